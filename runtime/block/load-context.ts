@@ -1,0 +1,50 @@
+import type { Car } from '../../schemas/generated/types.ts'
+import type { PageContext, SiteContext } from './site-context.ts'
+
+/** Everything a block loader may reach. The server injects it; blocks never import the server. */
+export interface LoadContext {
+  site: SiteContext
+  page: PageContext
+  stock: StockReader
+  search: SearchPort
+  content: ContentReader
+}
+
+/** Cars of this tenant only; hidden cars (`show_on_dealer_website: false`) are not found (VEH-35). */
+export interface StockReader {
+  carBySlug(slug: string): Promise<Car | undefined>
+  carById(id: number): Promise<Car | undefined>
+}
+
+/** One query of the multi-query search protocol. */
+export interface SearchRequest {
+  indexName: string
+  params: Record<string, unknown>
+}
+
+/** The answer shape of the search protocol that the storefront reads (SRCH-29). */
+export interface SearchAnswer {
+  hits: Record<string, unknown>[]
+  nbHits: number
+  page: number
+  nbPages: number
+  hitsPerPage: number
+  facets?: Record<string, Record<string, number>>
+  facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>
+  processingTimeMS: number
+  query: string
+  params: string
+  index: string
+  [key: string]: unknown
+}
+
+/** Search over the tenant's own stock, in process; the tenant's secured filters are always applied. */
+export interface SearchPort {
+  search(requests: SearchRequest[]): Promise<SearchAnswer[]>
+}
+
+/** Content collections of the tenant: `reviews`, `offers`, `models`, `manufacturers`, `articles` … in their stored order. */
+export interface ContentReader {
+  list(kind: string): Promise<Record<string, unknown>[]>
+  get(kind: string, id: string): Promise<Record<string, unknown> | undefined>
+}

@@ -1,0 +1,77 @@
+/** The part of a resolved tenant that block components read. Serialised to the browser once per page that has islands. */
+export interface SiteContext {
+  slug: string
+  /** Website id: `website_id` of the phone reveal, matched against `excluded_website_ids` (CFG-08). */
+  id: number
+  name: string
+  country: 'AU' | 'NZ' | 'US'
+  /** Lower-case state code or region (CFG-17). */
+  state: string
+  /** BCP 47: `en-AU`, `en-NZ`, `en-US`. */
+  locale: string
+  /** IANA name: `Australia/Brisbane`. */
+  timeZone: string
+  template: string
+  brandFlags: string[]
+  dealershipId: number
+  /** Tied manufacturer, if any (CFG-15). */
+  manufacturer: string | null
+  financeProvider: string | null
+  garageEnabled: boolean
+  phone: string | null
+  email: string | null
+  address: SiteAddress | null
+  locations: SiteLocation[]
+  search: SiteSearch
+  /** Effective boolean flags. */
+  flags: Record<string, boolean>
+  /** Resolved settings; see `schemas/generated` for the full type. */
+  settings: import('../../schemas/generated/types.ts').Settings
+  dealershipOverrides: Record<string, Partial<import('../../schemas/generated/types.ts').Settings>>
+}
+
+export interface SiteAddress {
+  street: string
+  city: string
+  state: string
+  postcode: string
+}
+
+export type SiteLocation = import('../../schemas/generated/types.ts').Location
+
+export interface SiteSearch {
+  /** Origin of the search protocol; empty for same origin. */
+  host: string
+  appId: string
+  /** Search-only key, scoped to the tenant's stock (CFG-16). */
+  key: string
+  /** Path of the search page, `/search` by default (ROUTE-01). */
+  path: string
+  pageSize: number
+}
+
+/** The page being rendered. */
+export interface PageContext {
+  routeId: string
+  path: string
+  /** Decoded route parameters. */
+  params: Record<string, string>
+  /** Raw query string without `?`. */
+  query: string
+  /** Instant of rendering in epoch milliseconds, the same for the whole page. */
+  now: number
+  /** `draft` shows placeholders for broken blocks (RUN-05). */
+  mode: 'live' | 'draft'
+  signedIn: boolean
+  /** Values for title and text tokens that loaders found. */
+  tokens: Record<string, string>
+  /** Validation state of a form post that was answered with the page again (works without script). */
+  form?: FormPostState
+}
+
+export interface FormPostState {
+  formId: string
+  values: Record<string, string>
+  errors: { field: string; message: string }[]
+  message: string | null
+}
