@@ -1,0 +1,14 @@
+import type { Migration } from 'kysely/migration'
+import { migration as tenants } from './001-tenants.ts'
+import { migration as leads } from './002-leads.ts'
+
+/**
+ * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
+ *
+ * Both databases run the same statements. Conventions that keep them equal: JSON in `text`, times in epoch
+ * milliseconds as `bigint`, booleans as `integer` 0 or 1, money in whole dollars, identity columns by `identity()`.
+ */
+export const migrations: Record<string, Migration> = {
+  '001-tenants': tenants,
+  '002-leads': leads,
+}

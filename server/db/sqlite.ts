@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+
+/**
+ * How long a statement waits for another process's writer. The driver is synchronous: while it waits, the whole
+ * process waits, so other processes (the command line) keep their write transactions short.
+ */
+const BUSY_TIMEOUT_MS = 5000
+
+/** Prepared statements kept per connection; the oldest goes first. */
+const STATEMENT_CACHE_SIZE = 256
+
+/**
+ * Kysely's dialect over `node:sqlite`.
+ *
+ * `synchronous=FULL` with WAL: every commit is synced before it is acknowledged. WAL with NORMAL loses acknowledged
+ * rows at a power cut (docs/decisions: storage).
+ *
+ * @param file path of the database, or `:memory:`
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new SqliteDialect({
+    database: () => Promise.resolve(openSqlite(file)),
+  })
+}
+
+function openSqlite(file: string): SqliteDatabase {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  database.exec(`
+    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA temp_store = MEMORY;
+  `)
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // A deferred transaction that reads first and writes later fails at once with SQLITE_BUSY when another process
+      // wrote in between, whatever the busy timeout is; taking the write lock at the start waits instead.
+      const text = sql === 'begin' ? 'begin immediate' : sql
+      const known = statements.get(text)
+      if (known) return known
+      const statement = adapt(database.prepare(text))
+      if (statements.size >= STATEMENT_CACHE_SIZE) {
+        const oldest = statements.keys().next().value
+        if (oldest !== undefined) statements.delete(oldest)
+      }
+      statements.set(text, statement)
+      return statement
+    },
+  }
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bind(parameters)),
+    run: (parameters) => statement.run(...bind(parameters)),
+    iterate: (parameters) => statement.iterate(...bind(parameters)),
+  }
+}
+
+/** SQLite has no booleans, and `node:sqlite` refuses `undefined`. */
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (value === undefined) return null
+    if (typeof value === 'boolean') return value ? 1 : 0
+    return value as SQLInputValue
+  })
+}

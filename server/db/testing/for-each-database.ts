@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { openDialect, type Db } from '../database.ts'
+import { postgresDialect } from '../postgres.ts'
+import { sqliteDialect } from '../sqlite.ts'
+import { postgresBinaries, startPostgres, type PostgresCluster } from './postgres-cluster.ts'
+
+/** Opens a fresh, migrated database; it is closed after the test that opened it. */
+export type OpenDb = () => Promise<Db>
+
+/**
+ * Runs one repository suite against every database: SQLite always, and a real PostgreSQL server where its binaries
+ * are installed; elsewhere the PostgreSQL half is skipped by name.
+ *
+ * ```ts
+ * forEachDatabase((open) => {
+ *   it('stores a lead', async () => {
+ *     const db = await open()
+ *   })
+ * })
+ * ```
+ */
+export function forEachDatabase(suite: (open: OpenDb) => void): void {
+  describe('on SQLite', () => {
+    suite(closingAfterEach(() => openDialect(sqliteDialect(':memory:'))))
+  })
+
+  const binaries = postgresBinaries()
+  const title = binaries
+    ? 'on PostgreSQL'
+    : 'on PostgreSQL (skipped: no server binaries under /usr/lib/postgresql)'
+  describe.skipIf(!binaries)(title, () => {
+    let cluster: PostgresCluster | undefined
+    beforeAll(async () => {
+      cluster = await startPostgres(binaries ?? '')
+    }, 60_000)
+    afterAll(() => cluster?.stop())
+    suite(
+      closingAfterEach(async () => {
+        if (!cluster) throw new Error('The PostgreSQL server of the suite has not started')
+        return openDialect(postgresDialect(await cluster.createDatabase()))
+      }),
+    )
+  })
+}
+
+function closingAfterEach(open: OpenDb): OpenDb {
+  const opened: Db[] = []
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((db) => db.destroy()))
+  })
+  return async () => {
+    const db = await open()
+    opened.push(db)
+    return db
+  }
+}

@@ -1,0 +1,49 @@
+export interface TenantTables {
+  tenant_revisions: TenantRevisionTable
+  tenants: TenantTable
+  tenant_domains: TenantDomainTable
+  content: ContentTable
+}
+
+/** One published document, never changed afterwards. */
+export interface TenantRevisionTable {
+  slug: string
+  /** Counts from 1 within the tenant. */
+  revision: number
+  /** The tenant document as JSON text. */
+  document: string
+  /** `seed` from `tenants/sites/`, `staff` from the editor or the command line. */
+  origin: 'seed' | 'staff'
+  author: string | null
+  /** Epoch milliseconds. */
+  published_at: number
+}
+
+export interface TenantTable {
+  slug: string
+  name: string
+  /** The published revision. */
+  revision: number
+  /** SHA-256 of the seed file last taken over; tells a changed file from one that staff have edited since. */
+  seed_hash: string | null
+  /** Raised with every change of the tenant's stock. */
+  stock_revision: number
+  /** SHA-256 of the content file last taken over. */
+  content_hash: string | null
+}
+
+export interface TenantDomainTable {
+  /** Lower-case host name without port. */
+  host: string
+  slug: string
+}
+
+export interface ContentTable {
+  tenant: string
+  /** `reviews`, `offers`, `models`, `articles` … */
+  kind: string
+  id: string
+  /** Stored order within the kind, from 0. */
+  position: number
+  document: string
+}
