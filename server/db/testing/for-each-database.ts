@@ -25,10 +25,8 @@ export function forEachDatabase(suite: (open: OpenDb) => void): void {
   })
 
   const binaries = postgresBinaries()
-  const title = binaries
-    ? 'on PostgreSQL'
-    : 'on PostgreSQL (skipped: no server binaries under /usr/lib/postgresql)'
-  describe.skipIf(!binaries)(title, () => {
+  const reason = binaries ? '' : ' (skipped: no server binaries under /usr/lib/postgresql)'
+  describe.skipIf(!binaries)(`on PostgreSQL${reason}`, () => {
     let cluster: PostgresCluster | undefined
     beforeAll(async () => {
       cluster = await startPostgres(binaries ?? '')

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnvironment, type Environment } from './environment.ts'
+import { keptSecret } from './secret.ts'
+
+/** Folder of the project: the one that holds `package.json`. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** `localhost`: tenants are served at `{slug}.localhost`. */
+  baseDomain: string
+  sessionSecret: string
+  /** The first administrator, made at start. */
+  admin: { email: string; password: string } | undefined
+  logLevel: Environment['LOG_LEVEL']
+  metricsToken: string | undefined
+  /** Behind a proxy: take the client's address and protocol from `X-Forwarded-*`. */
+  trustProxy: boolean
+}
+
+/** Every problem of the environment at once, so that one round of corrections is enough. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** @throws {ConfigError} with the list of what is wrong */
+export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
+  const parsed = parseEnvironment(source)
+  if (!parsed.ok) throw new ConfigError(parsed.problems)
+  const { environment } = parsed
+  const dataDir = resolve(PROJECT_ROOT, environment.DATA_DIR)
+  const { FORECOURT_ADMIN_EMAIL: email, FORECOURT_ADMIN_PASSWORD: password } = environment
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    dataDir,
+    databaseUrl: environment.DATABASE_URL,
+    baseDomain: environment.BASE_DOMAIN,
+    sessionSecret: environment.SESSION_SECRET ?? keptSecret(dataDir),
+    admin: email && password ? { email, password } : undefined,
+    logLevel: environment.LOG_LEVEL,
+    metricsToken: environment.METRICS_TOKEN,
+    trustProxy: environment.TRUST_PROXY,
+  }
+}

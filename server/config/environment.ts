@@ -1,0 +1,102 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+
+/** The environment as the product reads it, before defaults that need the disk (see `config.ts`). */
+export interface Environment {
+  PORT: number
+  HOST: string
+  DATA_DIR: string
+  DATABASE_URL?: string
+  BASE_DOMAIN: string
+  SESSION_SECRET?: string
+  FORECOURT_ADMIN_EMAIL?: string
+  FORECOURT_ADMIN_PASSWORD?: string
+  LOG_LEVEL: (typeof LOG_LEVELS)[number]
+  METRICS_TOKEN?: string
+  TRUST_PROXY: boolean
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const HOST_NAME = '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$'
+
+/** `expected` finishes the sentence "PORT must be …" for the person who set it. */
+const properties = {
+  PORT: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 65535,
+    default: 3000,
+    expected: 'a port number from 0 to 65535',
+  },
+  HOST: {
+    type: 'string',
+    pattern: '^[A-Za-z0-9.:_-]+$',
+    default: '127.0.0.1',
+    expected: 'an IP address or host name',
+  },
+  DATA_DIR: { type: 'string', default: '.data', expected: 'the path of a folder' },
+  DATABASE_URL: {
+    type: 'string',
+    pattern: '^postgres(ql)?://[^\\s]+$',
+    expected: 'a PostgreSQL address such as postgres://user:password@host:5432/forecourt',
+  },
+  BASE_DOMAIN: {
+    type: 'string',
+    pattern: HOST_NAME,
+    default: 'localhost',
+    expected: 'a host name in lower case without a port',
+  },
+  SESSION_SECRET: { type: 'string', minLength: 32, expected: 'at least 32 characters long' },
+  FORECOURT_ADMIN_EMAIL: { type: 'string', pattern: '^[^\\s@]+@[^\\s@]+$', expected: 'an e-mail address' },
+  FORECOURT_ADMIN_PASSWORD: { type: 'string', minLength: 12, expected: 'at least 12 characters long' },
+  LOG_LEVEL: {
+    type: 'string',
+    enum: LOG_LEVELS,
+    default: 'info',
+    expected: `one of ${LOG_LEVELS.join(', ')}`,
+  },
+  METRICS_TOKEN: { type: 'string', minLength: 16, expected: 'at least 16 characters long' },
+  TRUST_PROXY: { type: 'boolean', default: false, expected: 'true or false' },
+} as const
+
+const ajv = new Ajv2020({ coerceTypes: true, useDefaults: true, removeAdditional: true, allErrors: true })
+ajv.addKeyword({ keyword: 'expected', schemaType: 'string' })
+const validate = ajv.compile<Environment>({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+  dependentRequired: {
+    FORECOURT_ADMIN_EMAIL: ['FORECOURT_ADMIN_PASSWORD'],
+    FORECOURT_ADMIN_PASSWORD: ['FORECOURT_ADMIN_EMAIL'],
+  },
+})
+
+export type ParsedEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] }
+
+/**
+ * Reads the known variables of an environment. An empty value counts as absent.
+ * Problems name the variable and what it must be, never the value: it may be a secret.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): ParsedEnvironment {
+  const candidate: unknown = Object.fromEntries(
+    Object.keys(properties).flatMap((name) => {
+      const value = source[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  if (validate(candidate)) return { ok: true, environment: candidate }
+  return { ok: false, problems: [...new Set((validate.errors ?? []).map(sentence))] }
+}
+
+function sentence(error: ErrorObject): string {
+  if (error.keyword === 'dependentRequired') {
+    return `${error.params['missingProperty']} must be set when ${error.params['property']} is`
+  }
+  const name = error.instancePath.slice(1)
+  const expected = isKnown(name) ? properties[name].expected : 'valid'
+  return `${name} must be ${expected}`
+}
+
+function isKnown(name: string): name is keyof typeof properties {
+  return Object.hasOwn(properties, name)
+}
