@@ -1,0 +1,26 @@
+/**
+ * Dates as the country writes them: `05 Mar 2024` in AU and NZ, `Mar 5, 2024` in the US (VEH-32, DISP-07).
+ *
+ * @param value ISO string or epoch milliseconds; anything unreadable gives an empty string
+ */
+export function formatDate(value: string | number, country: 'AU' | 'NZ' | 'US', timeZone: string): string {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return ''
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+  })
+    .formatToParts(date)
+    .reduce<Record<string, string>>((found, part) => ({ ...found, [part.type]: part.value }), {})
+  const { day = '', month = '', year = '' } = parts
+  return country === 'US' ? `${month} ${Number(day)}, ${year}` : `${day} ${month} ${year}`
+}
+
+/** Build and compliance dates as `MM/yyyy` (VEH-32); accepts `2021-03`, `2021-03-15` and `03/2021`. */
+export function formatMonth(value: string): string {
+  const iso = /^(\d{4})-(\d{2})/.exec(value)
+  if (iso) return `${iso[2]}/${iso[1]}`
+  return /^\d{2}\/\d{4}$/.test(value) ? value : ''
+}

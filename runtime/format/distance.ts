@@ -1,0 +1,37 @@
+import { formatCount } from './money.ts'
+
+/** Odometer unit of a country; values are stored in this unit and never converted (DISP-06). */
+export function distanceUnit(country: 'AU' | 'NZ' | 'US'): 'km' | 'mi' {
+  return country === 'US' ? 'mi' : 'km'
+}
+
+/** `45,210 km`, or `45,210 mi` on US tenants (DISP-06). */
+export function formatOdometer(distance: number, country: 'AU' | 'NZ' | 'US'): string {
+  return `${formatCount(distance)} ${distanceUnit(country)}`
+}
+
+const EARTH_RADIUS_KM = 6371
+const KM_PER_MILE = 1.609344
+
+interface Coordinates {
+  lat: number
+  lng: number
+}
+
+/** Great-circle distance in kilometres with an Earth radius of 6371 km (SRCH-36). */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const latitude = radians(to.lat - from.lat)
+  const longitude = radians(to.lng - from.lng)
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(longitude / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord))
+}
+
+/** `12 km away`, converted to miles on US tenants (SRCH-36, LOC-26). */
+export function formatDistanceAway(km: number, country: 'AU' | 'NZ' | 'US'): string {
+  const unit = distanceUnit(country)
+  const distance = unit === 'mi' ? km / KM_PER_MILE : km
+  return `${formatCount(Math.max(1, distance))} ${unit} away`
+}

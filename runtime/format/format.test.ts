@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatMonth } from './date.ts'
+import { distanceKm, formatDistanceAway, formatOdometer } from './distance.ts'
+import { formatMoney } from './money.ts'
+
+describe('money', () => {
+  test('DISP-03 a dollar sign, thousands separators, no decimals, half up', () => {
+    expect(formatMoney(45990.5)).toBe('$45,991')
+    expect(formatMoney(45990.49)).toBe('$45,990')
+    expect(formatMoney(11)).toBe('$11')
+    expect(formatMoney(1_234_567)).toBe('$1,234,567')
+    expect(formatMoney(999)).toBe('$999')
+    expect(formatMoney(0)).toBe('$0')
+    expect(formatMoney(-1500)).toBe('-$1,500')
+  })
+})
+
+describe('distance', () => {
+  test('DISP-06 km with thousands separators; mi on US tenants without conversion', () => {
+    expect(formatOdometer(45210, 'AU')).toBe('45,210 km')
+    expect(formatOdometer(45210, 'NZ')).toBe('45,210 km')
+    expect(formatOdometer(45210, 'US')).toBe('45,210 mi')
+  })
+
+  test('SRCH-36 great-circle distance with an Earth radius of 6371 km', () => {
+    const km = distanceKm({ lat: -27.4698, lng: 153.0251 }, { lat: -33.8688, lng: 151.2093 })
+    expect(Math.abs(km - 732.4)).toBeLessThanOrEqual(0.5)
+  })
+
+  test('SRCH-36 LOC-26 distances away are in km, and in miles for US tenants', () => {
+    expect(formatDistanceAway(12.2, 'AU')).toBe('12 km away')
+    expect(formatDistanceAway(16.09344, 'US')).toBe('10 mi away')
+  })
+})
+
+describe('dates', () => {
+  test('VEH-32 DISP-07 dd MMM yyyy in AU and NZ, MMM d, yyyy in the US, in the site time zone', () => {
+    const late = '2024-03-04T20:30:00Z'
+    expect(formatDate(late, 'AU', 'Australia/Brisbane')).toBe('05 Mar 2024')
+    expect(formatDate(late, 'NZ', 'Pacific/Auckland')).toBe('05 Mar 2024')
+    expect(formatDate(late, 'US', 'America/Denver')).toBe('Mar 4, 2024')
+    expect(formatDate('not a date', 'AU', 'Australia/Brisbane')).toBe('')
+  })
+
+  test('VEH-32 build and compliance dates are MM/yyyy', () => {
+    expect(formatMonth('2021-03-15')).toBe('03/2021')
+    expect(formatMonth('2021-03')).toBe('03/2021')
+    expect(formatMonth('03/2021')).toBe('03/2021')
+    expect(formatMonth('soon')).toBe('')
+  })
+})

@@ -1,0 +1,54 @@
+/** The 18 body types that the platform recognises (SRCH-27). */
+export const BODY_TYPES = [
+  '4x4',
+  'bus',
+  'cabChassis',
+  'convertible',
+  'coupe',
+  'hardtop',
+  'hatch',
+  'hatchback',
+  'motorhome',
+  'lightTruck',
+  'peopleMover',
+  'sedan',
+  'softtop',
+  'suv',
+  'ute',
+  'van',
+  'wagon',
+  'stationWagon',
+] as const
+
+export type BodyType = (typeof BODY_TYPES)[number]
+
+/** Names that mean the same car when cards and links group bodies (SRCH-27). */
+const GROUPS: Partial<Record<BodyType, BodyType>> = { hatchback: 'hatch', stationWagon: 'wagon' }
+
+const LABELS: Partial<Record<BodyType, string>> = { suv: 'SUV', '4x4': '4x4' }
+
+/** US words for bodies (appendix G). */
+const US_LABELS: Partial<Record<BodyType, string>> = { ute: 'Pickup', peopleMover: 'Minivan' }
+
+const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const BY_KEY = new Map(BODY_TYPES.map((body) => [key(body), body]))
+
+/** Reads any spelling: `Cab Chassis`, `cab-chassis` and `cabChassis` are one body. */
+export function bodyType(text: string): BodyType | undefined {
+  return BY_KEY.get(key(text))
+}
+
+export function bodyGroup(body: BodyType): BodyType {
+  return GROUPS[body] ?? body
+}
+
+/** `Cab Chassis`, `People Mover`; the country's own word in the US. An unknown body keeps its own text. */
+export function bodyLabel(text: string, country: 'AU' | 'NZ' | 'US'): string {
+  const body = bodyType(text)
+  if (!body) return text
+  const own = country === 'US' ? US_LABELS[body] : undefined
+  if (own ?? LABELS[body]) return (own ?? LABELS[body]) as string
+  const words = body.replace(/([A-Z])/g, ' $1')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,157 @@
+/**
+ * Field rules of every visitor form, shared by the server and the form in the browser, so that both say the same.
+ * Pure: country and values in, messages out.
+ */
+
+export type Country = 'AU' | 'NZ' | 'US'
+
+/** Field types of the specification (FORM-32), and those that the enquiry form adds. */
+export type FormFieldType =
+  | 'postcode'
+  | 'phone'
+  | 'email'
+  | 'string'
+  | 'text'
+  | 'choice'
+  | 'checkbox'
+  | 'dateTime'
+
+/** One field as it is shown to the visitor; a field that is not shown is not in the list. */
+export interface FormField {
+  /** Name of the value as it is sent: `last_name`, `Service Location` (FORM-23, FORM-25). */
+  name: string
+  type: FormFieldType
+  label: string
+  required: boolean
+  /** Allowed values of a `choice`; any non-blank value when absent. */
+  options?: readonly string[]
+}
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** Texts that the specification fixes (FORM-09, FORM-10, FORM-11, FORM-35, LEAD-06). */
+export const FORM_TEXTS = {
+  bannerTitle: 'Please fix the following errors:',
+  terms: '* You must agree to the terms of use before submitting the form.',
+  submitFailed: 'An error occurred when submitting this form',
+  unexpected: 'An unexpected error occured',
+  unknownPostcode: 'Invalid postcode',
+} as const
+
+/** Longest `string` value (FORM-32). */
+export const STRING_MAX = 255
+/** Longest `text` value: the message and other free text. */
+export const TEXT_MAX = 5000
+
+/** The WHATWG pattern behind `<input type="email">`; the same rule with and without script (FORM-32). */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+/** ISO 8601 with offset (FORM-26); seconds are optional as in `<input type="datetime-local">` plus offset. */
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+const POSTCODE: Record<Country, { digits: number; message: string }> = {
+  AU: { digits: 4, message: 'Invalid postcode. Please enter a 4-digit number.' },
+  NZ: { digits: 4, message: 'Invalid postcode. Please enter a 4-digit number.' },
+  US: { digits: 5, message: 'Invalid ZIP code. Please enter a 5-digit number.' },
+}
+
+/** Digits of a postcode: the input's `maxlength` (FORM-12). */
+export function postcodeLength(country: Country): number {
+  return POSTCODE[country].digits
+}
+
+/** The text for a postcode that breaks the rule (FORM-13). */
+export function postcodeMessage(country: Country): string {
+  return POSTCODE[country].message
+}
+
+/** Exactly 4 digits in AU and NZ, 5 in the US; kept as text so that the leading zero of `0800` survives (FORM-12). */
+export function isPostcode(value: string, country: Country): boolean {
+  return value.length === POSTCODE[country].digits && /^[0-9]+$/.test(value)
+}
+
+/**
+ * Phone numbers by country, after spaces, brackets and hyphens are stripped (FORM-32).
+ * AU: `0` + one of 2-5, 7, 8 + 8 digits, or `+61` with 8 to 15 digits in all. NZ: `0` or `+64` (which stands for the
+ * `0`), 8 to 11 digits. US: 10 digits, with or without the country code 1.
+ */
+export function isPhone(value: string, country: Country): boolean {
+  const digits = value.replaceAll(/[\s()-]/g, '')
+  switch (country) {
+    case 'AU':
+      return /^0[2-578]\d{8}$/.test(digits) || /^\+61\d{6,13}$/.test(digits)
+    case 'NZ':
+      return /^0\d{7,10}$/.test(digits.replace(/^\+64/, '0'))
+    case 'US':
+      return /^\d{10}$/.test(digits.replace(/^\+?1(?=\d{10}$)/, ''))
+  }
+}
+
+export function isEmail(value: string): boolean {
+  return value.length <= STRING_MAX && EMAIL.test(value)
+}
+
+/**
+ * One field's message, or `null` when the value passes. Surrounding blanks do not count.
+ * A ticked checkbox is `true`, `'true'`, `'on'` or `'1'`.
+ */
+export function fieldMessage(field: FormField, value: unknown, country: Country): string | null {
+  if (field.type === 'checkbox') return field.required && !isTicked(value) ? requiredMessage(field) : null
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text === '') {
+    if (!field.required) return null
+    return field.type === 'postcode' ? postcodeMessage(country) : requiredMessage(field)
+  }
+  switch (field.type) {
+    case 'postcode':
+      return isPostcode(text, country) ? null : postcodeMessage(country)
+    case 'phone':
+      return isPhone(text, country) ? null : 'Please enter a valid phone number.'
+    case 'email':
+      return isEmail(text) ? null : 'Please enter a valid email address.'
+    case 'dateTime':
+      return isDateTime(text) ? null : 'Please enter a valid date and time.'
+    case 'choice':
+      return !field.options || field.options.includes(text)
+        ? null
+        : `Please choose one of the options of ${field.label}.`
+    case 'string':
+      return tooLong(field, text, STRING_MAX)
+    case 'text':
+      return tooLong(field, text, TEXT_MAX)
+  }
+}
+
+/** The messages of all shown fields in their order, one per field (FORM-10). */
+export function formErrors(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+  country: Country,
+): FieldError[] {
+  return fields.flatMap((field) => {
+    const message = fieldMessage(field, values[field.name], country)
+    return message === null ? [] : [{ field: field.name, message }]
+  })
+}
+
+/** How a ticked checkbox arrives: JSON `true`, or the strings of a form post. */
+export function isTicked(value: unknown): boolean {
+  return value === true || value === 'true' || value === 'on' || value === '1'
+}
+
+function requiredMessage(field: FormField): string {
+  if (field.name === 'terms_conditions') return FORM_TEXTS.terms
+  return `${field.label} is required.`
+}
+
+function tooLong(field: FormField, text: string, max: number): string | null {
+  return text.length <= max ? null : `${field.label} must be at most ${max} characters.`
+}
+
+function isDateTime(text: string): boolean {
+  return DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))
+}

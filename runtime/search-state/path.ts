@@ -1,0 +1,106 @@
+import { bodyGroup, BODY_TYPES, bodyType } from '../rules/body-type.ts'
+import type { SearchState } from './search-state.ts'
+
+/** What a path below the search path presets; `unknown` asks for the empty state with status 404 (ROUTE-08). */
+export type SearchPreset =
+  | {
+      kind: 'all' | 'condition' | 'body' | 'make' | 'model'
+      lists: SearchState['lists']
+      canonicalPath: string
+    }
+  | { kind: 'unknown'; lists: SearchState['lists']; canonicalPath: string }
+
+/** Makes and models that exist, by slug; the facet values of the stock. */
+export interface MakeDirectory {
+  make(slug: string): string | undefined
+  model(make: string, slug: string): string | undefined
+  /** Body values of the stock that belong to a group, as indexed. */
+  bodies(group: string): string[]
+}
+
+const CONDITIONS: Record<string, string[]> = {
+  'new-used-and-demo-cars': [],
+  'new-cars': ['new'],
+  'demo-cars': ['demo'],
+  'used-cars': ['used'],
+  'new-and-demo-cars': ['new', 'demo'],
+}
+
+/** ASCII slug: `Mercedes-Benz` → `mercedes-benz`, `Kererū` → `kereru`. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/**
+ * Resolves the part of the path below the search path: exact presets, then `{cartype}-cars`, then body, then make,
+ * then make and model (ROUTE-02 … ROUTE-09, ROUTE-12; appendix C).
+ */
+export function searchPreset(searchPath: string, rest: string, directory: MakeDirectory): SearchPreset {
+  const segments = rest
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.toLowerCase())
+  const [first, second, ...more] = segments
+  if (first === undefined) return { kind: 'all', lists: {}, canonicalPath: searchPath }
+  const unknown: SearchPreset = {
+    kind: 'unknown',
+    lists: {},
+    canonicalPath: `${searchPath}/${segments.join('/')}`,
+  }
+  if (more.length > 0) return unknown
+  const conditions = CONDITIONS[first]
+  if (conditions && second === undefined) {
+    return {
+      kind: 'condition',
+      lists: conditions.length > 0 ? { car_type: conditions } : {},
+      // The specification writes this one with a trailing slash, and the canonical keeps that form (ROUTE-02).
+      canonicalPath: `${searchPath}/${first}${first === 'new-used-and-demo-cars' ? '/' : ''}`,
+    }
+  }
+  const body = second === undefined ? bodyPreset(first, directory) : undefined
+  if (body) return { kind: 'body', lists: { body }, canonicalPath: `${searchPath}/${first}` }
+  const make = directory.make(first)
+  if (make === undefined) return unknown
+  if (second === undefined)
+    return { kind: 'make', lists: { make: [make] }, canonicalPath: `${searchPath}/${first}` }
+  const model = directory.model(make, second)
+  if (model === undefined) return unknown
+  return {
+    kind: 'model',
+    lists: { make: [make], model: [model] },
+    canonicalPath: `${searchPath}/${first}/${second}`,
+  }
+}
+
+function bodyPreset(slug: string, directory: MakeDirectory): string[] | undefined {
+  const body = bodyType(slug)
+  if (!body) return undefined
+  const values = directory.bodies(bodyGroup(body))
+  return values.length > 0 ? values : [body]
+}
+
+/** Slug of a body for its link: `people-mover`. */
+export function bodySlug(text: string): string {
+  const body = bodyType(text) ?? BODY_TYPES.find((known) => known === text)
+  return slugify((body ?? text).replace(/([a-z])([A-Z])/g, '$1-$2'))
+}
+
+/** A directory over facet values of make and make_model (`make_model` reads `Toyota HiLux`). */
+export function makeDirectory(makes: string[], makeModels: string[], bodies: string[]): MakeDirectory {
+  const bySlug = new Map(makes.map((make) => [slugify(make), make]))
+  const models = new Map(makeModels.map((name) => [slugify(name), name]))
+  return {
+    make: (slug) => bySlug.get(slug),
+    model: (make, slug) => models.get(`${slugify(make)}-${slug}`)?.slice(make.length + 1),
+    bodies: (group) =>
+      bodies.filter((value) => {
+        const body = bodyType(value)
+        return body !== undefined && bodyGroup(body) === group
+      }),
+  }
+}
