@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { migration as tenants } from './001-tenants.ts'
 import { migration as leads } from './002-leads.ts'
+import { migration as cars } from './003-cars.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -11,4 +12,5 @@ import { migration as leads } from './002-leads.ts'
 export const migrations: Record<string, Migration> = {
   '001-tenants': tenants,
   '002-leads': leads,
+  '003-cars': cars,
 }

@@ -1,0 +1,198 @@
+import type { Transaction } from 'kysely'
+import type { Car } from '../../schemas/generated/types.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { batches } from './batches.ts'
+import { parseCar } from './repository.ts'
+import type { CarTable } from './tables.ts'
+
+export type StockTransaction = Transaction<Tables>
+
+/** What the repository needs to store one car. `car.id` comes from {@link allocateCarIds}. */
+export interface CarRecord {
+  tenant: string
+  source: string
+  sourceKey: string
+  hash: string
+  market: string | null
+  car: Car
+}
+
+/** The stored facts by which an import decides what a row changes; documents stay in the database. */
+export type StoredCar = Pick<CarTable, 'id' | 'source_key' | 'slug' | 'status' | 'hash' | 'market'>
+
+/**
+ * Runs one change of the stock. Writers are serialised by the counter row, so a follower that has read up to a `seq`
+ * never meets a smaller one later.
+ */
+export async function changeStock<T>(
+  db: Db,
+  work: (transaction: StockTransaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await allocateCarIds(transaction, 0)
+    return work(transaction)
+  })
+}
+
+/** Takes `count` consecutive car ids for good and returns the first; call inside {@link changeStock}. */
+export async function allocateCarIds(transaction: StockTransaction, count: number): Promise<number> {
+  const row = await transaction
+    .updateTable('car_ids')
+    .set((eb) => ({ next_id: eb('next_id', '+', count) }))
+    .where('name', '=', 'cars')
+    .returning('next_id')
+    .executeTakeFirstOrThrow()
+  return row.next_id - count
+}
+
+/**
+ * Stores cars, new or changed, with their entries in the change feed. A car whose slug changed keeps the old one as a
+ * redirect (SEO-10).
+ */
+export async function putCars(
+  transaction: StockTransaction,
+  records: readonly CarRecord[],
+  nowMs: number,
+): Promise<void> {
+  for (const batch of batches(records)) {
+    await retireSlugs(transaction, batch, nowMs)
+    await transaction
+      .insertInto('cars')
+      .values(batch.map((record) => toRow(record, nowMs)))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          source: eb.ref('excluded.source'),
+          source_key: eb.ref('excluded.source_key'),
+          slug: eb.ref('excluded.slug'),
+          stocknum: eb.ref('excluded.stocknum'),
+          status: eb.ref('excluded.status'),
+          hash: eb.ref('excluded.hash'),
+          market: eb.ref('excluded.market'),
+          document: eb.ref('excluded.document'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+    await recordChanges(
+      transaction,
+      batch.map(({ tenant, car }) => ({ tenant, carId: car.id, kind: 'put' })),
+      nowMs,
+    )
+  }
+}
+
+/** Removes cars with their former slugs, with entries in the change feed. */
+export async function deleteCars(
+  transaction: StockTransaction,
+  tenant: string,
+  ids: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  for (const batch of batches(ids)) {
+    await transaction.deleteFrom('cars').where('tenant', '=', tenant).where('id', 'in', batch).execute()
+    await recordChanges(
+      transaction,
+      batch.map((carId) => ({ tenant, carId, kind: 'delete' })),
+      nowMs,
+    )
+  }
+}
+
+/** What is stored of one source of a tenant. */
+export async function storedCars(
+  transaction: StockTransaction,
+  tenant: string,
+  source: string,
+): Promise<StoredCar[]> {
+  return transaction
+    .selectFrom('cars')
+    .select(['id', 'source_key', 'slug', 'status', 'hash', 'market'])
+    .where('tenant', '=', tenant)
+    .where('source', '=', source)
+    .orderBy('id')
+    .execute()
+}
+
+/** Changes fields of one car outside an import (reserved, sold, views); false when the tenant has no such car. */
+export async function patchCar(
+  db: Db,
+  tenant: string,
+  id: number,
+  patch: Partial<Omit<Car, 'id' | 'slug'>>,
+  nowMs: number,
+): Promise<boolean> {
+  return changeStock(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('cars')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return false
+    const { source, source_key: sourceKey, hash, market } = row
+    const car = { ...parseCar(row.document), ...patch }
+    await putCars(transaction, [{ tenant, source, sourceKey, hash, market, car }], nowMs)
+    await raiseStockRevision(transaction, tenant)
+    return true
+  })
+}
+
+/** Tells page caches that the tenant's stock changed; once per change of the stock, in its transaction. */
+export async function raiseStockRevision(transaction: StockTransaction, tenant: string): Promise<void> {
+  await transaction
+    .updateTable('tenants')
+    .set((eb) => ({ stock_revision: eb('stock_revision', '+', 1) }))
+    .where('slug', '=', tenant)
+    .execute()
+}
+
+async function retireSlugs(
+  transaction: StockTransaction,
+  batch: readonly CarRecord[],
+  nowMs: number,
+): Promise<void> {
+  const slugs = new Map(batch.map((record) => [record.car.id, record.car.slug]))
+  const stored = await transaction
+    .selectFrom('cars')
+    .select(['id', 'tenant', 'slug'])
+    .where('id', 'in', [...slugs.keys()])
+    .execute()
+  const moved = stored.filter((row) => row.slug !== slugs.get(row.id))
+  if (moved.length === 0) return
+  await transaction
+    .insertInto('car_slugs')
+    .values(moved.map((row) => ({ tenant: row.tenant, slug: row.slug, car_id: row.id, retired_at: nowMs })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'slug']).doUpdateSet((eb) => ({ car_id: eb.ref('excluded.car_id') })),
+    )
+    .execute()
+}
+
+async function recordChanges(
+  transaction: StockTransaction,
+  changes: readonly { tenant: string; carId: number; kind: 'put' | 'delete' }[],
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('car_changes')
+    .values(changes.map(({ tenant, carId, kind }) => ({ tenant, car_id: carId, kind, changed_at: nowMs })))
+    .execute()
+}
+
+function toRow({ tenant, source, sourceKey, hash, market, car }: CarRecord, nowMs: number): CarTable {
+  return {
+    id: car.id,
+    tenant,
+    source,
+    source_key: sourceKey,
+    slug: car.slug,
+    stocknum: car.stocknum ?? null,
+    status: car.status,
+    hash,
+    market,
+    document: JSON.stringify(car),
+    created_at: nowMs,
+    updated_at: nowMs,
+  }
+}
