@@ -32,7 +32,7 @@ forEachDatabase((open) => {
     const failing = db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('tenants')
-        .values({ slug: 'a', name: 'A', revision: 1, seed_hash: null, stock_revision: 0, content_hash: null })
+        .values({ slug: 'a', name: 'A', revision: 1, seed_hash: null, content_hash: null })
         .execute()
       throw new Error('on purpose')
     })

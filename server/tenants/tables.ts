@@ -26,8 +26,6 @@ export interface TenantTable {
   revision: number
   /** SHA-256 of the seed file last taken over; tells a changed file from one that staff have edited since. */
   seed_hash: string | null
-  /** Raised with every change of the tenant's stock. */
-  stock_revision: number
   /** SHA-256 of the content file last taken over. */
   content_hash: string | null
 }

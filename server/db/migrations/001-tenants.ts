@@ -20,7 +20,6 @@ export const migration = {
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('revision', 'integer', (column) => column.notNull())
       .addColumn('seed_hash', 'text')
-      .addColumn('stock_revision', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('content_hash', 'text')
       .execute()
 

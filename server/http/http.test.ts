@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, compress, compressThoroughly, toCachedPage } from './cached-page.ts'
+import { matchesEtag } from './conditional.ts'
+import { chooseEncoding } from './encoding.ts'
+import { problemDocument, ProblemError } from './errors.ts'
+import { normaliseQuery } from './query.ts'
+import { toProblem } from './to-problem.ts'
+
+const page = () =>
+  toCachedPage({
+    status: 200,
+    html: '<p>å</p>'.repeat(200),
+    headers: {},
+    dependsOn: { stock: false },
+    maxAge: 1,
+  })
+
+describe('chooseEncoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['*', 'br'],
+    ['identity;q=1, br;q=0.5', 'identity'],
+    ['identity', 'identity'],
+    ['', 'identity'],
+  ])('%s gives %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding)
+    expect(chooseEncoding(header)).toBe(encoding)
+  })
+})
+
+describe('matchesEtag', () => {
+  it('compares weakly, in lists and with a star', () => {
+    expect(matchesEtag('W/"a"', 'W/"a"')).toBe(true)
+    expect(matchesEtag('"a"', 'W/"a"')).toBe(true)
+    expect(matchesEtag('"x", W/"a"', 'W/"a"')).toBe(true)
+    expect(matchesEtag('*', 'W/"a"')).toBe(true)
+    expect(matchesEtag('"b"', 'W/"a"')).toBe(false)
+    expect(matchesEtag(undefined, 'W/"a"')).toBe(false)
+  })
+})
+
+describe('normaliseQuery', () => {
+  it('orders names, keeps the order of repeated ones and drops tracking parameters', () => {
+    expect(normaliseQuery('')).toBe('')
+    expect(normaliseQuery('page=2&make=Ford&make=BMW&utm_source=x&gclid=1&&a')).toBe(
+      'a&make=Ford&make=BMW&page=2',
+    )
+    expect(normaliseQuery('%E0%A4%A=1')).toBe('%E0%A4%A=1')
+  })
+})
+
+describe('cached page', () => {
+  it('sends what was compressed, and plain bytes until then', async () => {
+    const cached = page()
+    expect(bodyOf(cached, 'br').encoding).toBe('identity')
+    await compress(cached, 'br')
+    await compress(cached, 'gzip')
+    expect(brotliDecompressSync(bodyOf(cached, 'br').bytes)).toEqual(cached.identity)
+    expect(gunzipSync(bodyOf(cached, 'gzip').bytes)).toEqual(cached.identity)
+    await compressThoroughly(cached)
+    expect(brotliDecompressSync(bodyOf(cached, 'br').bytes)).toEqual(cached.identity)
+  })
+
+  it('has one weak tag for the same content', () => {
+    expect(page().etag).toBe(page().etag)
+    expect(page().headers['etag']).toMatch(/^W\/"[\w-]+"$/)
+  })
+})
+
+describe('problem documents', () => {
+  it('API-06 carry the members that form callers read', () => {
+    const errors = [{ field: 'name', message: 'First name is required.' }]
+    const problem = new ProblemError('invalid-fields', { detail: 'Please fix the following errors:', errors })
+    expect(problemDocument(problem, 'r1')).toEqual({
+      type: '/api/docs#error-invalid-fields',
+      title: 'Some fields are not valid',
+      status: 422,
+      detail: 'Please fix the following errors:',
+      code: 'invalid-fields',
+      errors,
+      success: false,
+      error: 'Please fix the following errors:',
+      message: 'Please fix the following errors:',
+    })
+  })
+
+  it('a fault of ours tells its id and nothing of the cause', () => {
+    const document = problemDocument(toProblem(new Error('SELECT * FROM secrets')), 'r1')
+    expect(document).toMatchObject({ status: 500, code: 'internal', id: 'r1' })
+    expect(JSON.stringify(document)).not.toContain('secrets')
+  })
+
+  it('what is thrown that is no error is a fault of ours as well', () => {
+    expect(toProblem('text').status).toBe(500)
+  })
+})

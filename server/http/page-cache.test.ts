@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { RenderedPage } from './cached-page.ts'
+import { createPageCache, type PageKey } from './page-cache.ts'
+
+const key = (extra: Partial<PageKey> = {}): PageKey => ({
+  tenant: 'brolga-bay',
+  revision: 1,
+  stockRevision: 1,
+  path: '/',
+  query: '',
+  viewer: 'anonymous',
+  ...extra,
+})
+
+const rendered = (html: string, extra: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  html,
+  headers: {},
+  dependsOn: { stock: false },
+  maxAge: 60,
+  ...extra,
+})
+
+const html = (page: { identity: Buffer } | undefined) => page?.identity.toString()
+
+function world() {
+  let at = 0
+  const cache = createPageCache({ now: () => at, staleSeconds: 100, maxBytes: 50_000 })
+  const never = vi.fn<() => Promise<RenderedPage>>(() => Promise.reject(new Error('must not render')))
+  return {
+    cache,
+    never,
+    at: (seconds: number) => {
+      at = seconds * 1000
+    },
+    keep: (entry: PageKey, page: RenderedPage) => cache.render(entry, () => Promise.resolve(page)),
+    find: (entry: PageKey) => html(cache.lookup(entry, never)),
+  }
+}
+
+describe('page cache', () => {
+  it('serves a kept page without rendering', async () => {
+    const { keep, find, never } = world()
+    expect(find(key())).toBeUndefined()
+    await keep(key(), rendered('home'))
+    expect(find(key())).toBe('home')
+    expect(never).not.toHaveBeenCalled()
+  })
+
+  it('keeps tenants, paths, queries and viewers apart', async () => {
+    const { keep, find } = world()
+    await keep(key(), rendered('home'))
+    expect(find(key({ tenant: 'kereru-coast' }))).toBeUndefined()
+    expect(find(key({ path: '/about' }))).toBeUndefined()
+    expect(find(key({ query: 'page=2' }))).toBeUndefined()
+    expect(find(key({ viewer: 'signed-in' }))).toBeUndefined()
+  })
+
+  it('a publish outdates the pages of that tenant only', async () => {
+    const { keep, find } = world()
+    await keep(key(), rendered('ours'))
+    await keep(key({ tenant: 'kereru-coast' }), rendered('theirs'))
+    expect(find(key({ revision: 2 }))).toBeUndefined()
+    expect(find(key({ tenant: 'kereru-coast' }))).toBe('theirs')
+  })
+
+  it('a stock change outdates only the pages that show stock', async () => {
+    const { keep, find } = world()
+    await keep(key({ path: '/search' }), rendered('cars', { dependsOn: { stock: true } }))
+    await keep(key({ path: '/about' }), rendered('about'))
+    expect(find(key({ path: '/search', stockRevision: 2 }))).toBeUndefined()
+    expect(find(key({ path: '/about', stockRevision: 2 }))).toBe('about')
+  })
+
+  it('purge frees the pages of one tenant', async () => {
+    const { cache, keep, find } = world()
+    await keep(key(), rendered('ours'))
+    await keep(key({ tenant: 'brolga-bay-two' }), rendered('theirs'))
+    cache.purge('brolga-bay')
+    expect(find(key())).toBeUndefined()
+    expect(find(key({ tenant: 'brolga-bay-two' }))).toBe('theirs')
+  })
+
+  it('serves an aged page once more while it renders again', async () => {
+    const { cache, keep, find, at } = world()
+    await keep(key(), rendered('old'))
+    at(60)
+    const refresh = vi.fn<() => Promise<RenderedPage>>(() => Promise.resolve(rendered('new')))
+    expect(html(cache.lookup(key(), refresh))).toBe('old')
+    expect(html(cache.lookup(key(), refresh))).toBe('old')
+    await vi.waitFor(() => expect(find(key())).toBe('new'))
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not serve a page past its stale time', async () => {
+    const { keep, find, at } = world()
+    await keep(key(), rendered('old'))
+    at(159.999)
+    expect(find(key())).toBe('old')
+    at(160)
+    expect(find(key())).toBeUndefined()
+  })
+
+  it('keeps the aged page and reports when rendering again fails', async () => {
+    let at = 0
+    const onRefreshError = vi.fn<(error: unknown) => void>()
+    const cache = createPageCache({ now: () => at, onRefreshError })
+    await cache.render(key(), () => Promise.resolve(rendered('old')))
+    at = 61_000
+    const failure = new Error('database away')
+    expect(html(cache.lookup(key(), () => Promise.reject(failure)))).toBe('old')
+    await vi.waitFor(() => expect(onRefreshError).toHaveBeenCalledWith(failure, key()))
+  })
+
+  it('renders once for callers that arrive together', async () => {
+    const { cache } = world()
+    const render = vi.fn<() => Promise<RenderedPage>>(() => Promise.resolve(rendered('home')))
+    const pages = await Promise.all([cache.render(key(), render), cache.render(key(), render)])
+    expect(pages[0]).toBe(pages[1])
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('a publish during a rendering is not answered with the old document', async () => {
+    const { cache, find } = world()
+    const slow = Promise.withResolvers<RenderedPage>()
+    const old = cache.render(key({ revision: 1 }), () => slow.promise)
+    const fresh = await cache.render(key({ revision: 2 }), () => Promise.resolve(rendered('new')))
+    slow.resolve(rendered('old'))
+    expect(html(await old)).toBe('old')
+    expect(html(fresh)).toBe('new')
+    expect(find(key({ revision: 2 }))).toBe('new')
+  })
+
+  it('keeps nothing with a max age of 0', async () => {
+    const { keep, find } = world()
+    await keep(key(), rendered('once', { maxAge: 0 }))
+    expect(find(key())).toBeUndefined()
+  })
+
+  it('drops the least recently used pages beyond its bytes', async () => {
+    const { cache, keep, find } = world()
+    const large = 'x'.repeat(20_000)
+    await keep(key({ path: '/1' }), rendered(large))
+    await keep(key({ path: '/2' }), rendered(large))
+    find(key({ path: '/1' }))
+    await keep(key({ path: '/3' }), rendered(large))
+    expect(find(key({ path: '/2' }))).toBeUndefined()
+    expect(find(key({ path: '/1' }))).toBe(large)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(50_000)
+  })
+})

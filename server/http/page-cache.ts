@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache'
+import { sizeOf, toCachedPage, type CachedPage, type RenderedPage } from './cached-page.ts'
+
+/** What a page is kept under. A page of another revision is never served. */
+export interface PageKey {
+  tenant: string
+  /** Published revision of the tenant's document. */
+  revision: number
+  /** Raised with every change of the tenant's stock; only outdates pages that show stock. */
+  stockRevision: number
+  /** Decoded path. */
+  path: string
+  /** Normalised query without `?`. */
+  query: string
+  /** Visitors of one class see the same page: `anonymous`, or what else tells pages apart. */
+  viewer: string
+}
+
+export interface PageCacheOptions {
+  /** Bytes of all kept pages together. */
+  maxBytes?: number
+  /** Seconds after `maxAge` during which an aged page is still served while it is rendered again. */
+  staleSeconds?: number
+  /** Epoch milliseconds; injected by tests. */
+  now?: () => number
+  /** Called when rendering an aged page again fails; the aged page stays. */
+  onRefreshError?: (error: unknown, key: PageKey) => void
+}
+
+export interface PageCache {
+  /** A page that can be sent without waiting; `undefined` when it must be rendered first. */
+  lookup(key: PageKey, render: () => Promise<RenderedPage>): CachedPage | undefined
+  /** Renders a page and keeps it; callers that ask for the same page meanwhile share one rendering. */
+  render(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage>
+  /** Recounts a page whose buffers have grown. */
+  resize(key: PageKey, page: CachedPage): void
+  /** Drops the pages of one tenant. A new revision does the same lazily; this frees the memory at once. */
+  purge(tenant: string): void
+  stats(): PageCacheStats
+}
+
+export interface PageCacheStats {
+  hits: number
+  stale: number
+  misses: number
+  pages: number
+  bytes: number
+}
+
+interface Entry {
+  page: CachedPage
+  revision: number
+  stockRevision: number
+  freshUntil: number
+  staleUntil: number
+}
+
+const MAX_BYTES = 128 * 1024 * 1024
+const STALE_SECONDS = 600
+
+/**
+ * Cache of rendered pages: exact by revision, bounded by bytes, single-flight, stale-while-revalidate.
+ *
+ * Age and revision are different things here. An aged page (`maxAge` passed) is still true enough to be shown once more
+ * while it is rendered again; a page of an older document, or of older stock where it shows stock, is not.
+ */
+export function createPageCache({
+  maxBytes = MAX_BYTES,
+  staleSeconds = STALE_SECONDS,
+  now = Date.now,
+  onRefreshError = () => {},
+}: PageCacheOptions = {}): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry) => sizeOf(entry.page),
+  })
+  const rendering = new Map<string, Promise<CachedPage>>()
+  const count = { hits: 0, stale: 0, misses: 0 }
+
+  function renderOnce(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    // With the revisions in it: a publish during a rendering must not be answered with the page of the old document.
+    const flight = `${addressOf(key)}\n${key.revision}\n${key.stockRevision}`
+    const running = rendering.get(flight)
+    if (running) return running
+    const started = renderAndKeep(key, render).finally(() => rendering.delete(flight))
+    rendering.set(flight, started)
+    return started
+  }
+
+  async function renderAndKeep(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const page = toCachedPage(await render())
+    if (page.maxAge > 0) {
+      const freshUntil = now() + page.maxAge * 1000
+      const { revision, stockRevision } = key
+      const address = addressOf(key)
+      const present = entries.peek(address)
+      // A slow rendering of an old revision must not replace a page of the new one.
+      if (!present || (present.revision <= revision && present.stockRevision <= stockRevision)) {
+        entries.set(address, {
+          page,
+          revision,
+          stockRevision,
+          freshUntil,
+          staleUntil: freshUntil + staleSeconds * 1000,
+        })
+      }
+    }
+    return page
+  }
+
+  return {
+    lookup(key, render) {
+      const entry = entries.get(addressOf(key))
+      if (!entry || !isOf(entry, key)) return undefined
+      const at = now()
+      if (at >= entry.staleUntil) return undefined
+      if (at >= entry.freshUntil) {
+        count.stale += 1
+        renderOnce(key, render).catch((error: unknown) => onRefreshError(error, key))
+      } else {
+        count.hits += 1
+      }
+      return entry.page
+    },
+    render(key, render) {
+      count.misses += 1
+      return renderOnce(key, render)
+    },
+    resize(key, page) {
+      const address = addressOf(key)
+      const entry = entries.peek(address)
+      if (entry?.page === page) entries.set(address, { ...entry })
+    },
+    purge(tenant) {
+      const prefix = `${tenant}\n`
+      for (const address of entries.keys()) if (address.startsWith(prefix)) entries.delete(address)
+    },
+    stats: () => ({ ...count, pages: entries.size, bytes: entries.calculatedSize }),
+  }
+}
+
+function addressOf({ tenant, viewer, path, query }: PageKey): string {
+  return `${tenant}\n${viewer}\n${path}\n${query}`
+}
+
+function isOf(entry: Entry, key: PageKey): boolean {
+  if (entry.revision !== key.revision) return false
+  return !entry.page.dependsOnStock || entry.stockRevision === key.stockRevision
+}

@@ -1,0 +1,82 @@
+import type { PublishedTenant } from './store.ts'
+
+/** What the server keeps of a tenant that nobody visits: a few hundred bytes. */
+export interface TenantRef {
+  readonly slug: string
+  readonly name: string
+  readonly revision: number
+  /** Raised with every change of the tenant's stock. */
+  readonly stockRevision: number
+}
+
+export type HostMatch = { kind: 'tenant'; tenant: TenantRef } | { kind: 'platform' } | { kind: 'unknown' }
+
+export interface TenantDirectory {
+  /** @param host the `Host` header, with or without port (RUN-08) */
+  byHost(host: string | undefined): HostMatch
+  bySlug(slug: string): TenantRef | undefined
+  list(): TenantRef[]
+  /** Takes over what is published now. @returns slugs whose revision changed or that are gone */
+  replace(tenants: readonly PublishedTenant[]): string[]
+  /** Marks the tenant's stock as changed. */
+  setStockRevision(slug: string, stockRevision: number): void
+}
+
+/**
+ * Tenants by host: `{slug}.{baseDomain}` and every host of a tenant's `domains`; the bare base domain is the platform.
+ * A document's own domain goes before a slug that reads the same.
+ */
+export function createTenantDirectory(baseDomain: string): TenantDirectory {
+  let bySlug = new Map<string, TenantRef>()
+  let byDomain = new Map<string, string>()
+  const suffix = `.${baseDomain}`
+  const unknown: HostMatch = { kind: 'unknown' }
+  const platform: HostMatch = { kind: 'platform' }
+
+  function slugAt(name: string): string | undefined {
+    return byDomain.get(name) ?? (name.endsWith(suffix) ? name.slice(0, -suffix.length) : undefined)
+  }
+
+  return {
+    byHost(host) {
+      const name = hostName(host)
+      const slug = slugAt(name)
+      const tenant = slug === undefined ? undefined : bySlug.get(slug)
+      if (tenant) return { kind: 'tenant', tenant }
+      return name === baseDomain || isLoopback(name) ? platform : unknown
+    },
+    bySlug: (slug) => bySlug.get(slug),
+    list: () => [...bySlug.values()],
+    replace(tenants) {
+      const before = bySlug
+      bySlug = new Map(
+        tenants.map(({ slug, name, revision }) => {
+          const known = before.get(slug)
+          if (known?.revision === revision && known.name === name) return [slug, known]
+          return [slug, { slug, name, revision, stockRevision: known?.stockRevision ?? 0 }]
+        }),
+      )
+      byDomain = new Map(
+        tenants.flatMap(({ slug, domains }) => domains.map((domain) => [domain, slug] as const)),
+      )
+      return [...before.keys()].filter((slug) => bySlug.get(slug)?.revision !== before.get(slug)?.revision)
+    },
+    setStockRevision(slug, stockRevision) {
+      const known = bySlug.get(slug)
+      if (known) bySlug.set(slug, { ...known, stockRevision })
+    },
+  }
+}
+
+/** Lower-case name of a `Host` header, without port and without the root's dot. */
+function hostName(host = ''): string {
+  const bracket = host.indexOf(']')
+  const colon = host.indexOf(':', bracket + 1)
+  const name = (colon === -1 ? host : host.slice(0, colon)).toLowerCase()
+  return name.endsWith('.') ? name.slice(0, -1) : name
+}
+
+/** The platform's page also answers at the address that the server prints. */
+function isLoopback(name: string): boolean {
+  return name === '127.0.0.1' || name === '[::1]' || name === 'localhost'
+}
