@@ -70,7 +70,7 @@ describe('availability', () => {
 })
 
 describe('tags', () => {
-  const settings = { electricTag: true, runoutSaleGreen: true }
+  const settings = { electricTag: true, runoutSaleGreen: true, certifiedBadge: true, newArrivalDays: 8 }
   const flags = ['sold', 'electric', 'reserved', 'certified', 'custom', 'coming soon', 'new arrival'] as const
 
   test('CARD-19 all 128 combinations: the first rule in the order of the specification wins', () => {
@@ -157,30 +157,30 @@ describe('tags', () => {
 
 describe('price', () => {
   const none = { before_price: null, offer_price: null, price_type: null, preorder: null }
-  const text = 'Enquire for price.'
+  const texts = { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' }
 
   test('DISP-01 DISP-02 a price shows only above 10; else the pre-order text, else the no-price text', () => {
-    expect(displayPrice({ ...none, price: 10 }, text).text).toBe('Enquire for price.')
-    expect(displayPrice({ ...none, price: 11 }, text).text).toBe('$11')
-    expect(displayPrice({ ...none, price: null, preorder: 'Order for June' }, text).text).toBe(
+    expect(displayPrice({ ...none, price: 10 }, texts).text).toBe('Enquire for price.')
+    expect(displayPrice({ ...none, price: 11 }, texts).text).toBe('$11')
+    expect(displayPrice({ ...none, price: null, preorder: 'Order for June' }, texts).text).toBe(
       'Order for June',
     )
-    expect(displayPrice({ ...none, price: 0, preorder: true }, text).text).toBe('Pre-order now')
-    expect(displayPrice({ ...none, price: null }, 'POA').text).toBe('POA')
+    expect(displayPrice({ ...none, price: 0, preorder: true }, texts).text).toBe('Pre-order now')
+    expect(displayPrice({ ...none, price: null }, { ...texts, noPriceText: 'POA' }).text).toBe('POA')
   })
 
   test('DISP-04 DISP-05 the was-price shows only above the price; the price type is verbatim', () => {
-    expect(displayPrice({ ...none, price: 20000, before_price: 20000 }, text).was).toBeNull()
-    expect(displayPrice({ ...none, price: 20000, before_price: 20001 }, text).was).toBe('$20,001')
-    expect(displayPrice({ ...none, price: 10, before_price: 20001 }, text).was).toBeNull()
-    expect(displayPrice({ ...none, price: 20000, price_type: 'Drive Away' }, text).type).toBe('Drive Away')
+    expect(displayPrice({ ...none, price: 20000, before_price: 20000 }, texts).was).toBeNull()
+    expect(displayPrice({ ...none, price: 20000, before_price: 20001 }, texts).was).toBe('$20,001')
+    expect(displayPrice({ ...none, price: 10, before_price: 20001 }, texts).was).toBeNull()
+    expect(displayPrice({ ...none, price: 20000, price_type: 'Drive Away' }, texts).type).toBe('Drive Away')
   })
 
   test('VEH-30 an offer price above 10 and below the price becomes the price', () => {
     const car = { ...none, price: 20000, offer_price: 18990 }
-    expect(displayPrice(car, text)).toMatchObject({ text: '$18,990', was: '$20,000', amount: 18990 })
-    expect(displayPrice({ ...car, offer_price: 10 }, text)).toMatchObject({ text: '$20,000', was: null })
-    expect(displayPrice({ ...car, offer_price: 20000 }, text)).toMatchObject({ text: '$20,000', was: null })
+    expect(displayPrice(car, texts)).toMatchObject({ text: '$18,990', was: '$20,000', amount: 18990 })
+    expect(displayPrice({ ...car, offer_price: 10 }, texts)).toMatchObject({ text: '$20,000', was: null })
+    expect(displayPrice({ ...car, offer_price: 20000 }, texts)).toMatchObject({ text: '$20,000', was: null })
   })
 })
 

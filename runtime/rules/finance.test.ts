@@ -7,10 +7,13 @@ const site = (financeProvider: string | null): FinanceSite => ({
   slug: 'brolga-bay',
   financeProvider,
   brandFlags: [],
-  finance: {
-    excludedFlags: ['ford-us'],
-    excludedDealerships: ['gumleaf-1', 'gumleaf-2', 'gumleaf-3', 'gumleaf-4', 'gumleaf-5'],
-    extraLenders: [],
+  settings: {
+    finance: {
+      excludedFlags: ['ford-us'],
+      excludedDealerships: ['gumleaf-1', 'gumleaf-2', 'gumleaf-3', 'gumleaf-4', 'gumleaf-5'],
+      excludedMakes: ['Suzuki'],
+      extraLenders: [],
+    },
   },
 })
 const car = (provider: string, over: Record<string, unknown> = {}, entry: Record<string, unknown> = {}) => ({
@@ -45,8 +48,8 @@ describe('common rules', () => {
   })
 
   test('FIN-04 no teaser on a Suzuki, in any case', () => {
-    expect(reasons('Manual', { make: 'SUZUKI' })).toEqual(['Suzuki'])
-    expect(reasons('Manual', { make: 'Suzuki' })).toEqual(['Suzuki'])
+    expect(reasons('Manual', { make: 'SUZUKI' })).toEqual(['excluded make'])
+    expect(reasons('Manual', { make: 'Suzuki' })).toEqual(['excluded make'])
   })
 
   test('FIN-05 a site with an excluded flag shows none', () => {
@@ -109,7 +112,8 @@ describe('provider rules', () => {
   })
 
   test('FIN-14 Car Clarity is an extra lender under the Manual rule and never drives the teaser', () => {
-    const both = { ...site('Angle'), finance: { ...site('Angle').finance, extraLenders: ['Car Clarity'] } }
+    const both = site('Angle')
+    both.settings.finance.extraLenders = ['Car Clarity']
     const listed = car('Car Clarity')
     expect(extraLenders(listed, both, NOW)).toEqual(['Car Clarity'])
     expect(extraLenders({ ...listed, price: 500 }, both, NOW)).toEqual([])

@@ -9,7 +9,7 @@ export type FinanceReason =
   | 'no lender data'
   | 'no interest rate'
   | 'no comparison rate'
-  | 'Suzuki'
+  | 'excluded make'
   | 'excluded flag'
   | 'excluded dealership'
   | 'not available'
@@ -24,7 +24,14 @@ export interface FinanceSite {
   slug: string
   financeProvider: string | null
   brandFlags: string[]
-  finance: { excludedFlags: string[]; excludedDealerships: string[]; extraLenders: string[] }
+  settings: {
+    finance: {
+      excludedFlags: string[]
+      excludedDealerships: string[]
+      excludedMakes: string[]
+      extraLenders: string[]
+    }
+  }
 }
 
 type FinancedCar = Pick<
@@ -95,7 +102,7 @@ export function financeTeaser(car: FinancedCar, site: FinanceSite, nowMs: number
 
 /** Further lenders of the site that have an offer for this car, in configured order (FIN-14). */
 export function extraLenders(car: FinancedCar, site: FinanceSite, nowMs: number): string[] {
-  return site.finance.extraLenders.filter((name) => {
+  return site.settings.finance.extraLenders.filter((name) => {
     const lender = car.finance_lenders?.[lenderKey(name)]
     if (!lender || commonReasons(car, { ...site, financeProvider: name }).length > 0) return false
     return runChecks(EXTRA_LENDER_CHECKS, car, lender, nowMs).length === 0
@@ -113,9 +120,10 @@ function commonReasons(car: FinancedCar, site: FinanceSite): FinanceReason[] {
       reasons.push('no comparison rate')
     }
   }
-  if (car.make?.toLowerCase() === 'suzuki') reasons.push('Suzuki')
-  if (site.brandFlags.some((flag) => site.finance.excludedFlags.includes(flag))) reasons.push('excluded flag')
-  const excluded = site.finance.excludedDealerships
+  const { excludedMakes, excludedFlags, excludedDealerships: excluded } = site.settings.finance
+  const make = car.make?.toLowerCase()
+  if (excludedMakes.some((name) => name.toLowerCase() === make)) reasons.push('excluded make')
+  if (site.brandFlags.some((flag) => excludedFlags.includes(flag))) reasons.push('excluded flag')
   if (excluded.includes(site.slug) || excluded.includes(car.dealership_slug ?? '')) {
     reasons.push('excluded dealership')
   }

@@ -19,17 +19,22 @@ export interface PriceDisplay {
   type: string | null
 }
 
+export interface PriceTexts {
+  noPriceText: string
+  preorderText: string
+}
+
 type PricedCar = Pick<Car, 'price' | 'before_price' | 'offer_price' | 'price_type' | 'preorder'>
 
 /**
  * The price block of a card and of the vehicle page (DISP-01, DISP-02, DISP-04, DISP-05).
  * An offer price above 10 and below the price becomes the price, with the price as the was-price (VEH-30).
  *
- * @param noPriceText the site's text for cars without a price; the pre-order text wins over it
+ * @param texts the site's texts for cars without a price; the pre-order text wins over the other
  */
-export function displayPrice(car: PricedCar, noPriceText: string): PriceDisplay {
+export function displayPrice(car: PricedCar, texts: PriceTexts): PriceDisplay {
   if (!isPriceShown(car.price)) {
-    return { text: preorderText(car.preorder) ?? noPriceText, amount: null, was: null, type: null }
+    return { text: preorder(car.preorder, texts) ?? texts.noPriceText, amount: null, was: null, type: null }
   }
   const onOffer = isPriceShown(car.offer_price) && car.offer_price < car.price
   const amount = onOffer ? (car.offer_price as number) : car.price
@@ -42,7 +47,8 @@ export function displayPrice(car: PricedCar, noPriceText: string): PriceDisplay 
   }
 }
 
-function preorderText(preorder: Car['preorder']): string | null {
-  if (preorder === true) return 'Pre-order now'
-  return typeof preorder === 'string' && preorder.trim() !== '' ? preorder : null
+/** A car may bring its own pre-order text, or only say that it can be pre-ordered (DISP-02). */
+function preorder(value: Car['preorder'], texts: PriceTexts): string | null {
+  if (value === true) return texts.preorderText
+  return typeof value === 'string' && value.trim() !== '' ? value : null
 }

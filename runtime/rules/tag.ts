@@ -23,6 +23,10 @@ export interface TagSettings {
   electricTag: boolean
   /** The custom tag "runout sale" is green rather than red (CARD-16). */
   runoutSaleGreen: boolean
+  /** The certified used Toyota badge (CARD-14). */
+  certifiedBadge: boolean
+  /** Days that a car counts as a new arrival (CARD-18). */
+  newArrivalDays: number
 }
 
 type TaggedCar = Pick<
@@ -30,7 +34,7 @@ type TaggedCar = Pick<
   'sold' | 'status' | 'reserved' | 'certified' | 'car_type' | 'make' | 'tag' | 'simple_fuel' | 'created_at'
 >
 
-const NEW_ARRIVAL_MS = 8 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The first rule that applies names the tag; null when none does (CARD-11 … CARD-19). */
 export function cardTag(car: TaggedCar, settings: TagSettings, nowMs: number): CardTag | null {
@@ -38,14 +42,16 @@ export function cardTag(car: TaggedCar, settings: TagSettings, nowMs: number): C
   const electric = settings.electricTag ? electricText(car.simple_fuel) : null
   if (electric) return { text: electric, tone: 'electric', reason: 'electric' }
   if (car.reserved === true) return { text: 'RESERVED', tone: 'danger', reason: 'reserved' }
-  if (isCertifiedUsedToyota(car)) return { text: 'Toyota Certified', tone: 'certified', reason: 'certified' }
+  if (settings.certifiedBadge && isCertifiedUsedToyota(car))
+    return { text: 'Toyota Certified', tone: 'certified', reason: 'certified' }
   const custom = car.tag?.trim()
   if (custom) {
     const green = settings.runoutSaleGreen && custom.toLowerCase() === 'runout sale'
     return { text: custom, tone: green ? 'green' : 'red', reason: 'custom' }
   }
   if (car.status === 'coming_soon') return { text: 'COMING SOON', tone: 'info', reason: 'coming soon' }
-  if (isNewArrival(car.created_at, nowMs)) return { text: 'NEW ARRIVAL', tone: 'new', reason: 'new arrival' }
+  if (isNewArrival(car.created_at, nowMs, settings.newArrivalDays))
+    return { text: 'NEW ARRIVAL', tone: 'new', reason: 'new arrival' }
   return null
 }
 
@@ -60,9 +66,9 @@ function electricText(fuel: string | null | undefined): 'ELECTRIC' | 'HYBRID' | 
   return name.includes('electric') ? 'ELECTRIC' : null
 }
 
-/** Within 8 × 24 h of creation, the boundary included; dates in the future do not count (CARD-18). */
-function isNewArrival(createdAt: Car['created_at'], nowMs: number): boolean {
+/** Within `days` (8) × 24 h of creation, the boundary included; dates in the future do not count (CARD-18). */
+function isNewArrival(createdAt: Car['created_at'], nowMs: number, days: number): boolean {
   const created = typeof createdAt === 'number' ? createdAt * 1000 : Date.parse(createdAt ?? '')
   const age = nowMs - created
-  return age >= 0 && age <= NEW_ARRIVAL_MS
+  return age >= 0 && age <= days * DAY_MS
 }

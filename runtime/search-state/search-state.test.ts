@@ -55,6 +55,12 @@ describe('the address of a search', () => {
     }
   })
 
+  test('SRCH-03 the two inputs of the form without script become one range', () => {
+    expect(formatSearch(parseSearch('price_min=10000&price_max=30000').state)).toBe('price=10000%3A30000')
+    expect(formatSearch(parseSearch('price_min=30000&price_max=10000').state)).toBe('price=10000%3A30000')
+    expect(formatSearch(parseSearch('price_min=&price_max=30000&km_max=').state)).toBe('price=%3A30000')
+  })
+
   test('SRCH-04 ROUTE-13 deep links are read, encoded or not, and written back as one parameter each', () => {
     const deep =
       'refinementList%5Bdealership_slug%5D%5B0%5D=gumleaf-1&refinementList[dealership_slug][1]=gumleaf-2'

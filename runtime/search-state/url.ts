@@ -50,11 +50,25 @@ function readParameter(state: SearchState, name: string, value: string): boolean
     if (parsed) state.ranges[range] = parsed
     return true
   }
+  const bound = /^(\w+)_(min|max)$/.exec(name)
+  const bounded = rangeAttribute(bound?.[1] ?? '')
+  if (bounded) {
+    readBound(state, bounded, bound?.[2] as 'min' | 'max', value)
+    return true
+  }
   const deep = /^(?:refinementList\[(\w+)\]\[\d{0,4}\]|menu\[(\w+)\])$/.exec(name)
   const list = listAttribute(deep?.[1] ?? deep?.[2] ?? name)
   if (!list) return false
   addValue(state, list, value)
   return true
+}
+
+/** `price_min` and `price_max`: what the form sends without script; written back as one range. */
+function readBound(state: SearchState, attribute: keyof SearchState['ranges'], end: 'min' | 'max', value: string) {
+  const { min, max } = state.ranges[attribute] ?? {}
+  const bounds = { min: String(min ?? ''), max: String(max ?? ''), [end]: value }
+  const parsed = parseRange(`${bounds.min}:${bounds.max}`)
+  if (parsed) state.ranges[attribute] = parsed
 }
 
 function addValue(state: SearchState, attribute: keyof SearchState['lists'], value: string): void {

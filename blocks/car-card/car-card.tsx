@@ -1,0 +1,169 @@
+import { CalendarDays, Camera, CarFront, Fuel, Gauge, type LucideIcon, MapPin, Settings2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { imageUrl, srcSet } from '../../runtime/format/image.ts'
+import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
+import type { Car } from '../../schemas/generated/types.ts'
+
+const INFO_ICONS: Record<CardView['info'][number]['kind'], LucideIcon> = {
+  km: Gauge,
+  transmission: Settings2,
+  fuel: Fuel,
+  body: CarFront,
+  seats: Users,
+}
+
+const CARD_WIDTHS = [320, 480, 640, 960]
+
+interface CarCardProps {
+  car: Car
+  site: SiteContext
+  /** Instant of rendering in epoch milliseconds. */
+  now: number
+  headingLevel?: 2 | 3
+  /** Loads the picture at once: for cards that are visible without scrolling. */
+  eager?: boolean
+  /** Buttons over the photo: favourite and compare toggles. */
+  toggles?: ReactNode
+}
+
+/** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
+export function CarCard({ car, site, now, headingLevel = 3, eager = false, toggles }: CarCardProps) {
+  const view = cardView(car, site, now)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="fc-car-card" data-car={view.id}>
+      <div className="fc-car-card__media">
+        <CardPicture view={view} eager={eager} />
+        {view.tag && (
+          <span className="fc-car-card__tag" data-tone={view.tag.tone}>
+            {view.tag.text}
+          </span>
+        )}
+        {view.overlay && (
+          <span className="fc-car-card__place">
+            <MapPin aria-hidden size={14} />
+            {view.overlay}
+          </span>
+        )}
+        {view.photos > 1 && (
+          <span className="fc-car-card__photos">
+            <Camera aria-hidden size={14} />
+            {view.photos}
+            <span className="fc-visually-hidden"> photos</span>
+          </span>
+        )}
+        {toggles && <div className="fc-car-card__toggles">{toggles}</div>}
+      </div>
+      <div className="fc-car-card__body">
+        <Heading className="fc-car-card__title">
+          <a href={view.href}>{view.title}</a>
+        </Heading>
+        {view.subtitle && <p className="fc-car-card__subtitle">{view.subtitle}</p>}
+        {view.chips.length > 0 && (
+          <ul className="fc-car-card__chips">
+            {view.chips.map((chip) => (
+              <li key={chip}>{chip}</li>
+            ))}
+          </ul>
+        )}
+        <ul className="fc-car-card__info">
+          {view.info.map(({ kind, text }) => {
+            const Icon = INFO_ICONS[kind]
+            return (
+              <li key={kind}>
+                <Icon aria-hidden size={16} />
+                {text}
+              </li>
+            )
+          })}
+        </ul>
+        <CardPrice view={view} />
+        <CardActions car={car} view={view} site={site} />
+      </div>
+    </article>
+  )
+}
+
+function CardPicture({ view, eager }: { view: CardView; eager: boolean }) {
+  if (view.image === null) {
+    return (
+      <img
+        className="fc-car-card__picture"
+        src={imageUrl('/img/placeholders/coming-soon.svg', { width: 640 })}
+        alt="Photos coming soon"
+        width={640}
+        height={427}
+        loading={eager ? 'eager' : 'lazy'}
+      />
+    )
+  }
+  return (
+    <img
+      className="fc-car-card__picture"
+      src={imageUrl(view.image, { width: 640 })}
+      srcSet={srcSet(view.image, CARD_WIDTHS)}
+      sizes="(min-width: 1200px) 22rem, (min-width: 768px) 45vw, 92vw"
+      alt={`${view.title}${view.subtitle ? ` ${view.subtitle}` : ''}`}
+      width={640}
+      height={427}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}
+
+function CardPrice({ view }: { view: CardView }) {
+  const { price, finance } = view
+  return (
+    <div className="fc-car-card__pricing">
+      <p className="fc-car-card__price">
+        <strong data-text={price.amount === null || undefined}>{price.text}</strong>
+        {price.type && <span className="fc-car-card__price-type">{price.type}</span>}
+        {price.was && (
+          <s className="fc-car-card__was">
+            <span className="fc-visually-hidden">Was </span>
+            {price.was}
+          </s>
+        )}
+      </p>
+      {view.badge && <p className="fc-car-card__badge">{view.badge.text}</p>}
+      {view.subscription && <p className="fc-car-card__finance">{view.subscription}</p>}
+      {finance && (
+        <p className="fc-car-card__finance">
+          <CalendarDays aria-hidden size={16} />
+          <span>
+            <strong>{finance.amount}</strong> per {finance.per}
+          </span>
+          <small>Comparison rate {finance.comparisonRate}</small>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CardActions({ car, view, site }: { car: Car; view: CardView; site: SiteContext }) {
+  const labels: Record<string, { href: string; text: string } | undefined> = {
+    details: { href: view.href, text: 'View details' },
+    enquire: { href: `${view.href}#enquire`, text: site.settings.forms.enquirySubmitText },
+    'test-drive': { href: `/book-test-drive?car_id=${car.id}`, text: 'Book a test drive' },
+  }
+  const actions = site.settings.card.actions.flatMap((name) => {
+    const action = labels[name]
+    return action ? [{ name, ...action }] : []
+  })
+  return (
+    <div className="fc-car-card__actions">
+      {actions.map(({ name, href, text }, index) => (
+        <a
+          key={name}
+          className={`fc-button fc-button--sm ${index === 0 ? 'fc-button--secondary' : 'fc-button--primary'}`}
+          href={href}
+        >
+          {text}
+          <span className="fc-visually-hidden"> for {view.title}</span>
+        </a>
+      ))}
+    </div>
+  )
+}
