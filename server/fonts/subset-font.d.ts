@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  /** Returns the font with only the given letters and variation axes (a number pins an axis). */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      variationAxes?: Record<string, number | { min: number; max: number; default: number }>
+    },
+  ): Promise<Buffer>
+}
