@@ -23,6 +23,14 @@ export interface SiteContext {
   address: SiteAddress | null
   locations: SiteLocation[]
   search: SiteSearch
+  /** Legal name of the dealer; the display name where the document has none. */
+  legalName: string
+  /** Dealerships of the group; on the server only, empty in the browser. */
+  dealerships: SiteDealership[]
+  /** `theme.logo` where it has a picture. */
+  logo: SiteLogo | null
+  /** Menus by name (`main`, `utility`, `footer`, `legal`); on the server only, empty in the browser. */
+  navigation: Record<string, NavigationItem[]>
   /** Effective boolean flags. */
   flags: Record<string, boolean>
   /** Resolved settings; see `schemas/generated` for the full type. */
@@ -38,6 +46,30 @@ export interface SiteAddress {
 }
 
 export type SiteLocation = import('../../schemas/generated/types.ts').Location
+
+export type SiteDealership = import('../../schemas/generated/types.ts').Dealership
+
+export interface SiteLogo {
+  src: string
+  /** For dark backgrounds; `src` where there is none. */
+  inverseSrc: string
+  alt: string
+  width: number
+  height: number
+}
+
+/** One entry of a menu, with inherited entries merged and hidden ones removed. */
+export interface NavigationItem {
+  id: string
+  label: string
+  href?: string
+  description?: string
+  icon?: string
+  /** A menu that the site's data fills: brands, models, locations. */
+  kind?: 'link' | 'brands' | 'models' | 'locations'
+  children?: NavigationItem[]
+  visibleWhen?: unknown
+}
 
 export interface SiteSearch {
   /** Origin of the search protocol; empty for same origin. */
