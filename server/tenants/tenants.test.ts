@@ -15,7 +15,7 @@ const document = (slug: string, extra: Record<string, unknown> = {}) => ({
   ...extra,
 })
 
-const directory = () => {
+const twoTenants = () => {
   const made = createTenantDirectory('localhost')
   made.replace([
     { slug: 'a', name: 'A', revision: 1, domains: ['cars.example'] },
@@ -24,7 +24,7 @@ const directory = () => {
   return made
 }
 
-const tenant = (slug: string, revision = 1) => ({ slug, name: slug, revision, stockRevision: 0 })
+const refOf = (slug: string, revision = 1) => ({ slug, name: slug, revision, stockRevision: 0 })
 
 forEachDatabase((open) => {
   it('publishes revisions and reads the present and the earlier ones', async () => {
@@ -133,7 +133,7 @@ forEachDatabase((open) => {
 
 describe('directory', () => {
   const slugAt = (host: string | undefined) => {
-    const match = directory().byHost(host)
+    const match = twoTenants().byHost(host)
     return match.kind === 'tenant' ? match.tenant.slug : match.kind
   }
 
@@ -156,7 +156,7 @@ describe('directory', () => {
   })
 
   it('tells whose revision changed and keeps the stock revision of the others', () => {
-    const made = directory()
+    const made = twoTenants()
     made.setStockRevision('a', 7)
     const changed = made.replace([{ slug: 'a', name: 'A', revision: 2, domains: [] }])
     expect(changed).toEqual(['a', 'b'])
@@ -170,11 +170,11 @@ describe('compiled tenants', () => {
       Promise.resolve(`${ref.slug}@${ref.revision}`),
     )
     const sites = createSites({ compile })
-    expect(await Promise.all([sites.get(tenant('a')), sites.get(tenant('a'))])).toEqual(['a@1', 'a@1'])
+    expect(await Promise.all([sites.get(refOf('a')), sites.get(refOf('a'))])).toEqual(['a@1', 'a@1'])
     expect(compile).toHaveBeenCalledTimes(1)
-    expect(sites.peek(tenant('a'))).toBe('a@1')
-    expect(sites.peek(tenant('a', 2))).toBeUndefined()
-    expect(await sites.get(tenant('a', 2))).toBe('a@2')
+    expect(sites.peek(refOf('a'))).toBe('a@1')
+    expect(sites.peek(refOf('a', 2))).toBeUndefined()
+    expect(await sites.get(refOf('a', 2))).toBe('a@2')
   })
 
   it('keeps a bounded number and no failures', async () => {
@@ -183,10 +183,10 @@ describe('compiled tenants', () => {
       max: 2,
       compile: (ref) => (broken ? Promise.reject(new Error('away')) : Promise.resolve(ref.slug)),
     })
-    await expect(sites.get(tenant('a'))).rejects.toThrow('away')
+    await expect(sites.get(refOf('a'))).rejects.toThrow('away')
     broken = false
-    for (const slug of ['a', 'b', 'c']) expect(await sites.get(tenant(slug))).toBe(slug)
+    for (const slug of ['a', 'b', 'c']) expect(await sites.get(refOf(slug))).toBe(slug)
     expect(sites.size).toBe(2)
-    expect(sites.peek(tenant('a'))).toBeUndefined()
+    expect(sites.peek(refOf('a'))).toBeUndefined()
   })
 })

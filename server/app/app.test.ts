@@ -1,0 +1,324 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RenderedPage } from '../http/cached-page.ts'
+import { ProblemError } from '../http/errors.ts'
+import { createPageCache } from '../http/page-cache.ts'
+import { createTenantDirectory } from '../tenants/directory.ts'
+import { createApp, type AppDeps } from './create-app.ts'
+import type { PageRenderer } from './pages.ts'
+import { tenantOf } from './tenant-host.ts'
+
+const apps: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+const page = (html: string, extra: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  html,
+  headers: {},
+  dependsOn: { stock: false },
+  maxAge: 60,
+  ...extra,
+})
+
+async function world(extra: Partial<AppDeps> = {}) {
+  const directory = createTenantDirectory('localhost')
+  const tenants = [
+    { slug: 'brolga-bay', name: 'Brolga <Bay>', revision: 1, domains: ['www.brolga.example'] },
+    { slug: 'kereru-coast', name: 'Kererū Coast', revision: 1, domains: [] },
+  ]
+  directory.replace(tenants)
+  const log: string[] = []
+  const render = vi.fn<PageRenderer>((tenant, { path, query }) =>
+    Promise.resolve(page(`<h1>${tenant.slug} ${path} ${query}</h1>${'x'.repeat(2000)}`)),
+  )
+  const app = await createApp({
+    config: { baseDomain: 'localhost', logLevel: 'info', metricsToken: undefined, trustProxy: false },
+    directory,
+    cache: createPageCache(),
+    render,
+    readiness: { database: () => true },
+    compiledTenants: () => 0,
+    logStream: { write: (line) => void log.push(line) },
+    tenantApi: [
+      (api) => {
+        api.get('/api/echo', (request) => ({ tenant: tenantOf(request).slug, text: 'y'.repeat(2000) }))
+        api.post('/api/echo', (request) => request.body)
+        api.get('/api/broken', () => Promise.reject(new Error('secret detail')))
+        api.get('/api/conflict', () =>
+          Promise.reject(new ProblemError('conflict', { detail: 'Somebody else was faster.' })),
+        )
+      },
+    ],
+    ...extra,
+  })
+  apps.push(app)
+  const get = (url: string, host = 'brolga-bay.localhost', headers: InjectOptions['headers'] = {}) =>
+    app.inject({ url, headers: { host, ...headers } })
+  return { app, directory, tenants, render, log, get }
+}
+
+describe('pages', () => {
+  it('RUN-08 two hosts give two sites, by sub-domain and by own domain', async () => {
+    const { get } = await world()
+    expect((await get('/')).body).toContain('<h1>brolga-bay / </h1>')
+    expect((await get('/', 'kereru-coast.localhost:3000')).body).toContain('<h1>kereru-coast / </h1>')
+    expect((await get('/', 'www.brolga.example')).body).toContain('<h1>brolga-bay / </h1>')
+  })
+
+  it('RUN-08 an unknown host is 404, for programs as a problem document', async () => {
+    const { get, render } = await world()
+    const answer = await get('/', 'nobody.localhost')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.json()).toMatchObject({ code: 'unknown-host', status: 404 })
+    const browser = await get('/', 'nobody.localhost', { accept: 'text/html,*/*' })
+    expect(browser.statusCode).toBe(404)
+    expect(browser.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(render).not.toHaveBeenCalled()
+  })
+
+  it('lists the dealers at the base domain, with their names escaped and the port kept', async () => {
+    const { get } = await world()
+    const answer = await get('/', 'localhost:3000')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(
+      '<a href="http://brolga-bay.localhost:3000/"><strong>Brolga &lt;Bay&gt;</strong>',
+    )
+    expect((await get('/other', 'localhost')).statusCode).toBe(404)
+  })
+
+  it('renders once, then answers from memory with the same tag, and 304 to who has it', async () => {
+    const { get, render } = await world()
+    const first = await get('/about?b=2&a=1&utm_source=mail')
+    const second = await get('/about?a=1&b=2')
+    expect(first.body).toContain('<h1>brolga-bay /about a=1&b=2</h1>')
+    expect(second.headers['etag']).toBe(first.headers['etag'])
+    const third = await get('/about?a=1&b=2', undefined, { 'if-none-match': String(first.headers['etag']) })
+    expect(third.statusCode).toBe(304)
+    expect(third.body).toBe('')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends brotli to who takes it, in the quick and in the thorough form', async () => {
+    const { get } = await world()
+    for (let visit = 0; visit < 8; visit += 1) {
+      const answer = await get('/', undefined, { 'accept-encoding': 'gzip, br' })
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(answer.headers['vary']).toBe('accept-encoding')
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<h1>brolga-bay / </h1>')
+    }
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const { app } = await world()
+    const answer = await app.inject({ method: 'HEAD', url: '/', headers: { host: 'brolga-bay.localhost' } })
+    expect(answer.statusCode).toBe(200)
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(2000)
+    expect(answer.body).toBe('')
+  })
+
+  it('a publish shows at once, and leaves the other tenant in memory', async () => {
+    const { get, render, directory, tenants } = await world()
+    await get('/')
+    await get('/', 'kereru-coast.localhost')
+    directory.replace(
+      tenants.map((tenant) => (tenant.slug === 'brolga-bay' ? { ...tenant, revision: 2 } : tenant)),
+    )
+    await get('/')
+    await get('/', 'kereru-coast.localhost')
+    expect(render.mock.calls.map(([tenant]) => `${tenant.slug}@${tenant.revision}`)).toEqual([
+      'brolga-bay@1',
+      'kereru-coast@1',
+      'brolga-bay@2',
+    ])
+  })
+
+  it('refuses a broken percent-encoding with 400', async () => {
+    const { get } = await world()
+    expect((await get('/%E0%A4%A')).statusCode).toBe(400)
+    expect((await get('/caf%C3%A9')).body).toContain('/café')
+  })
+
+  it('a renderer that throws is a 500 page with an id that is in the log, and nothing else', async () => {
+    const { get, log } = await world({ render: () => Promise.reject(new Error('secret detail')) })
+    const answer = await get('/', undefined, { accept: 'text/html' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('secret detail')
+    const reference = /<code>([\w-]+)<\/code>/.exec(answer.body)?.[1] ?? 'none'
+    expect(log.join('')).toContain(`"reqId":"${reference}"`)
+    expect(log.join('')).toContain('secret detail')
+  })
+})
+
+describe('security headers', () => {
+  it('SEO-09 stand on every page, with the renderer having the last word on the policy', async () => {
+    const policy = "default-src 'self'; frame-src https://booking.example"
+    const { get } = await world({
+      render: (_tenant, { path }) =>
+        Promise.resolve(page('', path === '/' ? {} : { headers: { 'content-security-policy': policy } })),
+    })
+    const { headers } = await get('/')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
+    expect(headers['content-security-policy']).toContain("object-src 'none'")
+    expect((await get('/booking')).headers['content-security-policy']).toBe(policy)
+  })
+
+  it('SEO-09 API answers can never be a page', async () => {
+    const { get } = await world()
+    const { headers } = await get('/api/echo')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('API', () => {
+  it('knows the tenant, and refuses unknown hosts', async () => {
+    const { get } = await world()
+    expect((await get('/api/echo')).json()).toMatchObject({ tenant: 'brolga-bay' })
+    expect((await get('/api/echo', 'nobody.localhost')).json()).toMatchObject({ code: 'unknown-host' })
+  })
+
+  it('compresses large answers', async () => {
+    const { get } = await world()
+    const answer = await get('/api/echo', undefined, { 'accept-encoding': 'br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({
+      tenant: 'brolga-bay',
+    })
+  })
+
+  it.each([
+    ['broken JSON', 'application/json', '{ "a": ', 400, 'malformed-request'],
+    ['an empty body', 'application/json', '', 400, 'malformed-request'],
+    ['a prototype', 'application/json', '{ "__proto__": { "admin": true } }', 400, 'malformed-request'],
+    ['another media type', 'text/xml', '<a/>', 415, 'unsupported-media-type'],
+    ['too much', 'application/json', `"${'x'.repeat(600_000)}"`, 413, 'body-too-large'],
+  ])('answers %s with a problem document', async (_title, type, payload, status, code) => {
+    const { app } = await world()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { host: 'brolga-bay.localhost', 'content-type': type },
+      payload,
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.json()).toMatchObject({ code, success: false })
+    expect(answer.body).not.toContain('<a/>')
+  })
+
+  it('a fault of ours carries an id and no detail; a refusal carries its text', async () => {
+    const { get, log } = await world()
+    const broken = await get('/api/broken')
+    expect(broken.statusCode).toBe(500)
+    expect(broken.body).not.toContain('secret detail')
+    expect(log.join('')).toContain(`"reqId":"${(broken.json() as { id: string }).id}"`)
+    expect((await get('/api/conflict')).json()).toMatchObject({
+      status: 409,
+      message: 'Somebody else was faster.',
+    })
+  })
+
+  it('an unknown call is 404', async () => {
+    const { app } = await world()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/nothing',
+      headers: { host: 'brolga-bay.localhost' },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('operations', () => {
+  it('logs paths and ids, never queries or bodies', async () => {
+    const { app, get, log } = await world()
+    await get('/search?email=kim@dealer.example')
+    await get('/api/echo?phone=0491570006')
+    await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { host: 'brolga-bay.localhost' },
+      payload: { name: 'Kim Nguyen' },
+    })
+    const lines = log.join('')
+    expect(lines).toContain('"path":"/search"')
+    expect(lines).toContain('"path":"/api/echo"')
+    expect(lines).toContain('"tenant":"brolga-bay"')
+    for (const secret of ['kim@dealer.example', '0491570006', 'Kim Nguyen'])
+      expect(lines).not.toContain(secret)
+  })
+
+  it('is alive always and ready when everything it needs is there', async () => {
+    const { get } = await world({
+      readiness: { database: () => true, search: () => Promise.reject(new Error('loading')) },
+    })
+    expect((await get('/healthz', 'balancer')).statusCode).toBe(200)
+    const ready = await get('/readyz', 'balancer')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ status: 'unavailable', checks: { database: true, search: false } })
+    const { get: other } = await world()
+    expect((await other('/readyz')).json()).toEqual({ status: 'ready', checks: { database: true } })
+  })
+
+  it('shows metrics to loopback only, or to the token', async () => {
+    const { app, get } = await world()
+    await get('/')
+    await get('/')
+    const answer = await get('/metrics')
+    expect(answer.body).toContain('page_cache_lookups_total{result="hit"} 1')
+    expect(answer.body).toContain('page_cache_lookups_total{result="miss"} 1')
+    expect(answer.body).toContain('\ntenants 2\n')
+    const far = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+    expect(far.statusCode).toBe(403)
+    const proxied = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(proxied.statusCode).toBe(403)
+
+    const token = 'a-long-enough-token'
+    const { app: guarded } = await world({
+      config: { baseDomain: 'localhost', logLevel: 'info', metricsToken: token, trustProxy: false },
+    })
+    const authorised = { authorization: `Bearer ${token}` }
+    expect((await guarded.inject({ url: '/metrics' })).statusCode).toBe(403)
+    const remote = await guarded.inject({
+      url: '/metrics',
+      remoteAddress: '203.0.113.9',
+      headers: authorised,
+    })
+    expect(remote.statusCode).toBe(200)
+  })
+
+  it('finishes requests in flight when it closes', async () => {
+    const inFlight = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const { app } = await world({
+      render: async () => {
+        inFlight.resolve()
+        await finish.promise
+        return page('finished')
+      },
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const socket = connect(port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (chunk) => (received += String(chunk)))
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    socket.write('GET / HTTP/1.1\r\nHost: brolga-bay.localhost\r\nConnection: close\r\n\r\n')
+    await inFlight.promise
+    const closing = app.close()
+    finish.resolve()
+    await Promise.all([closing, ended])
+    expect(received).toMatch(/^HTTP\/1\.1 200 /)
+    expect(received).toContain('finished')
+  })
+})

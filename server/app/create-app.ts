@@ -1,0 +1,82 @@
+import compressPlugin from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import { constants } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { PageCache } from '../http/page-cache.ts'
+import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { assets } from './assets.ts'
+import { handleErrors, pathOf } from './error-handlers.ts'
+import { formBodies } from './form-bodies.ts'
+import { health, type ReadinessCheck } from './health.ts'
+import { metrics } from './metrics.ts'
+import { pages, type PageRenderer } from './pages.ts'
+import { platformStyle } from './platform-page.ts'
+import { LIMITS, serverOptions } from './server-options.ts'
+import { tenantRoutes } from './tenant-host.ts'
+
+export interface AppDeps {
+  config: Pick<Config, 'baseDomain' | 'logLevel' | 'metricsToken' | 'trustProxy'>
+  directory: TenantDirectory
+  cache: PageCache
+  /** Renders a page of a tenant; knows nothing of HTTP. */
+  render: PageRenderer
+  readiness: Record<string, ReadinessCheck>
+  compiledTenants: () => number
+  /** Routes of a dealer's site under `/api` and the search protocol; every request has its tenant. */
+  tenantApi?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
+  /** Routes outside any tenant's API: images, style sheets, development server. */
+  extras?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientDir?: string | undefined
+  logStream?: { write(line: string): void }
+  now?: () => number
+}
+
+/** The HTTP server, ready to listen or to be injected into. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, directory, cache, render, readiness, compiledTenants, tenantApi = [], extras = [] } = deps
+  const app = Fastify(serverOptions(config, deps.logStream))
+  app.server.maxConnections = LIMITS.connections
+  handleErrors(app)
+  formBodies(app)
+  health(app, readiness)
+  const { observe } = metrics(app, {
+    cache,
+    compiledTenants,
+    tenants: () => directory.list().length,
+    token: config.metricsToken,
+  })
+  platformStyle(app)
+  if (deps.clientDir !== undefined) await assets(app, deps.clientDir)
+  for (const extra of extras) await app.register(async (scope) => extra(scope))
+
+  await app.register(async (api) => {
+    await api.register(compressPlugin, {
+      global: true,
+      threshold: 1024,
+      encodings: ['br', 'gzip', 'identity'],
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    })
+    await api.register(rateLimit, { global: false })
+    tenantRoutes(api, directory)
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.headers(API_SECURITY_HEADERS)
+    })
+    api.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      observe(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
+      const { tenantRef } = request
+      const ms = Math.round(reply.elapsedTime * 10) / 10
+      request.log.info(
+        { tenant: tenantRef?.slug, path: pathOf(request), status: reply.statusCode, ms },
+        request.method,
+      )
+    })
+    for (const routes of tenantApi) await routes(api)
+  })
+
+  pages(app, { directory, cache, render, baseDomain: config.baseDomain, ...(deps.now && { now: deps.now }) })
+  return app
+}

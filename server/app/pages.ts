@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormPostState } from '../../runtime/block/site-context.ts'
+import {
+  compress,
+  compressThoroughly,
+  toCachedPage,
+  type CachedPage,
+  type RenderedPage,
+} from '../http/cached-page.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { ProblemError } from '../http/errors.ts'
+import type { PageCache, PageKey } from '../http/page-cache.ts'
+import { normaliseQuery } from '../http/query.ts'
+import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
+import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
+import { sendPlatformPage } from './platform-page.ts'
+import { sendPage } from './send-page.ts'
+import { unknownHost } from './tenant-host.ts'
+
+/** One page to render. */
+export interface PageRequest {
+  /** Decoded path. */
+  path: string
+  /** Normalised query without `?`. */
+  query: string
+  signedIn: boolean
+  /** Epoch milliseconds. */
+  now: number
+  /** A form post without script that is answered with its page again. */
+  form?: FormPostState
+}
+
+export type PageRenderer = (tenant: TenantRef, request: PageRequest) => Promise<RenderedPage>
+
+export interface PagesOptions {
+  directory: TenantDirectory
+  cache: PageCache
+  render: PageRenderer
+  baseDomain: string
+  now?: () => number
+}
+
+/** A page that is served this often since it was rendered is worth the smallest compressed form. */
+const THOROUGH_AFTER_HITS = 3
+
+/** Every address of a dealer's site that nothing else answers, and the platform's page on the bare base domain. */
+export function pages(app: FastifyInstance, options: PagesOptions): void {
+  const { directory, cache, render, baseDomain, now = Date.now } = options
+  const shrink = shrinker(cache)
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const match = directory.byHost(request.headers.host)
+    if (match.kind === 'unknown') throw unknownHost()
+    const { path, query } = addressOf(request.url)
+    if (match.kind === 'platform') {
+      if (path !== '/')
+        throw new ProblemError('not-found', { detail: 'There is no such page on the platform.' })
+      return sendPlatform(reply, sendPlatformPage(directory, baseDomain, request.headers.host))
+    }
+    const { tenant } = match
+    const key = keyOf(tenant, path, query)
+    const renderPage = async () =>
+      withPageHeaders(await render(tenant, { path, query, signedIn: false, now: now() }))
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+
+    const kept = cache.lookup(key, renderPage)
+    if (kept) {
+      if (!isReady(kept, encoding)) await prepare(cache, key, kept, encoding)
+      shrink(key, kept, encoding)
+      return sendPage(reply, kept, encoding)
+    }
+    const started = performance.now()
+    const page = await cache.render(key, renderPage)
+    await prepare(cache, key, page, encoding)
+    request.log.info(
+      { tenant: tenant.slug, path, status: page.status, ms: round(performance.now() - started) },
+      'page',
+    )
+    return sendPage(reply, page, encoding)
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler })
+}
+
+/** A page of one request only, such as a form with its messages: never kept. */
+export async function sendUncachedPage(reply: FastifyReply, rendered: RenderedPage): Promise<FastifyReply> {
+  const page = toCachedPage(withPageHeaders({ ...rendered, maxAge: 0 }))
+  const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
+  await compress(page, encoding)
+  return sendPage(reply, page, encoding)
+}
+
+/**
+ * Browsers keep a page but ask each time whether it is still the same: only this server knows when it is outdated.
+ * A page that must not be kept says so itself.
+ */
+function withPageHeaders(rendered: RenderedPage): RenderedPage {
+  const cacheControl = rendered.maxAge > 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+  return {
+    ...rendered,
+    headers: { ...PAGE_SECURITY_HEADERS, 'cache-control': cacheControl, ...rendered.headers },
+  }
+}
+
+function sendPlatform(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({ ...PAGE_SECURITY_HEADERS, 'cache-control': 'no-cache' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function keyOf(tenant: TenantRef, path: string, query: string): PageKey {
+  const { slug, revision, stockRevision } = tenant
+  return { tenant: slug, revision, stockRevision, path, query, viewer: 'anonymous' }
+}
+
+/** @throws {ProblemError} for an address whose percent-encoding is broken */
+function addressOf(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?')
+  const rawPath = mark === -1 ? url : url.slice(0, mark)
+  const query = mark === -1 ? '' : normaliseQuery(url.slice(mark + 1))
+  if (!rawPath.includes('%')) return { path: rawPath, query }
+  try {
+    return { path: decodeURIComponent(rawPath), query }
+  } catch {
+    throw new ProblemError('malformed-request', { detail: 'The address is not valid.' })
+  }
+}
+
+function isReady(page: CachedPage, encoding: Encoding): boolean {
+  return encoding === 'identity' || page[encoding] !== undefined
+}
+
+async function prepare(cache: PageCache, key: PageKey, page: CachedPage, encoding: Encoding): Promise<void> {
+  await compress(page, encoding)
+  cache.resize(key, page)
+}
+
+/** Replaces the quick brotli form of much-visited pages by the thorough one: one page at a time, in the thread pool. */
+function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: Encoding) => void {
+  const hits = new WeakMap<CachedPage, number>()
+  let busy = false
+  const run = async (key: PageKey, page: CachedPage) => {
+    busy = true
+    try {
+      await compressThoroughly(page)
+      cache.resize(key, page)
+    } finally {
+      busy = false
+    }
+  }
+  return (key, page, encoding) => {
+    if (encoding !== 'br' || busy) return
+    const seen = hits.get(page) ?? 0
+    if (seen > THOROUGH_AFTER_HITS) return
+    hits.set(page, seen + 1)
+    if (seen === THOROUGH_AFTER_HITS) void run(key, page)
+  }
+}
+
+function round(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
+}

@@ -1,0 +1,23 @@
+import { contentSecurityPolicy } from './csp.ts'
+
+/** Sent with every answer. */
+export const COMMON_SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
+/** Sent with HTML pages; the renderer's own `content-security-policy` replaces the one here (SEO-09). */
+export const PAGE_SECURITY_HEADERS = {
+  ...COMMON_SECURITY_HEADERS,
+  'content-security-policy': contentSecurityPolicy({}),
+  'x-frame-options': 'SAMEORIGIN',
+  'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
+} as const
+
+/** Sent with API answers: nothing in them is ever a page. */
+export const API_SECURITY_HEADERS = {
+  ...COMMON_SECURITY_HEADERS,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const
