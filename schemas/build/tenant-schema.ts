@@ -104,12 +104,13 @@ function nodeDefinitions(node: JsonSchema, blocks: BlockSource[]): Definitions {
       title: node.title ?? '',
       description: node.description ?? '',
       type: 'object',
-      properties: { type: { ...type, ...typeChoices(blocks) } },
+      // Open here: the branches below are strict.
+      additionalProperties: true,
+      properties: { type: type ?? {} },
       if: { required: ['type'] },
       // A registry without blocks cannot offer a union; every typed node is then unknown.
       then: blocks.length > 0 ? { $ref: '#/$defs/TypedNode' } : false,
       else: { $ref: '#/$defs/NodeChange' },
-      'x-open': true,
     },
     ...(blocks.length > 0 && {
       TypedNode: {
@@ -128,10 +129,6 @@ function nodeDefinitions(node: JsonSchema, blocks: BlockSource[]): Definitions {
       properties: { ...common, props: { type: 'object', description: 'Props that differ; null resets.' } },
     },
   }
-}
-
-function typeChoices(blocks: BlockSource[]): JsonSchema {
-  return { 'x-blocks': blocks.map((block) => block.type) }
 }
 
 function blockNode(block: BlockSource, common: Record<string, JsonSchema>): JsonSchema {

@@ -18,6 +18,8 @@ export type SettingsPatch = Patch<Settings>
 export type ThemePatch = Patch<Theme>
 export type RegionalPatch = Patch<Regional>
 export type TenantDocument = Tenant
+/** A cascade layer, or a draft: any part of a tenant document. */
+export type TenantLayer = Patch<Tenant>
 `
 
 /** Shapes that hold every value once defaults were applied; documents write a \`Patch\` of them. */

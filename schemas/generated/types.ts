@@ -11,12 +11,10 @@ export type SettingsPatch = Patch<Settings>
 export type ThemePatch = Patch<Theme>
 export type RegionalPatch = Patch<Regional>
 export type TenantDocument = Tenant
+/** A cascade layer, or a draft: any part of a tenant document. */
+export type TenantLayer = Patch<Tenant>
 
 
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.margin".
- */
 export type StylePropsMargin =
   | StylePropsMarginValue
   | {
@@ -28,15 +26,7 @@ export type StylePropsMargin =
       xl?: StylePropsMarginValue
       xxl?: StylePropsMarginValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.marginValue".
- */
 export type StylePropsMarginValue = number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.paddingTop".
- */
 export type StylePropsPaddingTop =
   | StylePropsPaddingTopValue
   | {
@@ -48,15 +38,7 @@ export type StylePropsPaddingTop =
       xl?: StylePropsPaddingTopValue
       xxl?: StylePropsPaddingTopValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.paddingTopValue".
- */
 export type StylePropsPaddingTopValue = number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.color".
- */
 export type StylePropsColor =
   | StylePropsColorValue
   | {
@@ -68,10 +50,6 @@ export type StylePropsColor =
       xl?: StylePropsColorValue
       xxl?: StylePropsColorValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.colorValue".
- */
 export type StylePropsColorValue =
   | (
       | 'primary'
@@ -102,10 +80,6 @@ export type StylePropsColorValue =
       | 'inherit'
     )
   | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.opacity".
- */
 export type StylePropsOpacity =
   | StylePropsOpacityValue
   | {
@@ -117,15 +91,7 @@ export type StylePropsOpacity =
       xl?: StylePropsOpacityValue
       xxl?: StylePropsOpacityValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.opacityValue".
- */
 export type StylePropsOpacityValue = number
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.width".
- */
 export type StylePropsWidth =
   | StylePropsWidthValue
   | {
@@ -137,15 +103,7 @@ export type StylePropsWidth =
       xl?: StylePropsWidthValue
       xxl?: StylePropsWidthValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.widthValue".
- */
 export type StylePropsWidthValue = number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.display".
- */
 export type StylePropsDisplay =
   | StylePropsDisplayValue
   | {
@@ -157,16 +115,8 @@ export type StylePropsDisplay =
       xl?: StylePropsDisplayValue
       xxl?: StylePropsDisplayValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.displayValue".
- */
 export type StylePropsDisplayValue =
   'block' | 'inline' | 'inline-block' | 'flex' | 'inline-flex' | 'grid' | 'none' | 'contents'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.overflow".
- */
 export type StylePropsOverflow =
   | StylePropsOverflowValue
   | {
@@ -178,15 +128,7 @@ export type StylePropsOverflow =
       xl?: StylePropsOverflowValue
       xxl?: StylePropsOverflowValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.overflowValue".
- */
 export type StylePropsOverflowValue = 'visible' | 'hidden' | 'auto' | 'scroll' | 'clip'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.verticalAlign".
- */
 export type StylePropsVerticalAlign =
   | StylePropsVerticalAlignValue
   | {
@@ -198,15 +140,7 @@ export type StylePropsVerticalAlign =
       xl?: StylePropsVerticalAlignValue
       xxl?: StylePropsVerticalAlignValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.verticalAlignValue".
- */
 export type StylePropsVerticalAlignValue = 'baseline' | 'top' | 'middle' | 'bottom'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.aspectRatio".
- */
 export type StylePropsAspectRatio =
   | StylePropsAspectRatioValue
   | {
@@ -218,15 +152,7 @@ export type StylePropsAspectRatio =
       xl?: StylePropsAspectRatioValue
       xxl?: StylePropsAspectRatioValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.aspectRatioValue".
- */
 export type StylePropsAspectRatioValue = string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.alignItems".
- */
 export type StylePropsAlignItems =
   | StylePropsAlignItemsValue
   | {
@@ -238,16 +164,8 @@ export type StylePropsAlignItems =
       xl?: StylePropsAlignItemsValue
       xxl?: StylePropsAlignItemsValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.alignItemsValue".
- */
 export type StylePropsAlignItemsValue =
   'auto' | 'normal' | 'stretch' | 'start' | 'end' | 'center' | 'flex-start' | 'flex-end' | 'baseline'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.justifyContent".
- */
 export type StylePropsJustifyContent =
   | StylePropsJustifyContentValue
   | {
@@ -259,10 +177,6 @@ export type StylePropsJustifyContent =
       xl?: StylePropsJustifyContentValue
       xxl?: StylePropsJustifyContentValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.justifyContentValue".
- */
 export type StylePropsJustifyContentValue =
   | 'normal'
   | 'start'
@@ -274,10 +188,6 @@ export type StylePropsJustifyContentValue =
   | 'space-around'
   | 'space-evenly'
   | 'stretch'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flexWrap".
- */
 export type StylePropsFlexWrap =
   | StylePropsFlexWrapValue
   | {
@@ -289,15 +199,7 @@ export type StylePropsFlexWrap =
       xl?: StylePropsFlexWrapValue
       xxl?: StylePropsFlexWrapValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flexWrapValue".
- */
 export type StylePropsFlexWrapValue = 'nowrap' | 'wrap' | 'wrap-reverse'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flexDirection".
- */
 export type StylePropsFlexDirection =
   | StylePropsFlexDirectionValue
   | {
@@ -309,15 +211,7 @@ export type StylePropsFlexDirection =
       xl?: StylePropsFlexDirectionValue
       xxl?: StylePropsFlexDirectionValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flexDirectionValue".
- */
 export type StylePropsFlexDirectionValue = 'row' | 'row-reverse' | 'column' | 'column-reverse'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flex".
- */
 export type StylePropsFlex =
   | StylePropsFlexValue
   | {
@@ -329,15 +223,7 @@ export type StylePropsFlex =
       xl?: StylePropsFlexValue
       xxl?: StylePropsFlexValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flexValue".
- */
 export type StylePropsFlexValue = number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flexGrow".
- */
 export type StylePropsFlexGrow =
   | StylePropsFlexGrowValue
   | {
@@ -349,15 +235,7 @@ export type StylePropsFlexGrow =
       xl?: StylePropsFlexGrowValue
       xxl?: StylePropsFlexGrowValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.flexGrowValue".
- */
 export type StylePropsFlexGrowValue = number
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.order".
- */
 export type StylePropsOrder =
   | StylePropsOrderValue
   | {
@@ -369,15 +247,7 @@ export type StylePropsOrder =
       xl?: StylePropsOrderValue
       xxl?: StylePropsOrderValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.orderValue".
- */
 export type StylePropsOrderValue = number
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridTemplateColumns".
- */
 export type StylePropsGridTemplateColumns =
   | StylePropsGridTemplateColumnsValue
   | {
@@ -389,15 +259,7 @@ export type StylePropsGridTemplateColumns =
       xl?: StylePropsGridTemplateColumnsValue
       xxl?: StylePropsGridTemplateColumnsValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridTemplateColumnsValue".
- */
 export type StylePropsGridTemplateColumnsValue = string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridAutoFlow".
- */
 export type StylePropsGridAutoFlow =
   | StylePropsGridAutoFlowValue
   | {
@@ -409,15 +271,7 @@ export type StylePropsGridAutoFlow =
       xl?: StylePropsGridAutoFlowValue
       xxl?: StylePropsGridAutoFlowValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridAutoFlowValue".
- */
 export type StylePropsGridAutoFlowValue = 'row' | 'column' | 'dense' | 'row dense' | 'column dense'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridColumn".
- */
 export type StylePropsGridColumn =
   | StylePropsGridColumnValue
   | {
@@ -429,15 +283,7 @@ export type StylePropsGridColumn =
       xl?: StylePropsGridColumnValue
       xxl?: StylePropsGridColumnValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridColumnValue".
- */
 export type StylePropsGridColumnValue = number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridTemplateAreas".
- */
 export type StylePropsGridTemplateAreas =
   | StylePropsGridTemplateAreasValue
   | {
@@ -449,15 +295,7 @@ export type StylePropsGridTemplateAreas =
       xl?: StylePropsGridTemplateAreasValue
       xxl?: StylePropsGridTemplateAreasValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.gridTemplateAreasValue".
- */
 export type StylePropsGridTemplateAreasValue = string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontFamily".
- */
 export type StylePropsFontFamily =
   | StylePropsFontFamilyValue
   | {
@@ -469,15 +307,7 @@ export type StylePropsFontFamily =
       xl?: StylePropsFontFamilyValue
       xxl?: StylePropsFontFamilyValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontFamilyValue".
- */
 export type StylePropsFontFamilyValue = 'body' | 'heading'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontSize".
- */
 export type StylePropsFontSize =
   | StylePropsFontSizeValue
   | {
@@ -489,15 +319,7 @@ export type StylePropsFontSize =
       xl?: StylePropsFontSizeValue
       xxl?: StylePropsFontSizeValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontSizeValue".
- */
 export type StylePropsFontSizeValue = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl' | '5xl'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontWeight".
- */
 export type StylePropsFontWeight =
   | StylePropsFontWeightValue
   | {
@@ -509,15 +331,7 @@ export type StylePropsFontWeight =
       xl?: StylePropsFontWeightValue
       xxl?: StylePropsFontWeightValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontWeightValue".
- */
 export type StylePropsFontWeightValue = ('body' | 'medium' | 'bold' | 'heading') | number
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.lineHeight".
- */
 export type StylePropsLineHeight =
   | StylePropsLineHeightValue
   | {
@@ -529,15 +343,7 @@ export type StylePropsLineHeight =
       xl?: StylePropsLineHeightValue
       xxl?: StylePropsLineHeightValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.lineHeightValue".
- */
 export type StylePropsLineHeightValue = ('tight' | 'normal') | number
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.letterSpacing".
- */
 export type StylePropsLetterSpacing =
   | StylePropsLetterSpacingValue
   | {
@@ -549,15 +355,7 @@ export type StylePropsLetterSpacing =
       xl?: StylePropsLetterSpacingValue
       xxl?: StylePropsLetterSpacingValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.letterSpacingValue".
- */
 export type StylePropsLetterSpacingValue = 'heading' | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.textAlign".
- */
 export type StylePropsTextAlign =
   | StylePropsTextAlignValue
   | {
@@ -569,15 +367,7 @@ export type StylePropsTextAlign =
       xl?: StylePropsTextAlignValue
       xxl?: StylePropsTextAlignValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.textAlignValue".
- */
 export type StylePropsTextAlignValue = 'left' | 'right' | 'center' | 'justify' | 'start' | 'end'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontStyle".
- */
 export type StylePropsFontStyle =
   | StylePropsFontStyleValue
   | {
@@ -589,15 +379,7 @@ export type StylePropsFontStyle =
       xl?: StylePropsFontStyleValue
       xxl?: StylePropsFontStyleValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.fontStyleValue".
- */
 export type StylePropsFontStyleValue = 'normal' | 'italic'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.textTransform".
- */
 export type StylePropsTextTransform =
   | StylePropsTextTransformValue
   | {
@@ -609,15 +391,7 @@ export type StylePropsTextTransform =
       xl?: StylePropsTextTransformValue
       xxl?: StylePropsTextTransformValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.textTransformValue".
- */
 export type StylePropsTextTransformValue = 'none' | 'uppercase' | 'lowercase' | 'capitalize'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.border".
- */
 export type StylePropsBorder =
   | StylePropsBorderValue
   | {
@@ -629,15 +403,7 @@ export type StylePropsBorder =
       xl?: StylePropsBorderValue
       xxl?: StylePropsBorderValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.borderValue".
- */
 export type StylePropsBorderValue = number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.borderWidth".
- */
 export type StylePropsBorderWidth =
   | StylePropsBorderWidthValue
   | {
@@ -649,15 +415,7 @@ export type StylePropsBorderWidth =
       xl?: StylePropsBorderWidthValue
       xxl?: StylePropsBorderWidthValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.borderWidthValue".
- */
 export type StylePropsBorderWidthValue = number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.borderStyle".
- */
 export type StylePropsBorderStyle =
   | StylePropsBorderStyleValue
   | {
@@ -669,15 +427,7 @@ export type StylePropsBorderStyle =
       xl?: StylePropsBorderStyleValue
       xxl?: StylePropsBorderStyleValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.borderStyleValue".
- */
 export type StylePropsBorderStyleValue = 'none' | 'solid' | 'dashed' | 'dotted' | 'double'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.borderRadius".
- */
 export type StylePropsBorderRadius =
   | StylePropsBorderRadiusValue
   | {
@@ -689,15 +439,7 @@ export type StylePropsBorderRadius =
       xl?: StylePropsBorderRadiusValue
       xxl?: StylePropsBorderRadiusValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.borderRadiusValue".
- */
 export type StylePropsBorderRadiusValue = ('sm' | 'md' | 'lg' | 'pill') | number | string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.backgroundImage".
- */
 export type StylePropsBackgroundImage =
   | StylePropsBackgroundImageValue
   | {
@@ -709,15 +451,7 @@ export type StylePropsBackgroundImage =
       xl?: StylePropsBackgroundImageValue
       xxl?: StylePropsBackgroundImageValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.backgroundImageValue".
- */
 export type StylePropsBackgroundImageValue = string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.backgroundSize".
- */
 export type StylePropsBackgroundSize =
   | StylePropsBackgroundSizeValue
   | {
@@ -729,15 +463,7 @@ export type StylePropsBackgroundSize =
       xl?: StylePropsBackgroundSizeValue
       xxl?: StylePropsBackgroundSizeValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.backgroundSizeValue".
- */
 export type StylePropsBackgroundSizeValue = string
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.backgroundRepeat".
- */
 export type StylePropsBackgroundRepeat =
   | StylePropsBackgroundRepeatValue
   | {
@@ -749,16 +475,8 @@ export type StylePropsBackgroundRepeat =
       xl?: StylePropsBackgroundRepeatValue
       xxl?: StylePropsBackgroundRepeatValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.backgroundRepeatValue".
- */
 export type StylePropsBackgroundRepeatValue =
   'no-repeat' | 'repeat' | 'repeat-x' | 'repeat-y' | 'space' | 'round'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.position".
- */
 export type StylePropsPosition =
   | StylePropsPositionValue
   | {
@@ -770,15 +488,7 @@ export type StylePropsPosition =
       xl?: StylePropsPositionValue
       xxl?: StylePropsPositionValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.positionValue".
- */
 export type StylePropsPositionValue = 'static' | 'relative' | 'absolute' | 'sticky'
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.zIndex".
- */
 export type StylePropsZIndex =
   | StylePropsZIndexValue
   | {
@@ -790,15 +500,7 @@ export type StylePropsZIndex =
       xl?: StylePropsZIndexValue
       xxl?: StylePropsZIndexValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.zIndexValue".
- */
 export type StylePropsZIndexValue = number
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.boxShadow".
- */
 export type StylePropsBoxShadow =
   | StylePropsBoxShadowValue
   | {
@@ -810,24 +512,14 @@ export type StylePropsBoxShadow =
       xl?: StylePropsBoxShadowValue
       xxl?: StylePropsBoxShadowValue
     }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps.boxShadowValue".
- */
 export type StylePropsBoxShadowValue = ('sm' | 'md' | 'lg' | 'none') | string
 /**
  * On, off, or a rule. A deny list wins over an allow list; a boolean in the tenant’s own document wins over both (CFG-04).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Flag".
  */
 export type Flag = boolean | FlagRule
 
 /**
  * One block of a page (RUN-03). Without `type` it changes the inherited block of that id.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "BlockNode".
  */
 export interface BlockNode {
   /**
@@ -871,9 +563,6 @@ export interface BlockNode {
 }
 /**
  * styled-system props of a block, against the theme’s tokens; a value, or an object by breakpoint. Numbers of spaces are steps of the theme’s scale (0 to 10).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "StyleProps".
  */
 export interface StyleProps {
   margin?: StylePropsMargin
@@ -995,9 +684,6 @@ export interface StyleProps {
 }
 /**
  * When a block shows (RUN-04). Every condition written in one object must hold; lists mean any of them.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "VisibleWhen".
  */
 export interface VisibleWhen {
   /**
@@ -1005,13 +691,13 @@ export interface VisibleWhen {
    *
    * @minItems 1
    */
-  all?: [VisibleWhen, ...VisibleWhen[]]
+  all?: VisibleWhen[]
   /**
    * At least one must hold.
    *
    * @minItems 1
    */
-  any?: [VisibleWhen, ...VisibleWhen[]]
+  any?: VisibleWhen[]
   not?: VisibleWhen
   /**
    * Flag, or brand flag of the site, that must be on.
@@ -1020,7 +706,7 @@ export interface VisibleWhen {
   /**
    * Country of the site; of a list, any.
    */
-  country?: ('AU' | 'NZ' | 'US') | ['AU' | 'NZ' | 'US', ...('AU' | 'NZ' | 'US')[]]
+  country?: ('AU' | 'NZ' | 'US') | ('AU' | 'NZ' | 'US')[]
   /**
    * Whether garage_enabled is on (CFG-12).
    */
@@ -1057,9 +743,6 @@ export interface VisibleWhen {
 }
 /**
  * One page of the site (RUN-01). Without `path` it changes the inherited route of that id.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Route".
  */
 export interface Route {
   /**
@@ -1132,9 +815,6 @@ export interface Route {
 }
 /**
  * Every switch of the product, named, typed and defaulted (CFG-02, CFG-20). A document writes only what differs; null resets to the default.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Settings".
  */
 export interface Settings {
   /**
@@ -1652,7 +1332,7 @@ export interface Settings {
      *
      * @minItems 1
      */
-    categories: [string, ...string[]]
+    categories: string[]
     /**
      * Location select on forms without a car, with several visible locations (FORM-18).
      */
@@ -2265,9 +1945,6 @@ export interface Settings {
 }
 /**
  * One dealer site (CFG-22). Writes only what differs from its template and brands; null resets a value to the default.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Tenant".
  */
 export interface Tenant {
   /**
@@ -2337,7 +2014,7 @@ export interface Tenant {
    *
    * @minItems 1
    */
-  locations: [Location, ...Location[]]
+  locations: Location[]
   /**
    * Dealerships of the group (LOC-22).
    */
@@ -2508,9 +2185,6 @@ export interface Tenant {
 }
 /**
  * One place of a dealer: sales, service or parts (LOC-12..17, CFG-10).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Location".
  */
 export interface Location {
   /**
@@ -2631,15 +2305,7 @@ export interface Location {
      *
      * @maxItems 7
      */
-    opening_hours?:
-      | []
-      | [OpeningHour]
-      | [OpeningHour, OpeningHour]
-      | [OpeningHour, OpeningHour, OpeningHour]
-      | [OpeningHour, OpeningHour, OpeningHour, OpeningHour]
-      | [OpeningHour, OpeningHour, OpeningHour, OpeningHour, OpeningHour]
-      | [OpeningHour, OpeningHour, OpeningHour, OpeningHour, OpeningHour, OpeningHour]
-      | [OpeningHour, OpeningHour, OpeningHour, OpeningHour, OpeningHour, OpeningHour, OpeningHour]
+    opening_hours?: OpeningHour[]
     /**
      * Hours of single dates (LOC-21).
      */
@@ -2689,9 +2355,6 @@ export interface Location {
 }
 /**
  * Hours of one weekday (LOC-18).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "OpeningHour".
  */
 export interface OpeningHour {
   /**
@@ -2717,9 +2380,6 @@ export interface OpeningHour {
 }
 /**
  * Hours of one date, which win over the weekday (LOC-21).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "SpecialHour".
  */
 export interface SpecialHour {
   /**
@@ -2745,9 +2405,6 @@ export interface SpecialHour {
 }
 /**
  * One review (REV-16).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Review".
  */
 export interface Review {
   /**
@@ -2790,9 +2447,6 @@ export interface Review {
 }
 /**
  * A dealership of the group (LOC-22).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Dealership".
  */
 export interface Dealership {
   /**
@@ -2818,9 +2472,6 @@ export interface Dealership {
 }
 /**
  * Rule of a flag (CFG-04).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "FlagRule".
  */
 export interface FlagRule {
   /**
@@ -2860,9 +2511,6 @@ export interface FlagRule {
 }
 /**
  * Regions around the page’s own blocks.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Layout".
  */
 export interface Layout {
   /**
@@ -2880,9 +2528,6 @@ export interface Layout {
 }
 /**
  * A link, or a menu with children.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "NavigationItem".
  */
 export interface NavigationItem {
   /**
@@ -2929,9 +2574,6 @@ export interface NavigationItem {
 }
 /**
  * What the country gives; each value can be overridden (CFG-19, appendix G).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Regional".
  */
 export interface Regional {
   /**
@@ -2983,44 +2625,24 @@ export interface Regional {
    *
    * Items: State or region.
    */
-  states: [
-    {
-      /**
-       * Lower-case code.
-       */
-      code: string
-      /**
-       * Name.
-       */
-      name: string
-      /**
-       * Short form as shown.
-       */
-      label: string
-      /**
-       * IANA time zone.
-       */
-      timeZone: string
-    },
-    ...{
-      /**
-       * Lower-case code.
-       */
-      code: string
-      /**
-       * Name.
-       */
-      name: string
-      /**
-       * Short form as shown.
-       */
-      label: string
-      /**
-       * IANA time zone.
-       */
-      timeZone: string
-    }[],
-  ]
+  states: {
+    /**
+     * Lower-case code.
+     */
+    code: string
+    /**
+     * Name.
+     */
+    name: string
+    /**
+     * Short form as shown.
+     */
+    label: string
+    /**
+     * IANA time zone.
+     */
+    timeZone: string
+  }[]
   /**
    * Words of registration plates (CFG-19).
    */
@@ -3069,9 +2691,6 @@ export interface Regional {
 }
 /**
  * Tokens of a site’s look; they become CSS custom properties (UI-12). Contrast of every on- pair is checked (UI-11).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Theme".
  */
 export interface Theme {
   /**
@@ -3332,9 +2951,6 @@ export interface Theme {
 }
 /**
  * Article of the blog (CONT-02).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Article".
  */
 export interface Article {
   /**
@@ -3380,9 +2996,6 @@ export interface Article {
 }
 /**
  * One vehicle of the stock, as a search hit and as the vehicle page reads it (VEH-29..37, VEH-39). Money in whole dollars; odometer in km (AU, NZ) or miles (US).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Car".
  */
 export interface Car {
   /**
@@ -3797,9 +3410,6 @@ export interface Car {
 }
 /**
  * What one lender offers for one car. Keyed by provider in `finance_lenders` (FIN-02, FIN-15).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "LenderEntry".
  */
 export interface LenderEntry {
   /** Payment for that many months (FIN-15). */
@@ -3839,9 +3449,6 @@ export interface LenderEntry {
 }
 /**
  * What an enquiry form posts (FORM-20..28). Keys appear when their fields are shown.
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "EnquiryFormValues".
  */
 export interface EnquiryFormValues {
   /**
@@ -3931,9 +3538,6 @@ export interface EnquiryFormValues {
 }
 /**
  * A lead in steps (LEAD-01..04).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "LeadPayload".
  */
 export interface LeadPayload {
   /**
@@ -3997,168 +3601,7 @@ export interface LeadPayload {
      *
      * @maxItems 20
      */
-    visited_pages?:
-      | []
-      | [string]
-      | [string, string]
-      | [string, string, string]
-      | [string, string, string, string]
-      | [string, string, string, string, string]
-      | [string, string, string, string, string, string]
-      | [string, string, string, string, string, string, string]
-      | [string, string, string, string, string, string, string, string]
-      | [string, string, string, string, string, string, string, string, string]
-      | [string, string, string, string, string, string, string, string, string, string]
-      | [string, string, string, string, string, string, string, string, string, string, string]
-      | [string, string, string, string, string, string, string, string, string, string, string, string]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
-      | [
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-          string,
-        ]
+    visited_pages?: string[]
     /**
      * Query parameters of the landing address.
      */
@@ -4214,9 +3657,6 @@ export interface LeadPayload {
 }
 /**
  * Trade-in valuation inputs and result (TRADE-04).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Valuation".
  */
 export interface Valuation {
   /**
@@ -4257,9 +3697,6 @@ export interface Valuation {
 }
 /**
  * Entry of the manufacturer catalogue (MODEL-08).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Manufacturer".
  */
 export interface Manufacturer {
   /**
@@ -4286,9 +3723,6 @@ export interface Manufacturer {
 }
 /**
  * A model of a manufacturer’s range (MODEL-01).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Model".
  */
 export interface Model {
   /**
@@ -4402,9 +3836,6 @@ export interface Model {
 }
 /**
  * A manufacturer’s or dealer’s offer (OFFER-06).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Offer".
  */
 export interface Offer {
   /**
@@ -4484,9 +3915,6 @@ export interface Offer {
 }
 /**
  * When and where a promotion shows (PROMO-04).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "PromoNode".
  */
 export interface PromoNode {
   /**
@@ -4512,9 +3940,6 @@ export interface PromoNode {
 }
 /**
  * Answer of the rating service (REV-16, REV-18).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "RatingSummary".
  */
 export interface RatingSummary {
   /**
@@ -4532,9 +3957,6 @@ export interface RatingSummary {
 }
 /**
  * Count and average of the reviews of a site or location (REV-16).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "ReviewSummary".
  */
 export interface ReviewSummary {
   /**
@@ -4548,9 +3970,6 @@ export interface ReviewSummary {
 }
 /**
  * What the search page reads from an engine (SRCH-29).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "SearchResponse".
  */
 export interface SearchResponse {
   /**
@@ -4606,9 +4025,6 @@ export interface SearchResponse {
 }
 /**
  * One slide (UI-07).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "Slide".
  */
 export interface Slide {
   /**
@@ -4630,9 +4046,6 @@ export interface Slide {
 }
 /**
  * Signed-in visitor and watchlist, from GET /api/auth (ACCT-10, API-01).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "UserSession".
  */
 export interface UserSession {
   /**
@@ -4663,9 +4076,6 @@ export interface UserSession {
 }
 /**
  * A saved car (FAV-10).
- *
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "WatchlistEntry".
  */
 export interface WatchlistEntry {
   /**
@@ -4673,10 +4083,12 @@ export interface WatchlistEntry {
    */
   id: number
 }
-/**
- * This interface was referenced by `Forecourt`'s JSON-Schema
- * via the `definition` "SearchResultsProps".
- */
+export interface FilterPanelProps {
+  /**
+   * Heading of the panel.
+   */
+  title: string
+}
 export interface SearchResultsProps {
   /**
    * Heading of the unrefined search; refined searches name what they list.

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { readBlocks } from './blocks.ts'
+import { entityNames, readDefinitions } from './sources.ts'
+import { draftSchema, layerSchema, tenantSchema } from './tenant-schema.ts'
+import { generateTypes } from './types.ts'
+import { entityValidatorName, validatorTypes } from './validator-types.ts'
+import { generateValidators } from './validators.ts'
+import { defaultsOf } from './variants.ts'
+
+/** Generated files by path under `schemas/generated/`. The same sources always give the same bytes. */
+export type Artifacts = Record<string, string>
+
+/** Everything that is generated from `schemas/` and `blocks/` of a project (CFG-22, CFG-27). */
+export async function buildArtifacts(root: string): Promise<Artifacts> {
+  const schemas = join(root, 'schemas')
+  const definitions = readDefinitions(schemas)
+  const entities = entityNames(schemas)
+  const blocks = readBlocks(join(root, 'blocks'))
+  const publish = tenantSchema(definitions, blocks)
+  const draft = draftSchema(publish)
+  const layer = layerSchema(publish)
+  const code = generateValidators({ publish, draft, layer }, definitions, entities)
+  return {
+    'tenant.schema.json': json(publish),
+    'tenant.draft.schema.json': json(draft),
+    'layer.schema.json': json(layer),
+    'settings-defaults.json': json(defaultsOf(definitions.Settings ?? {})),
+    'theme-defaults.json': json(defaultsOf(definitions.Theme ?? {})),
+    'block-defaults.json': json(
+      Object.fromEntries(blocks.map((block) => [block.type, defaultsOf(block.props) ?? {}])),
+    ),
+    'types.ts': await generateTypes(definitions, blocks),
+    'validate-tenant.js': code.tenant,
+    'validate-tenant.d.ts': validatorTypes({ validateTenant: 'Tenant', validateLayer: 'TenantLayer' }),
+    'validate-tenant-draft.js': code.draft,
+    'validate-tenant-draft.d.ts': validatorTypes({ validateTenantDraft: 'TenantLayer' }),
+    'validate-entities.js': code.entities,
+    'validate-entities.d.ts': validatorTypes(
+      Object.fromEntries(entities.map((name) => [entityValidatorName(name), name])),
+    ),
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

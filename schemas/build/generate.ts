@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildArtifacts, type Artifacts } from './artifacts.ts'
+
+/**
+ * `node schemas/build/generate.ts` writes schemas/generated/; with `--check` it writes nothing and exits with 1 when a
+ * file there is not what the sources give (CFG-27).
+ */
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, 'schemas', 'generated')
+const artifacts = await buildArtifacts(root)
+const stale = staleFiles(artifacts, folder)
+
+if (process.argv.includes('--check')) {
+  if (stale.length > 0) {
+    process.stderr.write(
+      `Out of date with schemas/ and blocks/: ${stale.map((name) => `schemas/generated/${name}`).join(', ')}\n` +
+        'Run `node schemas/build/generate.ts` and commit the result.\n',
+    )
+    process.exitCode = 1
+  }
+} else {
+  mkdirSync(folder, { recursive: true })
+  for (const name of stale) writeFileSync(join(folder, name), artifacts[name] ?? '')
+  process.stdout.write(`schemas/generated: ${stale.length} of ${Object.keys(artifacts).length} files written\n`)
+}
+
+function staleFiles(expected: Artifacts, directory: string): string[] {
+  return Object.entries(expected)
+    .filter(([name, content]) => {
+      const path = join(directory, name)
+      return !existsSync(path) || readFileSync(path, 'utf8') !== content
+    })
+    .map(([name]) => name)
+}

@@ -1,0 +1,85 @@
+import { Ajv2020 as Ajv, type Options } from 'ajv/dist/2020.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import { FORMATS } from './formats.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { SCHEMA_BASE } from './tenant-schema.ts'
+import { entityValidatorName } from './validator-types.ts'
+import type { Definitions } from './sources.ts'
+
+/** Source of the standalone validators: documents for publishing with the cascade layers, drafts, and entities. */
+export interface ValidatorSources {
+  tenant: string
+  draft: string
+  entities: string
+}
+
+export function generateValidators(
+  schemas: { publish: JsonSchema; draft: JsonSchema; layer: JsonSchema },
+  definitions: Definitions,
+  entities: string[],
+): ValidatorSources {
+  const tenant = createAjv()
+  tenant.addSchema(schemas.publish).addSchema(schemas.layer)
+  const draft = createAjv()
+  draft.addSchema(schemas.draft)
+  return {
+    tenant: moduleSource(tenant, {
+      validateTenant: schemas.publish.$id ?? '',
+      validateLayer: schemas.layer.$id ?? '',
+    }),
+    draft: moduleSource(draft, { validateTenantDraft: schemas.draft.$id ?? '' }),
+    entities: entitySource(definitions, entities),
+  }
+}
+
+/** The options of every validator of tenant documents, for tests and benchmarks that compile in memory. */
+export function createAjv(options: Options = {}): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    discriminator: true,
+    inlineRefs: false,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    code: { source: true, esm: true, lines: false },
+    ...options,
+  })
+  for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern)
+  for (const keyword of ['markdownDescription', 'enumDescriptions']) ajv.addKeyword(keyword)
+  return ajv
+}
+
+/** Entities arrive from outside as text now and then: car ids of the watchlist are coerced to numbers (FAV-10). */
+const COERCED = new Set(['WatchlistEntry', 'UserSession'])
+
+function entitySource(definitions: Definitions, entities: string[]): string {
+  const sources = [false, true].map((coerced) => {
+    const names = entities.filter((name) => COERCED.has(name) === coerced)
+    const $id = `${SCHEMA_BASE}${coerced ? 'coerced-' : ''}entities.schema.json`
+    const $defs = Object.fromEntries(entities.map((name) => [name, definitions[name] ?? {}]))
+    const ajv = createAjv({ coerceTypes: coerced })
+    ajv.addSchema({ $id, $defs })
+    const references = names.map((name) => [entityValidatorName(name), `${$id}#/$defs/${name}`])
+    const source = moduleSource(ajv, Object.fromEntries(references))
+    // Two modules in one file: the helpers of the second must not meet those of the first.
+    return coerced ? source.replaceAll(/\b(schema|validate|func|pattern|formats)(\d+)\b/g, '$1C$2') : source
+  })
+  return sources.join('\n')
+}
+
+function moduleSource(ajv: Ajv, exports: Record<string, string>): string {
+  return importHelpers(standaloneCode.default(ajv, exports))
+}
+
+/** ajv's ESM output still calls `require` for its helpers, which no ES module has. */
+function importHelpers(source: string): string {
+  let count = 0
+  return source.replaceAll(
+    /const (\w+) = require\("(ajv\/dist\/runtime\/\w+)"\)\.default;/g,
+    (_, name: string, path: string) => {
+      count += 1
+      return `import helper_${name}_${count} from "${path}.js";const ${name} = helper_${name}_${count}.default ?? helper_${name}_${count};`
+    },
+  )
+}
