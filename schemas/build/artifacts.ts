@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readBlocks } from './blocks.ts'
 import { entityNames, readDefinitions } from './sources.ts'
-import { draftSchema, layerSchema, tenantSchema } from './tenant-schema.ts'
+import { draftSchema, layerSchemaFile, tenantSchema } from './tenant-schema.ts'
 import { generateTypes } from './types.ts'
 import { entityValidatorName, validatorTypes } from './validator-types.ts'
 import { generateValidators } from './validators.ts'
@@ -18,12 +18,11 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
   const blocks = readBlocks(join(root, 'blocks'))
   const publish = tenantSchema(definitions, blocks)
   const draft = draftSchema(publish)
-  const layer = layerSchema(publish)
-  const code = generateValidators({ publish, draft, layer }, definitions, entities)
+  const code = generateValidators({ publish, draft }, definitions, entities)
   return {
     'tenant.schema.json': json(publish),
     'tenant.draft.schema.json': json(draft),
-    'layer.schema.json': json(layer),
+    'layer.schema.json': json(layerSchemaFile(publish)),
     'settings-defaults.json': json(defaultsOf(definitions.Settings ?? {})),
     'theme-defaults.json': json(defaultsOf(definitions.Theme ?? {})),
     'block-defaults.json': json(

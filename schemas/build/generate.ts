@@ -23,7 +23,9 @@ if (process.argv.includes('--check')) {
 } else {
   mkdirSync(folder, { recursive: true })
   for (const name of stale) writeFileSync(join(folder, name), artifacts[name] ?? '')
-  process.stdout.write(`schemas/generated: ${stale.length} of ${Object.keys(artifacts).length} files written\n`)
+  process.stdout.write(
+    `schemas/generated: ${stale.length} of ${Object.keys(artifacts).length} files written\n`,
+  )
 }
 
 function staleFiles(expected: Artifacts, directory: string): string[] {

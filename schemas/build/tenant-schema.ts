@@ -34,7 +34,8 @@ const RESETTABLE = ['Settings', 'Theme', 'Regional', 'Flag']
  */
 export function tenantSchema(definitions: Definitions, blocks: BlockSource[]): JsonSchema {
   const { Tenant, BlockNode, ...parts } = definitions
-  if (Tenant === undefined || BlockNode === undefined) throw new Error('schemas/tenant and schemas/node are needed')
+  if (Tenant === undefined || BlockNode === undefined)
+    throw new Error('schemas/tenant and schemas/node are needed')
   for (const name of RESETTABLE) parts[name] = resettable(parts[name] ?? {})
   const { title, description, required, properties = {}, ...rest } = Tenant
   return strict({
@@ -58,18 +59,17 @@ export function draftSchema(publish: JsonSchema): JsonSchema {
   }
 }
 
-/** A cascade layer (defaults, template, brand, dealership): a part of a tenant document (CFG-03). */
-export function layerSchema(publish: JsonSchema): JsonSchema {
-  const { $defs: _, required: __, properties = {}, ...rest } = publish
-  const shared = `${SCHEMA_BASE}tenant.schema.json`
-  const own = Object.fromEntries(
-    Object.entries(properties)
-      .filter(([name]) => name !== '$schema')
-      .map(([name]) => [name, { $ref: `${shared}#/properties/${name}` }]),
-  )
+/**
+ * A cascade layer (defaults, template, brand, dealership): a part of a tenant document (CFG-03). It stands beside the
+ * tenant schema's definitions, or points to the tenant schema's file.
+ */
+export function layerSchema(publish: JsonSchema, file?: string): JsonSchema {
+  const { $defs: _, $schema: __, $id: ___, required: ____, properties = {}, ...rest } = publish
+  const own = Object.entries(properties)
+    .filter(([name]) => name !== '$schema')
+    .map(([name, schema]) => [name, file === undefined ? schema : { $ref: `${file}#/properties/${name}` }])
   return {
     ...rest,
-    $id: `${SCHEMA_BASE}layer.schema.json`,
     title: 'Cascade layer',
     description: 'Defaults, template, brand or dealership layer: any part of a tenant document (CFG-03).',
     required: ['schemaVersion'],
@@ -77,8 +77,17 @@ export function layerSchema(publish: JsonSchema): JsonSchema {
       $schema: { type: 'string', description: 'Where an editor of JSON files finds this schema.' },
       title: { type: 'string', description: 'Name of the layer, for the editor.' },
       description: { type: 'string', description: 'What the layer is for.' },
-      ...own,
+      ...Object.fromEntries(own),
     },
+  }
+}
+
+/** The layer schema as a file of its own, for editors of JSON files. */
+export function layerSchemaFile(publish: JsonSchema): JsonSchema {
+  return {
+    $schema: DIALECT,
+    $id: `${SCHEMA_BASE}layer.schema.json`,
+    ...layerSchema(publish, './tenant.schema.json'),
   }
 }
 
@@ -109,6 +118,7 @@ function nodeDefinitions(node: JsonSchema, blocks: BlockSource[]): Definitions {
       properties: { type: type ?? {} },
       if: { required: ['type'] },
       // A registry without blocks cannot offer a union; every typed node is then unknown.
+      // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema
       then: blocks.length > 0 ? { $ref: '#/$defs/TypedNode' } : false,
       else: { $ref: '#/$defs/NodeChange' },
     },

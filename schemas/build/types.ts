@@ -47,7 +47,10 @@ export async function generateTypes(definitions: Definitions, blocks: BlockSourc
   })
   const own = text
     .replace(/export interface Forecourt \{\}?\n?/, '')
-    .replace(/ *\/\*\*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*\n \*\/\n/g, '')
+    .replace(
+      / *\/\*\*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*\n \*\/\n/g,
+      '',
+    )
     .replace(/ \*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*\n/g, '')
     .replace(BANNER, BANNER + '\n' + PRELUDE)
   return withTermIndex(own)

@@ -2,7 +2,7 @@ import { Ajv2020 as Ajv, type Options } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { FORMATS } from './formats.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { SCHEMA_BASE } from './tenant-schema.ts'
+import { layerSchema, SCHEMA_BASE } from './tenant-schema.ts'
 import { entityValidatorName } from './validator-types.ts'
 import type { Definitions } from './sources.ts'
 
@@ -14,18 +14,20 @@ export interface ValidatorSources {
 }
 
 export function generateValidators(
-  schemas: { publish: JsonSchema; draft: JsonSchema; layer: JsonSchema },
+  schemas: { publish: JsonSchema; draft: JsonSchema },
   definitions: Definitions,
   entities: string[],
 ): ValidatorSources {
   const tenant = createAjv()
-  tenant.addSchema(schemas.publish).addSchema(schemas.layer)
+  // In one schema with the document, so that the two validators share the code of their parts.
+  const layer = layerSchema(schemas.publish)
+  tenant.addSchema({ ...schemas.publish, $defs: { ...schemas.publish.$defs, TenantLayer: layer } })
   const draft = createAjv()
   draft.addSchema(schemas.draft)
   return {
     tenant: moduleSource(tenant, {
       validateTenant: schemas.publish.$id ?? '',
-      validateLayer: schemas.layer.$id ?? '',
+      validateLayer: `${schemas.publish.$id}#/$defs/TenantLayer`,
     }),
     draft: moduleSource(draft, { validateTenantDraft: schemas.draft.$id ?? '' }),
     entities: entitySource(definitions, entities),
@@ -69,7 +71,7 @@ function entitySource(definitions: Definitions, entities: string[]): string {
 }
 
 function moduleSource(ajv: Ajv, exports: Record<string, string>): string {
-  return importHelpers(standaloneCode.default(ajv, exports))
+  return importHelpers(standaloneCode(ajv, exports))
 }
 
 /** ajv's ESM output still calls `require` for its helpers, which no ES module has. */

@@ -31,7 +31,8 @@ export function resettable(schema: JsonSchema): JsonSchema {
       Object.entries(schema.properties).map(([name, child]) => [name, resettable(child)]),
     )
   }
-  if (isSchema(schema.additionalProperties)) copy.additionalProperties = resettable(schema.additionalProperties)
+  if (isSchema(schema.additionalProperties))
+    copy.additionalProperties = resettable(schema.additionalProperties)
   return copy
 }
 
