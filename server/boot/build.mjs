@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node24 } from './install.mjs'
+import { dependencyProgram, root } from './paths.mjs'
+import { fail, run } from './run.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+/** What the built pages are made of. The tenants' documents are data and need no build. */
+const SOURCES = [
+  'blocks',
+  'editor',
+  'machines',
+  'runtime',
+  'schemas',
+  'server/render',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Each step is skipped while its sources are what they were when it last ran. */
+const STEPS = [
+  {
+    name: 'schemas',
+    title: 'Generating types and validators from the schemas …',
+    sources: ['schemas', 'blocks', 'package-lock.json'],
+    outputs: ['schemas/generated'],
+    args: () => [join(root, 'schemas', 'build', 'generate.ts')],
+  },
+  {
+    name: 'pages',
+    title: 'Building the pages …',
+    sources: SOURCES,
+    outputs: ['dist/server', 'dist/client'],
+    args: () => [dependencyProgram('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'],
+  },
+]
+
+/** Builds what is stale. @param only names of the steps to look at */
+export async function ensureBuilt(only = STEPS.map((step) => step.name)) {
+  for (const step of STEPS.filter(({ name }) => only.includes(name))) {
+    const marker = join(root, 'dist', `.build-hash-${step.name}`)
+    if (isFresh(marker, step)) continue
+    console.log(step.title)
+    const code = await run(node24(), ['--disable-warning=ExperimentalWarning', ...step.args()], {
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) fail(`The step "${step.name}" of the build failed; its messages stand above.`)
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    // Hashed again: the schema step writes into one of its own source folders.
+    writeFileSync(marker, sourceHash(step.sources))
+  }
+}
+
+function isFresh(marker, { sources, outputs }) {
+  if (!existsSync(marker) || outputs.some((output) => !existsSync(join(root, output)))) return false
+  return readFileSync(marker, 'utf8') === sourceHash(sources)
+}

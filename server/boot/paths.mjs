@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the project: the one that holds `package.json`. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const windows = process.platform === 'win32'
+
+/** The Node that comes with the project, once it is installed. */
+export function projectNode() {
+  const name = windows ? 'win' : process.platform
+  const binary = join(
+    root,
+    'node_modules',
+    `node-${name}-${process.arch}`,
+    'bin',
+    windows ? 'node.exe' : 'node',
+  )
+  return existsSync(binary) ? binary : undefined
+}
+
+/** Path of a program that a dependency brings, for `run()` with the project's Node. */
+export function dependencyProgram(packageName, file) {
+  return join(root, 'node_modules', packageName, file)
+}
+
+/** First file of that name on the search path, without the project's own `node_modules/.bin`. */
+export function onSystemPath(...names) {
+  const extensions = windows ? ['.cmd', '.exe', ''] : ['']
+  for (const name of names) {
+    for (const folder of systemPath().split(delimiter)) {
+      for (const extension of extensions) {
+        const file = join(folder, name + extension)
+        if (existsSync(file)) return file
+      }
+    }
+  }
+  return undefined
+}
+
+/**
+ * The search path as it was before npm put `node_modules/.bin` in front. `npm ci` deletes that folder while it runs, and
+ * with it the Node it would be running on.
+ */
+export function systemPath() {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes(`node_modules`))
+    .join(delimiter)
+}

@@ -1,0 +1,16 @@
+// `npm start` and `npm run dev`: from a fresh clone with any Node >= 20 to a running server.
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, node24 } from './install.mjs'
+import { root } from './paths.mjs'
+import { become } from './run.mjs'
+
+const development = process.argv.includes('--dev')
+
+await ensureInstalled()
+await ensureBuilt(development ? ['schemas'] : undefined)
+become(
+  node24(),
+  ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...process.argv.slice(2)],
+  { NODE_ENV: development ? 'development' : 'production' },
+)

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { layerViolations } from './layers.ts'
+
+const rulesOf = (path: string, text: string) => layerViolations([{ path, text }]).map(({ rule }) => rule)
+
+describe('layerViolations', () => {
+  it('lets a layer import itself and what lies below', () => {
+    expect(rulesOf('blocks/hero/block.tsx', "import { x } from '../../runtime/format/money.ts'")).toEqual([])
+    expect(rulesOf('blocks/hero/block.tsx', "import { x } from '../car-card/card.tsx'")).toEqual([])
+    expect(rulesOf('server/main.ts', "import page from '../blocks/registry.ts'")).toEqual([])
+  })
+
+  it.each([
+    [
+      'blocks/hero/load.ts',
+      "import { db } from '../../server/db/database.ts'",
+      'blocks must not import server',
+    ],
+    ['runtime/b.ts', "const x = await import('../editor/main.tsx')", 'runtime must not import editor'],
+    ['server/main.ts', "export * from '../editor/app.tsx'", 'server must not import editor'],
+    ['schemas/a.ts', "type T = import('../runtime/block/types.ts').T", 'schemas must not import runtime'],
+    ['runtime/a/b.ts', "import.meta.glob('../../blocks/*/block.tsx')", 'runtime must not import blocks'],
+  ])('%s: %s', (path, text, rule) => {
+    expect(rulesOf(path, text)).toEqual([rule])
+  })
+
+  it('finds an import that runs over several lines, and tells its line', () => {
+    const text = "import {\n  a,\n} from '../../server/db/database.ts'\n"
+    expect(layerViolations([{ path: 'blocks/hero/load.ts', text }])).toMatchObject([{ line: 3 }])
+  })
+
+  it('keeps machines and rules free of React and servers', () => {
+    expect(rulesOf('machines/enquiry.ts', "import { useMachine } from '@xstate/react'")).toHaveLength(1)
+    expect(rulesOf('runtime/rules/tag.ts', "import { readFileSync } from 'node:fs'")).toHaveLength(1)
+    expect(rulesOf('runtime/rules/tag.test.ts', "import { readFileSync } from 'node:fs'")).toEqual([])
+    expect(rulesOf('machines/enquiry.ts', "import { setup } from 'xstate'")).toEqual([])
+  })
+
+  it('does not read comments', () => {
+    expect(rulesOf('blocks/hero/load.ts', " * import { db } from '../../server/db/database.ts'")).toEqual([])
+  })
+})
