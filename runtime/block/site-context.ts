@@ -23,6 +23,8 @@ export interface SiteContext {
   address: SiteAddress | null
   locations: SiteLocation[]
   search: SiteSearch
+  /** Configured total for counts above the limit (CFG-13, SRCH-43). */
+  stockCount: number | null
   /** Legal name of the dealer; the display name where the document has none. */
   legalName: string
   /** Dealerships of the group; on the server only, empty in the browser. */
@@ -31,7 +33,7 @@ export interface SiteContext {
   logo: SiteLogo | null
   /** Menus by name (`main`, `utility`, `footer`, `legal`); on the server only, empty in the browser. */
   navigation: Record<string, NavigationItem[]>
-  /** Effective boolean flags. */
+  /** Effective boolean flags, brand flags among them. */
   flags: Record<string, boolean>
   /** Resolved settings; see `schemas/generated` for the full type. */
   settings: import('../../schemas/generated/types.ts').Settings

@@ -31,6 +31,10 @@ export interface BlockSchema {
   hydrate: Hydrate
   /** Setting groups that the browser needs when this block is an island. */
   settings?: string[]
+  /** Props that the `enhance.ts` script needs; all of them when absent. Keeps big props out of the page's JSON. */
+  payload?: string[]
+  /** Sibling folders whose `style.css` this block needs too, for components that several blocks share. */
+  styles?: string[]
   /** Block types that may hold this one; anywhere when absent. */
   parents?: string[]
   slots?: Record<string, SlotDefinition>
@@ -89,5 +93,54 @@ export type BlockComponent = ComponentType<BlockProps<never, never>>
 /** Server-side data of a block. Runs once per uncached request, in parallel with the other loaders of the page. */
 export type BlockLoad<Props, Data> = (context: LoadContext, props: Props) => Data | Promise<Data>
 
-/** Plain DOM script of a block that does not need React; returns an optional clean-up. */
-export type BlockEnhance<Payload = unknown> = (root: HTMLElement, payload: Payload) => void | (() => void)
+/** What `enhance.ts` receives. `site.settings` holds the groups the block's schema names; `site.locations` is empty
+ *  unless a React island shares the page. */
+export interface EnhancePayload<Props = Record<string, unknown>, Data = undefined> {
+  id: string
+  props: Props
+  data: Data
+  site: SiteContext
+  page: PageContext
+}
+
+/** Plain DOM script of a block that does not need React; returns an optional clean-up. `root` is the block's own
+ *  outermost element. */
+export type BlockEnhance<Payload = EnhancePayload> = (
+  root: HTMLElement,
+  payload: Payload,
+) => void | (() => void)
+
+/**
+ * What a block adds to the document around it: `export const head: BlockHead<Props, Data>` in
+ * `blocks/{folder}/head.ts`. A pure function of what the component gets; runs after all loaders of the page.
+ */
+export type BlockHead<Props = Record<string, unknown>, Data = undefined> = (input: {
+  props: Props
+  data: Data
+  site: SiteContext
+  page: PageContext
+}) => HeadParts | undefined
+
+/** Contributions of several blocks are joined; for single values the first block in document order wins. */
+export interface HeadParts {
+  /** Values for `{name}` in the route's title and description and in text props: `{ 'car.title': '2021 Ford Ranger' }`. */
+  tokens?: Record<string, string>
+  /** Replaces the route's title; the usual way is `tokens` and a title template in the document (SEO-06). */
+  title?: string
+  description?: string
+  /** Site-absolute path (`/cars/x`); query strings are allowed, other origins are ignored. */
+  canonical?: string
+  robots?: 'noindex' | 'noindex,follow'
+  /** Path or URL of the picture shown when the page is shared. */
+  image?: string
+  openGraphType?: 'website' | 'article' | 'product'
+  jsonLd?: Record<string, unknown>[]
+  /** Same page, other status: an unknown make keeps the search page but answers 404 (ROUTE-08). */
+  status?: 404 | 410
+  /** The thing this page is about does not exist: the tenant's 404 page is rendered instead (ROUTE-16, ROUTE-55). */
+  notFound?: boolean
+  /** Sends the visitor elsewhere; only site-absolute paths (SEO-05, SEO-10). */
+  redirect?: { to: string; status: 301 | 302 }
+  /** Upper bound in seconds for caching this page. */
+  maxAge?: number
+}

@@ -1,0 +1,66 @@
+import { blockFolder } from './block-name.ts'
+import type { BlockComponent, BlockHead, BlockLoad, BlockSchema } from './types.ts'
+
+/** One block as the server knows it: its folder, collected. */
+export interface BlockDefinition {
+  folder: string
+  schema: BlockSchema
+  Component: BlockComponent
+  load?: BlockLoad<never, unknown>
+  head?: BlockHead<never, never>
+  /** Has an `enhance.ts`: a small script instead of React hydration. */
+  enhance: boolean
+}
+
+/** Blocks by type. */
+export type BlockRegistry = ReadonlyMap<string, BlockDefinition>
+
+/** Modules by path (`./rich-text/block.tsx`), as `import.meta.glob` returns them. */
+export interface BlockModules {
+  schemas: Record<string, BlockSchema>
+  components: Record<string, { default: BlockComponent }>
+  loads: Record<string, { load: BlockLoad<never, unknown> }>
+  heads: Record<string, { head: BlockHead<never, never> }>
+  /** Only the paths matter: the scripts themselves never run on the server. */
+  enhances: string[]
+}
+
+/**
+ * Collects block folders into a registry (RUN-02). Throws on a folder whose name does not follow from its type:
+ * a mistake of the build, not of a tenant.
+ */
+export function createRegistry(modules: BlockModules): BlockRegistry {
+  const enhanced = new Set(modules.enhances.map(folderOf))
+  const registry = new Map<string, BlockDefinition>()
+  for (const [path, schema] of Object.entries(modules.schemas)) {
+    const folder = folderOf(path)
+    if (blockFolder(schema.type) !== folder) {
+      throw new Error(
+        `blocks/${folder}/schema.json declares type "${schema.type}", which belongs in blocks/${blockFolder(schema.type)}`,
+      )
+    }
+    const component = modules.components[`./${folder}/block.tsx`]
+    // A folder without component is a block that nobody can render: it stays unknown, and a test names it.
+    if (component === undefined) continue
+    const load = modules.loads[`./${folder}/load.ts`]?.load
+    const head = modules.heads[`./${folder}/head.ts`]?.head
+    registry.set(schema.type, {
+      folder,
+      schema,
+      Component: component.default,
+      ...(load && { load }),
+      ...(head && { head }),
+      enhance: enhanced.has(folder),
+    })
+  }
+  return registry
+}
+
+/** Hydrated by React in the browser, together with everything in its slots. */
+export function isReactIsland(block: Pick<BlockDefinition, 'schema' | 'enhance'>): boolean {
+  return block.schema.hydrate !== 'none' && !block.enhance
+}
+
+function folderOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { BlockNode } from '../block/types.ts'
+import type { LayoutNode } from '../layout/node.ts'
+import { walkNodes } from '../layout/node.ts'
+import { siteFacts } from '../layout/site-facts.ts'
+import { fillTokens } from '../layout/tokens.ts'
+import { createMatcher } from '../route/matcher.ts'
+import type { RedirectRule } from '../route/matcher.ts'
+import { preloadFontFiles } from '../theme/fonts.ts'
+import { themeAttributes, themeFamilies } from '../theme/tokens.ts'
+import { NO_BANDS } from '../visible/bands.ts'
+import { decide } from '../visible/decide.ts'
+import type { Facts } from '../visible/condition.ts'
+import type { CompiledRoute, CompiledTenant } from './compiled.ts'
+import type { BaseStyles, BlockCatalogue, ResolvedRoute, ResolvedTenant } from './input.ts'
+import { compileNodes } from './nodes.ts'
+import type { NodeCompiler } from './nodes.ts'
+import { siteContext } from './site.ts'
+import { siteTokens } from './site-tokens.ts'
+import { buildStyleSheet } from './style-sheet.ts'
+
+const FONT_PATH = '/assets/fonts/'
+const ERROR_ROUTE_IDS = { notFound: 'not-found', serverError: 'server-error' } as const
+
+/**
+ * Compiles a resolved tenant (architecture §1): routes, block trees, one style sheet. Pure: the same input gives the
+ * same bytes and the same revision.
+ */
+export function compileTenant(
+  tenant: ResolvedTenant,
+  catalogue: BlockCatalogue,
+  { base }: BaseStyles,
+): CompiledTenant {
+  const site = siteContext(tenant)
+  const facts = siteFacts(site)
+  const compiler: NodeCompiler = { catalogue, facts, tokens: siteTokens(site), styles: new Map() }
+  const layouts = new Map(
+    Object.entries(tenant.layouts).map(([name, regions]) => [name, compileLayout(regions, compiler)]),
+  )
+  const compileOne = (route: ResolvedRoute): CompiledRoute => compileRoute(route, layouts, compiler)
+  const routes = tenant.routes
+    .filter((route) => route.path !== undefined && routeExists(route, facts))
+    .map(compileOne)
+  const errorRoutes = {
+    notFound: compileOne(errorRoute(tenant, 'notFound')),
+    serverError: compileOne(errorRoute(tenant, 'serverError')),
+  }
+  const text = buildStyleSheet({
+    theme: tenant.theme,
+    base,
+    blocks: blockStyles([...routes, ...Object.values(errorRoutes)], catalogue),
+    styles: [...compiler.styles.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, css]) => css),
+  })
+  const domain = tenant.domains?.[0]
+  return {
+    slug: tenant.slug,
+    revision: hash(JSON.stringify([tenant, catalogueIdentity(catalogue), text])),
+    site,
+    origin: domain === undefined ? undefined : `https://${domain}`,
+    html: {
+      lang: site.locale,
+      attributes: themeAttributes(tenant.theme, tenant.template),
+      fonts: preloadFontFiles(themeFamilies(tenant.theme), site.name).map((name) => FONT_PATH + name),
+      favicon: tenant.theme.favicon,
+      themeColor: tenant.theme.colors.primary,
+    },
+    css: { href: `/assets/css/${tenant.slug}.${hash(text)}.css`, text },
+    routes,
+    match: createMatcher(routes, [...aliases(tenant, routes), ...(tenant.redirects ?? [])]),
+    errorRoutes,
+  }
+}
+
+type Regions = Record<'header' | 'footer' | 'aside', LayoutNode[]>
+
+function compileLayout(regions: Partial<Record<string, BlockNode[]>>, compiler: NodeCompiler): Regions {
+  return {
+    header: compileNodes(regions['header'] ?? [], compiler),
+    footer: compileNodes(regions['footer'] ?? [], compiler),
+    aside: compileNodes(regions['aside'] ?? [], compiler),
+  }
+}
+
+function compileRoute(
+  route: ResolvedRoute,
+  layouts: Map<string, Regions>,
+  compiler: NodeCompiler,
+): CompiledRoute {
+  const layout = layouts.get(route.layout ?? 'default') ?? { header: [], footer: [], aside: [] }
+  const regions = { ...layout, main: compileNodes(route.blocks ?? [], compiler) }
+  const types = new Set<string>()
+  walkNodes(Object.values(regions).flat(), ({ type }) => types.add(type))
+  return {
+    id: route.id,
+    path: route.path ?? '',
+    title: fillTokens(route.title ?? '{site.name}', compiler.tokens),
+    description: fillTokens(route.description ?? '', compiler.tokens),
+    noindex: route.noindex ?? false,
+    sitemap: route.sitemap ?? true,
+    ...(route.entity !== undefined && { entity: route.entity }),
+    ...(route.gate !== undefined && { gate: route.gate }),
+    ...(route.preset && { preset: route.preset }),
+    regions,
+    types: [...types],
+    interactive: [...types].some((type) => comesAlive(type, compiler.catalogue)),
+  }
+}
+
+function comesAlive(type: string, catalogue: BlockCatalogue): boolean {
+  const block = catalogue.get(type)
+  return block !== undefined && (block.enhance || block.schema.hydrate !== 'none')
+}
+
+function routeExists(route: ResolvedRoute, facts: Facts): boolean {
+  if (route.enabled === false || route.hidden === true) return false
+  if (Object.values(ERROR_ROUTE_IDS).includes(route.id as 'not-found')) return false
+  return route.enabledWhen === undefined || decide(route.enabledWhen, facts).bands !== NO_BANDS
+}
+
+/** A tenant without error pages of its own still answers inside its layout (ROUTE-55). */
+function errorRoute(tenant: ResolvedTenant, kind: keyof typeof ERROR_ROUTE_IDS): ResolvedRoute {
+  const id = ERROR_ROUTE_IDS[kind]
+  const own = tenant.routes.find((route) => route.id === id)
+  const title = kind === 'notFound' ? 'Page not found | {site.name}' : 'Something went wrong | {site.name}'
+  return { id, title, ...own, noindex: true, sitemap: false }
+}
+
+function aliases(tenant: ResolvedTenant, routes: readonly CompiledRoute[]): RedirectRule[] {
+  const kept = new Set(routes.map(({ id }) => id))
+  return tenant.routes.flatMap(({ id, path, aliases: from = [] }) =>
+    path === undefined || !kept.has(id) ? [] : from.map((alias) => ({ from: alias, to: path })),
+  )
+}
+
+function blockStyles(routes: readonly CompiledRoute[], catalogue: BlockCatalogue): string[] {
+  const types = new Set(routes.flatMap((route) => route.types))
+  const byFolder = Object.assign({}, ...[...types].map((type) => catalogue.get(type)?.styles)) as Record<
+    string,
+    string
+  >
+  return Object.keys(byFolder)
+    .toSorted()
+    .map((folder) => byFolder[folder] ?? '')
+}
+
+function catalogueIdentity(catalogue: BlockCatalogue): unknown[] {
+  return [...catalogue.values()].map(({ schema }) => [schema.type, schema.version, schema.hydrate])
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+}

@@ -1,0 +1,45 @@
+import type { SiteContext } from '../block/site-context.ts'
+import type { LayoutNode } from '../layout/node.ts'
+import type { RouteMatcher } from '../route/matcher.ts'
+
+/** A published tenant revision, ready to serve: everything that does not depend on a request is done. */
+export interface CompiledTenant {
+  slug: string
+  /** Changes whenever the served bytes may: a hash of the resolved document, the styles and the block catalogue. */
+  revision: string
+  site: SiteContext
+  /** `https://www.dealer.example`, from the document's domains; without one the request's checked origin is used. */
+  origin: string | undefined
+  html: DocumentShell
+  css: { href: string; text: string }
+  routes: CompiledRoute[]
+  match: RouteMatcher<CompiledRoute>
+  errorRoutes: { notFound: CompiledRoute; serverError: CompiledRoute }
+}
+
+/** The constant parts of the document around every page. */
+export interface DocumentShell {
+  lang: string
+  attributes: Record<string, string>
+  /** Font files to preload, as site-absolute paths. */
+  fonts: string[]
+  favicon: string | null
+  themeColor: string
+}
+
+export interface CompiledRoute {
+  id: string
+  path: string
+  title: string
+  description: string
+  noindex: boolean
+  sitemap: boolean
+  entity?: string
+  gate?: string
+  preset?: Record<string, unknown>
+  regions: Record<'header' | 'main' | 'footer' | 'aside', LayoutNode[]>
+  /** Block types of the page, for the checker and for preloading. */
+  types: string[]
+  /** Some block may come alive in the browser: the page ships the island loader. */
+  interactive: boolean
+}

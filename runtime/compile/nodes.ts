@@ -1,0 +1,78 @@
+import type { BlockNode } from '../block/types.ts'
+import type { LayoutNode, PropPath } from '../layout/node.ts'
+import { fillTokens, hasToken } from '../layout/tokens.ts'
+import { compileStyle } from '../styles/style-class.ts'
+import { ALL_BANDS, hideClasses, NO_BANDS } from '../visible/bands.ts'
+import { decide } from '../visible/decide.ts'
+import type { Condition, Facts } from '../visible/condition.ts'
+import { withDefaults } from './default-props.ts'
+import type { BlockCatalogue } from './input.ts'
+
+/** What compiling nodes reads and collects. */
+export interface NodeCompiler {
+  catalogue: BlockCatalogue
+  facts: Facts
+  /** Values of `{site.…}` tokens. */
+  tokens: Record<string, string>
+  /** Style rules by class name, filled while compiling. */
+  styles: Map<string, string>
+}
+
+/**
+ * Turns stored nodes into layout nodes: hidden ones and those the tenant alone rules out are gone, defaults are in,
+ * styles are class names, site tokens are texts.
+ */
+export function compileNodes(nodes: readonly BlockNode[], compiler: NodeCompiler): LayoutNode[] {
+  return nodes.flatMap((node) => compileNode(node, compiler) ?? [])
+}
+
+function compileNode(node: BlockNode, compiler: NodeCompiler): LayoutNode | undefined {
+  if (node.hidden === true) return undefined
+  const when = node.visibleWhen as Condition | undefined
+  const verdict = when && decide(when, compiler.facts)
+  if (verdict?.bands === NO_BANDS) return undefined
+  const schema = compiler.catalogue.get(node.type)?.schema
+  const tokens: PropPath[] = []
+  const props = fillSiteTokens(withDefaults(node.props ?? {}, schema?.props), compiler.tokens, [], tokens)
+  const slots = Object.entries(node.slots ?? {}).map(
+    ([name, children]) => [name, compileNodes(children, compiler)] as const,
+  )
+  const hide = verdict?.decided && verdict.bands !== ALL_BANDS ? hideClasses(verdict.bands) : ''
+  return {
+    id: node.id,
+    type: node.type,
+    props: props as Record<string, unknown>,
+    className: [styleClass(node, compiler), hide].filter(Boolean).join(' '),
+    ...(when && !verdict?.decided && { when }),
+    ...(tokens.length > 0 && { tokens }),
+    ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
+  }
+}
+
+function styleClass(node: BlockNode, { styles }: NodeCompiler): string {
+  const style = node.style && compileStyle(node.style)
+  if (!style) return ''
+  styles.set(style.className, style.css)
+  return style.className
+}
+
+/** Replaces site tokens in every text of the props, and notes the texts that have others left. */
+function fillSiteTokens(
+  value: unknown,
+  values: Record<string, string>,
+  path: PropPath,
+  left: PropPath[],
+): unknown {
+  if (typeof value === 'string') {
+    const filled = fillTokens(value, values)
+    if (hasToken(filled)) left.push(path)
+    return filled
+  }
+  if (Array.isArray(value)) {
+    return value.map((item, at) => fillSiteTokens(item, values, [...path, at], left))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, fillSiteTokens(item, values, [...path, name], left)]),
+  )
+}

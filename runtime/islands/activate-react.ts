@@ -1,0 +1,3 @@
+import { hydrateIsland } from './hydrate.tsx'
+
+export { hydrateIsland as activate }

@@ -1,0 +1,62 @@
+/** Events that start an island and are given back once it is alive. */
+const EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'] as const
+
+/** What the browser does by itself before any script, and does well: following links, opening details. */
+const NATIVE = 'a[href],summary,video,audio'
+
+/**
+ * No dead clicks: until the island is alive its events are held. A click or submit is stopped and done again
+ * afterwards, text that was typed is announced again, focus and keys are repeated for whoever listens now.
+ *
+ * @param wake starts the island
+ * @returns gives the held events back, in their order, and stops holding
+ */
+export function captureEvents(island: HTMLElement, wake: () => void): () => void {
+  const held: Event[] = []
+
+  const hold = (event: Event): void => {
+    const target = event.target as Element
+    if (event.type === 'click' || event.type === 'submit') {
+      if (target.closest(NATIVE)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Only the last of a burst counts: two clicks on a button that has not answered are one wish.
+    const earlier = held.findIndex(({ type, target: other }) => type === event.type && other === target)
+    if (earlier >= 0) held.splice(earlier, 1)
+    held.push(event)
+    wake()
+  }
+
+  for (const name of EVENTS) island.addEventListener(name, hold, true)
+  return () => {
+    for (const name of EVENTS) island.removeEventListener(name, hold, true)
+    for (const event of held) replay(event)
+  }
+}
+
+function replay(event: Event): void {
+  const target = event.target as HTMLElement
+  if (!target.isConnected) return
+  if (event.type === 'click') target.click()
+  else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
+  else if (event.type === 'input' || event.type === 'change') announce(target, event.type)
+  else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+}
+
+/**
+ * React compares a field with the value it last saw, and takes over what was typed before it came; so the value is
+ * taken away behind its back and given again, through the element's own setter.
+ */
+function announce(field: HTMLElement, type: string): void {
+  if (type === 'input' && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set
+    const { value, selectionStart, selectionEnd } = field
+    field.value = ''
+    setter?.call(field, value)
+    if (document.activeElement === field && selectionStart !== null) {
+      field.setSelectionRange(selectionStart, selectionEnd)
+    }
+  }
+  field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,91 @@
+import type { BlockRegistry } from '../block/definition.ts'
+import type { PageContext, SiteContext } from '../block/site-context.ts'
+import type { Hydrate } from '../block/types.ts'
+import type { LayoutNode } from '../layout/node.ts'
+import { walkNodes } from '../layout/node.ts'
+import { fillProps } from '../layout/tokens.ts'
+import type { PageData, ReactIslandData, ScriptIslandData } from './page-data.ts'
+
+/** Puts together the page's JSON; `undefined` when nothing comes alive. */
+export function collectPageData(input: {
+  registry: BlockRegistry
+  site: SiteContext
+  page: PageContext
+  data: Record<string, unknown>
+  failed: ReadonlySet<string>
+  alive: { react: LayoutNode[]; enhanced: LayoutNode[] }
+}): PageData | undefined {
+  const { registry, site, page, data, failed } = input
+  const react = input.alive.react
+  const enhanced = input.alive.enhanced.filter((node) => !failed.has(node.id))
+  if (react.length === 0 && enhanced.length === 0) return undefined
+  const types = new Set<string>()
+  const islands: PageData['islands'] = {}
+  for (const node of react) {
+    islands[node.id] = reactIsland(node, data, failed, registry)
+    walkNodes([node], (inner) => {
+      types.add(inner.type)
+      if (registry.get(inner.type)?.enhance) islands[inner.id] = scriptIsland(inner, data, page, registry)
+    })
+  }
+  for (const node of enhanced) {
+    types.add(node.type)
+    islands[node.id] = scriptIsland(node, data, page, registry)
+  }
+  return { site: clientSite(site, types, registry, react.length > 0), page: { ...page }, islands }
+}
+
+function reactIsland(
+  root: LayoutNode,
+  data: Record<string, unknown>,
+  failed: ReadonlySet<string>,
+  registry: BlockRegistry,
+): ReactIslandData {
+  const own: Record<string, unknown> = {}
+  const broken: string[] = []
+  const scripts: Record<string, Hydrate> = {}
+  walkNodes([root], (node) => {
+    if (Object.hasOwn(data, node.id)) own[node.id] = data[node.id]
+    if (failed.has(node.id)) broken.push(node.id)
+    const block = registry.get(node.type)
+    if (block?.enhance) scripts[node.type] = block.schema.hydrate
+  })
+  return { node: root, data: own, failed: broken, scripts }
+}
+
+function scriptIsland(
+  node: LayoutNode,
+  data: Record<string, unknown>,
+  page: PageContext,
+  registry: BlockRegistry,
+): ScriptIslandData {
+  const props = node.tokens ? fillProps(node.props, node.tokens, page.tokens) : node.props
+  const wanted = registry.get(node.type)?.schema.payload
+  const sent = wanted ? Object.fromEntries(wanted.map((name) => [name, props[name]])) : props
+  return Object.hasOwn(data, node.id) ? { props: sent, data: data[node.id] } : { props: sent }
+}
+
+/** The browser gets the setting groups that its blocks name, and what is long only where React needs it. */
+function clientSite(
+  site: SiteContext,
+  types: ReadonlySet<string>,
+  registry: BlockRegistry,
+  hasReact: boolean,
+): SiteContext {
+  const groups = new Set([...types].flatMap((type) => registry.get(type)?.schema.settings ?? []))
+  const pick = (settings: object): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(settings).filter(([group]) => groups.has(group)))
+  return {
+    ...site,
+    // Menus and dealerships are drawn by the server alone.
+    navigation: {},
+    dealerships: [],
+    locations: hasReact ? site.locations : [],
+    settings: pick(site.settings) as unknown as SiteContext['settings'],
+    dealershipOverrides: hasReact
+      ? Object.fromEntries(
+          Object.entries(site.dealershipOverrides).map(([slug, settings]) => [slug, pick(settings)]),
+        )
+      : {},
+  }
+}

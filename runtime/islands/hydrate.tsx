@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { importBlock } from '../../blocks/client.ts'
+import type { Hydrate } from '../block/types.ts'
+import { layoutElement } from '../layout/elements.tsx'
+import type { LayoutScope } from '../layout/elements.tsx'
+import { enhanceWrap } from '../layout/island-element.tsx'
+import type { LayoutNode } from '../layout/node.ts'
+import { walkNodes } from '../layout/node.ts'
+import { pageData } from './client-data.ts'
+import { BlockBoundary } from './error-boundary.tsx'
+import type { PageData, ReactIslandData } from './page-data.ts'
+
+/** Hydrates an island with everything in its slots: fetches the chunks of its blocks, then one React root. */
+export async function hydrateIsland(island: HTMLElement): Promise<void> {
+  const page = pageData()
+  const own = page.islands[island.dataset['id'] ?? ''] as ReactIslandData | undefined
+  if (own === undefined) throw new Error(`The page has no data for the island "${island.dataset['id']}".`)
+  const scope = { ...(await islandScope(own.node, own, page)), island }
+  await new Promise<void>((ready) => {
+    hydrateRoot(island, <IslandRoot node={own.node} scope={scope} onReady={ready} />, {
+      identifierPrefix: `${own.node.id}-`,
+      // A mismatch means that the server's work is thrown away: never silent.
+      onRecoverableError: (error) => reportError(error),
+    })
+  })
+}
+
+async function islandScope(
+  root: LayoutNode,
+  own: ReactIslandData,
+  { site, page }: PageData,
+): Promise<LayoutScope> {
+  const types = new Set<string>()
+  walkNodes([root], ({ type }) => types.add(type))
+  const components = new Map(
+    await Promise.all([...types].map(async (type) => [type, await importBlock(type)] as const)),
+  )
+  const mark = enhanceWrap({ get: (type) => scriptBlock(own.scripts[type]) }, () => undefined)
+  return {
+    component: (type) => components.get(type) as ReturnType<LayoutScope['component']>,
+    site,
+    page,
+    data: own.data,
+    failed: new Set(own.failed),
+    wrap: (node, element) => (
+      <BlockBoundary key={node.id} node={node} page={page}>
+        {mark(node, element)}
+      </BlockBoundary>
+    ),
+  }
+}
+
+function scriptBlock(hydrate: Hydrate | undefined): ReturnType<Parameters<typeof enhanceWrap>[0]['get']> {
+  return (
+    hydrate &&
+    ({ enhance: true, schema: { hydrate } } as ReturnType<Parameters<typeof enhanceWrap>[0]['get']>)
+  )
+}
+
+function IslandRoot({
+  node,
+  scope,
+  onReady,
+}: {
+  node: LayoutNode
+  scope: LayoutScope & { island: HTMLElement }
+  onReady(): void
+}): ReactNode {
+  useEffect(() => {
+    onReady()
+    // Enhanced blocks inside: React owns their markup only until here, they never render again by themselves.
+    void import('./start.ts').then(({ startIslands }) => startIslands(scope.island))
+  }, [onReady, scope])
+  return layoutElement(node, scope)
+}

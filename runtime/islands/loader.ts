@@ -1,0 +1,3 @@
+import { startIslands } from './start.ts'
+
+startIslands(document)

@@ -1,0 +1,36 @@
+import type { PageContext, SiteContext } from '../block/site-context.ts'
+import type { Hydrate } from '../block/types.ts'
+import type { LayoutNode } from '../layout/node.ts'
+
+/** The id of the one JSON script of a page with islands. */
+export const PAGE_DATA_ID = 'fc-page'
+
+/** What the browser gets to bring blocks alive; written once per page. */
+export interface PageData {
+  site: SiteContext
+  page: PageContext
+  /** By node id. */
+  islands: Record<string, IslandData>
+}
+
+export type IslandData = ReactIslandData | ScriptIslandData
+
+export interface ReactIslandData {
+  node: LayoutNode
+  /** Loader results of the whole subtree by node id. */
+  data: Record<string, unknown>
+  /** Blocks that failed on the server: rendering them here would not match its HTML. */
+  failed: string[]
+  /** Blocks of the subtree that have a script instead of React, by type. */
+  scripts: Record<string, Hydrate>
+}
+
+export interface ScriptIslandData {
+  props: Record<string, unknown>
+  data?: unknown
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}

@@ -1,0 +1,98 @@
+import type { BlockDefinition, BlockRegistry } from '../../block/definition.ts'
+import type { LoadContext } from '../../block/load-context.ts'
+import type { HeadParts } from '../../block/types.ts'
+import type { LayoutNode } from '../node.ts'
+import { nodeVisibility } from '../visibility.ts'
+import type { ReportFault } from './fault.ts'
+
+/** A loader that takes longer is given up: its block is left out and the page is served. */
+export const LOAD_TIMEOUT_MS = 3000
+
+export interface LoadedPage {
+  /** Loader results by node id. */
+  data: Record<string, unknown>
+  /** Nodes whose loader failed; they render nothing. */
+  failed: Set<string>
+  /** Contributions to the document head, in document order. */
+  heads: HeadParts[]
+}
+
+/**
+ * Runs all loaders of a page at once, then asks the blocks for their part of the document head. A loader that throws
+ * or hangs takes only its own block away (RUN-05).
+ */
+export async function loadPageData(
+  nodes: readonly LayoutNode[],
+  registry: BlockRegistry,
+  context: LoadContext,
+  { report, timeoutMs = LOAD_TIMEOUT_MS }: { report: ReportFault; timeoutMs?: number },
+): Promise<LoadedPage> {
+  const data: Record<string, unknown> = {}
+  const failed = new Set<string>()
+  const visible = visibleBlocks(nodes, registry, context)
+  await Promise.all(
+    visible.map(async ({ node, block }) => {
+      if (block.load === undefined) return
+      try {
+        data[node.id] = await withTimeout(runLoad(block.load, context, node.props), timeoutMs)
+      } catch (error) {
+        failed.add(node.id)
+        report({ node, phase: 'load', error })
+      }
+    }),
+  )
+  const heads: HeadParts[] = []
+  for (const { node, block } of visible) {
+    if (block.head === undefined || failed.has(node.id)) continue
+    try {
+      const parts = (block.head as (input: object) => HeadParts | undefined)({
+        props: node.props,
+        data: data[node.id],
+        site: context.site,
+        page: context.page,
+      })
+      if (parts) heads.push(parts)
+    } catch (error) {
+      // The block itself may still be fine: it stays.
+      report({ node, phase: 'head', error })
+    }
+  }
+  return { data, failed, heads }
+}
+
+/** Blocks with something to do before rendering; subtrees that do not show cost nothing. */
+function visibleBlocks(
+  nodes: readonly LayoutNode[],
+  registry: BlockRegistry,
+  { site, page }: Pick<LoadContext, 'site' | 'page'>,
+): { node: LayoutNode; block: BlockDefinition }[] {
+  return nodes.flatMap((node) => {
+    if (!nodeVisibility(node, site, page).visible) return []
+    const block = registry.get(node.type)
+    if (block === undefined) return []
+    const inner = Object.values(node.slots ?? {}).flatMap((children) =>
+      visibleBlocks(children, registry, { site, page }),
+    )
+    return block.load || block.head ? [{ node, block }, ...inner] : inner
+  })
+}
+
+async function runLoad(
+  load: NonNullable<BlockDefinition['load']>,
+  context: LoadContext,
+  props: unknown,
+): Promise<unknown> {
+  return (load as (context: LoadContext, props: unknown) => unknown)(context, props)
+}
+
+async function withTimeout(work: Promise<unknown>, timeoutMs: number): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The loader took longer than ${timeoutMs} ms.`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { BlockRegistry } from '../../block/definition.ts'
+import { isReactIsland } from '../../block/definition.ts'
+import type { PageContext, SiteContext } from '../../block/site-context.ts'
+import { enhanceWrap, ISLAND_TAG, islandAttributes } from '../island-element.tsx'
+import type { LayoutNode } from '../node.ts'
+import { nodeVisibility } from '../visibility.ts'
+import type { ReportFault } from './fault.ts'
+import { holeText, splitHoles } from './holes.ts'
+import type { Plan, Planner } from './plan.ts'
+import { renderNodes } from './render-nodes.tsx'
+import { layoutScope } from './scope.ts'
+
+/** What one request renders with. */
+export interface RequestRender {
+  registry: BlockRegistry
+  planner: Planner
+  site: SiteContext
+  page: PageContext
+  /** The same page as components get it, noting what they read. */
+  watched: PageContext
+  data: Record<string, unknown>
+  failed: Set<string>
+  report: ReportFault
+  /** Collects what has to come alive in the browser. */
+  alive: { react: LayoutNode[]; enhanced: LayoutNode[] }
+}
+
+/** Assembles a plan for one request: constant HTML is joined, the rest rendered with this request's data. */
+export function renderPlan(plan: Plan, request: RequestRender): string {
+  for (const node of plan.enhanced) request.alive.enhanced.push(node)
+  let html = ''
+  for (const part of plan.parts) {
+    if (typeof part === 'string') html += part
+    else if (part.kind === 'island') html += renderIsland(part.node, request)
+    else html += renderDynamic(part.nodes, request)
+  }
+  return html
+}
+
+/** Blocks that depend on the request; constant subtrees and islands inside them are filled in afterwards. */
+function renderDynamic(nodes: readonly LayoutNode[], request: RequestRender): string {
+  const { registry, planner, site, page, watched } = request
+  const own = new Set(nodes)
+  const fills: (() => string)[] = []
+  const hole = (fill: () => string): ReactNode => holeText(fills.push(fill) - 1)
+  const scope = {
+    ...layoutScope(request),
+    pageOf: () => watched,
+    hole: (node: LayoutNode): ReactNode | undefined => {
+      const block = registry.get(node.type)
+      if (block && isReactIsland(block)) {
+        return nodeVisibility(node, site, page).visible ? hole(() => renderIsland(node, request)) : null
+      }
+      if (own.has(node) || !planner.isStatic(node)) return undefined
+      return hole(() => renderPlan(planner.plan(alone(node)), request))
+    },
+    wrap: enhanceWrap(registry, (node) => request.alive.enhanced.push(node)),
+  }
+  const html = renderNodes(nodes, scope, {
+    identifierPrefix: `${nodes[0]?.id ?? ''}-`,
+    report: request.report,
+  })
+  if (fills.length === 0) return html
+  return splitHoles(html)
+    .map((piece) => (typeof piece === 'number' ? (fills[piece]?.() ?? '') : piece))
+    .join('')
+}
+
+/** A React island: rendered as a root of its own, exactly as the browser will hydrate it. */
+function renderIsland(node: LayoutNode, request: RequestRender): string {
+  const block = request.registry.get(node.type)
+  if (block === undefined || !nodeVisibility(node, request.site, request.page).visible) return ''
+  const scope = {
+    ...layoutScope(request),
+    pageOf: () => request.watched,
+    // Enhanced blocks inside are started by the island itself, after React has taken over.
+    wrap: enhanceWrap(request.registry, () => undefined),
+  }
+  const html = renderNodes([node], scope, {
+    identifierPrefix: islandPrefix(node),
+    report: request.report,
+  })
+  if (request.failed.has(node.id)) return html
+  request.alive.react.push(node)
+  const attributes = Object.entries(islandAttributes(node, block.schema.hydrate, 'react'))
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('')
+  return `<${ISLAND_TAG}${attributes}>${html}</${ISLAND_TAG}>`
+}
+
+/** Ids made by `useId` differ between islands because each root has its own prefix. */
+export function islandPrefix(node: Pick<LayoutNode, 'id'>): string {
+  return `${node.id}-`
+}
+
+/** The planner keys its plans by list; a node always gives the same list. */
+const lists = new WeakMap<LayoutNode, readonly LayoutNode[]>()
+
+function alone(node: LayoutNode): readonly LayoutNode[] {
+  const list = lists.get(node) ?? [node]
+  lists.set(node, list)
+  return list
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,19 @@
+import type { BlockRegistry } from '../../block/definition.ts'
+import type { PageContext, SiteContext } from '../../block/site-context.ts'
+import type { LayoutScope } from '../elements.tsx'
+
+/** The layout scope of the server: components come from the registry. */
+export function layoutScope(input: {
+  registry: BlockRegistry
+  site: SiteContext
+  page: PageContext
+  data: Record<string, unknown>
+  failed: Set<string>
+}): LayoutScope & { failed: Set<string> } {
+  const { registry, ...rest } = input
+  return {
+    ...rest,
+    // Props and data of a block fit its component by its schema and its loader, not by what TypeScript sees here.
+    component: (type) => registry.get(type)?.Component as ReturnType<LayoutScope['component']>,
+  }
+}

@@ -1,0 +1,91 @@
+import { serializeStyles } from '@emotion/serialize'
+import * as styledSystem from 'styled-system'
+import { isSafeCssValue } from './css-value.ts'
+import { STYLE_THEME } from './style-theme.ts'
+
+const {
+  background,
+  border,
+  color,
+  compose,
+  flexbox,
+  grid,
+  layout,
+  position,
+  shadow,
+  space,
+  system,
+  typography,
+} = styledSystem
+
+/** Properties that styled-system 5 does not know. */
+const extra = system({
+  gap: { property: 'gap', scale: 'space' },
+  rowGap: { property: 'rowGap', scale: 'space' },
+  columnGap: { property: 'columnGap', scale: 'space' },
+  aspectRatio: true,
+  textTransform: true,
+})
+
+const parse = compose(
+  background,
+  border,
+  color,
+  flexbox,
+  grid,
+  layout,
+  position,
+  shadow,
+  space,
+  typography,
+  extra,
+)
+
+/** A class made of style props, and its rule. The name is a hash of the CSS: same values, same class. */
+export interface StyleClass {
+  className: string
+  css: string
+}
+
+type CssObject = { [property: string]: string | number | CssObject }
+
+/**
+ * Compiles the `style` of a node (styled-system props against theme tokens, each value possibly by breakpoint) to one
+ * class with emotion's serialiser. Values that could break out of their declaration are left out.
+ *
+ * @returns `undefined` when nothing is left
+ */
+export function compileStyle(style: Record<string, unknown>): StyleClass | undefined {
+  const props = Object.fromEntries(Object.entries(style).map(([name, value]) => [name, byBreakpoint(value)]))
+  const css = upInOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
+  if (Object.keys(css).length === 0) return undefined
+  const { name, styles } = serializeStyles([css])
+  const className = `fc-s-${name}`
+  return { className, css: `.${className}{${styles}}` }
+}
+
+/** Documents call the value without a breakpoint `base`; styled-system calls it `_`. */
+function byBreakpoint(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { base, ...rest } = value as Record<string, unknown>
+  return base === undefined ? rest : { _: base, ...rest }
+}
+
+function keepSafe(css: CssObject): CssObject {
+  const safe: CssObject = {}
+  for (const [property, value] of Object.entries(css)) {
+    if (typeof value === 'object') {
+      const inner = keepSafe(value)
+      if (Object.keys(inner).length > 0) safe[property] = inner
+    } else if (isSafeCssValue(String(value))) {
+      safe[property] = value
+    }
+  }
+  return safe
+}
+
+/** Plain declarations first, then media queries from narrow to wide, whatever order the document had. */
+function upInOrder(css: CssObject): CssObject {
+  const width = (query: string) => Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0)
+  return Object.fromEntries(Object.entries(css).toSorted(([a], [b]) => width(a) - width(b)))
+}

@@ -1,0 +1,102 @@
+import type { Theme } from '../../schemas/generated/types.ts'
+import { isSafeCssValue } from '../styles/css-value.ts'
+import { tokenName } from '../styles/style-theme.ts'
+import { fontStack } from './fonts.ts'
+
+/** Steps of the space scale in rem at regular density. */
+const SPACE = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8]
+const DENSITY = { compact: 0.85, regular: 1, airy: 1.2 } as const
+
+/** Powers of the type scale; the two sizes below the text size are fixed parts of it, a ratio would make them too small. */
+const SIZE_STEPS = { lg: 1, xl: 2, '2xl': 3, '3xl': 4, '4xl': 5, '5xl': 6 } as const
+const SMALL_SIZES = { xs: 0.8, sm: 0.9, md: 1 } as const
+/** Window widths in px between which sizes grow. */
+const NARROW = 400
+const WIDE = 1200
+const PX_PER_REM = 16
+
+const SYSTEM_FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+/** Custom properties of a theme as `[name, value]`, all prefixed `--fc-` (UI-12). */
+export function themeProperties(theme: Theme): [string, string][] {
+  const group = (prefix: string, values: object): [string, string][] =>
+    Object.entries(values).map(([name, value]) => [`--fc-${prefix}-${tokenName(name)}`, String(value)])
+  return [
+    ...group('color', theme.colors),
+    ['--fc-font-body', family(theme.fonts.body)],
+    ['--fc-font-heading', family(theme.fonts.heading)],
+    ...sizes(theme.type),
+    ...typeProperties(theme.type),
+    ...spaces(theme.density),
+    ...group('radius', theme.radius),
+    ...group('shadow', theme.shadow),
+    ['--fc-container', theme.container],
+    ['--fc-gutter', theme.gutter],
+  ].filter((property): property is [string, string] => isSafeCssValue(property[1] ?? ''))
+}
+
+/** `:root` rule of a theme. */
+export function themeCss(theme: Theme): string {
+  return `:root{${themeProperties(theme)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+}
+
+/** Attributes of `<html>` that switch the look of shared parts. */
+export function themeAttributes(theme: Theme, template: string): Record<string, string> {
+  const { button, card, header } = theme.variants
+  return { 'data-template': template, 'data-button': button, 'data-card': card, 'data-header': header }
+}
+
+/** Font families of a theme, for their files. */
+export function themeFamilies(theme: Theme): string[] {
+  return [...new Set([theme.fonts.body, theme.fonts.heading])]
+}
+
+function family(name: string): string {
+  return name === 'system' ? SYSTEM_FONT : fontStack(name)
+}
+
+function sizes({ base, scale, scaleSmall }: Theme['type']): [string, string][] {
+  const small = Object.entries(SMALL_SIZES).map(([name, part]): [string, string] => [
+    `--fc-size-${name}`,
+    rem(base * part),
+  ])
+  const grown = Object.entries(SIZE_STEPS).map(([name, step]): [string, string] => [
+    `--fc-size-${name}`,
+    fluid(base * scaleSmall ** step, base * scale ** step),
+  ])
+  return [...small, ...grown]
+}
+
+function typeProperties(type: Theme['type']): [string, string][] {
+  return [
+    ['--fc-weight-body', String(type.weightBody)],
+    ['--fc-weight-medium', String(type.weightMedium)],
+    ['--fc-weight-bold', String(type.weightBold)],
+    ['--fc-weight-heading', String(type.weightHeading)],
+    ['--fc-leading-tight', String(type.leadingTight)],
+    ['--fc-leading-normal', String(type.leadingNormal)],
+    ['--fc-tracking-heading', type.trackingHeading],
+    ['--fc-heading-case', type.headingCase],
+  ]
+}
+
+function spaces(density: Theme['density']): [string, string][] {
+  return SPACE.map((size, step) => [`--fc-space-${step}`, rem(size * DENSITY[density] * PX_PER_REM)])
+}
+
+/** Grows in a straight line between the narrow and the wide window, in rem so that it follows the visitor's text size. */
+function fluid(from: number, to: number): string {
+  const slope = (to - from) / (WIDE - NARROW)
+  const start = from - slope * NARROW
+  return `clamp(${rem(from)},${rem(start)} + ${round(slope * 100)}vw,${rem(to)})`
+}
+
+function rem(px: number): string {
+  return px === 0 ? '0' : `${round(px / PX_PER_REM)}rem`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { renderPage as renderVikePage } from 'vike/server'
+import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { ForecourtPage } from './page/on-render-html.ts'
+import type { PageResult, RenderPorts, RenderRequest, RenderResult } from './types.ts'
+
+export type { BlockFaultReport, RenderPorts, RenderRequest, RenderResult } from './types.ts'
+
+/** Renders pages of compiled tenants. */
+export interface Renderer {
+  /** The answer to a page request: matched route, tenant redirect, or the tenant's 404 page (RUN-01, ROUTE-55). */
+  renderPage(compiled: CompiledTenant, request: RenderRequest, ports: RenderPorts): Promise<RenderResult>
+  /** The tenant's page for a fault of ours; carries no detail of it. */
+  renderError(compiled: CompiledTenant, request: RenderRequest, ports: RenderPorts): Promise<PageResult>
+}
+
+/**
+ * Loads the production build (`dist`), or in development uses the Vite server that `createDevServer` has started.
+ * Throws when the build is missing or was made by another version of Vike.
+ */
+export async function createRenderer({ dist, dev }: { dist: string; dev: boolean }): Promise<Renderer> {
+  if (!dev) await import(pathToFileURL(resolve(dist, 'server/entry.mjs')).href)
+
+  async function renderRoute(
+    page: Pick<ForecourtPage['render'], 'compiled' | 'request' | 'ports'> & {
+      route: CompiledRoute
+      params: Record<string, string>
+      canonicalPath: string
+    },
+    status: number,
+  ): Promise<RenderResult> {
+    const forecourt: ForecourtPage = { render: page, status }
+    const { httpResponse, errorWhileRendering } = await renderVikePage({
+      urlOriginal: page.route.interactive ? '/interactive' : '/static',
+      forecourt,
+    })
+    const { outcome } = forecourt
+    if (errorWhileRendering !== null || outcome === undefined || httpResponse === null) {
+      throw new Error(`The page ${page.canonicalPath} could not be rendered.`, { cause: errorWhileRendering })
+    }
+    if (outcome.kind === 'redirect') {
+      return { kind: 'redirect', status: outcome.status, location: outcome.to }
+    }
+    if (outcome.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
+    const html = httpResponse.body
+    return {
+      kind: 'page',
+      status: forecourt.finalStatus ?? status,
+      html,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.compiled.html.lang },
+      cspHashes: inlineScriptHashes(html),
+      routeId: page.route.id,
+      ...outcome.limits,
+    }
+  }
+
+  function renderNotFound(
+    compiled: CompiledTenant,
+    request: RenderRequest,
+    ports: RenderPorts,
+  ): Promise<RenderResult> {
+    const route = compiled.errorRoutes.notFound
+    return renderRoute({ compiled, request, ports, route, params: {}, canonicalPath: request.path }, 404)
+  }
+
+  return {
+    async renderPage(compiled, request, ports) {
+      const match = compiled.match(request.path)
+      if (match.kind === 'redirect') {
+        const query = request.query === '' || match.to.includes('?') ? '' : `?${request.query}`
+        return { kind: 'redirect', status: match.status, location: match.to + query }
+      }
+      if (match.kind === 'none') return renderNotFound(compiled, request, ports)
+      const { route, params, canonicalPath } = match
+      return renderRoute({ compiled, request, ports, route, params, canonicalPath }, 200)
+    },
+    async renderError(compiled, request, ports) {
+      const route = compiled.errorRoutes.serverError
+      const page = { compiled, request, ports, route, params: {}, canonicalPath: request.path }
+      const result = await renderRoute(page, 500)
+      if (result.kind !== 'page') throw new Error('The error page of the tenant must not redirect.')
+      return result
+    },
+  }
+}
+
+/** Executable inline scripts exist only in development (Vite's client); a page of the build has none. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
+  return [...scripts].flatMap(([, attributes = '', text = '']) =>
+    /type="application\/(ld\+)?json"/.test(attributes)
+      ? []
+      : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
+  )
+}

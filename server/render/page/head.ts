@@ -1,0 +1,73 @@
+import type { PageContext } from '../../../runtime/block/site-context.ts'
+import type { HeadParts } from '../../../runtime/block/types.ts'
+import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { scriptJson } from '../../../runtime/islands/page-data.ts'
+import { fillTokens } from '../../../runtime/layout/tokens.ts'
+import { safePath } from '../../../runtime/route/safe-path.ts'
+import { escapeHtml } from './escape.ts'
+
+/** Everything the head of one page is made from. */
+export interface HeadInput {
+  compiled: CompiledTenant
+  route: CompiledRoute
+  page: PageContext
+  heads: readonly HeadParts[]
+  /** Origin of the checked request host, for sites without a domain of their own. */
+  requestOrigin: string
+  status: number
+}
+
+/**
+ * The document head (SEO-03, SEO-06). The canonical is built from the tenant's domain and the matched route, never
+ * from the request line, so a foreign Host or a decorated address cannot get into it.
+ */
+export function headHtml({ compiled, route, page, heads, requestOrigin, status }: HeadInput): string {
+  const first = <Key extends keyof HeadParts>(key: Key): HeadParts[Key] | undefined =>
+    heads.find((head) => head[key] !== undefined)?.[key]
+  const tokens = page.tokens
+  const title = first('title') ?? fillTokens(route.title, tokens, '')
+  const description = first('description') ?? fillTokens(route.description, tokens, '')
+  const origin = compiled.origin ?? requestOrigin
+  const canonical = origin + (safePath(first('canonical') ?? page.path) ?? '/')
+  const robots = route.noindex || status >= 400 ? 'noindex' : first('robots')
+  const image = first('image')
+  const indexable = robots === undefined || !robots.startsWith('noindex')
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    description && meta('name', 'description', description),
+    indexable && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    robots && meta('name', 'robots', robots),
+    ...compiled.html.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+    ),
+    `<link rel="stylesheet" href="${escapeHtml(compiled.css.href)}">`,
+    `<link rel="icon" href="${escapeHtml(compiled.html.favicon ?? '/favicon.svg')}">`,
+    meta('name', 'theme-color', compiled.html.themeColor),
+    meta('property', 'og:type', first('openGraphType') ?? 'website'),
+    meta('property', 'og:site_name', compiled.site.name),
+    meta('property', 'og:title', title),
+    description && meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', compiled.site.locale.replace('-', '_')),
+    image && meta('property', 'og:image', absolute(image, origin)),
+    ...heads
+      .flatMap((head) => head.jsonLd ?? [])
+      .map((entry) => `<script type="application/ld+json">${scriptJson(withContext(entry))}</script>`),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function withContext(entry: Record<string, unknown>): Record<string, unknown> {
+  return { '@context': 'https://schema.org', ...entry }
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+function absolute(target: string, origin: string): string {
+  return target.startsWith('/') ? origin + target : target
+}

@@ -1,0 +1,35 @@
+import type { LoadContext } from '../../../runtime/block/load-context.ts'
+import type { PageContext } from '../../../runtime/block/site-context.ts'
+import { trackedPage } from '../../../runtime/layout/server/tracked-page.ts'
+
+/** What a page turned out to depend on while it was made. */
+export interface Usage {
+  stock: boolean
+  clock: boolean
+  visitor: boolean
+}
+
+/** A page that notes in `usage` when a block reads the clock or the visitor. */
+export function usagePage(page: PageContext, usage: Usage): PageContext {
+  return trackedPage(page, (member) => {
+    if (member === 'now') usage.clock = true
+    if (member === 'signedIn') usage.visitor = true
+  })
+}
+
+/** A load context that notes in `usage` when a loader asks for stock. */
+export function usageContext(context: LoadContext, usage: Usage): LoadContext {
+  return {
+    site: context.site,
+    page: context.page,
+    content: context.content,
+    get stock() {
+      usage.stock = true
+      return context.stock
+    },
+    get search() {
+      usage.stock = true
+      return context.search
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { onRenderHtml } from '../../page/on-render-html.ts'

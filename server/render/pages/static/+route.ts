@@ -1,0 +1,2 @@
+/** The shell of a page without islands: no script of any kind. */
+export default '/static'
