@@ -21,6 +21,10 @@ export interface EnquiryServices {
   /** Rules of the fields on one step; an empty list lets the visitor go on. */
   validate(step: number, values: FormValues): FieldError[]
   submit(values: FormValues, idempotencyKey: string): Promise<SubmitAnswer>
+  /** Alert of a failed submit (FORM-08, FORM-09); the banner shows `message`. */
+  failed(message: string): void
+  /** Everything that follows success: the event, what is kept, the success page (LEAD-07 … LEAD-11). */
+  succeeded(outcome: { values: FormValues; leadId: string | null }): void
   /** A fresh key per attempt that reached success or was changed; repeated for retries of the same values (LEAD-16). */
   newKey(): string
 }
@@ -34,6 +38,8 @@ export interface EnquiryContext {
   message: string | null
   leadId: string | null
   key: string
+  /** Counts refusals, so that the banner takes the focus each time. */
+  refusals: number
   services: EnquiryServices
 }
 
@@ -67,8 +73,8 @@ export const enquiryMachine = setup({
     input: {} as EnquiryInput,
   },
   actors: {
-    submit: fromPromise<SubmitAnswer, { services: EnquiryServices; values: FormValues; key: string }>(({ input }) =>
-      input.services.submit(input.values, input.key),
+    submit: fromPromise<SubmitAnswer, { services: EnquiryServices; values: FormValues; key: string }>(
+      ({ input }) => input.services.submit(input.values, input.key),
     ),
   },
   guards: {
@@ -84,6 +90,9 @@ export const enquiryMachine = setup({
     advance: assign({ step: ({ context }) => context.step + 1 }),
     retreat: assign({ step: ({ context }) => Math.max(0, context.step - 1), errors: [], message: null }),
     clear: assign({ errors: [], message: null }),
+    refuse: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    alert: ({ context }) => context.services.failed(SUBMIT_FAILED),
+    finish: ({ context: { services, values, leadId } }) => services.succeeded({ values, leadId }),
     renewKey: assign({ key: ({ context }) => context.services.newKey() }),
   },
 }).createMachine({
@@ -96,6 +105,7 @@ export const enquiryMachine = setup({
     message: null,
     leadId: null,
     key: input.services.newKey(),
+    refusals: 0,
     services: input.services,
   }),
   initial: 'idle',
@@ -116,6 +126,7 @@ export const enquiryMachine = setup({
       ],
     },
     invalid: {
+      entry: 'refuse',
       on: {
         CHANGE: { actions: 'take' },
         NEXT: { target: 'checking', actions: 'take' },
@@ -144,6 +155,7 @@ export const enquiryMachine = setup({
       },
     },
     error: {
+      entry: ['refuse', 'alert'],
       on: {
         // Changed values are a new attempt; the same values sent again are a retry and keep the key (LEAD-16).
         CHANGE: { target: 'idle', actions: ['take', 'clear', 'renewKey'] },
@@ -151,6 +163,6 @@ export const enquiryMachine = setup({
         BACK: { guard: ({ context }) => context.step > 0, target: 'idle', actions: 'retreat' },
       },
     },
-    success: { type: 'final' },
+    success: { type: 'final', entry: 'finish' },
   },
 })

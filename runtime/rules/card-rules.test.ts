@@ -241,11 +241,11 @@ describe('small card rules', () => {
       for (const priced of [true, false]) {
         for (const pictured of [true, false]) {
           const car = {
-            car_type: used ? 'used' : 'new',
+            car_type: used ? ('used' as const) : ('new' as const),
             price: priced ? 1 : 0,
             images: [],
             photos_count: pictured ? 1 : 0,
-          } as const
+          }
           expect(favouriteAllowed(car, { ...garage, allowedTypes: [...garage.allowedTypes] }).ok).toBe(
             used && priced && pictured,
           )

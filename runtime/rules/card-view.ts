@@ -60,7 +60,10 @@ export function cardView(car: Car, site: SiteContext, nowMs: number): CardView {
   }
 }
 
-function subscriptionText(car: Car, card: { subscriptionPrice: boolean; subscriptionLabel: string }): string | null {
+function subscriptionText(
+  car: Car,
+  card: { subscriptionPrice: boolean; subscriptionLabel: string },
+): string | null {
   const price = car.subscription_price ?? 0
   if (!card.subscriptionPrice || price <= 0) return null
   return card.subscriptionLabel.replace('{price}', formatMoney(price))
@@ -71,7 +74,8 @@ const CAR_TYPES: Record<string, string> = { new: 'New', used: 'Used', demo: 'Dem
 function chipText(car: Car, name: string, country: SiteContext['country']): string {
   const value = (car as unknown as Record<string, unknown>)[name]
   if (name === 'car_type') return CAR_TYPES[String(value)] ?? ''
-  if (name === 'simple_body' || name === 'body') return car.simple_body ? bodyLabel(car.simple_body, country) : ''
+  if (name === 'simple_body' || name === 'body')
+    return car.simple_body ? bodyLabel(car.simple_body, country) : ''
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 

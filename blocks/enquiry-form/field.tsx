@@ -1,0 +1,99 @@
+import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
+import { type Country, postcodeLength } from '../../runtime/rules/form-rules.ts'
+
+interface FieldProps {
+  formId: string
+  field: EnquiryFieldPlan
+  country: Country
+  value: string | boolean
+  error: string | undefined
+  onChange: (value: string | boolean) => void
+}
+
+/** One labelled field with its error beside it (FORM-38). */
+export function Field(props: FieldProps) {
+  const { formId, field, error } = props
+  const id = `${formId}-${field.name}`
+  const describedBy = error ? `${id}-error` : undefined
+  const common = {
+    id,
+    name: field.name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy,
+    'aria-required': field.required || undefined,
+  }
+  const message = error && (
+    <p className="fc-field__error" id={describedBy}>
+      {error}
+    </p>
+  )
+  if (field.type === 'checkbox') {
+    return (
+      <div className="fc-field fc-enquiry-form__wide">
+        <label className="fc-checkbox" htmlFor={id}>
+          <input
+            {...common}
+            type="checkbox"
+            checked={props.value === true}
+            onChange={(event) => props.onChange(event.currentTarget.checked)}
+          />
+          <span>{field.label}</span>
+        </label>
+        {message}
+      </div>
+    )
+  }
+  return (
+    <div
+      className={`fc-field ${field.type === 'text' || field.type === 'choice' ? 'fc-enquiry-form__wide' : ''}`}
+    >
+      <label htmlFor={id}>
+        {field.label}
+        {!field.required && <span className="fc-field__optional"> (optional)</span>}
+      </label>
+      <Control {...props} common={common} />
+      {message}
+    </div>
+  )
+}
+
+const INPUT_TYPES = { email: 'email', phone: 'tel', dateTime: 'datetime-local' } as const
+
+function Control({
+  field,
+  country,
+  value,
+  onChange,
+  common,
+}: FieldProps & { common: Record<string, unknown> }) {
+  const text = typeof value === 'string' ? value : ''
+  const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
+  if (field.type === 'text') {
+    return <textarea {...common} className="fc-input" rows={4} value={text} onChange={change} />
+  }
+  if (field.type === 'choice') {
+    return (
+      <select {...common} className="fc-select" value={text} onChange={change}>
+        {field.initial === undefined && <option value="">Please choose</option>}
+        {field.choices?.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const postcode = field.type === 'postcode'
+  return (
+    <input
+      {...common}
+      className="fc-input"
+      type={INPUT_TYPES[field.type as keyof typeof INPUT_TYPES] ?? 'text'}
+      inputMode={postcode ? 'numeric' : undefined}
+      maxLength={postcode ? postcodeLength(country) : undefined}
+      autoComplete={field.autocomplete}
+      value={text}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useRange } from 'react-instantsearch-core'
+import { formatOdometer } from '../../runtime/format/distance.ts'
+import { formatMoney } from '../../runtime/format/money.ts'
+import { moveHandle, sliderRange, sliderStep } from '../../runtime/rules/range-slider.ts'
+import { ATTRIBUTE_LABELS, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
+import { useRegion } from '../search-results/region/context.ts'
+import { Section } from './section.tsx'
+
+type Pair = [number, number]
+
+/** Two handles on one track with number inputs beside them, so that dragging has an alternative (SRCH-15, UI-11). */
+export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
+  const { id, site } = useRegion()
+  const { start, range: stats, refine } = useRange({ attribute })
+  const range = sliderRange(
+    stats.max === undefined || stats.min === undefined ? undefined : { min: stats.min, max: stats.max },
+  )
+  const [low, high] = start
+  const settled: Pair = [bound(low, range.min), bound(high, range.max)]
+  const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
+  const step = sliderStep(range, attribute)
+
+  const send = (next: Pair) => {
+    setPair(next)
+    refine([next[0] <= range.min ? undefined : next[0], next[1] >= range.max ? undefined : next[1]])
+  }
+  const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
+  const text = (value: number) => {
+    if (attribute === 'km') return formatOdometer(value, site.country)
+    return attribute === 'year' ? String(value) : formatMoney(value)
+  }
+  const label = attribute === 'km' && site.country === 'US' ? 'Mileage' : ATTRIBUTE_LABELS[attribute]
+  const active = Number(Number.isFinite(low)) + Number(Number.isFinite(high))
+  const share = (value: number) => ((value - range.min) / Math.max(1, range.max - range.min)) * 100
+  const ends = ['Minimum', 'Maximum'] as const
+  return (
+    <Section name={attribute} title={label} active={active > 0 ? 1 : 0}>
+      <p className="fc-range__text" aria-hidden>
+        {text(pair[0])} – {text(pair[1])}
+      </p>
+      <div
+        className="fc-range__track"
+        style={{ '--low': `${share(pair[0])}%`, '--high': `${share(pair[1])}%` } as React.CSSProperties}
+      >
+        {([0, 1] as const).map((handle) => (
+          <input
+            key={handle}
+            className="fc-range__handle"
+            type="range"
+            aria-label={`${ends[handle]} ${label.toLowerCase()}`}
+            aria-valuetext={text(pair[handle])}
+            min={range.min}
+            max={range.max}
+            step={step}
+            value={pair[handle]}
+            onChange={(event) => setPair(move(handle, event.currentTarget.valueAsNumber))}
+            onPointerUp={() => send(pair)}
+            onKeyUp={() => send(pair)}
+          />
+        ))}
+      </div>
+      <div className="fc-range__inputs">
+        {([0, 1] as const).map((handle) => (
+          <label key={handle} htmlFor={`${id}-${attribute}-${handle}`}>
+            <span>{handle === 0 ? 'From' : 'To'}</span>
+            <NumberInput
+              id={`${id}-${attribute}-${handle}`}
+              name={`${attribute}_${handle === 0 ? 'min' : 'max'}`}
+              value={handle === 0 ? low : high}
+              placeholder={String(handle === 0 ? range.min : range.max)}
+              onSend={(value) => {
+                const next: Pair = [...pair]
+                next[handle] = value ?? (handle === 0 ? range.min : range.max)
+                send(next[0] <= next[1] ? next : [next[1], next[0]])
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** State that the visitor changes, and that follows its source when that changes from elsewhere: back, chips, new bounds. */
+function useFollowed<Value>(source: Value, key: string): [Value, (value: Value) => void] {
+  const [value, setValue] = useState(source)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    setValue(source)
+    return [source, setValue]
+  }
+  return [value, setValue]
+}
+
+function bound(value: number | undefined, fallback: number): number {
+  return value !== undefined && Number.isFinite(value) ? value : fallback
+}
+
+interface NumberInputProps {
+  id: string
+  name: string
+  value: number | undefined
+  placeholder: string
+  onSend: (value: number | undefined) => void
+}
+
+/** Typed bounds are taken as typed, without rounding; an empty input opens the end. */
+function NumberInput({ id, name, value, placeholder, onSend }: NumberInputProps) {
+  const shown = value !== undefined && Number.isFinite(value) ? String(value) : ''
+  const [text, setText] = useFollowed(shown, shown)
+  const send = () => {
+    const digits = text.replace(/[^\d.]/g, '')
+    if (text !== shown) onSend(digits === '' ? undefined : Number(digits))
+  }
+  return (
+    <input
+      className="fc-input"
+      id={id}
+      name={name}
+      type="text"
+      inputMode="numeric"
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send()
+      }}
+    />
+  )
+}

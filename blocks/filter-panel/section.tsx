@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { siteStorage } from '../../runtime/storage/site-storage.ts'
+import { useStored } from '../../runtime/storage/use-stored.ts'
+import { useRegion } from '../search-results/region/context.ts'
+
+interface SectionProps {
+  name: string
+  title: string
+  /** How many values of the section are refined. */
+  active: number
+  children: ReactNode
+}
+
+/** A collapsible section; where configured it stays as the visitor left it (SRCH-10, SRCH-11). */
+export function Section({ name, title, active, children }: SectionProps) {
+  const { id, site } = useRegion()
+  const { openSections, rememberSections } = site.settings.filters
+  const [chosen, setChosen] = useState<boolean>()
+  const kept = useStored<Record<string, boolean>>(site.slug, 'filterSections')
+  const configured = active > 0 || openSections.includes(name as (typeof openSections)[number])
+  const open = chosen ?? (rememberSections ? kept?.[name] : undefined) ?? configured
+
+  const toggle = () => {
+    setChosen(!open)
+    if (rememberSections) siteStorage(site.slug).write('filterSections', { ...kept, [name]: !open })
+  }
+  const panel = `${id}-section-${name}`
+  return (
+    <section className="fc-filter-section">
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={panel} onClick={toggle}>
+          {title}
+          {active > 0 && (
+            <span className="fc-filter-section__active">
+              {active}
+              <span className="fc-visually-hidden"> selected</span>
+            </span>
+          )}
+          <ChevronDown aria-hidden size={18} />
+        </button>
+      </h3>
+      <div className="fc-filter-section__panel" id={panel} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  )
+}

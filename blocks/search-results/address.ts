@@ -1,0 +1,81 @@
+import type { Router } from 'instantsearch.js'
+import type { SearchPreset } from '../../runtime/search-state/path.ts'
+import { EMPTY_STATE, type SearchState } from '../../runtime/search-state/search-state.ts'
+import { formatSearch, parseSearch } from '../../runtime/search-state/url.ts'
+
+interface AddressOptions {
+  searchPath: string
+  preset: SearchPreset
+  unknown: [string, string][]
+  /** The state that the server rendered; what the router reads until the visitor moves. */
+  initial: SearchState
+}
+
+/**
+ * The address of a state. While the refinements of the path still hold alone for their attributes the path stays and
+ * carries them; any other state has the plain search path with parameters (ROUTE-08, SRCH-01).
+ */
+export function searchAddress(state: SearchState, { searchPath, preset, unknown }: AddressOptions): string {
+  const lists = { ...state.lists }
+  const holds =
+    preset.kind !== 'unknown' &&
+    Object.entries(preset.lists).every(([attribute, values]) =>
+      sameValues(values, state.lists[attribute as keyof SearchState['lists']] ?? []),
+    )
+  if (holds) for (const attribute of Object.keys(preset.lists)) delete lists[attribute as keyof typeof lists]
+  const query = formatSearch({ ...state, lists }, unknown)
+  return `${holds ? preset.canonicalPath : searchPath}${query && `?${query}`}`
+}
+
+function sameValues(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((value) => b.includes(value))
+}
+
+/** Typing and slider drags replace the history entry; everything else adds one (SRCH-09). */
+export function replacesHistory(before: SearchState, after: SearchState): boolean {
+  const still = (state: SearchState) => JSON.stringify([state.lists, state.sort, state.page])
+  return (
+    still({ ...before, page: 1 }) === still({ ...after, page: 1 }) && before.page === 1 && after.page === 1
+  )
+}
+
+/** What is chosen rather than typed or dragged. */
+function chosen({ lists, sort }: SearchState): string {
+  return JSON.stringify([lists, sort])
+}
+
+/** InstantSearch's view of the address bar. On the server only `read` and `createURL` are used. */
+export function addressRouter(options: AddressOptions): Router<SearchState> {
+  let current = options.initial
+  let leave: (() => void) | undefined
+  return {
+    read: () => current,
+    createURL: (state) => searchAddress(state, options),
+    write(state) {
+      const address = searchAddress(state, options)
+      const replace = replacesHistory(current, state)
+      current = state
+      if (address === `${window.location.pathname}${window.location.search}`) return
+      if (replace) window.history.replaceState({}, '', address)
+      else window.history.pushState({}, '', address)
+    },
+    onUpdate(callback) {
+      const listener = () => {
+        const path = window.location.pathname
+        const { state } = parseSearch(window.location.search.slice(1))
+        const onPreset = path.replace(/\/$/, '') === options.preset.canonicalPath.replace(/\/$/, '')
+        // An address of another path is another page: it has its own preset, so it is loaded.
+        if (!onPreset && path !== options.searchPath) return window.location.reload()
+        current = {
+          ...EMPTY_STATE,
+          ...state,
+          lists: { ...state.lists, ...(onPreset ? options.preset.lists : {}) },
+        }
+        callback(current)
+      }
+      window.addEventListener('popstate', listener)
+      leave = () => window.removeEventListener('popstate', listener)
+    },
+    dispose: () => leave?.(),
+  }
+}

@@ -1,0 +1,59 @@
+import type { BlockHead } from '../../runtime/block/types.ts'
+import { formatCount } from '../../runtime/format/money.ts'
+import { displayedCount } from '../../runtime/rules/displayed-count.ts'
+import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
+import { formatSearch } from '../../runtime/search-state/url.ts'
+import type { SearchResultsProps } from '../../schemas/generated/types.ts'
+import { searchHeading } from './region/heading.ts'
+import type { SearchData } from './search-data.ts'
+
+/**
+ * Presets are indexable; any other refinement or sort is not, and further pages are their own canonical (SEO-03). An
+ * unknown make or body keeps the page but answers 404 (ROUTE-08).
+ */
+export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, site }) => {
+  const { preset, state, initial } = data
+  const [main] = initial.results
+  const count = displayedCount({
+    count: main?.nbHits ?? 0,
+    refined: isRefined(state),
+    stockCount: data.stockCount,
+    carTypes: main?.facets?.car_type,
+  })
+  const own = beyondPreset(data)
+  const plain = !isRefined(own) && own.sort === 'relevance'
+  const query = plain ? formatSearch({ ...own, page: state.page }) : ''
+  return {
+    tokens: {
+      'search.title': searchHeading(state, props.heading, site.country),
+      'search.count': formatCount(count),
+    },
+    canonical: `${preset.canonicalPath}${query && `?${query}`}`,
+    ...(preset.kind === 'unknown' ? { status: 404 as const, robots: 'noindex,follow' as const } : {}),
+    ...(plain || preset.kind === 'unknown' ? {} : { robots: 'noindex,follow' as const }),
+    jsonLd: [itemList(main?.hits ?? [])],
+  }
+}
+
+/** What the query string refines on top of the path. */
+function beyondPreset({ state, preset }: SearchData): SearchState {
+  const lists: SearchState['lists'] = {}
+  for (const [attribute, values] of Object.entries(state.lists)) {
+    const key = attribute as keyof SearchState['lists']
+    const rest = (values ?? []).filter((value) => !(preset.lists[key] ?? []).includes(value))
+    if (rest.length > 0) lists[key] = rest
+  }
+  return { ...state, lists }
+}
+
+function itemList(hits: Record<string, unknown>[]): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: hits.map((hit, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `/cars/${String(hit.slug)}`,
+      name: String(hit.name),
+    })),
+  }
+}

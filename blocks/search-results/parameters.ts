@@ -1,0 +1,119 @@
+import {
+  indexAttribute,
+  listAttribute,
+  type ListAttribute,
+  type RangeAttribute,
+  rangeAttribute,
+} from '../../runtime/search-state/attributes.ts'
+import type { SearchState, Sort } from '../../runtime/search-state/search-state.ts'
+import type { Settings } from '../../schemas/generated/types.ts'
+
+/** The index, or its replica, that answers in the order of a sort. */
+export const SORT_INDEXES: Record<Sort, string> = {
+  relevance: 'cars',
+  latest: 'cars_latest',
+  'price-desc': 'cars_price_desc',
+  'price-asc': 'cars_price_asc',
+}
+
+/** Facet values fetched per attribute; lists are cut for display, not here, so that counts and presets stay exact. */
+export const FACET_LIMIT = 200
+
+/** Attributes of cards; the rest of a car stays on the server. */
+export const CARD_ATTRIBUTES = [
+  'id',
+  'slug',
+  'name',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'price',
+  'before_price',
+  'offer_price',
+  'price_type',
+  'subscription_price',
+  'preorder',
+  'car_type',
+  'status',
+  'reserved',
+  'sold',
+  'tag',
+  'certified',
+  'km',
+  'created_at',
+  'sold_date_timestamp',
+  'simple_body',
+  'simple_transmission',
+  'simple_fuel',
+  'drive',
+  'colour',
+  'seats',
+  'photos_count',
+  'primary_image_url',
+  'dealership_slug',
+  'city',
+  'state',
+  'location_name',
+  'show_on_dealer_website',
+  'finance_lenders',
+  'state_average_market_price',
+  'average_market_price',
+]
+
+export interface FacetPlan {
+  lists: ListAttribute[]
+  ranges: RangeAttribute[]
+}
+
+/**
+ * The facets that the region needs: the configured filter sections, `car_type` for large counts (SRCH-43), the models
+ * under a make, and whatever the address refines although no section shows it.
+ */
+export function facetPlan(settings: Pick<Settings, 'filters'>, state: SearchState): FacetPlan {
+  const sections = settings.filters.sections.filter(
+    (name) => name !== 'subscription_price' || settings.filters.subscriptionSlider,
+  )
+  const lists = new Set<ListAttribute>(['car_type'])
+  const ranges = new Set<RangeAttribute>()
+  for (const name of [...sections, ...Object.keys(state.lists), ...Object.keys(state.ranges)]) {
+    const range = rangeAttribute(name)
+    const list = listAttribute(name)
+    if (range) ranges.add(range)
+    else if (list) lists.add(list)
+  }
+  if (lists.has('make') && settings.filters.modelSublists) lists.add('model')
+  return { lists: [...lists], ranges: [...ranges] }
+}
+
+/** The parameters of the first search, in the words of the search helper; the widgets in the browser arrive at the same. */
+export function searchParameters(
+  plan: FacetPlan,
+  state: SearchState,
+  { filters, hitsPerPage }: { filters: string; hitsPerPage: number },
+): Record<string, unknown> {
+  const refinements = Object.fromEntries(
+    plan.lists.map((attribute) => [indexAttribute(attribute), state.lists[attribute] ?? []]),
+  )
+  const bounds = plan.ranges.map((attribute) => {
+    const { min, max } = state.ranges[attribute] ?? {}
+    return [
+      indexAttribute(attribute),
+      { '>=': min === undefined ? [] : [min], '<=': max === undefined ? [] : [max] },
+    ] as const
+  })
+  return {
+    index: SORT_INDEXES[state.sort],
+    query: state.query,
+    page: state.page - 1,
+    hitsPerPage,
+    filters,
+    attributesToRetrieve: CARD_ATTRIBUTES,
+    attributesToHighlight: [],
+    maxValuesPerFacet: FACET_LIMIT,
+    disjunctiveFacets: [...Object.keys(refinements), ...bounds.map(([attribute]) => attribute)],
+    disjunctiveFacetsRefinements: refinements,
+    numericRefinements: Object.fromEntries(bounds),
+  }
+}

@@ -1,0 +1,25 @@
+import { bodyLabel } from '../../../runtime/rules/body-type.ts'
+import type { SearchState } from '../../../runtime/search-state/search-state.ts'
+
+const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+
+/**
+ * What a search lists, in words: `Used Toyota HiLux utes`. Only what names a kind of car takes part; an unrefined
+ * search keeps the configured heading (SEO-06).
+ */
+export function searchHeading(state: SearchState, fallback: string, country: 'AU' | 'NZ' | 'US'): string {
+  const { car_type: types = [], make = [], model = [], body = [] } = state.lists
+  const conditions = types.map((type) => CONDITIONS[type] ?? type)
+  const groups = [...new Set(body.map((name) => bodyLabel(name, country)))]
+  const named = make.length === 1 ? [make[0], model.length === 1 ? model[0] : ''] : []
+  const kind = groups.length === 1 ? plural(groups[0] as string) : 'cars'
+  if (conditions.length === 0 && named.length === 0 && groups.length !== 1) return fallback
+  return [conditions.length < 3 ? conditions.join(' and ') : '', ...named, kind, 'for sale']
+    .filter(Boolean)
+    .join(' ')
+}
+
+function plural(label: string): string {
+  const word = label === 'SUV' || label === '4x4' ? label : label.toLowerCase()
+  return /(s|ch|x)$/.test(word) ? `${word}es` : `${word}s`
+}

@@ -1,0 +1,69 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchBox } from 'react-instantsearch-core'
+import { useRegion } from './context.ts'
+
+/** The text query: waits for a pause in typing, and Enter does not wait (SRCH-12, SRCH-22). */
+export function SearchField() {
+  const { id, props, site } = useRegion()
+  const { query, refine } = useSearchBox()
+  const [text, setText] = useState(query)
+  const timer = useRef<number>(undefined)
+  const typed = useRef(query)
+
+  // A query that changes from elsewhere (back, chips, clear all) shows in the box.
+  useEffect(() => {
+    if (query === typed.current) return
+    typed.current = query
+    setText(query)
+  }, [query])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const send = (value: string) => {
+    window.clearTimeout(timer.current)
+    typed.current = value.trim()
+    refine(value.trim())
+  }
+  return (
+    <search className="fc-search-results__search">
+      <label className="fc-visually-hidden" htmlFor={`${id}-query`}>
+        Search our stock
+      </label>
+      <Search aria-hidden size={18} />
+      <input
+        className="fc-input"
+        id={`${id}-query`}
+        name="query"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={props.placeholder}
+        value={text}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          setText(value)
+          window.clearTimeout(timer.current)
+          timer.current = window.setTimeout(() => send(value), site.settings.search.debounceMs)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text)
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className="fc-search-results__clear"
+          aria-label="Clear search"
+          onClick={() => {
+            setText('')
+            send('')
+          }}
+        >
+          <X aria-hidden size={18} />
+        </button>
+      )}
+    </search>
+  )
+}

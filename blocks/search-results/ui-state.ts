@@ -1,0 +1,59 @@
+import type { UiState } from 'instantsearch.js'
+import {
+  indexAttribute,
+  listAttribute,
+  type RangeAttribute,
+  rangeAttribute,
+} from '../../runtime/search-state/attributes.ts'
+import type { SearchState, Sort } from '../../runtime/search-state/search-state.ts'
+import { formatRange, parseRange } from '../../runtime/search-state/url.ts'
+import { SORT_INDEXES } from './parameters.ts'
+
+/** The index id that InstantSearch keeps its state under. */
+export const INDEX_ID = 'cars'
+
+/** From the address to InstantSearch. */
+export function toUiState(state: SearchState): UiState {
+  const refinementList: Record<string, string[]> = {}
+  for (const [attribute, values] of Object.entries(state.lists)) {
+    if (values && values.length > 0) refinementList[indexAttribute(attribute as never)] = values
+  }
+  const range: Record<string, string> = {}
+  for (const [attribute, value] of Object.entries(state.ranges)) range[attribute] = formatRange(value)
+  return {
+    [INDEX_ID]: {
+      ...(state.query && { query: state.query }),
+      ...(state.page > 1 && { page: state.page }),
+      ...(state.sort !== 'relevance' && { sortBy: SORT_INDEXES[state.sort] }),
+      ...(Object.keys(refinementList).length > 0 && { refinementList }),
+      ...(Object.keys(range).length > 0 && { range }),
+    },
+  }
+}
+
+/** From InstantSearch to the address. */
+export function fromUiState(uiState: UiState): SearchState {
+  const index = uiState[INDEX_ID] ?? {}
+  const state: SearchState = {
+    query: index.query ?? '',
+    page: index.page ?? 1,
+    sort: sortOf(index.sortBy),
+    lists: {},
+    ranges: {},
+  }
+  for (const [name, values] of Object.entries(index.refinementList ?? {})) {
+    const attribute = listAttribute(name)
+    if (attribute && values.length > 0) state.lists[attribute] = values
+  }
+  for (const [name, text] of Object.entries(index.range ?? {})) {
+    const attribute = rangeAttribute(name)
+    const range = parseRange(text)
+    if (attribute && range) state.ranges[attribute as RangeAttribute] = range
+  }
+  return state
+}
+
+function sortOf(index: string | undefined): Sort {
+  const found = (Object.keys(SORT_INDEXES) as Sort[]).find((sort) => SORT_INDEXES[sort] === index)
+  return found ?? 'relevance'
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { siteStorage } from './site-storage.ts'
+
+function memory(): Storage {
+  const entries = new Map<string, string>()
+  return {
+    get length() {
+      return entries.size
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  }
+}
+
+describe('site storage', () => {
+  test('STORE-01 keys carry the site, so two sites on one origin share nothing', () => {
+    const shared = memory()
+    siteStorage('brolga-bay', () => shared).write('contact', { name: 'Ada' })
+    expect(shared.key(0)).toBe('dealer:brolga-bay:contact:v1')
+    expect(siteStorage('kereru-coast', () => shared).read('contact', null)).toBeNull()
+    expect(siteStorage('brolga-bay', () => shared).read('contact', null)).toEqual({ name: 'Ada' })
+    siteStorage('brolga-bay', () => shared).remove('contact')
+    expect(shared).toHaveLength(0)
+  })
+
+  test('STORE-08 storage that is blocked, full or corrupt gives fallbacks and never throws', () => {
+    const blocked = siteStorage('a', () => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(blocked.read('x', 'fallback')).toBe('fallback')
+    expect(() => blocked.write('x', 1)).not.toThrow()
+    expect(() => blocked.remove('x')).not.toThrow()
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    expect(() => siteStorage('a', () => full).write('x', 1)).not.toThrow()
+    const corrupt = memory()
+    corrupt.setItem('dealer:a:x:v1', '{broken')
+    expect(siteStorage('a', () => corrupt).read('x', 7)).toBe(7)
+  })
+})

@@ -1,0 +1,26 @@
+import { siteStorage } from '../storage/site-storage.ts'
+
+/** Paths kept for a lead (LEAD-03). */
+const PATHS = 20
+
+/** The landing URL's query parameters and the last 20 paths, as a lead carries them (LEAD-03). */
+export interface VisitAttributes {
+  visited_pages: string[]
+  linked_query_params: Record<string, string>
+}
+
+const EMPTY: VisitAttributes = { visited_pages: [], linked_query_params: {} }
+
+/** Notes the page that is being shown. The first one of a visit also gives the query parameters. */
+export function recordVisit(slug: string, location: Pick<Location, 'pathname' | 'search'>): void {
+  const storage = siteStorage(slug, () => globalThis.sessionStorage)
+  const before = storage.read<VisitAttributes | null>('visit', null)
+  const visited_pages = [...(before?.visited_pages ?? []), location.pathname].slice(-PATHS)
+  const linked_query_params =
+    before?.linked_query_params ?? Object.fromEntries(new URLSearchParams(location.search))
+  storage.write('visit', { visited_pages, linked_query_params })
+}
+
+export function visitAttributes(slug: string): VisitAttributes {
+  return siteStorage(slug, () => globalThis.sessionStorage).read('visit', EMPTY)
+}
