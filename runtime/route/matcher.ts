@@ -1,4 +1,4 @@
-import { bySpecificity, buildPath, compilePath, matchPath, requestSegments } from './pattern.ts'
+import { bySpecificity, buildPath, compilePath, matchPath, pathSegments } from './pattern.ts'
 import type { PathPattern } from './pattern.ts'
 import { safePath } from './safe-path.ts'
 
@@ -14,7 +14,7 @@ export type RouteMatch<Route> =
   | { kind: 'redirect'; to: string; status: 301 | 302 | 307 | 308 }
   | { kind: 'none' }
 
-/** Finds what answers a request path (without query). */
+/** Finds what answers a request path: decoded, without query. */
 export type RouteMatcher<Route> = (path: string) => RouteMatch<Route>
 
 /**
@@ -32,7 +32,7 @@ export function createMatcher<Route extends { path: string }>(
     const pattern = compilePath(route.path)
     if (pattern.hasParams) open.push({ pattern, route })
     else {
-      const key = fixedKey(requestSegments(route.path) ?? [])
+      const key = fixedKey(pathSegments(decoded(route.path)) ?? [])
       // The first route wins; the checker reports the second as unreachable.
       if (!fixed.has(key)) fixed.set(key, { route, pattern })
     }
@@ -41,7 +41,7 @@ export function createMatcher<Route extends { path: string }>(
   open.sort((a, b) => bySpecificity(a.pattern, b.pattern))
 
   return (path) => {
-    const parts = requestSegments(path)
+    const parts = pathSegments(path)
     if (parts === undefined) return { kind: 'none' }
     const exact = fixed.get(fixedKey(parts))
     if (exact) return { kind: 'route', route: exact.route, params: {}, canonicalPath: exact.route.path }
@@ -67,4 +67,13 @@ function redirectTarget({ to }: RedirectRule, params: Record<string, string>): s
 
 function fixedKey(parts: readonly string[]): string {
   return parts.join('/').toLowerCase()
+}
+
+/** Documents write paths as they stand in the address bar; requests are matched decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -44,17 +44,10 @@ export function matchPath(
   return params
 }
 
-/**
- * Decoded segments of a request path; `undefined` for paths no route can have (broken encoding, a slash or a control
- * character inside a segment).
- */
-export function requestSegments(path: string): string[] | undefined {
-  try {
-    const parts = splitPath(path).map(decodeURIComponent)
-    return parts.some((part) => part === '' || /[\u0000-\u001f/\\]/.test(part)) ? undefined : parts
-  } catch {
-    return undefined
-  }
+/** Segments of a decoded path; `undefined` for paths no route can have (empty segments, control characters). */
+export function pathSegments(path: string): string[] | undefined {
+  const parts = splitPath(path)
+  return parts.some((part) => part === '' || /[\u0000-\u001f\\]/.test(part)) ? undefined : parts
 }
 
 /** Most specific first, segment by segment; so `/:slug` comes after every fixed route (ROUTE-53). */

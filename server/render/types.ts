@@ -3,7 +3,7 @@ import type { FormPostState } from '../../runtime/block/site-context.ts'
 
 /** One page view, as the HTTP side understood it. */
 export interface RenderRequest {
-  /** Path of the request, still encoded, without query. */
+  /** Decoded path, without query. */
   path: string
   /** Raw query string without `?`. */
   query: string
@@ -22,6 +22,8 @@ export interface RenderPorts {
   stock: StockReader
   search: SearchPort
   content: ContentReader
+  /** Data by block id that replaces what the block's loader would fetch: fixtures and previews. */
+  fixedData?: Record<string, unknown>
   /** Called once per block that failed on this page (RUN-05); writes one log line. */
   onBlockFault(fault: BlockFaultReport): void
 }

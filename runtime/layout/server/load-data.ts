@@ -25,14 +25,18 @@ export async function loadPageData(
   nodes: readonly LayoutNode[],
   registry: BlockRegistry,
   context: LoadContext,
-  { report, timeoutMs = LOAD_TIMEOUT_MS }: { report: ReportFault; timeoutMs?: number },
+  {
+    report,
+    fixedData = {},
+    timeoutMs = LOAD_TIMEOUT_MS,
+  }: { report: ReportFault; fixedData?: Record<string, unknown>; timeoutMs?: number },
 ): Promise<LoadedPage> {
-  const data: Record<string, unknown> = {}
+  const data: Record<string, unknown> = { ...fixedData }
   const failed = new Set<string>()
   const visible = visibleBlocks(nodes, registry, context)
   await Promise.all(
     visible.map(async ({ node, block }) => {
-      if (block.load === undefined) return
+      if (block.load === undefined || Object.hasOwn(fixedData, node.id)) return
       try {
         data[node.id] = await withTimeout(runLoad(block.load, context, node.props), timeoutMs)
       } catch (error) {

@@ -64,7 +64,10 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
   }
   const nodes: LayoutNode[] = Object.values(route.regions).flat()
   const context = usageContext({ site, page: watched, ...ports }, usage)
-  const { data, failed, heads } = await loadPageData(nodes, registry, context, { report })
+  const { data, failed, heads } = await loadPageData(nodes, registry, context, {
+    report,
+    ...(ports.fixedData && { fixedData: ports.fixedData }),
+  })
 
   const redirect = heads.find((head) => head.redirect)?.redirect
   const target = redirect && safePath(redirect.to)
