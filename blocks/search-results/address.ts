@@ -33,10 +33,7 @@ function sameValues(a: string[], b: string[]): boolean {
 
 /** Typing and slider drags replace the history entry; everything else adds one (SRCH-09). */
 export function replacesHistory(before: SearchState, after: SearchState): boolean {
-  const still = (state: SearchState) => JSON.stringify([state.lists, state.sort, state.page])
-  return (
-    still({ ...before, page: 1 }) === still({ ...after, page: 1 }) && before.page === 1 && after.page === 1
-  )
+  return before.page === 1 && after.page === 1 && chosen(before) === chosen(after)
 }
 
 /** What is chosen rather than typed or dragged. */

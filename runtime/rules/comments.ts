@@ -1,8 +1,6 @@
 /** Shown when a car has no comments (VEH-23). */
 export const COMMENTS_PENDING = 'Dealer comments are pending. Please check back here later.'
 
-const COMMENTS_CUT = 400
-
 export interface CutText {
   /** Lines of the visible part. */
   lines: string[]
@@ -11,14 +9,14 @@ export interface CutText {
 }
 
 /**
- * Dealer comments: pipes are line breaks, empty or pipe-only comments are pending, and more than 400 characters are cut
- * to the first 400 (VEH-22, VEH-23).
+ * Dealer comments: pipes are line breaks, empty or pipe-only comments are pending, and more than `limit` (400)
+ * characters are cut to the first 400 (VEH-22, VEH-23).
  */
-export function dealerComments(comments: string | null | undefined): CutText {
+export function dealerComments(comments: string | null | undefined, limit: number): CutText {
   const text = (comments ?? '').trim()
   if (text.replace(/[|\s]/g, '') === '') return { lines: [COMMENTS_PENDING], all: null }
-  if (text.length <= COMMENTS_CUT) return { lines: splitLines(text), all: null }
-  return { lines: splitLines(text.slice(0, COMMENTS_CUT)), all: splitLines(text) }
+  if (text.length <= limit) return { lines: splitLines(text), all: null }
+  return { lines: splitLines(text.slice(0, limit)), all: splitLines(text) }
 }
 
 function splitLines(text: string): string[] {

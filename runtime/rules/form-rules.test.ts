@@ -114,11 +114,12 @@ describe('e-mail, text and choices', () => {
     expect(fieldMessage(location, 'Nerang', 'AU')).toBeNull()
   })
 
-  it('FORM-26 a test drive time is ISO 8601 with offset', () => {
+  it('FORM-26 a test drive time is ISO 8601, as a date input sends it or with offset', () => {
     const dateTime = field('dateTime', { required: false })
     expect(fieldMessage(dateTime, '', 'AU')).toBeNull()
     expect(fieldMessage(dateTime, '2026-11-24T10:30:00+10:00', 'AU')).toBeNull()
-    expect(fieldMessage(dateTime, '2026-11-24T10:30', 'AU')).toBe('Please enter a valid date and time.')
+    expect(fieldMessage(dateTime, '2026-11-24T10:30', 'AU')).toBeNull()
+    expect(fieldMessage(dateTime, 'tomorrow', 'AU')).toBe('Please enter a valid date and time.')
     expect(fieldMessage(dateTime, '2026-13-24T10:30:00Z', 'AU')).toBe('Please enter a valid date and time.')
   })
 })

@@ -50,8 +50,11 @@ export const TEXT_MAX = 5000
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
-/** ISO 8601 with offset (FORM-26); seconds are optional as in `<input type="datetime-local">` plus offset. */
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
+/**
+ * ISO 8601 (FORM-26). The offset is missing in what `<input type="datetime-local">` sends; the server adds the one of
+ * the dealer's time zone.
+ */
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
 const POSTCODE: Record<Country, { digits: number; message: string }> = {
   AU: { digits: 4, message: 'Invalid postcode. Please enter a 4-digit number.' },

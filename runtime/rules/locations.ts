@@ -1,4 +1,5 @@
 import type { Dealership, Location } from '../../schemas/generated/types.ts'
+import { slugify } from '../search-state/path.ts'
 
 /** Which places a block shows (LOC-08): a group, or one location id. */
 export type LocationSelection =
@@ -201,13 +202,4 @@ export function locationPhone(location: Pick<Location, 'phone' | 'contact_detail
 /** `tel:` address of a number as it is written: `(07) 7010 0118` → `tel:0770100118`. */
 export function telHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
-}
-
-function slugify(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
 }

@@ -1,0 +1,43 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { SpecRow } from '../../runtime/rules/specs.ts'
+import type { KeyInformationProps } from '../../schemas/generated/types.ts'
+
+/** `<details>` is the toggle, so that it works without script (VEH-02). */
+export default function KeyInformation({
+  id,
+  props,
+  data: rows,
+  site,
+  className,
+}: BlockProps<KeyInformationProps, SpecRow[]>) {
+  const limit = site.settings.vehicle.keyInformation
+  if (rows.length === 0) return null
+  return (
+    <section className={`fc-key-information ${className}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{props.title}</h2>
+      <Rows rows={rows.slice(0, limit)} />
+      {rows.length > limit && (
+        <details className="fc-key-information__more">
+          <summary>
+            <span data-closed>Show More</span>
+            <span data-open>Show Less</span>
+          </summary>
+          <Rows rows={rows.slice(limit)} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Rows({ rows }: { rows: SpecRow[] }) {
+  return (
+    <dl className="fc-key-information__rows">
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { Car, SimilarCarsProps } from '../../schemas/generated/types.ts'
+import { CarCard } from '../car-card/car-card.tsx'
+
+export default function SimilarCars({
+  id,
+  props,
+  data: cars,
+  site,
+  page,
+  className,
+}: BlockProps<SimilarCarsProps, Car[]>) {
+  if (cars.length === 0) return null
+  return (
+    <section className={`fc-similar-cars ${className}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{props.title}</h2>
+      <ul className="fc-similar-cars__list">
+        {cars.map((car) => (
+          <li key={car.id}>
+            <CarCard car={car} site={site} now={page.now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { CutText } from '../../runtime/rules/comments.ts'
+import type { SpecGroup, SpecRow } from '../../runtime/rules/specs.ts'
+import type { VehicleDetailsProps } from '../../schemas/generated/types.ts'
+import type { DetailsData } from './load.ts'
+
+/** Sections of the vehicle page that need no script: long texts open in `<details>` (VEH-03, VEH-04, VEH-22, VEH-24). */
+export default function VehicleDetails({
+  id,
+  props,
+  data,
+  site,
+  className,
+}: BlockProps<VehicleDetailsProps, DetailsData | null>) {
+  if (data === null) return null
+  const sections: Record<string, ReactNode> = {
+    comments: (
+      <Section key="comments" id={`${id}-comments`} title="Dealer Comments">
+        <Comments comments={data.comments} />
+      </Section>
+    ),
+    summary: data.summary.length > 0 && (
+      <Section key="summary" id={`${id}-summary`} title="Car Summary">
+        <Rows rows={data.summary} />
+      </Section>
+    ),
+    features: data.features.length > 0 && (
+      <Section key="features" id={`${id}-features`} title="Features">
+        <Features items={data.features} limit={site.settings.vehicle.descriptionLimit} />
+      </Section>
+    ),
+    specifications: data.specifications.length > 0 && (
+      <Section key="specifications" id={`${id}-specifications`} title="All Specifications">
+        <Specifications groups={data.specifications} />
+      </Section>
+    ),
+  }
+  return (
+    <div className={`fc-vehicle-details ${className}`}>{props.sections.map((name) => sections[name])}</div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Comments({ comments }: { comments: CutText }) {
+  const paragraphs = (lines: string[]) => lines.map((line) => <p key={line}>{line}</p>)
+  if (comments.all === null) return <div className="fc-prose">{paragraphs(comments.lines)}</div>
+  return (
+    <details className="fc-vehicle-details__cut">
+      <summary>
+        <div className="fc-prose" data-closed>
+          {paragraphs(comments.lines)}
+        </div>
+        <span className="fc-vehicle-details__toggle" data-closed>
+          Read more
+        </span>
+        <span className="fc-vehicle-details__toggle" data-open>
+          Read less
+        </span>
+      </summary>
+      <div className="fc-prose">{paragraphs(comments.all)}</div>
+    </details>
+  )
+}
+
+function Features({ items, limit }: { items: string[]; limit: number }) {
+  const list = (part: string[]) => (
+    <ul className="fc-vehicle-details__features">
+      {part.map((item) => (
+        <li key={item}>
+          <Check aria-hidden size={16} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(items.slice(0, limit))}
+      {items.length > limit && (
+        <details className="fc-vehicle-details__rest">
+          <summary>
+            <span className="fc-vehicle-details__toggle" data-closed>
+              Show All
+            </span>
+            <span className="fc-vehicle-details__toggle" data-open>
+              Hide
+            </span>
+          </summary>
+          {list(items.slice(limit))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Specifications({ groups }: { groups: SpecGroup[] }) {
+  return (
+    <div className="fc-vehicle-details__groups">
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h3>{group.title}</h3>
+          <Rows rows={group.rows} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: SpecRow[] }) {
+  return (
+    <dl className="fc-vehicle-details__rows">
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import { type CutText, dealerComments, listItems } from '../../runtime/rules/comments.ts'
+import { allSpecifications, carSummary, type SpecGroup, type SpecRow } from '../../runtime/rules/specs.ts'
+import type { VehicleDetailsProps } from '../../schemas/generated/types.ts'
+import { carOfPage } from '../car-page/car-of-page.ts'
+
+export interface DetailsData {
+  comments: CutText
+  summary: SpecRow[]
+  features: string[]
+  specifications: SpecGroup[]
+}
+
+export const load: BlockLoad<VehicleDetailsProps, DetailsData | null> = async (context) => {
+  const car = await carOfPage(context)
+  if (!car) return null
+  return {
+    comments: dealerComments(car.dealercomments, context.site.settings.vehicle.commentsLimit),
+    summary: carSummary(car, context.site),
+    features: listItems(car.standardEquipment),
+    specifications: allSpecifications(car, context.site),
+  }
+}

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { imageUrl, srcSet } from '../../runtime/format/image.ts'
+import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
+import type { GalleryData } from './load.ts'
+
+const WIDTHS = [480, 640, 960, 1280]
+
+/** A scroll-snap strip that works by itself; the script adds buttons, arrow keys, the count and thumbnails (VEH-34). */
+export default function VehicleGallery({
+  id,
+  props,
+  data,
+  className,
+}: BlockProps<VehicleGalleryProps, GalleryData | null>) {
+  if (data === null) return null
+  const { images, name } = data
+  if (images.length === 0) {
+    return (
+      <div className={`fc-vehicle-gallery ${className}`}>
+        <img
+          className="fc-vehicle-gallery__placeholder"
+          src={imageUrl('/img/placeholders/coming-soon.svg', { width: 1280 })}
+          alt="Photos coming soon"
+          width={1280}
+          height={853}
+        />
+      </div>
+    )
+  }
+  return (
+    <section
+      className={`fc-vehicle-gallery ${className}`}
+      aria-roledescription="carousel"
+      aria-label={`Photos of ${name}`}
+    >
+      <div className="fc-vehicle-gallery__stage">
+        <ul className="fc-vehicle-gallery__strip" data-strip tabIndex={0}>
+          {images.map((image, index) => (
+            <li key={image} id={`${id}-photo-${index + 1}`}>
+              <img
+                src={imageUrl(image, { width: 960 })}
+                srcSet={srcSet(image, WIDTHS)}
+                sizes="(min-width: 992px) 60vw, 100vw"
+                alt={`${name}, view ${index + 1} of ${images.length}`}
+                width={1280}
+                height={853}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                decoding="async"
+              />
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <>
+            <button type="button" className="fc-vehicle-gallery__step" data-step="-1" hidden>
+              <ChevronLeft aria-hidden size={24} />
+              <span className="fc-visually-hidden">Previous photo</span>
+            </button>
+            <button type="button" className="fc-vehicle-gallery__step" data-step="1" hidden>
+              <ChevronRight aria-hidden size={24} />
+              <span className="fc-visually-hidden">Next photo</span>
+            </button>
+            <output className="fc-vehicle-gallery__count" data-count>
+              1 / {images.length}
+            </output>
+          </>
+        )}
+      </div>
+      {props.thumbnails && images.length > 1 && (
+        <ul className="fc-vehicle-gallery__thumbs">
+          {images.map((image, index) => (
+            <li key={image}>
+              <a
+                href={`#${id}-photo-${index + 1}`}
+                data-index={index}
+                aria-current={index === 0 ? 'true' : undefined}
+              >
+                <img
+                  src={imageUrl(image, { width: 160 })}
+                  alt={`Show view ${index + 1}`}
+                  width={120}
+                  height={80}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import { galleryImages } from '../../runtime/rules/car-image.ts'
+import { carSubtitle, carTitle } from '../../runtime/rules/car-title.ts'
+import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
+import { carOfPage } from '../car-page/car-of-page.ts'
+
+export interface GalleryData {
+  images: string[]
+  name: string
+}
+
+export const load: BlockLoad<VehicleGalleryProps, GalleryData | null> = async (context) => {
+  const car = await carOfPage(context)
+  if (!car) return null
+  return { images: galleryImages(car), name: [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ') }
+}
