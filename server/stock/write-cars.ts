@@ -114,6 +114,23 @@ export async function storedCars(
     .execute()
 }
 
+/** Documents of cars by id, for a change that builds on what is stored. */
+export async function carsInTransaction(
+  transaction: StockTransaction,
+  ids: readonly number[],
+): Promise<Map<number, Car>> {
+  const cars = new Map<number, Car>()
+  for (const batch of batches(ids)) {
+    const rows = await transaction
+      .selectFrom('cars')
+      .select(['id', 'document'])
+      .where('id', 'in', batch)
+      .execute()
+    for (const row of rows) cars.set(row.id, parseCar(row.document))
+  }
+  return cars
+}
+
 /** Changes fields of one car outside an import (reserved, sold, views); false when the tenant has no such car. */
 export async function patchCar(
   db: Db,
@@ -133,18 +150,8 @@ export async function patchCar(
     const { source, source_key: sourceKey, hash, market } = row
     const car = { ...parseCar(row.document), ...patch }
     await putCars(transaction, [{ tenant, source, sourceKey, hash, market, car }], nowMs)
-    await raiseStockRevision(transaction, tenant)
     return true
   })
-}
-
-/** Tells page caches that the tenant's stock changed; once per change of the stock, in its transaction. */
-export async function raiseStockRevision(transaction: StockTransaction, tenant: string): Promise<void> {
-  await transaction
-    .updateTable('tenants')
-    .set((eb) => ({ stock_revision: eb('stock_revision', '+', 1) }))
-    .where('slug', '=', tenant)
-    .execute()
 }
 
 async function retireSlugs(

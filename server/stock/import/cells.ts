@@ -1,0 +1,80 @@
+import type { CompiledMapping, Role } from '../mappings/mapping.ts'
+import { cleanText, withoutPlaceholder } from '../normalise/text.ts'
+import type { Normalised, RuleId } from '../normalise/rules.ts'
+import type { Notes } from './notes.ts'
+import type { FeedRow } from './read/feed-row.ts'
+
+/** The cells of one row by role: cleaned, placeholders gone, the mapping's own words translated. */
+export class Cells {
+  readonly line: number
+  readonly #row: FeedRow
+  readonly #mapping: CompiledMapping
+  readonly #notes: Notes
+  readonly #cleaned = new Map<string, { text: string | null; hadError: boolean }>()
+
+  constructor(row: FeedRow, mapping: CompiledMapping, notes: Notes) {
+    this.line = row.line
+    this.#row = row
+    this.#mapping = mapping
+    this.#notes = notes
+  }
+
+  /** Text of the first filled column of the role; null when there is none. */
+  text(role: Role): string | null {
+    return this.texts(role)[0] ?? null
+  }
+
+  /** Texts of every filled column of the role, in the mapping's order. */
+  texts(role: Role): string[] {
+    const column = this.#mapping.columns.get(role)
+    if (!column) return []
+    const texts = column.from.flatMap((name) => {
+      const { text } = this.#clean(name)
+      if (text === null || !column.values) return text ?? []
+      const meaning = column.values.get(text.toLowerCase())
+      if (meaning === undefined) return column.onlyListed ? [] : text
+      return meaning ?? []
+    })
+    return texts.length === 0 && column.fallback !== null ? [column.fallback] : texts
+  }
+
+  /** The column's text before any translation, for identities. */
+  column(name: string): string | null {
+    return this.#clean(name).text
+  }
+
+  /** Whether the role's column held a spreadsheet error. */
+  hadError(role: Role): boolean {
+    return this.#mapping.columns.get(role)?.from.some((name) => this.#clean(name).hadError) ?? false
+  }
+
+  /** Name of the role's column as reports show it. */
+  columnOf(role: Role): string {
+    return this.#mapping.columns.get(role)?.from[0] ?? role
+  }
+
+  /** Notes what a normaliser did to the role's text and gives its value. */
+  take<T>(role: Role, from: string | null, result: Normalised<T>): T | null {
+    return this.#notes.take(result, this.line, this.columnOf(role), from ?? '')
+  }
+
+  note(rule: RuleId, role: Role, from: string | null, to: unknown): void {
+    this.#notes.add(rule, this.line, this.columnOf(role), from ?? '', to)
+  }
+
+  #clean(column: string): { text: string | null; hadError: boolean } {
+    const known = this.#cleaned.get(column)
+    if (known) return known
+    const raw = this.#row.cells[column] ?? ''
+    let entry: { text: string | null; hadError: boolean } = { text: null, hadError: false }
+    if (raw !== '') {
+      const clean = cleanText(raw)
+      const meant = withoutPlaceholder(clean.value ?? '')
+      for (const rule of [...clean.rules, ...meant.rules])
+        this.#notes.add(rule, this.line, column, raw, meant.value)
+      entry = { text: meant.value, hadError: meant.rules.includes('text.spreadsheet-error') }
+    }
+    this.#cleaned.set(column, entry)
+    return entry
+  }
+}

@@ -1,0 +1,68 @@
+import { bodyType, type BodyType } from '../../../runtime/rules/body-type.ts'
+import { bodyOfModel } from '../normalise/catalogue.ts'
+import type { CarDraft, MappedRow } from './car-draft.ts'
+import type { Notes } from './notes.ts'
+
+/** How many rows must agree before the feed itself is taken for evidence, and which share of them. */
+const FEWEST_ROWS = 5
+const SHARE = 0.8
+
+/**
+ * Settles bodies that the row alone leaves open by what the rest of the feed says of the same model: a missing body,
+ * and `wagon` for a model that the catalogue does not know but the feed calls an SUV nearly everywhere else.
+ */
+export function settleBodies(rows: readonly MappedRow[], notes: Notes): void {
+  const votes = new Map<string, Map<string, number>>()
+  for (const { draft } of rows) {
+    if (!draft.simple_body) continue
+    const counts = votes.get(modelKey(draft)) ?? new Map<string, number>()
+    counts.set(draft.simple_body, (counts.get(draft.simple_body) ?? 0) + 1)
+    votes.set(modelKey(draft), counts)
+  }
+  for (const { draft, line } of rows) {
+    const isOpen = !draft.simple_body || (draft.simple_body === 'wagon' && !isKnown(draft))
+    const body = isOpen ? agreedBody(votes.get(modelKey(draft))) : undefined
+    if (!body || body === draft.simple_body) continue
+    if (draft.simple_body === 'wagon' && body !== 'suv' && body !== 'peopleMover') continue
+    notes.add('body.evidence', line, 'body', draft.simple_body ?? '', body)
+    draft.simple_body = body
+  }
+}
+
+function modelKey({ make, model }: CarDraft): string {
+  return `${make}\n${model}`
+}
+
+function isKnown({ make, model }: CarDraft): boolean {
+  return bodyOfModel(make, model) !== null
+}
+
+function agreedBody(counts: ReadonlyMap<string, number> | undefined): BodyType | undefined {
+  if (!counts) return undefined
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1])
+  if (!best || total < FEWEST_ROWS || best[1] / total < SHARE) return undefined
+  return bodyType(best[0])
+}
+
+/** Peers from which a median is taken, and how far off it a price is worth a second look. */
+const FEWEST_PEERS = 8
+const UNUSUAL_FACTOR = 8
+
+/** Notes prices that are eight times over or under the median of the same model and year: usually a digit too many. */
+export function noteUnusualPrices(rows: readonly MappedRow[], notes: Notes): ReadonlySet<MappedRow> {
+  const unusual = new Set<MappedRow>()
+  const priced = rows.filter(({ draft }) => draft.price)
+  for (const peers of Map.groupBy(priced, ({ draft }) => `${modelKey(draft)}\n${draft.year}`).values()) {
+    if (peers.length < FEWEST_PEERS) continue
+    const prices = peers.map(({ draft }) => draft.price ?? 0).toSorted((a, b) => a - b)
+    const median = prices[Math.floor(prices.length / 2)] ?? 0
+    for (const row of peers) {
+      const ratio = (row.draft.price ?? 0) / median
+      if (ratio < UNUSUAL_FACTOR && ratio > 1 / UNUSUAL_FACTOR) continue
+      unusual.add(row)
+      notes.add('price.unusual', row.line, 'price', `$${row.draft.price ?? 0}`, `median $${median}`)
+    }
+  }
+  return unusual
+}

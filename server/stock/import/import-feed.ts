@@ -1,0 +1,189 @@
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Db } from '../../db/database.ts'
+import type { CompiledMapping } from '../mappings/mapping.ts'
+import { detectMapping, loadMapping, requireColumns } from '../mappings/registry.ts'
+import { changeStock, storedCars } from '../write-cars.ts'
+import { applyPlan } from './apply-plan.ts'
+import { isRejected, type MappedRow, type RejectedRow } from './car-draft.ts'
+import { mergeDuplicates } from './duplicates.ts'
+import { noteUnusualPrices, settleBodies } from './feed-evidence.ts'
+import { mapRow, type RowContext } from './map-row.ts'
+import type { StockLocation } from './map-place.ts'
+import { marketPrices } from './market-prices.ts'
+import { Notes } from './notes.ts'
+import { planImport, removesTooMuch, type ImportPlan } from './plan.ts'
+import { isBroken } from './read/feed-row.ts'
+import { FeedError, openFeed, type FeedFormat } from './read/open-feed.ts'
+import type { ImportReport } from './report.ts'
+
+export interface ImportOptions {
+  db: Db
+  /** Slug of the tenant whose stock it is. */
+  tenant: string
+  /** Path of the feed, or a stream of its bytes. */
+  feed: string | Readable
+  /** Name of a built-in mapping or path of a mapping file; told by the columns when absent. */
+  mapping?: string | undefined
+  /** Name under which the cars are stored; the mapping's name when absent. Removals stay within it. */
+  source?: string | undefined
+  /** Reads and compares, writes nothing. */
+  dryRun?: boolean
+  /** Lets a feed take away more than 30 % of the cars for sale. */
+  allowRemoval?: boolean
+  /** The tenant's locations, matched by store code and city. */
+  locations?: readonly StockLocation[]
+  /** Country of the tenant: decides the unit of distances. */
+  country?: 'AU' | 'NZ' | 'US'
+  /** Present instant in epoch milliseconds. */
+  nowMs: number
+  /** Folder that a relative mapping path is meant from. */
+  cwd?: string
+  onProgress?(progress: ImportProgress): void
+}
+
+export interface ImportProgress {
+  /** Bytes read of the file (compressed ones, if it is), rows read, cars written. */
+  bytes: number
+  rows: number
+  stored: number
+}
+
+/**
+ * Imports a stock feed into a tenant's stock in one transaction. Importing the same feed twice changes nothing the second
+ * time. A bad row is reported and left out; it never stops the import.
+ *
+ * @throws FeedError when the feed as a whole cannot be used: missing, empty, no mapping fits.
+ */
+export async function importFeed(options: ImportOptions): Promise<ImportReport> {
+  const { db, tenant, feed, dryRun = false, allowRemoval = false, nowMs } = options
+  const started = performance.now()
+  const notes = new Notes()
+  const progress: ImportProgress = { bytes: 0, rows: 0, stored: 0 }
+  const read = await readFeed(options, notes, progress)
+  const { mapping } = read
+
+  settleBodies(read.mapped, notes)
+  const { rows, merged } = mergeDuplicates(read.mapped, mapping)
+  const unusual = noteUnusualPrices(rows, notes)
+  const prices = mapping.marketPrices ? marketPrices(rows, unusual) : new Map()
+  const source = options.source ?? mapping.name
+  const protectedKeys = new Set(read.rejected.flatMap(({ key }) => key ?? []))
+
+  const { plan, refused } = await changeStock(db, async (transaction) => {
+    const stored = await storedCars(transaction, tenant, source)
+    const decided = planImport(rows, stored, prices, mapping, protectedKeys)
+    const refusal = refusalOf(decided, rows.length, read.count, allowRemoval)
+    if (!dryRun && !refusal) {
+      await applyPlan(transaction, decided, {
+        tenant,
+        source,
+        mapping,
+        notes,
+        nowMs,
+        onStored(count) {
+          progress.stored += count
+          options.onProgress?.(progress)
+        },
+      })
+    }
+    return { plan: decided, refused: refusal }
+  })
+
+  return {
+    tenant,
+    file: typeof feed === 'string' ? basename(feed) : 'stream',
+    format: read.format,
+    mapping: mapping.name,
+    source,
+    dryRun,
+    committed: !dryRun && refused === null,
+    rows: read.count,
+    counts: {
+      new: plan.added.length,
+      changed: plan.changed.length,
+      unchanged: plan.unchanged + plan.repriced.length,
+      removed: plan.removed.length,
+      merged: merged.length,
+      rejected: read.rejected.length,
+      repriced: plan.repriced.length,
+    },
+    refused,
+    rejected: read.rejected,
+    merged,
+    normalised: notes.counts(),
+    milliseconds: Math.round(performance.now() - started),
+  }
+}
+
+interface ReadResult {
+  format: FeedFormat
+  mapping: CompiledMapping
+  count: number
+  mapped: MappedRow[]
+  rejected: RejectedRow[]
+}
+
+async function readFeed(options: ImportOptions, notes: Notes, progress: ImportProgress): Promise<ReadResult> {
+  const { format, batches } = await openFeed(options.feed, (bytes) => {
+    progress.bytes += bytes
+  })
+  const chosen =
+    options.mapping === undefined ? undefined : await loadMapping(options.mapping, options.cwd ?? '.')
+  const mapped: MappedRow[] = []
+  const rejected: RejectedRow[] = []
+  let context: RowContext | undefined
+  for await (const batch of batches) {
+    for (const row of batch) {
+      progress.rows += 1
+      if (isBroken(row)) {
+        rejected.push({ ...row, column: '', value: '', code: 'broken-row' })
+        continue
+      }
+      context ??= contextFor(Object.keys(row.cells), format, chosen, options, notes)
+      const result = mapRow(row, context)
+      if (isRejected(result)) rejected.push(result)
+      else mapped.push(result)
+    }
+    options.onProgress?.(progress)
+  }
+  if (!context) throw new FeedError('empty', 'The feed has no readable row.')
+  return { format, mapping: context.mapping, count: progress.rows, mapped, rejected }
+}
+
+function contextFor(
+  columns: readonly string[],
+  format: FeedFormat,
+  chosen: CompiledMapping | undefined,
+  { locations = [], country, nowMs }: ImportOptions,
+  notes: Notes,
+): RowContext {
+  const mapping = chosen ?? detectMapping(columns)
+  if (!mapping) {
+    throw new FeedError(
+      'no-mapping',
+      `No built-in mapping fits the columns ${columns.slice(0, 12).join(', ')}; name one with --mapping.`,
+    )
+  }
+  // Records of JSON and XML leave empty fields out, so the first one does not show every column.
+  if (format === 'csv' || format === 'tsv') requireColumns(mapping, columns)
+  const unit = (country ?? mapping.country) === 'US' ? 'mi' : 'km'
+  return { mapping, notes, locations, unit, nowYear: new Date(nowMs).getUTCFullYear() }
+}
+
+function refusalOf(
+  plan: ImportPlan,
+  usable: number,
+  rows: number,
+  allowRemoval: boolean,
+): ImportReport['refused'] {
+  if (rows > 0 && usable === 0) {
+    return { code: 'nothing-usable', message: 'No row of the feed could be used; the stock stays as it is.' }
+  }
+  if (allowRemoval || !removesTooMuch(plan)) return null
+  const share = Math.round((100 * plan.removed.length) / plan.forSale)
+  return {
+    code: 'removes-too-much',
+    message: `The feed would remove ${plan.removed.length} of ${plan.forSale} cars for sale (${share} %); the limit is 30 %. Run again with --allow-removal if that is right.`,
+  }
+}

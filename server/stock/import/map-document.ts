@@ -1,0 +1,23 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+import { RowRejection, type MappedRow } from './car-draft.ts'
+import type { FeedRow } from './read/feed-row.ts'
+import { carProblem } from './valid-car.ts'
+
+/**
+ * A record that is a whole Car document. Its id identifies it within the source; the platform gives ids and slugs of its
+ * own, because they are unique over all tenants.
+ */
+export function mapDocument(row: FeedRow): MappedRow {
+  const problem = carProblem(row.raw)
+  if (problem) {
+    throw new RowRejection({
+      code: 'invalid',
+      column: problem.pointer,
+      value: '',
+      reason: problem.message,
+      instead: 'a Car document as `stock export --format json` writes it',
+    })
+  }
+  const { id, slug: _slug, ...draft } = row.raw as Car
+  return { line: row.line, key: String(id), draft, filled: Object.keys(draft).length }
+}

@@ -1,0 +1,53 @@
+import { normaliseDate } from '../normalise/dates.ts'
+import { normaliseImages, normaliseList } from '../normalise/media.ts'
+import { withoutMarkup } from '../normalise/text.ts'
+import type { CarDraft } from './car-draft.ts'
+import type { Cells } from './cells.ts'
+
+type Media = Pick<
+  CarDraft,
+  | 'images'
+  | 'thumbnails'
+  | 'photos_count'
+  | 'primary_image_url'
+  | 'dealercomments'
+  | 'standardEquipment'
+  | 'filtered_features'
+  | 'created_at'
+  | 'rego_expiry'
+  | 'build_date'
+  | 'compliance_date'
+>
+
+/** Pictures, texts and dates (VEH-32, VEH-34); only what the feed gives. */
+export function mapMedia(cells: Cells, monthFirst: boolean): Media {
+  const media: Media = {}
+  const imageText = cells.texts('images').join('\n')
+  const urls = imageText === '' ? [] : (cells.take('images', imageText, normaliseImages(imageText)) ?? [])
+  if (urls.length > 0) {
+    media.images = urls.map((url) => ({ image: { url } }))
+    media.photos_count = urls.length
+    media.primary_image_url = urls[0] ?? null
+  }
+  const comments = cells.text('comments')
+  if (comments !== null) {
+    const plain = cells.take('comments', comments, withoutMarkup(comments)) ?? ''
+    media.dealercomments = plain.replaceAll('\n', '|')
+  }
+  const equipment = cells.text('equipment')
+  if (equipment !== null) media.standardEquipment = normaliseList(equipment).join('|')
+  const features = cells.texts('features').flatMap(normaliseList)
+  if (features.length > 0) media.filtered_features = [...new Set(features)]
+  const dates = [
+    ['created_at', 'in_stock_since'],
+    ['rego_expiry', 'rego_expiry'],
+    ['build_date', 'build_date'],
+    ['compliance_date', 'compliance_date'],
+  ] as const
+  for (const [field, role] of dates) {
+    const text = cells.text(role)
+    const date = text === null ? null : cells.take(role, text, normaliseDate(text, monthFirst))
+    if (date !== null) media[field] = date
+  }
+  return media
+}

@@ -1,0 +1,67 @@
+import type { CarDraft, MappedRow } from './car-draft.ts'
+
+export interface MarketPrices {
+  average_market_price: number | null
+  state_average_market_price: number | null
+}
+
+/** Fewer cars than this say nothing about a market. */
+const SMALLEST_SAMPLE = 5
+
+/** Model years of one band share an average: 2018 and 2019, 2020 and 2021. */
+const BAND_YEARS = 2
+
+const NONE: MarketPrices = { average_market_price: null, state_average_market_price: null }
+
+/**
+ * Market averages per make, model and band of two model years over the stock of one feed (VEH-39): national, and per
+ * state. An average needs {@link SMALLEST_SAMPLE} priced cars; averages that the feed itself gives win.
+ *
+ * @param leftOut rows whose price is not to be trusted.
+ */
+export function marketPrices(
+  rows: readonly MappedRow[],
+  leftOut: ReadonlySet<MappedRow>,
+): Map<MappedRow, MarketPrices> {
+  const sample = rows.filter((row) => row.draft.price && row.draft.status !== 'sold' && !leftOut.has(row))
+  const national = averages(sample, bandKey)
+  const regional = averages(sample, (draft) => (draft.state ? `${bandKey(draft)}\n${draft.state}` : null))
+  return new Map(
+    rows.map((row) => {
+      if (!row.draft.price) return [row, NONE]
+      const { average_market_price: fed, state_average_market_price: fedState, state } = row.draft
+      return [
+        row,
+        {
+          average_market_price: fed ?? national.get(bandKey(row.draft)) ?? null,
+          state_average_market_price:
+            fedState ?? regional.get(`${bandKey(row.draft)}\n${state ?? ''}`) ?? null,
+        },
+      ]
+    }),
+  )
+}
+
+function bandKey({ make, model, year }: CarDraft): string {
+  return `${make}\n${model}\n${Math.floor(year / BAND_YEARS)}`
+}
+
+function averages(
+  rows: readonly MappedRow[],
+  keyOf: (draft: CarDraft) => string | null,
+): Map<string, number> {
+  const sums = new Map<string, { sum: number; count: number }>()
+  for (const { draft } of rows) {
+    const key = keyOf(draft)
+    if (key === null) continue
+    const entry = sums.get(key) ?? { sum: 0, count: 0 }
+    entry.sum += draft.price ?? 0
+    entry.count += 1
+    sums.set(key, entry)
+  }
+  return new Map(
+    [...sums]
+      .filter(([, { count }]) => count >= SMALLEST_SAMPLE)
+      .map(([key, { sum, count }]) => [key, Math.round(sum / count)]),
+  )
+}

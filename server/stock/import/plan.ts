@@ -1,0 +1,71 @@
+import type { CompiledMapping } from '../mappings/mapping.ts'
+import type { StoredCar } from '../write-cars.ts'
+import { draftHash } from './duplicates.ts'
+import type { MappedRow } from './car-draft.ts'
+import type { MarketPrices } from './market-prices.ts'
+
+export interface PlannedCar {
+  row: MappedRow
+  hash: string
+  market: string | null
+  prices: MarketPrices | undefined
+}
+
+/** What an import will do, decided before anything is written. */
+export interface ImportPlan {
+  added: PlannedCar[]
+  changed: (PlannedCar & { stored: StoredCar })[]
+  /** Cars whose row is unchanged but whose market average moved. */
+  repriced: (PlannedCar & { stored: StoredCar })[]
+  unchanged: number
+  /** Stored cars that the feed no longer lists and that are not sold yet. */
+  removed: StoredCar[]
+  /** Stored cars that were for sale before this import. */
+  forSale: number
+}
+
+/**
+ * Compares the rows of a feed with what is stored of its source.
+ *
+ * @param protectedKeys keys of rejected rows: their cars are still listed, so they are neither changed nor removed.
+ */
+export function planImport(
+  rows: readonly MappedRow[],
+  stored: readonly StoredCar[],
+  prices: ReadonlyMap<MappedRow, MarketPrices>,
+  mapping: CompiledMapping,
+  protectedKeys: ReadonlySet<string>,
+): ImportPlan {
+  const storedByKey = new Map(stored.map((car) => [car.source_key, car]))
+  const plan: ImportPlan = { added: [], changed: [], repriced: [], unchanged: 0, removed: [], forSale: 0 }
+  const listed = new Set(protectedKeys)
+  for (const row of rows) {
+    listed.add(row.key)
+    const market = prices.get(row)
+    const planned = { row, hash: draftHash(row.draft), market: marketText(market), prices: market }
+    const before = storedByKey.get(row.key)
+    if (!before) plan.added.push(planned)
+    else if (before.hash !== planned.hash || before.status !== row.draft.status) {
+      plan.changed.push({ ...planned, stored: before })
+    } else if (before.market !== planned.market) plan.repriced.push({ ...planned, stored: before })
+    else plan.unchanged += 1
+  }
+  const forSale = stored.filter((car) => car.status !== 'sold')
+  plan.forSale = forSale.length
+  if (mapping.removed !== 'keep') plan.removed = forSale.filter((car) => !listed.has(car.source_key))
+  return plan
+}
+
+function marketText(prices: MarketPrices | undefined): string | null {
+  if (!prices) return null
+  const { average_market_price: national, state_average_market_price: state } = prices
+  return national === null && state === null ? null : `${national ?? ''}|${state ?? ''}`
+}
+
+/** A feed that takes away more than this share of the cars for sale is more likely broken than true. */
+const LARGEST_REMOVAL = 0.3
+
+/** Whether the plan removes so much that it needs `--allow-removal`. */
+export function removesTooMuch({ removed, forSale }: ImportPlan): boolean {
+  return removed.length > forSale * LARGEST_REMOVAL
+}

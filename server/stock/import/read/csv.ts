@@ -1,0 +1,151 @@
+import { addCell, type BrokenRow, type FeedRow, type ReadRow, type RowReader } from './feed-row.ts'
+
+/** A quoted field longer than this was never closed; the largest real comment fields are a tenth of it. */
+const LONGEST_RECORD = 512 * 1024
+
+interface Record_ {
+  fields: string[]
+  /** Where the next record begins. */
+  next: number
+  /** Physical lines of the record. */
+  lines: number
+}
+
+/**
+ * Reads delimiter-separated text (RFC 4180, with stray quotes kept as they are).
+ *
+ * Our own reader rather than a library because of what happens at a quote that is never closed: parsers take the rest
+ * of the file, or up to the next quote, for one field. Here that one line is reported and reading goes on with the next
+ * physical line.
+ */
+export function createCsvReader(delimiter: string): RowReader {
+  let buffer = ''
+  let line = 1
+  let header: string[] | undefined
+
+  function readAll(final: boolean): ReadRow[] {
+    const rows: ReadRow[] = []
+    let at = 0
+    while (at < buffer.length) {
+      const record = readRecord(buffer, at, delimiter, final)
+      if (record === 'incomplete' && !final && buffer.length - at < LONGEST_RECORD) break
+      const start = line
+      if (record === 'incomplete' || isTorn(record)) {
+        rows.push(unclosedQuote(start))
+        at = afterLine(buffer, at)
+        line += 1
+        continue
+      }
+      at = record.next
+      line += record.lines
+      const row = toRow(record.fields, start)
+      if (row) rows.push(row)
+    }
+    buffer = buffer.slice(at)
+    return rows
+  }
+
+  /** A record over several lines with a wrong number of fields: its quote was closed by a quote of a later record. */
+  function isTorn(record: Record_): boolean {
+    return record.lines > 1 && header !== undefined && record.fields.length !== header.length
+  }
+
+  function toRow(fields: string[], start: number): ReadRow | undefined {
+    if (fields.length === 1 && fields[0]?.trim() === '') return undefined
+    if (!header) {
+      header = fields.map(columnName)
+      return undefined
+    }
+    return rowOf(header, fields, start)
+  }
+
+  return {
+    push(text) {
+      buffer += text
+      return readAll(false)
+    },
+    end: () => readAll(true),
+  }
+}
+
+/** `image[0].url` and `image[1].url` are one list. */
+export function columnName(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/\[\d+\]/g, '[]')
+}
+
+function rowOf(header: readonly string[], fields: string[], line: number): FeedRow | BrokenRow {
+  const surplus = fields.slice(header.length)
+  if (fields.length < header.length || surplus.some((field) => field.trim() !== '')) {
+    return {
+      line,
+      reason: `the row has ${fields.length} fields, the header ${header.length}`,
+      instead: `${header.length} fields; put quotes around text that holds the separator`,
+    }
+  }
+  const cells: Record<string, string> = {}
+  for (let index = 0; index < header.length; index += 1) {
+    addCell(cells, header[index] ?? '', fields[index] ?? '')
+  }
+  return { line, cells }
+}
+
+function unclosedQuote(line: number): BrokenRow {
+  return {
+    line,
+    reason: 'a quote opened in this row is never closed',
+    instead: 'a closing quote; write a quote inside quoted text twice',
+  }
+}
+
+/** One record from `start`; `incomplete` when the buffer ends inside it. */
+function readRecord(text: string, start: number, delimiter: string, final: boolean): Record_ | 'incomplete' {
+  const lineEnd = text.indexOf('\n', start)
+  const end = lineEnd < 0 ? text.length : lineEnd
+  if (lineEnd < 0 && !final) return 'incomplete'
+  const line = text.slice(start, text[end - 1] === '\r' ? end - 1 : end)
+  if (!line.includes('"')) return { fields: line.split(delimiter), next: end + 1, lines: 1 }
+
+  const fields: string[] = []
+  let lines = 1
+  let at = start
+  while (true) {
+    if (text[at] !== '"') {
+      const stop = fieldEnd(text, at, delimiter)
+      if (stop === text.length && !final) return 'incomplete'
+      fields.push(text.slice(at, stop).replace(/\r$/, ''))
+      at = stop
+    } else {
+      const close = closingQuote(text, at + 1)
+      if (close < 0) return 'incomplete'
+      const quoted = text.slice(at + 1, close).replaceAll('""', '"')
+      const stop = fieldEnd(text, close + 1, delimiter)
+      if (stop === text.length && !final) return 'incomplete'
+      fields.push(quoted + text.slice(close + 1, stop).replace(/\r$/, ''))
+      for (let n = text.indexOf('\n', at); n >= 0 && n < close; n = text.indexOf('\n', n + 1)) lines += 1
+      at = stop
+    }
+    if (text[at] !== delimiter) return { fields, next: at + 1, lines }
+    at += 1
+  }
+}
+
+function fieldEnd(text: string, from: number, delimiter: string): number {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === delimiter || text[at] === '\n') return at
+  }
+  return text.length
+}
+
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}
+
+function afterLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end + 1
+}

@@ -1,0 +1,93 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { FeedError } from '../import/read/open-feed.ts'
+import schema from './mapping.schema.json' with { type: 'json' }
+
+export type Role = keyof (typeof schema)['properties']['columns']['properties']
+
+export interface ColumnSpec {
+  from?: string | string[]
+  values?: Record<string, string | null>
+  otherwise?: null
+  default?: string
+}
+
+/** A mapping as written in JSON (`mapping.schema.json` describes every member). */
+export interface Mapping {
+  name: string
+  title: string
+  signature: string[]
+  document?: 'car'
+  country?: 'AU' | 'NZ' | 'US'
+  identity?: string[]
+  distanceUnit?: 'km' | 'mi'
+  duplicates?: 'most-complete' | 'first' | 'last'
+  distinctBelow?: number
+  removed?: 'sold' | 'delete' | 'keep'
+  priceDrops?: boolean
+  marketPrices?: boolean
+  columns?: Partial<Record<Role, string | string[] | ColumnSpec>>
+}
+
+/** One role of a mapping, ready for use: column names in lower case. */
+export interface CompiledColumn {
+  from: readonly string[]
+  /** Meaning by the feed's word in lower case. */
+  values: ReadonlyMap<string, string | null> | undefined
+  onlyListed: boolean
+  fallback: string | null
+}
+
+export interface CompiledMapping extends Required<Omit<Mapping, 'columns' | 'document' | 'country'>> {
+  document: 'car' | null
+  country: 'AU' | 'NZ' | 'US'
+  columns: ReadonlyMap<Role, CompiledColumn>
+}
+
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile<Mapping>(schema)
+
+/**
+ * Checks a mapping against its schema and fills in the defaults.
+ *
+ * @throws FeedError `invalid-mapping` that lists what is wrong and where.
+ */
+export function compileMapping(mapping: unknown, origin: string): CompiledMapping {
+  if (!validate(mapping)) {
+    const wrong = (validate.errors ?? []).map(
+      (error) => `  ${error.instancePath || '/'} ${error.message ?? ''}`,
+    )
+    throw new FeedError(
+      'invalid-mapping',
+      `The mapping ${origin} is not valid:\n${[...new Set(wrong)].join('\n')}`,
+    )
+  }
+  const country = mapping.country ?? 'AU'
+  return {
+    name: mapping.name,
+    title: mapping.title,
+    signature: mapping.signature.map((column) => column.toLowerCase()),
+    document: mapping.document ?? null,
+    country,
+    identity: (mapping.identity ?? []).map((column) => column.toLowerCase()),
+    distanceUnit: mapping.distanceUnit ?? (country === 'US' ? 'mi' : 'km'),
+    duplicates: mapping.duplicates ?? 'most-complete',
+    distinctBelow: mapping.distinctBelow ?? 0,
+    removed: mapping.removed ?? 'sold',
+    priceDrops: mapping.priceDrops ?? true,
+    marketPrices: mapping.marketPrices ?? true,
+    columns: new Map(
+      Object.entries(mapping.columns ?? {}).map(([role, spec]) => [role as Role, compileColumn(spec)]),
+    ),
+  }
+}
+
+function compileColumn(spec: string | string[] | ColumnSpec): CompiledColumn {
+  const full: ColumnSpec = typeof spec === 'string' || Array.isArray(spec) ? { from: spec } : spec
+  return {
+    from: [full.from ?? []].flat().map((column) => column.toLowerCase()),
+    values:
+      full.values &&
+      new Map(Object.entries(full.values).map(([word, meaning]) => [word.toLowerCase(), meaning])),
+    onlyListed: full.otherwise === null,
+    fallback: full.default ?? null,
+  }
+}

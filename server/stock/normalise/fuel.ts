@@ -1,0 +1,40 @@
+import { normalised, type Normalised } from './rules.ts'
+
+export interface Fuel {
+  /** For cards, tags and facets (VEH-33, CARD-12). */
+  simple: 'Petrol' | 'Diesel' | 'Hybrid' | 'Electric' | 'LPG' | 'Hydrogen'
+  /** In full, for the vehicle page. */
+  full: string
+}
+
+const FUELS: [RegExp, Fuel['simple'], string | null][] = [
+  [/plug[- ]?in|\bphev\b|\bphv\b/i, 'Hybrid', 'Plug-in Hybrid'],
+  [
+    /hybrid|\bmhev\b|\bhev\b|(?:petrol|unleaded|diesel|gas(?:oline)?)\s*[/-]\s*electric|electric\s*[/-]\s*(?:petrol|diesel|gas)/i,
+    'Hybrid',
+    null,
+  ],
+  [/hydrogen|fuel cell/i, 'Hydrogen', 'Hydrogen'],
+  [/electric|\bbev\b|\bev\b/i, 'Electric', 'Electric'],
+  [/\blpg\b|petroleum gas/i, 'LPG', 'LPG'],
+  [/diesel/i, 'Diesel', 'Diesel'],
+  [/premium/i, 'Petrol', 'Premium Unleaded'],
+  [/unleaded/i, 'Petrol', 'Unleaded'],
+  [/^leaded/i, 'Petrol', 'Leaded'],
+  [/petrol|gasoline|^gas$|flex|e10|e85|ethanol/i, 'Petrol', 'Petrol'],
+]
+
+/** `Premium Unleaded/Electric` → hybrid, `Liquid Petroleum Gas` → LPG, `GASOLINE` → petrol; `Other` says nothing. */
+export function normaliseFuel(text: string): Normalised<Fuel> {
+  const found = FUELS.find(([pattern]) => pattern.test(text))
+  if (!found) return normalised<Fuel>(null, 'text.placeholder')
+  const [, simple, usual] = found
+  const full = usual ?? hybridName(text)
+  return normalised({ simple, full }, ...(full === text && simple === text ? [] : (['fuel.alias'] as const)))
+}
+
+function hybridName(text: string): string {
+  if (/diesel/i.test(text)) return 'Diesel Hybrid'
+  if (/premium/i.test(text)) return 'Premium Unleaded Hybrid'
+  return /unleaded|petrol|gas/i.test(text) ? 'Petrol Hybrid' : 'Hybrid'
+}

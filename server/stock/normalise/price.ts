@@ -1,0 +1,60 @@
+import { normalised, UnreadableCell, type Normalised, type RuleId } from './rules.ts'
+
+export interface Price {
+  /** Whole dollars. */
+  amount: number | null
+  /** Words beside the price (DISP-05). */
+  type: string | null
+}
+
+/** Below it sellers write 1, 88 or 99 for "ask us"; nothing on wheels sells for less. */
+const LOWEST = 100
+const HIGHEST = 10_000_000
+
+const NO_PRICE =
+  /\b(?:p\.?o\.?a\.?|p\.?o\.?r\.?|price on (?:application|request)|call|contact|ask|enquire|enquiry|auction|negotiable|make an offer|sold)\b/i
+
+const TYPES: [RegExp, string][] = [
+  [/drive\s*-?\s*away|\bd\/?a\b/i, 'Drive Away'],
+  [/plus\s+(?:on[- ]?roads?|orc)|\+\s*orc\b|before on[- ]?roads?|\borc\b/i, 'Plus on-roads'],
+  [/\be\.?g\.?c\.?\b|excl(?:uding|\.)?\s+gov|ex(?:cl)?\.?\s+gov/i, 'Excl. Govt. Charges'],
+]
+
+const AMOUNT = /(\d{1,3}(?:[,' ]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?!\d)\s*(k\b)?/gi
+const PLAIN = /^\d+$/
+
+/**
+ * Reads a price: `12990`, `$12,990*`, `29990 AUD`, `From $10k drive away`, `$10,000 - $12,000` (the lower end), `POA`
+ * (no price). Cents are rounded away.
+ *
+ * @throws UnreadableCell for text that holds neither a number nor words for "no price".
+ */
+export function normalisePrice(text: string | null): Normalised<Price> {
+  if (text === null) return normalised({ amount: null, type: null }, 'price.none')
+  if (PLAIN.test(text)) return withinBounds(Number(text), null, [])
+  const type = TYPES.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  const amounts = [...text.matchAll(AMOUNT)].map(([, whole = '', cents, thousand]) => {
+    const value = Number(`${whole.replace(/\D/g, '')}.${cents ?? 0}`)
+    return Math.round(thousand ? value * 1000 : value)
+  })
+  const [first, second] = amounts
+  if (first === undefined) {
+    if (NO_PRICE.test(text)) return normalised({ amount: null, type }, 'price.none')
+    throw new UnreadableCell(
+      `"${text}" is not a price`,
+      'the price in whole dollars such as 12990, or POA for no price',
+    )
+  }
+  const isRange = second !== undefined && /\d\s*(?:-|–|—|to)\s*(?:[a-z]{0,3}\$)?\s*\d/i.test(text)
+  return withinBounds(
+    isRange ? Math.min(first, second) : first,
+    type,
+    isRange ? ['price.range'] : ['price.words'],
+  )
+}
+
+function withinBounds(amount: number, type: string | null, rules: RuleId[]): Normalised<Price> {
+  if (amount < LOWEST || amount > HIGHEST)
+    return normalised({ amount: null, type }, ...rules, 'price.placeholder')
+  return normalised({ amount, type }, ...rules)
+}
