@@ -1,0 +1,104 @@
+import { isSold } from '../../runtime/rules/availability.ts'
+import {
+  FAR_FUTURE,
+  failedConditions,
+  strictnessAttributes,
+  strictnessOf,
+  type StockCondition,
+} from '../../runtime/rules/stock-filter.ts'
+import type { Car } from '../../schemas/generated/types.ts'
+import type { GeoPoint, SearchRecord } from './port.ts'
+
+/** What the tenant adds to its cars when they are indexed. */
+export interface CarContext {
+  tenant: string
+  /** Conditions with `when` of the tenant's stock filter (SRCH-55). */
+  conditions?: StockCondition[]
+  /** Where the car stands. */
+  place?: GeoPoint | undefined
+}
+
+/** Pictures that a card needs; the vehicle page reads all of them from the database. */
+const MOST_IMAGES = 6
+
+/**
+ * The index record of a car: its own fields without the long texts, and the numbers and buckets computed from them
+ * (SRCH-26, SRCH-31, SRCH-51 … SRCH-60).
+ */
+export function carRecord(car: Car, { tenant, conditions = [], place }: CarContext): SearchRecord {
+  const { dealercomments: _, standardEquipment: __, images, ...fields } = car
+  const failed = failedConditions({ ...car }, conditions)
+  return {
+    objectID: String(car.id),
+    ...fields,
+    ...(images ? { images: images.slice(0, MOST_IMAGES) } : {}),
+    make_model: car.make_model ?? `${car.make} ${car.model}`,
+    body: car.simple_body ?? null,
+    transmission: car.simple_transmission ?? null,
+    price_range: priceRange(car.price),
+    weekly_price_range: weeklyPriceRange(weeklyPayment(car)),
+    available_until: availableUntil(car),
+    created_at_timestamp: epochSeconds(car.created_at),
+    custom_rank: car.custom_rank ?? strictnessOf(car),
+    show_on_dealer_website: car.show_on_dealer_website ?? true,
+    ...strictnessAttributes(car),
+    ...(failed.length > 0 ? { failed_conditions: failed } : {}),
+    ...(place ? { _geoloc: place } : {}),
+    tenant,
+  }
+}
+
+/**
+ * One number instead of the mixed OR of the specification (SRCH-59): far future in stock and coming soon, the time of sale
+ * for sold cars, 0 otherwise.
+ */
+export function availableUntil(car: Pick<Car, 'status' | 'sold' | 'sold_date_timestamp'>): number {
+  if (isSold(car)) return car.sold_date_timestamp ?? 0
+  return car.status === 'in_stock' || car.status === 'coming_soon' ? FAR_FUTURE : 0
+}
+
+const PRICE_STEP = 10_000
+const WEEKLY_STEP = 50
+/** The first weekly bucket spans two steps: `$0 - $100`, then `$100 - $150` (SRCH-26). */
+const WEEKLY_FIRST = 100
+
+/** `$10,000 - $20,000` for 10,000 up to but not including 20,000; null without a price (SRCH-26). */
+export function priceRange(price: number | null | undefined): string | null {
+  return bucket(price, PRICE_STEP, PRICE_STEP)
+}
+
+/** `$0 - $100`, then steps of 50; null without a weekly amount (SRCH-26). */
+export function weeklyPriceRange(weekly: number | null | undefined): string | null {
+  return bucket(weekly, WEEKLY_STEP, WEEKLY_FIRST)
+}
+
+function bucket(amount: number | null | undefined, step: number, first: number): string | null {
+  if (amount === null || amount === undefined || !(amount > 0)) return null
+  if (amount < first) return `${dollars(0)} - ${dollars(first)}`
+  const low = Math.floor(amount / step) * step
+  return `${dollars(low)} - ${dollars(low + step)}`
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`
+}
+
+/** Weeks of the budget formula (BUDG: budget = 260 × weekly amount). */
+const BUDGET_WEEKS = 260
+
+/** The lowest weekly amount that a lender offers, else what the price comes to in the budget formula. */
+function weeklyPayment({ finance_lenders, price }: Car): number | null {
+  const offers = Object.values(finance_lenders ?? {})
+    .map((lender) => Number(lender?.paymentWeek))
+    .filter((amount) => amount > 0)
+  if (offers.length > 0) return Math.min(...offers)
+  return price ? price / BUDGET_WEEKS : null
+}
+
+/** ISO text or epoch seconds (or milliseconds) to epoch seconds; null for anything unreadable. */
+export function epochSeconds(moment: string | number | null | undefined): number | null {
+  if (typeof moment === 'number') return moment > 1e11 ? Math.floor(moment / 1000) : moment
+  if (!moment) return null
+  const parsed = Date.parse(moment)
+  return Number.isNaN(parsed) ? null : Math.floor(parsed / 1000)
+}

@@ -1,0 +1,122 @@
+import { reordered, trimmed, withRoom } from './growable.ts'
+
+const FIRST_SLAB = 64 * 1024
+const SLAB = 8 * 1024 * 1024
+
+/**
+ * Records as JSON bytes in large buffers outside the garbage collector's reach. What only administrators may read is
+ * written behind the public part, so that a search never parses it.
+ */
+export class DocumentStore {
+  #slabs: Buffer[] = []
+  #free = 0
+  #slab = new Uint16Array(0)
+  #offset = new Uint32Array(0)
+  #length = new Uint32Array(0)
+  #hidden = new Uint32Array(0)
+  #wasted = 0
+
+  set(doc: number, publicJson: string, hiddenJson: string): void {
+    this.#grow(doc + 1)
+    this.#wasted += this.#length[doc]! + this.#hidden[doc]!
+    const length = Buffer.byteLength(publicJson)
+    const hidden = Buffer.byteLength(hiddenJson)
+    const slab = this.#slabFor(length + hidden)
+    slab.write(publicJson, this.#free)
+    slab.write(hiddenJson, this.#free + length)
+    this.#place(doc, length, hidden)
+  }
+
+  clear(doc: number): void {
+    this.#wasted += this.#length[doc]! + this.#hidden[doc]!
+    this.#length[doc] = 0
+    this.#hidden[doc] = 0
+  }
+
+  /** JSON text of what everybody may read. */
+  publicJson(doc: number): string {
+    return this.#read(doc, 0, this.#length[doc]!)
+  }
+
+  publicRecord(doc: number): Record<string, unknown> {
+    return JSON.parse(this.publicJson(doc)) as Record<string, unknown>
+  }
+
+  hiddenRecord(doc: number): Record<string, unknown> {
+    const text = this.#read(doc, this.#length[doc]!, this.#hidden[doc]!)
+    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+  }
+
+  /** Puts documents in their final order side by side and gives spare room back. */
+  seal(count: number, order: Uint32Array | null): void {
+    this.#grow(count)
+    if (order) {
+      this.#slab = reordered(this.#slab, order)
+      this.#offset = reordered(this.#offset, order)
+      this.#length = reordered(this.#length, order)
+      this.#hidden = reordered(this.#hidden, order)
+      this.#compact(count)
+      return
+    }
+    this.#slab = trimmed(this.#slab, count)
+    this.#offset = trimmed(this.#offset, count)
+    this.#length = trimmed(this.#length, count)
+    this.#hidden = trimmed(this.#hidden, count)
+  }
+
+  /** Rewrites the buffers once more than half of them is what updates left behind. */
+  compactIfWasteful(count: number): void {
+    if (this.#wasted > SLAB && this.#wasted > this.bytes / 2) this.#compact(count)
+  }
+
+  #compact(count: number): void {
+    const old = this.#slabs
+    this.#slabs = []
+    this.#free = 0
+    this.#wasted = 0
+    for (let doc = 0; doc < count; doc++) {
+      const length = this.#length[doc]!
+      const hidden = this.#hidden[doc]!
+      if (length === 0) continue
+      const from = old[this.#slab[doc]!]!
+      const slab = this.#slabFor(length + hidden)
+      from.copy(slab, this.#free, this.#offset[doc]!, this.#offset[doc]! + length + hidden)
+      this.#place(doc, length, hidden)
+    }
+  }
+
+  #place(doc: number, length: number, hidden: number): void {
+    this.#slab[doc] = this.#slabs.length - 1
+    this.#offset[doc] = this.#free
+    this.#length[doc] = length
+    this.#hidden[doc] = hidden
+    this.#free += length + hidden
+  }
+
+  #slabFor(bytes: number): Buffer {
+    const last = this.#slabs.at(-1)
+    if (last && this.#free + bytes <= last.length) return last
+    const size = Math.max(bytes, Math.min(SLAB, FIRST_SLAB * 2 ** this.#slabs.length))
+    const slab = Buffer.allocUnsafeSlow(size)
+    this.#slabs.push(slab)
+    this.#free = 0
+    return slab
+  }
+
+  #read(doc: number, skip: number, length: number): string {
+    if (length === 0) return ''
+    const start = this.#offset[doc]! + skip
+    return this.#slabs[this.#slab[doc]!]!.toString('utf8', start, start + length)
+  }
+
+  #grow(count: number): void {
+    this.#slab = withRoom(this.#slab, count)
+    this.#offset = withRoom(this.#offset, count)
+    this.#length = withRoom(this.#length, count)
+    this.#hidden = withRoom(this.#hidden, count)
+  }
+
+  get bytes(): number {
+    return this.#slabs.reduce((sum, slab) => sum + slab.length, 0)
+  }
+}

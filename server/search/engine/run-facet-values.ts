@@ -1,0 +1,43 @@
+import type { FacetHit, FacetValuesQuery } from '../port.ts'
+import { countCodes } from './facet-counts.ts'
+import { highlightText } from './highlight.ts'
+import { match } from './run-search.ts'
+import type { SearchIndex } from './search-index.ts'
+import { allowedTypos, editDistance } from './text/edit-distance.ts'
+import type { WordPlan } from './text/plan.ts'
+import { mayHaveTypo, tokens } from './text/tokens.ts'
+
+/** Values of a facet whose words begin with the words asked for, most frequent first; typos only where nothing else fits. */
+export function runFacetValues(index: SearchIndex, query: FacetValuesQuery): FacetHit[] {
+  const column = index.facets.get(query.facet)
+  if (!column) return []
+  const { docs } = match(index, query.within)
+  const { values } = column.dictionary
+  const counted = countCodes(column, docs)
+  const words = tokens(query.facetQuery).map(({ term }) => term)
+  const exact = counted.filter(({ code }) => fits(values[code]!, words, false))
+  const found = exact.length > 0 ? exact : counted.filter(({ code }) => fits(values[code]!, words, true))
+  const plans = words.map((word): WordPlan => ({ word, prefix: true, sources: [], others: new Set() }))
+  return found
+    .toSorted((a, b) => b.count - a.count || (values[a.code]! < values[b.code]! ? -1 : 1))
+    .slice(0, query.maxFacetHits)
+    .map(({ code, count }) => ({
+      value: values[code]!,
+      highlighted: highlightText(values[code]!, {
+        words: plans,
+        preTag: query.within.highlightPreTag,
+        postTag: query.within.highlightPostTag,
+      }).value,
+      count,
+    }))
+}
+
+function fits(value: string, words: string[], typos: boolean): boolean {
+  const terms = tokens(value).map(({ term }) => term)
+  return words.every((word) => terms.some((term) => term.startsWith(word) || (typos && isNear(word, term))))
+}
+
+function isNear(word: string, term: string): boolean {
+  const most = allowedTypos(word)
+  return most > 0 && mayHaveTypo(word) && mayHaveTypo(term) && editDistance(word, term, most, true) <= most
+}

@@ -1,0 +1,16 @@
+/**
+ * How well a word matches, as one number that adds up over words and sorts: typos, then words missing, then the place of
+ * the attribute in the settings, then words that match by prefix or synonym only. Eight bits each.
+ */
+export const TYPO = 2 ** 24
+export const MISSING = 2 ** 16
+export const ATTRIBUTE = 2 ** 8
+export const INEXACT = 1
+
+/** Attributes beyond this rank alike, so that the sum over the most words allowed stays within eight bits. */
+export const LAST_ATTRIBUTE = 12
+export const MOST_WORDS = 20
+
+export function typosOf(cost: number): number {
+  return Math.floor(cost / TYPO)
+}

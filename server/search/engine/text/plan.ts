@@ -1,0 +1,174 @@
+import { INEXACT, TYPO } from './cost.ts'
+import { allowedTypos, editDistance } from './edit-distance.ts'
+import type { SynonymTable } from './synonyms.ts'
+import type { TextIndex } from './text-index.ts'
+import { mayHaveTypo } from './tokens.ts'
+
+/** Documents that match a word in one way. */
+export interface Source {
+  docs: Uint32Array
+  masks: Uint16Array | Uint32Array
+  /** Term numbers of the base, whose postings are then read; undefined: all of `docs`. */
+  terms: [from: number, to: number] | undefined
+  cost: number
+  /** Attributes in which this kind of match counts. */
+  mask: number
+}
+
+/** All the ways in which one word of the query may match, best first. */
+export interface WordPlan {
+  word: string
+  prefix: boolean
+  sources: Source[]
+  /** Words other than `word` itself that match it, for highlighting. */
+  others: Set<string>
+}
+
+export interface PlanOptions {
+  /** Number of the first word that matches by prefix. */
+  prefixFrom: number
+  typos: boolean
+  synonyms: SynonymTable
+}
+
+const ALL = 0xffffffff
+
+/** Finds every term that a word of the query stands for: itself, its continuations, synonyms, joined and split forms, typos. */
+export function planWords(text: TextIndex, words: string[], options: PlanOptions): WordPlan[] {
+  const plans = words.map((word, i): WordPlan => ({
+    word,
+    prefix: i >= options.prefixFrom,
+    sources: [],
+    others: new Set(),
+  }))
+  plans.forEach((plan, i) => {
+    addTerm(text, plan, plan.word, 0, ALL)
+    if (plan.prefix) addPrefix(text, plan, plan.word)
+    addSynonyms(text, plans, i, options.synonyms)
+    addJoined(text, plans, i)
+    if (plan.sources.length === 0) addSplit(text, plan)
+  })
+  if (options.typos) for (const plan of plans) addTypos(text, plan)
+  for (const plan of plans) plan.sources.sort((a, b) => a.cost - b.cost)
+  return plans
+}
+
+function addTerm(text: TextIndex, plan: WordPlan, term: string, cost: number, mask: number): void {
+  const { base, delta } = text
+  const id = base.vocabulary.find(term)
+  if (id !== undefined) {
+    plan.sources.push({ docs: base.docs, masks: base.masks, terms: [id, id + 1], cost, mask })
+  }
+  const changed = delta.get(term)
+  if (changed) {
+    const docs = Uint32Array.from(changed.docs)
+    plan.sources.push({ docs, masks: Uint32Array.from(changed.masks), terms: undefined, cost, mask })
+  }
+  if (id !== undefined || changed) plan.others.add(term)
+}
+
+function addPrefix(text: TextIndex, plan: WordPlan, prefix: string): void {
+  const { base, delta } = text
+  const [from, to] = base.vocabulary.range(prefix)
+  const first = base.vocabulary.find(prefix) === undefined ? from : from + 1
+  if (first < to) {
+    plan.sources.push({ docs: base.docs, masks: base.masks, terms: [first, to], cost: INEXACT, mask: ALL })
+  }
+  for (const [term, { docs, masks }] of delta) {
+    if (term === prefix || !term.startsWith(prefix)) continue
+    plan.sources.push({
+      docs: Uint32Array.from(docs),
+      masks: Uint32Array.from(masks),
+      terms: undefined,
+      cost: INEXACT,
+      mask: ALL,
+    })
+  }
+}
+
+function addSynonyms(
+  text: TextIndex,
+  plans: WordPlan[],
+  first: number,
+  { phrases, longest }: SynonymTable,
+): void {
+  for (let length = 1; length <= longest && first + length <= plans.length; length++) {
+    const span = plans.slice(first, first + length)
+    for (const alternative of phrases.get(span.map(({ word }) => word).join(' ')) ?? []) {
+      for (const plan of span) addAllOf(text, plan, alternative, INEXACT)
+    }
+  }
+}
+
+/** `rav 4` finds `rav4`. */
+function addJoined(text: TextIndex, plans: WordPlan[], first: number): void {
+  const [left, right] = [plans[first]!, plans[first + 1]]
+  if (!right) return
+  const joined = left.word + right.word
+  for (const plan of [left, right]) {
+    addTerm(text, plan, joined, 0, ALL)
+    if (right.prefix) addPrefix(text, plan, joined)
+  }
+}
+
+const SHORTEST_HALF = 3
+
+/** `landcruiser` finds `land cruiser`, `bt50` finds `bt 50`; only for words that nothing else matches. */
+function addSplit(text: TextIndex, plan: WordPlan): void {
+  const { word } = plan
+  for (let at = 1; at < word.length; at++) {
+    const halves = [word.slice(0, at), word.slice(at)]
+    const atDigit = /\p{N}/u.test(word[at - 1]!) !== /\p{N}/u.test(word[at]!)
+    if (atDigit || halves.every((half) => half.length >= SHORTEST_HALF)) addAllOf(text, plan, halves, INEXACT)
+  }
+}
+
+/** Documents that hold all the words; a document stands either wholly in the base or wholly among the changes. */
+function addAllOf(text: TextIndex, plan: WordPlan, words: string[], cost: number): void {
+  const [only] = words
+  if (words.length === 1) {
+    addTerm(text, plan, only!, cost, ALL)
+    return
+  }
+  const parts = words.map((word) => documentsOf(text, word)).toSorted((a, b) => a.size - b.size)
+  const [fewest, ...others] = parts
+  const docs = [...fewest!].filter(([doc]) => others.every((part) => part.has(doc)))
+  if (docs.length === 0) return
+  for (const word of words) plan.others.add(word)
+  const masks = docs.map(([doc, mask]) => others.reduce((all, part) => all | part.get(doc)!, mask))
+  plan.sources.push({
+    docs: Uint32Array.from(docs, ([doc]) => doc),
+    masks: Uint32Array.from(masks),
+    terms: undefined,
+    cost,
+    mask: ALL,
+  })
+}
+
+function documentsOf({ base, delta, stale }: TextIndex, term: string): Map<number, number> {
+  const found = new Map<number, number>()
+  const id = base.vocabulary.find(term)
+  if (id !== undefined) {
+    for (let i = base.starts[id]!; i < base.starts[id + 1]!; i++) {
+      if (stale[base.docs[i]!] === 0) found.set(base.docs[i]!, base.masks[i]!)
+    }
+  }
+  const changed = delta.get(term)
+  changed?.docs.forEach((doc, i) => found.set(doc, changed.masks[i]!))
+  return found
+}
+
+function addTypos(text: TextIndex, plan: WordPlan): void {
+  const most = allowedTypos(plan.word)
+  if (most === 0 || !mayHaveTypo(plan.word)) return
+  const { terms } = text.base.fuzzy
+  const mask = ~text.exactMask >>> 0
+  const near = (term: string): void => {
+    const distance = editDistance(plan.word, term, most, plan.prefix)
+    if (distance > 0 && distance <= most) addTerm(text, plan, term, distance * TYPO, mask)
+  }
+  for (const term of terms) near(term)
+  for (const term of text.delta.keys()) {
+    if (mayHaveTypo(term) && text.base.vocabulary.find(term) === undefined) near(term)
+  }
+}

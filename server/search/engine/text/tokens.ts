@@ -1,0 +1,55 @@
+/** A word of a text, lower case without accents, and where it stands. */
+export interface Token {
+  term: string
+  start: number
+  end: number
+}
+
+const LONGEST = 64
+const MARKS = /\p{M}+/gu
+const WORD = /[\p{L}\p{N}]+/gu
+// eslint-disable-next-line no-control-regex
+const ASCII = /^[\x00-\x7f]*$/
+/** Joins the two halves of `CX-5`, `C-HR` or `O'Brien`. */
+const JOINER = /^[-.'’/&+]$/
+
+/** Lower case, without accents: `Kererū` → `kereru`. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase()
+}
+
+/** The words of a text in order. */
+export function tokens(text: string): Token[] {
+  const found: Token[] = []
+  for (const match of text.matchAll(WORD)) {
+    const term = fold(match[0])
+    if (term !== '' && term.length <= LONGEST) {
+      found.push({ term, start: match.index, end: match.index + match[0].length })
+    }
+  }
+  return found
+}
+
+/**
+ * The words and, for parts joined by a hyphen, dot, slash or apostrophe, also what they are without it, so that `cx5`
+ * finds `CX-5` and `chr` finds `C-HR`.
+ */
+export function tokensWithJoined(text: string): Token[] {
+  const words = tokens(text)
+  const joined: Token[] = []
+  for (let first = 0; first < words.length; first++) {
+    let term = words[first]!.term
+    for (let last = first + 1; last < words.length && last < first + 4; last++) {
+      if (!JOINER.test(text.slice(words[last - 1]!.end, words[last]!.start))) break
+      term += words[last]!.term
+      if (term.length <= LONGEST) joined.push({ term, start: words[first]!.start, end: words[last]!.end })
+    }
+  }
+  return joined.length === 0 ? words : [...words, ...joined]
+}
+
+/** Whether a word may be meant with a typo: never one with a digit, so that 2019 does not find 2018 (`search` design). */
+export function mayHaveTypo(term: string): boolean {
+  return !/\p{N}/u.test(term)
+}

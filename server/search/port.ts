@@ -1,0 +1,164 @@
+import type { Filter } from './filter/clauses.ts'
+import type { IndexSettings } from './settings/index-settings.ts'
+
+/** A record of an index: any JSON object; `objectID` names it. */
+export interface SearchRecord {
+  objectID: string
+  [attribute: string]: unknown
+}
+
+/** One search, parsed and with the key's restrictions already in its filter. */
+export interface ParsedQuery {
+  /** Index or replica. */
+  index: string
+  query: string
+  queryType: 'prefixLast' | 'prefixAll' | 'prefixNone'
+  /** `min` keeps only the hits with the fewest typos; `default` is what the index settings say. */
+  typoTolerance: 'default' | 'true' | 'min' | 'strict' | 'false'
+  removeWordsIfNoResults: 'none' | 'lastWords' | 'firstWords' | 'allOptional'
+  filter: Filter
+  geo: GeoQuery | null
+  /** Facet attributes to count; `*` for all that the settings allow. */
+  facets: string[]
+  maxValuesPerFacet: number
+  sortFacetValuesBy: 'count' | 'alpha'
+  /** Hits to skip, and how many to return. */
+  offset: number
+  length: number
+  /** Null: all but the unretrievable ones. `-name` leaves one out. */
+  attributesToRetrieve: string[] | null
+  /** Null: all searchable attributes. */
+  attributesToHighlight: string[] | null
+  highlightPreTag: string
+  highlightPostTag: string
+  restrictSearchableAttributes: string[] | null
+  rankingInfo: boolean
+  /** Of an administrator: unretrievable attributes are returned too. */
+  unrestricted: boolean
+}
+
+export interface GeoPoint {
+  lat: number
+  lng: number
+}
+
+export interface GeoQuery {
+  /** Ranks by distance; `radius` in metres, null without bound. `precision` in metres puts near distances on a par. */
+  around: (GeoPoint & { radius: number | null; precision: number }) | null
+  /** Any of these boxes. */
+  boxes: { low: GeoPoint; high: GeoPoint }[]
+}
+
+export interface FacetStats {
+  min: number
+  max: number
+  avg: number
+  sum: number
+}
+
+export interface EngineAnswer {
+  total: number
+  hits: SearchRecord[]
+  facets: Record<string, Record<string, number>> | null
+  facetStats: Record<string, FacetStats>
+}
+
+/** Searches in the values of one facet, within the records that the query matches. */
+export interface FacetValuesQuery {
+  within: ParsedQuery
+  facet: string
+  facetQuery: string
+  maxFacetHits: number
+}
+
+export interface FacetHit {
+  value: string
+  highlighted: string
+  count: number
+}
+
+/** Reads records by id; those outside the filter are not found. */
+export interface ObjectsQuery {
+  index: string
+  objectIDs: string[]
+  filter: Filter
+  attributesToRetrieve: string[] | null
+  unrestricted: boolean
+}
+
+/** A change of a live index. `patch` merges its members into the record; `null` members stay as null. */
+export type Operation =
+  | { action: 'put'; record: SearchRecord }
+  | { action: 'patch'; record: SearchRecord; createIfMissing: boolean }
+  | { action: 'delete'; objectID: string }
+
+/** An index being built beside the live one. Nothing of it is visible before `commit`. */
+export interface IndexBuild {
+  put(record: SearchRecord): void | Promise<void>
+  /** Swaps it in at once for the live index of that name. */
+  commit(): Promise<IndexReport>
+  abort(): Promise<void>
+}
+
+export interface IndexReport {
+  index: string
+  records: number
+  /** Changes with the settings: an index built from others is stale. */
+  version: string
+  buildMs: number
+  /** Bytes held by the index, where the engine can tell. */
+  bytes: number | null
+}
+
+/** What an engine can do, so that the protocol refuses the rest with a reason instead of answering wrongly. */
+export interface EngineCapabilities {
+  name: string
+  /** Totals and facet counts are exact at any size. */
+  exactCounts: boolean
+  geo: boolean
+  typoTolerance: boolean
+  synonyms: boolean
+  /** Temporary indexes, copy and move: what a stock sync written for the hosted service needs. */
+  administration: boolean
+}
+
+/**
+ * A search engine. The protocol above it parses, checks keys and shapes answers; an engine runs parsed queries. Adding an
+ * engine is adding a folder that implements this and passes `conformance/`.
+ */
+export interface SearchEngine {
+  readonly capabilities: EngineCapabilities
+  /** Answers in the order of the queries. @throws UnknownIndexError */
+  search(queries: ParsedQuery[]): Promise<EngineAnswer[]>
+  facetValues(query: FacetValuesQuery): Promise<FacetHit[]>
+  /** Records in the order of the ids; null for those that do not exist or may not be seen. */
+  getObjects(query: ObjectsQuery): Promise<(SearchRecord | null)[]>
+  /** Settings of an index or replica; undefined when there is none of that name. */
+  settings(index: string): Promise<IndexSettings | undefined>
+  beginBuild(index: string, settings: IndexSettings): Promise<IndexBuild>
+  /** Applies changes to the live index, in order. @throws UnknownIndexError */
+  patch(index: string, operations: Operation[]): Promise<void>
+  /** Present when `capabilities.administration`. */
+  readonly administration?: IndexAdministration
+}
+
+export interface IndexAdministration {
+  list(): { name: string; entries: number; primary: string | null }[]
+  /** Creates the index when there is none, else rebuilds it under the new settings. */
+  applySettings(index: string, settings: IndexSettings): Promise<void>
+  /** `move` replaces the destination; `copy` with a scope copies settings only. */
+  move(source: string, destination: string): Promise<void>
+  copy(source: string, destination: string, settingsOnly: boolean): Promise<void>
+  clear(index: string): Promise<void>
+  remove(index: string): Promise<void>
+}
+
+export class UnknownIndexError extends Error {
+  override readonly name = 'UnknownIndexError'
+  readonly index: string
+
+  constructor(index: string) {
+    super(`Index ${index} does not exist`)
+    this.index = index
+  }
+}

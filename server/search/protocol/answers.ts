@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { EngineAnswer, SearchRecord } from '../port.ts'
+import type { RawParams } from './param-values.ts'
+import { serialiseParams } from './param-values.ts'
+import type { ParsedRequest } from './parse-query.ts'
+
+/** One answer of the search protocol (SRCH-29). */
+export interface SearchAnswer {
+  hits: SearchRecord[]
+  nbHits: number
+  page: number
+  nbPages: number
+  hitsPerPage: number
+  offset?: number
+  length?: number
+  facets?: Record<string, Record<string, number>>
+  facets_stats?: EngineAnswer['facetStats']
+  exhaustive: { facetsCount: boolean; facetValues: boolean; nbHits: boolean; typo: boolean }
+  exhaustiveFacetsCount: boolean
+  exhaustiveNbHits: boolean
+  exhaustiveTypo: boolean
+  query: string
+  params: string
+  index: string
+  queryID?: string
+  renderingContent: Record<string, never>
+  processingTimeMS: number
+  serverTimeMS: number
+  [member: string]: unknown
+}
+
+/** Shapes an engine's answer; `params` are the visitor's own, so that a key's filter is never told. */
+export function searchAnswer(
+  { query, window }: ParsedRequest,
+  { total, hits, facets, facetStats }: EngineAnswer,
+  params: RawParams,
+  ms: number,
+): SearchAnswer {
+  const time = Math.max(1, Math.round(ms))
+  const byOffset = window.offset !== undefined
+  return {
+    hits,
+    nbHits: total,
+    page: window.page,
+    nbPages: window.hitsPerPage > 0 ? Math.ceil(total / window.hitsPerPage) : 0,
+    hitsPerPage: window.hitsPerPage,
+    ...(byOffset ? { offset: query.offset, length: query.length } : {}),
+    ...(facets ? { facets } : {}),
+    ...(Object.keys(facetStats).length > 0 ? { facets_stats: facetStats } : {}),
+    exhaustive: { facetsCount: true, facetValues: true, nbHits: true, typo: true },
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    query: query.query,
+    params: serialiseParams(params),
+    index: query.index,
+    ...(isOn(params.clickAnalytics) ? { queryID: randomBytes(16).toString('hex') } : {}),
+    renderingContent: {},
+    processingTimeMS: time,
+    serverTimeMS: time,
+  }
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 'true'
+}

@@ -1,0 +1,116 @@
+import type { Filter } from '../filter/clauses.ts'
+import { FilterError } from '../filter/filter-error.ts'
+import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '../filter/filter-lists.ts'
+import { parseFilter } from '../filter/parse.ts'
+import type { ParsedQuery } from '../port.ts'
+import { parseGeo } from './parse-geo.ts'
+import {
+  invalid,
+  maybeJson,
+  readBoolean,
+  readChoice,
+  readInteger,
+  readText,
+  readTexts,
+  type RawParams,
+} from './param-values.ts'
+import { ProtocolError } from './protocol-error.ts'
+
+/** Page size where the request names none (SRCH-37). */
+export const PAGE_SIZE = 21
+export const LARGEST_PAGE = 1_000
+const FARTHEST = 1_000_000_000
+const MOST_FACET_VALUES = 1_000
+
+/** What a key or the platform demands of every query. */
+export interface Demands {
+  filter: Filter
+  /** Parameters of the key; they replace the visitor's. */
+  params: RawParams
+  unrestricted: boolean
+}
+
+/** Where in the results the answer lies, as it is echoed. */
+export interface Window {
+  page: number
+  hitsPerPage: number
+  /** Present when the request asked by offset instead of page. */
+  offset: number | undefined
+  length: number | undefined
+}
+
+export interface ParsedRequest {
+  query: ParsedQuery
+  window: Window
+}
+
+/**
+ * Reads all parameters of one search.
+ * @throws ProtocolError 400 naming the parameter that is wrong.
+ */
+export function parseQuery(index: string, visitor: RawParams, demands: Demands): ParsedRequest {
+  const params = { ...visitor, ...demands.params }
+  const window = readWindow(params)
+  const query: ParsedQuery = {
+    index,
+    query: readText(params, 'query') ?? '',
+    queryType: readChoice(params, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone']) ?? 'prefixLast',
+    typoTolerance: readChoice(params, 'typoTolerance', ['true', 'min', 'strict', 'false']) ?? 'default',
+    removeWordsIfNoResults:
+      readChoice(params, 'removeWordsIfNoResults', ['none', 'lastWords', 'firstWords', 'allOptional']) ??
+      'none',
+    filter: [...demands.filter, ...readFilters(visitor)],
+    geo: parseGeo(params),
+    facets: readTexts(params, 'facets') ?? [],
+    maxValuesPerFacet: readInteger(params, 'maxValuesPerFacet', { min: 0, max: MOST_FACET_VALUES }) ?? 100,
+    sortFacetValuesBy: readChoice(params, 'sortFacetValuesBy', ['count', 'alpha']) ?? 'count',
+    offset: window.offset ?? window.page * window.hitsPerPage,
+    length: window.length ?? window.hitsPerPage,
+    attributesToRetrieve: retrievable(readTexts(params, 'attributesToRetrieve')),
+    attributesToHighlight: readTexts(params, 'attributesToHighlight') ?? null,
+    highlightPreTag: readText(params, 'highlightPreTag') ?? '<em>',
+    highlightPostTag: readText(params, 'highlightPostTag') ?? '</em>',
+    restrictSearchableAttributes: readTexts(params, 'restrictSearchableAttributes') ?? null,
+    rankingInfo: readBoolean(params, 'getRankingInfo') ?? false,
+    unrestricted: demands.unrestricted,
+  }
+  return { query, window }
+}
+
+/** All filter parameters together. @throws ProtocolError 400 saying which one is wrong and where. */
+export function readFilters(params: RawParams): Filter {
+  return [
+    ...named('filters', () => parseFilter(readText(params, 'filters') ?? '')),
+    ...named('facetFilters', () => parseFacetFilters(listOrText(params.facetFilters))),
+    ...named('numericFilters', () => parseNumericFilters(listOrText(params.numericFilters))),
+    ...named('tagFilters', () => parseTagFilters(listOrText(params.tagFilters))),
+  ]
+}
+
+function listOrText(value: unknown): unknown {
+  return typeof value === 'string' ? (maybeJson(value) ?? value) : value
+}
+
+function named(name: string, parse: () => Filter): Filter {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof FilterError) throw new ProtocolError(400, `${name}: ${error.message}`)
+    throw error
+  }
+}
+
+function readWindow(params: RawParams): Window {
+  const page = readInteger(params, 'page', { min: 0, max: FARTHEST }) ?? 0
+  const hitsPerPage = readInteger(params, 'hitsPerPage', { min: 0, max: LARGEST_PAGE }) ?? PAGE_SIZE
+  const offset = readInteger(params, 'offset', { min: 0, max: FARTHEST })
+  const length = readInteger(params, 'length', { min: 0, max: LARGEST_PAGE })
+  if (offset === undefined && length === undefined) return { page, hitsPerPage, offset, length }
+  return { page: 0, hitsPerPage, offset: offset ?? 0, length: length ?? hitsPerPage }
+}
+
+function retrievable(names: string[] | undefined): string[] | null {
+  if (!names) return null
+  if (names.some((name) => name.length > 200)) throw invalid('attributesToRetrieve', 'attribute names')
+  return names
+}

@@ -1,0 +1,214 @@
+import type { Filter } from '../filter/clauses.ts'
+import { mayRead, type Access } from '../keys/search-keys.ts'
+import {
+  UnknownIndexError,
+  type EngineAnswer,
+  type FacetHit,
+  type SearchEngine,
+  type SearchRecord,
+} from '../port.ts'
+import { facetAttribute } from '../settings/index-settings.ts'
+import { searchAnswer, type SearchAnswer } from './answers.ts'
+import { collectParams, invalid, readInteger, readText, readTexts, type RawParams } from './param-values.ts'
+import { LARGEST_PAGE, parseQuery, type Demands, type ParsedRequest } from './parse-query.ts'
+import { ProtocolError } from './protocol-error.ts'
+
+const MOST_QUERIES = 50
+const MOST_OBJECTS = 1_000
+const MOST_FACET_HITS = 100
+
+export interface FacetAnswer {
+  facetHits: FacetHit[]
+  exhaustiveFacetsCount: boolean
+  processingTimeMS: number
+}
+
+/** The reading half of the protocol, free of HTTP. Every function throws ProtocolError for what is wrong with the request. */
+export interface SearchHandlers {
+  /** `POST …/queries` over several indexes */
+  multipleQueries(body: unknown, access: Access): Promise<{ results: (SearchAnswer | FacetAnswer)[] }>
+  /** `POST /1/indexes/{index}/query` */
+  query(index: string, body: unknown, access: Access): Promise<SearchAnswer>
+  /** `POST /1/indexes/{index}/facets/{facet}/query` */
+  facetQuery(index: string, facet: string, body: unknown, access: Access): Promise<FacetAnswer>
+  /** `POST …/objects` over several indexes */
+  objects(body: unknown, access: Access): Promise<{ results: (SearchRecord | null)[] }>
+  /** `GET /1/indexes/{index}/{objectID}` */
+  object(index: string, objectID: string, params: RawParams, access: Access): Promise<SearchRecord>
+  /** `POST /1/indexes/{index}/browse` */
+  browse(index: string, body: unknown, access: Access): Promise<SearchAnswer & { cursor?: string }>
+}
+
+export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
+  async function runAll(requests: { parsed: ParsedRequest; params: RawParams }[]): Promise<SearchAnswer[]> {
+    const answers: SearchAnswer[] = []
+    for (const { parsed, params } of requests) {
+      const started = performance.now()
+      const [answer] = await known(engine.search([parsed.query]))
+      answers.push(searchAnswer(parsed, answer as EngineAnswer, params, performance.now() - started))
+    }
+    return answers
+  }
+
+  async function runOne(index: string, params: RawParams, access: Access): Promise<SearchAnswer> {
+    const [answer] = await runAll([{ parsed: parseQuery(index, params, demandsOf(access, index)), params }])
+    return answer!
+  }
+
+  async function runFacet(
+    index: string,
+    facet: string,
+    params: RawParams,
+    access: Access,
+  ): Promise<FacetAnswer> {
+    const started = performance.now()
+    const { facetQuery, maxFacetHits, facet: _, facetName: __, ...search } = params
+    const settings = await engine.settings(index)
+    if (!settings) throw unknownIndex(index)
+    const attribute = settings.attributesForFaceting.map(facetAttribute).find(({ name }) => name === facet)
+    if (!attribute?.searchable) {
+      throw new ProtocolError(
+        400,
+        `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
+      )
+    }
+    const { query } = parseQuery(index, search, demandsOf(access, index))
+    const facetHits = await known(
+      engine.facetValues({
+        within: query,
+        facet,
+        facetQuery: readText({ facetQuery }, 'facetQuery') ?? '',
+        maxFacetHits: readInteger({ maxFacetHits }, 'maxFacetHits', { min: 1, max: MOST_FACET_HITS }) ?? 10,
+      }),
+    )
+    const processingTimeMS = Math.max(1, Math.round(performance.now() - started))
+    return { facetHits, exhaustiveFacetsCount: true, processingTimeMS }
+  }
+
+  return {
+    async multipleQueries(body, access) {
+      const { requests, strategy } = objectOf(body)
+      if (!Array.isArray(requests)) throw invalid('requests', 'a list')
+      if (requests.length > MOST_QUERIES) throw invalid('requests', `at most ${MOST_QUERIES} queries`)
+      const results: (SearchAnswer | FacetAnswer)[] = []
+      for (const request of requests.map(objectOf)) {
+        const index = indexName(request.indexName)
+        const params = collectParams(request)
+        if (request.type === 'facet') {
+          const facet = readText(params, 'facet') ?? readText(params, 'facetName') ?? ''
+          results.push(await runFacet(index, facet, params, access))
+          continue
+        }
+        const answer = await runOne(index, params, access)
+        results.push(answer)
+        if (strategy === 'stopIfEnoughMatches' && answer.nbHits >= answer.hitsPerPage) break
+      }
+      return { results }
+    },
+
+    query: async (index, body, access) => runOne(index, collectParams(objectOf(body ?? {})), access),
+
+    facetQuery: async (index, facet, body, access) =>
+      runFacet(index, facet, collectParams(objectOf(body ?? {})), access),
+
+    async objects(body, access) {
+      const { requests } = objectOf(body)
+      if (!Array.isArray(requests)) throw invalid('requests', 'a list')
+      if (requests.length > MOST_OBJECTS) throw invalid('requests', `at most ${MOST_OBJECTS} objects`)
+      const results: (SearchRecord | null)[] = []
+      for (const request of requests.map(objectOf)) {
+        const objectID = readText(request, 'objectID')
+        if (objectID === undefined) throw invalid('objectID', 'a text')
+        const attributes = readTexts(request, 'attributesToRetrieve') ?? null
+        const [record] = await read(indexName(request.indexName), [objectID], attributes, access)
+        results.push(record ?? null)
+      }
+      return { results }
+    },
+
+    async object(index, objectID, params, access) {
+      const [record] = await read(
+        index,
+        [objectID],
+        readTexts(params, 'attributesToRetrieve') ?? null,
+        access,
+      )
+      if (!record) throw new ProtocolError(404, 'ObjectID does not exist')
+      return record
+    },
+
+    async browse(index, body, access) {
+      if (access.kind !== 'admin') throw new ProtocolError(403, 'Method not allowed with this API key')
+      const { cursor, ...given } = collectParams(objectOf(body ?? {}))
+      const { at, params } = cursor === undefined ? { at: 0, params: given } : readCursor(cursor)
+      const length = readInteger(params, 'hitsPerPage', { min: 1, max: LARGEST_PAGE }) ?? LARGEST_PAGE
+      const request = { ...params, hitsPerPage: length, offset: at, length, attributesToHighlight: [] }
+      const answer = await runOne(index, request, access)
+      const next = at + answer.hits.length
+      return next < answer.nbHits ? { ...answer, cursor: writeCursor(next, params) } : answer
+    },
+  }
+
+  async function read(
+    index: string,
+    objectIDs: string[],
+    attributesToRetrieve: string[] | null,
+    access: Access,
+  ): Promise<(SearchRecord | null)[]> {
+    const { filter, unrestricted, params } = demandsOf(access, index)
+    const attributes = readTexts(params, 'attributesToRetrieve') ?? attributesToRetrieve
+    return known(
+      engine.getObjects({ index, objectIDs, filter, attributesToRetrieve: attributes, unrestricted }),
+    )
+  }
+}
+
+const NOTHING: Filter = []
+
+/** What a key demands of a search in an index. @throws ProtocolError 403 when it may not read the index. */
+function demandsOf(access: Access, index: string): Demands {
+  if (access.kind === 'admin') return { filter: NOTHING, params: {}, unrestricted: true }
+  if (!mayRead(access, index)) throw new ProtocolError(403, 'Index not allowed with this API key')
+  return { filter: access.filter, params: access.params, unrestricted: false }
+}
+
+/** Waits for the engine and turns its "no such index" into the protocol's. */
+export async function known<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof UnknownIndexError) throw unknownIndex(error.index)
+    throw error
+  }
+}
+
+export function unknownIndex(index: string): ProtocolError {
+  return new ProtocolError(404, `Index ${index.slice(0, 200)} does not exist`)
+}
+
+export function objectOf(value: unknown): RawParams {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ProtocolError(400, 'Expecting an object')
+  }
+  return value as RawParams
+}
+
+export function indexName(value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value.length > 256)
+    throw invalid('indexName', 'an index name')
+  return value
+}
+
+function writeCursor(at: number, params: RawParams): string {
+  return Buffer.from(JSON.stringify({ at, params })).toString('base64url')
+}
+
+function readCursor(cursor: unknown): { at: number; params: RawParams } {
+  try {
+    const { at, params } = objectOf(JSON.parse(Buffer.from(String(cursor), 'base64url').toString('utf8')))
+    if (Number.isSafeInteger(at) && (at as number) >= 0) return { at: at as number, params: objectOf(params) }
+  } catch {
+    // Not a cursor of ours: answered below like any other wrong one.
+  }
+  throw new ProtocolError(400, 'Invalid cursor')
+}

@@ -1,0 +1,185 @@
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import { carRecord, type CarContext } from './car-record.ts'
+import type { SearchKeys } from './keys/search-keys.ts'
+import type { IndexReport, SearchEngine, SearchRecord } from './port.ts'
+import { createSearchHandlers, type SearchHandlers } from './protocol/search-handlers.ts'
+import type { SearchAnswer } from './protocol/answers.ts'
+import { INDEXES, type IndexName } from './settings/indexes.ts'
+import type { StockSource } from './stock-source.ts'
+
+export interface SearchServiceOptions {
+  engine: SearchEngine
+  keys: SearchKeys
+  stock: StockSource
+  /** Records of the other indexes, each with its `tenant`. */
+  records?: Partial<
+    Record<Exclude<IndexName, 'cars'>, () => AsyncIterable<SearchRecord> | Iterable<SearchRecord>>
+  >
+  /** What a tenant adds to its cars: stock conditions, and where a location lies. */
+  contextOf?: (tenant: string, locationId: number | null) => Omit<CarContext, 'tenant'>
+  /** Told of failures of the follower, which keeps trying. */
+  onError?: (error: unknown) => void
+  /** Told which cars became visible, so that page caches can drop them. */
+  onChange?: (changes: { tenant: string; id: number }[]) => void
+  /** How often the outbox is read. */
+  pollMs?: number
+}
+
+export interface SearchService {
+  handlers: SearchHandlers
+  /** Builds every index from its source and, for the cars, follows the changes from there on. */
+  start(): Promise<IndexReport[]>
+  /** Builds the cars anew beside the live index and swaps it in. @throws ShrunkStockError */
+  rebuildCars(options?: { allowShrinking?: boolean }): Promise<IndexReport>
+  /** Builds one of the other indexes anew: after its content was published. */
+  rebuild(index: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined>
+  /** Applies what has changed by now; the follower does it by itself every `pollMs`. Returns the number of changes. */
+  catchUp(): Promise<number>
+  /** Search for server-side rendering: no HTTP, the tenant's secured filters always applied. */
+  inProcess(tenant: string): SearchPort
+  /** Number of the last stock change that searches see; changes with every visible change. */
+  seq(): number
+  ready(): boolean
+  stop(): Promise<void>
+}
+
+/** A rebuild would drop so much of the stock that it looks like a fault of the source. */
+export class ShrunkStockError extends Error {
+  override readonly name = 'ShrunkStockError'
+
+  constructor(before: number, after: number) {
+    super(`The index would shrink from ${before} to ${after} cars; allow shrinking if that is meant`)
+  }
+}
+
+const POLL_MS = 25
+const KEPT_SHARE = 0.7
+/** Changes applied before others get their turn. */
+const BATCH = 200
+
+export function createSearchService(options: SearchServiceOptions): SearchService {
+  const { engine, keys, stock, records = {}, onError, onChange, pollMs = POLL_MS } = options
+  const contextOf = options.contextOf ?? (() => ({}))
+  const handlers = createSearchHandlers(engine)
+  let seq = -1
+  let indexed = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<number> | undefined
+  let stopped = false
+
+  async function rebuildCars({ allowShrinking = false } = {}): Promise<IndexReport> {
+    // Read first: a change between here and the snapshot is applied twice, never missed.
+    const from = await stock.lastChange()
+    const build = await engine.beginBuild('cars', INDEXES.cars)
+    let count = 0
+    try {
+      for await (const { tenant, car } of stock.cars()) {
+        await build.put(carRecord(car, { ...contextOf(tenant, car.location_id ?? null), tenant }))
+        if (++count % 1000 === 0) await otherWork()
+      }
+      if (!allowShrinking && count < indexed * KEPT_SHARE) throw new ShrunkStockError(indexed, count)
+    } catch (error) {
+      await build.abort()
+      throw error
+    }
+    const report = await build.commit()
+    indexed = count
+    seq = from
+    return report
+  }
+
+  async function rebuild(name: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined> {
+    const source = records[name]
+    if (!source) return undefined
+    const build = await engine.beginBuild(name, INDEXES[name])
+    try {
+      for await (const record of source()) await build.put(record)
+    } catch (error) {
+      await build.abort()
+      throw error
+    }
+    return build.commit()
+  }
+
+  async function applyChanges(): Promise<number> {
+    let applied = 0
+    for (;;) {
+      const { seq: next, changes } = await stock.changesSince(seq)
+      if (next === seq) return applied
+      for (let at = 0; at < changes.length; at += BATCH) {
+        const batch = changes.slice(at, at + BATCH)
+        await engine.patch(
+          'cars',
+          batch.map(({ tenant, id, car }) =>
+            car
+              ? {
+                  action: 'put',
+                  record: carRecord(car, { ...contextOf(tenant, car.location_id ?? null), tenant }),
+                }
+              : { action: 'delete', objectID: String(id) },
+          ),
+        )
+        onChange?.(batch.map(({ tenant, id }) => ({ tenant, id })))
+        await otherWork()
+      }
+      applied += changes.length
+      seq = next
+    }
+  }
+
+  /** Joins a catch-up that is under way instead of starting a second one. */
+  function catchUp(): Promise<number> {
+    running ??= applyChanges().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  function follow(): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      catchUp()
+        .catch((error: unknown) => onError?.(error))
+        .finally(follow)
+    }, pollMs)
+    timer.unref()
+  }
+
+  return {
+    handlers,
+    rebuildCars,
+    rebuild,
+    catchUp,
+    seq: () => seq,
+    ready: () => seq >= 0,
+    async start() {
+      const reports = [await rebuildCars()]
+      for (const name of ['manufacturers', 'offers', 'parts'] as const) {
+        const report = await rebuild(name)
+        if (report) reports.push(report)
+      }
+      await catchUp()
+      follow()
+      return reports
+    },
+    inProcess(tenant) {
+      const access = keys.access(keys.tenantKey(tenant))
+      return {
+        async search(requests) {
+          const { results } = await handlers.multipleQueries({ requests }, access)
+          return results as SearchAnswer[]
+        },
+      }
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running?.catch(() => 0)
+    },
+  }
+}
+
+/** Lets requests that wait be served in between. */
+function otherWork(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

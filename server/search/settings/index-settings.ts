@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Settings of one index: a typed subset of the hosted service's, under its names and with its modifiers, so that the same
+ * object configures every engine.
+ */
+export interface IndexSettings {
+  /** In order of importance. */
+  searchableAttributes: string[]
+  /** `name`, `searchable(name)` (facet value search), `filterOnly(name)` (never counted). */
+  attributesForFaceting: string[]
+  /** Numbers that can be filtered, sorted and counted; null: every number found in a record. */
+  numericAttributes: string[] | null
+  /** `desc(name)` or `asc(name)`, in order. */
+  customRanking: string[]
+  /** Sort orders under their own index names, over the same records. */
+  replicas: Replica[]
+  /** Read by nobody but administrators. */
+  unretrievableAttributes: string[]
+  /** Words of these match exactly or by prefix, never with a typo: stock numbers, plates. */
+  exactAttributes: string[]
+  synonyms: Synonym[]
+  /** Records with the same value are kept side by side: the tenant, by which nearly every search is filtered. */
+  clusterBy: string | null
+  typoTolerance: 'true' | 'min' | 'strict' | 'false'
+}
+
+export interface Replica {
+  name: string
+  /** `desc(name)` or `asc(name)`, ahead of everything else. */
+  sort: string[]
+}
+
+/** Two-way when it has no `input`. A member may be several words. */
+export interface Synonym {
+  objectID: string
+  input?: string
+  words: string[]
+}
+
+export const EMPTY_SETTINGS: IndexSettings = {
+  searchableAttributes: [],
+  attributesForFaceting: [],
+  numericAttributes: null,
+  customRanking: [],
+  replicas: [],
+  unretrievableAttributes: [],
+  exactAttributes: [],
+  synonyms: [],
+  clusterBy: null,
+  typoTolerance: 'min',
+}
+
+/** Raise when records come out of the same input and settings differently: built indexes are then stale. */
+const FORMAT = 1
+
+/** Identifies what an index was built from; a changed hash rebuilds. */
+export function settingsHash(settings: IndexSettings): string {
+  return createHash('sha256')
+    .update(JSON.stringify([FORMAT, settings]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** `searchable(make)` → name and modifier. */
+export function facetAttribute(entry: string): { name: string; searchable: boolean; filterOnly: boolean } {
+  const match = /^(searchable|filterOnly|afterDistinct)\((.+)\)$/.exec(entry)
+  if (!match) return { name: entry, searchable: false, filterOnly: false }
+  const inner = facetAttribute(match[2]!)
+  return {
+    name: inner.name,
+    searchable: inner.searchable || match[1] === 'searchable',
+    filterOnly: inner.filterOnly || match[1] === 'filterOnly',
+  }
+}
+
+export interface SortBy {
+  attribute: string
+  descending: boolean
+}
+
+/** `desc(price)` → attribute and direction. */
+export function sortBy(entry: string): SortBy | undefined {
+  const match = /^(asc|desc)\((.+)\)$/.exec(entry)
+  return match ? { attribute: match[2]!, descending: match[1] === 'desc' } : undefined
+}

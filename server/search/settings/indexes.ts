@@ -1,0 +1,161 @@
+import { EMPTY_SETTINGS, type IndexSettings } from './index-settings.ts'
+import { VEHICLE_SYNONYMS } from './synonyms.ts'
+
+const TENANCY = {
+  clusterBy: 'tenant',
+  unretrievableAttributes: ['tenant'],
+} as const satisfies Partial<IndexSettings>
+
+/** Cars of all dealers (SRCH-24 … SRCH-28, SRCH-31). Index names of the sort orders: SRCH-05. */
+const cars: IndexSettings = {
+  ...EMPTY_SETTINGS,
+  ...TENANCY,
+  searchableAttributes: [
+    'make',
+    'model',
+    'badge',
+    'series',
+    'year',
+    'name',
+    'simple_body',
+    'simple_fuel',
+    'simple_transmission',
+    'drive',
+    'colour',
+    'city',
+    'location_name',
+    'filtered_features',
+    'stocknum',
+    'regplate',
+  ],
+  attributesForFaceting: [
+    'searchable(badge)',
+    'searchable(make)',
+    'searchable(make_model)',
+    'searchable(model)',
+    'searchable(city)',
+    'searchable(colour)',
+    'searchable(filtered_features)',
+    'searchable(location_name)',
+    'searchable(dealership_name)',
+    'searchable(series)',
+    'body',
+    'car_type',
+    'categories',
+    'certified',
+    'dealership_id',
+    'dealership_slug',
+    'doors',
+    'drive',
+    'fuel',
+    'item_type',
+    'km',
+    'location_id',
+    'price',
+    'price_range',
+    'price_type',
+    'reserved',
+    'seats',
+    'simple_body',
+    'simple_fuel',
+    'simple_transmission',
+    'state',
+    'status',
+    'subscription_price',
+    'tag',
+    'transmission',
+    'weekly_price_range',
+    'year',
+    'filterOnly(failed_conditions)',
+    'filterOnly(show_on_dealer_website)',
+    'filterOnly(slug)',
+    'filterOnly(sold)',
+    'filterOnly(stocknum)',
+    'filterOnly(tenant)',
+  ],
+  numericAttributes: [
+    'available_until',
+    'before_price',
+    'created_at_timestamp',
+    'custom_rank',
+    'dealership_id',
+    'doors',
+    'id',
+    'km',
+    'location_id',
+    'offer_price',
+    'photos_count',
+    'price',
+    'seats',
+    'sold_date_timestamp',
+    'strictness_all',
+    'strictness_used',
+    'subscription_price',
+    'views',
+    'year',
+  ],
+  customRanking: ['desc(custom_rank)'],
+  replicas: [
+    { name: 'cars_latest', sort: ['desc(created_at_timestamp)'] },
+    { name: 'cars_price_asc', sort: ['asc(price)'] },
+    { name: 'cars_price_desc', sort: ['desc(price)'] },
+  ],
+  exactAttributes: ['stocknum', 'regplate', 'year'],
+  synonyms: VEHICLE_SYNONYMS,
+}
+
+/** Makes and their models for type-ahead and menus (MODEL-07, SRCH-34). */
+const manufacturers: IndexSettings = {
+  ...EMPTY_SETTINGS,
+  ...TENANCY,
+  searchableAttributes: ['manufacturer.name', 'model.name', 'model.body'],
+  attributesForFaceting: [
+    'searchable(manufacturer.name)',
+    'searchable(model.name)',
+    'manufacturer.slug',
+    'model.body',
+    'model.status',
+    'filterOnly(tenant)',
+  ],
+  numericAttributes: ['count', 'position'],
+  customRanking: ['desc(count)', 'asc(position)'],
+  synonyms: VEHICLE_SYNONYMS,
+}
+
+/** Offers; `manufacturer` and `model` are flattened to names. */
+const offers: IndexSettings = {
+  ...EMPTY_SETTINGS,
+  ...TENANCY,
+  searchableAttributes: ['name', 'manufacturer_name', 'model_name', 'text'],
+  attributesForFaceting: ['searchable(manufacturer_name)', 'searchable(model_name)', 'filterOnly(tenant)'],
+  numericAttributes: ['position', 'excluded_website_ids'],
+  customRanking: ['asc(position)'],
+}
+
+/** Parts and accessories (the parts search of ROUTE-10). */
+const parts: IndexSettings = {
+  ...EMPTY_SETTINGS,
+  ...TENANCY,
+  searchableAttributes: ['name', 'part_number', 'make', 'model', 'category', 'description'],
+  attributesForFaceting: [
+    'searchable(make)',
+    'searchable(model)',
+    'searchable(category)',
+    'price_range',
+    'price',
+    'item_type',
+    'filterOnly(tenant)',
+  ],
+  numericAttributes: ['price', 'position'],
+  customRanking: ['asc(position)'],
+  exactAttributes: ['part_number'],
+  replicas: [
+    { name: 'parts_price_asc', sort: ['asc(price)'] },
+    { name: 'parts_price_desc', sort: ['desc(price)'] },
+  ],
+}
+
+/** Settings of every index of the platform, by its name. */
+export const INDEXES = { cars, manufacturers, offers, parts } as const satisfies Record<string, IndexSettings>
+
+export type IndexName = keyof typeof INDEXES

@@ -1,0 +1,46 @@
+import type { Car } from '../../schemas/generated/types.ts'
+import type { Db } from '../db/database.ts'
+import { carsByIds, changesSince, eachCarDocument, lastChange, parseCar } from '../stock/repository.ts'
+
+export interface StockCar {
+  tenant: string
+  car: Car
+}
+
+/** A car that changed; `car` null: it is gone. */
+export interface StockChange {
+  tenant: string
+  id: number
+  car: Car | null
+}
+
+/** Where the index comes from: all cars, and what changed after a point. */
+export interface StockSource {
+  /** Every stored car, tenant by tenant. */
+  cars(): AsyncIterable<StockCar>
+  /** Number of the newest change, 0 before the first. */
+  lastChange(): Promise<number>
+  /** Changes after `seq`, each car once with its present state; `seq` is the last one covered. */
+  changesSince(seq: number): Promise<{ seq: number; changes: StockChange[] }>
+}
+
+/** The stock of the database and its outbox. */
+export function databaseStock(db: Db): StockSource {
+  return {
+    async *cars() {
+      for await (const { tenant, document } of eachCarDocument(db)) yield { tenant, car: parseCar(document) }
+    },
+    lastChange: () => lastChange(db),
+    async changesSince(seq) {
+      const rows = await changesSince(db, seq)
+      const byTenant = Map.groupBy(rows, ({ tenant }) => tenant)
+      const changes: StockChange[] = []
+      for (const [tenant, changed] of byTenant) {
+        const ids = [...new Set(changed.map(({ carId }) => carId))]
+        const present = new Map((await carsByIds(db, tenant, ids)).map((car) => [car.id, car]))
+        changes.push(...ids.map((id) => ({ tenant, id, car: present.get(id) ?? null })))
+      }
+      return { seq: rows.at(-1)?.seq ?? seq, changes }
+    },
+  }
+}

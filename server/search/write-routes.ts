@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from './keys/search-keys.ts'
+import type { OneIndex, OneObject } from './plugin.ts'
+import type { WriteHandlers } from './protocol/write-handlers.ts'
+
+/** Routes of the write API; every one demands the administrator's key. */
+export function registerWriteRoutes(
+  app: FastifyInstance,
+  writes: WriteHandlers,
+  access: (request: FastifyRequest) => Access,
+  limit: { bodyLimit: number },
+): void {
+  app.get('/1/indexes', (request) => writes.listIndices(access(request)))
+  app.post('/1/indexes/*/batch', limit, (request) => writes.multipleBatch(request.body, access(request)))
+  app.post<OneIndex>('/1/indexes/:index/batch', limit, (request) =>
+    writes.batch(request.params.index, request.body, access(request)),
+  )
+  app.post<OneIndex>('/1/indexes/:index', limit, (request) =>
+    writes.batch(request.params.index, one('addObject', request.body), access(request)),
+  )
+  app.put<OneObject>('/1/indexes/:index/:objectID', limit, (request) =>
+    writes.batch(
+      request.params.index,
+      one('addObject', request.body, request.params.objectID),
+      access(request),
+    ),
+  )
+  app.post<OneObject>('/1/indexes/:index/:objectID/partial', limit, (request) =>
+    writes.batch(
+      request.params.index,
+      one('partialUpdateObject', request.body, request.params.objectID),
+      access(request),
+    ),
+  )
+  app.delete<OneObject>('/1/indexes/:index/:objectID', (request) =>
+    writes.batch(request.params.index, one('deleteObject', {}, request.params.objectID), access(request)),
+  )
+  app.delete<OneIndex>('/1/indexes/:index', (request) =>
+    writes.deleteIndex(request.params.index, access(request)),
+  )
+  app.post<OneIndex>('/1/indexes/:index/clear', limit, (request) =>
+    writes.clear(request.params.index, access(request)),
+  )
+  app.post<OneIndex>('/1/indexes/:index/operation', limit, (request) =>
+    writes.operation(request.params.index, request.body, access(request)),
+  )
+  app.get<OneIndex>('/1/indexes/:index/settings', (request) =>
+    writes.getSettings(request.params.index, access(request)),
+  )
+  app.put<OneIndex>('/1/indexes/:index/settings', limit, (request) =>
+    writes.setSettings(request.params.index, request.body, access(request)),
+  )
+  app.post<OneIndex & { Querystring: { replaceExistingSynonyms?: string } }>(
+    '/1/indexes/:index/synonyms/batch',
+    limit,
+    (request) =>
+      writes.saveSynonyms(
+        request.params.index,
+        request.body,
+        request.query.replaceExistingSynonyms === 'true',
+        access(request),
+      ),
+  )
+  app.get<OneIndex>('/1/indexes/:index/task/:task', (request) => writes.task(access(request)))
+}
+
+function one(action: string, body: unknown, objectID?: string): object {
+  const record = typeof body === 'object' && body !== null ? body : {}
+  return { requests: [{ action, body: objectID === undefined ? record : { ...record, objectID } }] }
+}
