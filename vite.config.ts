@@ -18,9 +18,10 @@ const config: UserConfig & { test: InlineConfig } = {
     assetsInlineLimit: 0,
   },
   test: {
-    include: ['{schemas,runtime,machines,blocks,server}/**/*.test.{ts,tsx}'],
+    include: ['{schemas,runtime,machines,blocks,server,tests}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'dist/**'],
     environment: 'node',
+    setupFiles: ['tests/setup/unexpected-console.ts'],
   },
 }
 

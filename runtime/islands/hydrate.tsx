@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { importBlock } from '../../blocks/client.ts'
 import type { Hydrate } from '../block/types.ts'
-import { layoutElement } from '../layout/elements.tsx'
+import { layoutElements } from '../layout/elements.tsx'
 import type { LayoutScope } from '../layout/elements.tsx'
 import { enhanceWrap } from '../layout/island-element.tsx'
 import type { LayoutNode } from '../layout/node.ts'
@@ -73,5 +73,6 @@ function IslandRoot({
     // Enhanced blocks inside: React owns their markup only until here, they never render again by themselves.
     void import('./start.ts').then(({ startIslands }) => startIslands(scope.island))
   }, [onReady, scope])
-  return layoutElement(node, scope)
+  // A list, as on the server: `useId` counts positions in it.
+  return layoutElements([node], scope)
 }

@@ -57,7 +57,7 @@ type CssObject = { [property: string]: string | number | CssObject }
  */
 export function compileStyle(style: Record<string, unknown>): StyleClass | undefined {
   const props = Object.fromEntries(Object.entries(style).map(([name, value]) => [name, byBreakpoint(value)]))
-  const css = upInOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
+  const css = inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
   if (Object.keys(css).length === 0) return undefined
   const { name, styles } = serializeStyles([css])
   const className = `fc-s-${name}`
@@ -84,8 +84,16 @@ function keepSafe(css: CssObject): CssObject {
   return safe
 }
 
-/** Plain declarations first, then media queries from narrow to wide, whatever order the document had. */
-function upInOrder(css: CssObject): CssObject {
+/**
+ * One order whatever the document's: shorthands before their parts (they have shorter names), then media queries from
+ * narrow to wide.
+ */
+function inOrder(css: CssObject): CssObject {
   const width = (query: string) => Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0)
-  return Object.fromEntries(Object.entries(css).toSorted(([a], [b]) => width(a) - width(b)))
+  const entries = Object.entries(css).toSorted(
+    ([a], [b]) => width(a) - width(b) || a.length - b.length || (a < b ? -1 : 1),
+  )
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'object' ? inOrder(value) : value]),
+  )
 }

@@ -1,0 +1,292 @@
+import { useId } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BlockDefinition } from '../block/definition.ts'
+import type { PageContext } from '../block/site-context.ts'
+import type { BlockProps, BlockSchema } from '../block/types.ts'
+import { compileTenant } from '../compile/compile-tenant.ts'
+import { collectPageData } from '../islands/collect.ts'
+import { fixtureTenant } from '../testing/fixture-tenant.ts'
+import type { LayoutNode } from './node.ts'
+import type { BlockFault } from './server/fault.ts'
+import { loadPageData } from './server/load-data.ts'
+import { createPlanner } from './server/plan.ts'
+import { renderPlan } from './server/render-plan.ts'
+import type { RequestRender } from './server/render-plan.ts'
+
+type TextProps = BlockProps<{ text?: string }, unknown>
+
+let renders: Record<string, number> = {}
+
+/** Counts its renders, so that a test sees what was made anew. */
+function Text({ id, props, className }: TextProps) {
+  renders[id] = (renders[id] ?? 0) + 1
+  return <p className={className || undefined}>{props.text}</p>
+}
+
+function Box({ id, slots }: TextProps) {
+  renders[id] = (renders[id] ?? 0) + 1
+  return <div id={id}>{slots['default']}</div>
+}
+
+function Clock({ id, page }: TextProps) {
+  renders[id] = (renders[id] ?? 0) + 1
+  return <time>{page.now}</time>
+}
+
+function Thrower(): never {
+  throw new Error('broken component')
+}
+
+function DeepThrower({ slots }: TextProps) {
+  return (
+    <div>
+      {slots['default']}
+      <Thrower />
+    </div>
+  )
+}
+
+function Loaded({ data }: TextProps) {
+  return <b>{String(data)}</b>
+}
+
+function Counter({ slots }: TextProps) {
+  return (
+    <button type="button" id={useId()}>
+      {slots['default']}
+    </button>
+  )
+}
+
+function block(
+  Component: unknown,
+  extra: Partial<BlockDefinition> & { hydrate?: BlockSchema['hydrate'] } = {},
+) {
+  const { hydrate = 'none', ...rest } = extra
+  return {
+    folder: '',
+    schema: { hydrate, props: {} } as unknown as BlockSchema,
+    Component,
+    enhance: false,
+    ...rest,
+  } as BlockDefinition
+}
+
+const registry = new Map<string, BlockDefinition>([
+  ['Text', block(Text)],
+  ['Box', block(Box)],
+  ['Clock', block(Clock)],
+  ['Thrower', block(Thrower)],
+  ['DeepThrower', block(DeepThrower)],
+  ['Loaded', block(Loaded, { load: async (_context, props: { text: string }) => `loaded ${props.text}` })],
+  ['Failing', block(Loaded, { load: () => Promise.reject(new Error('no stock')) })],
+  ['Hanging', block(Loaded, { load: () => new Promise(() => undefined) })],
+  ['Counter', block(Counter, { hydrate: 'visible' })],
+  ['Menu', block(Box, { hydrate: 'load', enhance: true })],
+])
+
+const { site } = compileTenant(fixtureTenant(), new Map(), { base: '' })
+const page: PageContext = {
+  routeId: 'home',
+  path: '/',
+  params: {},
+  query: '',
+  now: 1000,
+  mode: 'live',
+  signedIn: false,
+  tokens: {},
+}
+
+function node(id: string, type: string, extra: Partial<LayoutNode> = {}): LayoutNode {
+  return { id, type, props: {}, className: '', ...extra }
+}
+
+function text(id: string, value: string, extra: Partial<LayoutNode> = {}): LayoutNode {
+  return node(id, 'Text', { props: { text: value }, ...extra })
+}
+
+/** Renders the way a server does: one planner, several requests. */
+function createSite(nodes: LayoutNode[], mode: PageContext['mode'] = 'live') {
+  const faults: BlockFault[] = []
+  const report = (fault: BlockFault) => void faults.push(fault)
+  const planner = createPlanner({ registry, site, page: { ...page, mode }, constantPath: true, report })
+  const request = async (changes: Partial<PageContext> = {}) => {
+    const now = { ...page, mode, ...changes }
+    const context = { site, page: now, stock: {}, search: {}, content: {} } as never
+    const { data, failed } = await loadPageData(nodes, registry, context, { report, timeoutMs: 20 })
+    const alive: RequestRender['alive'] = { react: [], enhanced: [] }
+    const html = renderPlan(planner.plan(nodes), {
+      registry,
+      planner,
+      site,
+      page: now,
+      watched: now,
+      data,
+      failed,
+      report,
+      alive,
+    })
+    return { html, pageData: collectPageData({ registry, site, page: now, data, failed, alive }) }
+  }
+  return { request, faults }
+}
+
+const html = async (nodes: LayoutNode[], changes?: Partial<PageContext>) =>
+  (await createSite(nodes).request(changes)).html
+
+beforeEach(() => {
+  renders = {}
+})
+
+describe('RUN-01 the layout engine renders a tree of nodes', () => {
+  it('puts slots into their blocks, in order', async () => {
+    const tree = [
+      node('box', 'Box', { slots: { default: [text('a', 'one'), text('b', 'two')] } }),
+      text('c', '3'),
+    ]
+    expect(await html(tree)).toBe('<div id="box"><p>one</p><p>two</p></div><p>3</p>')
+  })
+
+  it('gives compiled class names, and hides by width with classes', async () => {
+    expect(await html([text('a', 'x', { className: 'fc-s-1' })])).toBe('<p class="fc-s-1">x</p>')
+    const narrow = { any: [{ signedIn: true }, { breakpoint: { down: 'xs' as const } }] }
+    expect(await html([text('a', 'x', { when: narrow })])).toContain('class="fc-hide-1 fc-hide-2')
+    expect(await html([text('a', 'x', { when: narrow })], { signedIn: true })).toBe('<p>x</p>')
+  })
+
+  it('RUN-04 asks the visitor and the clock per request', async () => {
+    const { request } = createSite([text('a', 'hi', { when: { signedIn: true } }), text('b', 'all')])
+    expect((await request()).html).toBe('<p>all</p>')
+    expect((await request({ signedIn: true })).html).toBe('<p>hi</p><p>all</p>')
+  })
+
+  it('SEO-06 fills tokens that loaders found into texts', async () => {
+    const tree = [text('a', 'Ask about the {car.title} {count}', { tokens: [['text']] })]
+    expect(await html(tree, { tokens: { 'car.title': '2021 <Ranger>' } })).toBe(
+      '<p>Ask about the 2021 &lt;Ranger&gt; {count}</p>',
+    )
+  })
+})
+
+describe('static fragments', () => {
+  it('are rendered once, whatever stands around them', async () => {
+    const { request } = createSite([
+      text('before', '1'),
+      node('clock', 'Clock'),
+      node('box', 'Box', { slots: { default: [text('inner', '2'), node('clock2', 'Clock')] } }),
+    ])
+    expect((await request({ now: 5 })).html).toBe(
+      '<p>1</p><time>5</time><div id="box"><p>2</p><time>5</time></div>',
+    )
+    const before = { ...renders }
+    expect((await request({ now: 6 })).html).toBe(
+      '<p>1</p><time>6</time><div id="box"><p>2</p><time>6</time></div>',
+    )
+    expect(renders['before']).toBe(before['before'])
+    expect(renders['box']).toBe(before['box'])
+    expect(renders['inner']).toBe(before['inner'])
+    expect(renders['clock']).toBe((before['clock'] ?? 0) + 1)
+  })
+
+  it('are kept inside blocks that load data', async () => {
+    const Frame = ({ data, slots }: TextProps) => (
+      <section>
+        {String(data)}
+        {slots['default']}
+      </section>
+    )
+    registry.set('Frame', block(Frame, { load: async () => 'data' }))
+    const { request } = createSite([
+      node('f', 'Frame', { slots: { default: [text('a', 'x'), text('b', 'y')] } }),
+    ])
+    await request()
+    const before = renders['a']
+    expect((await request()).html).toBe('<section>data<p>x</p><p>y</p></section>')
+    expect(renders['a']).toBe(before)
+  })
+})
+
+describe('RUN-05 one bad block never takes the page down', () => {
+  it('leaves out a throwing block, wherever in it the throw happens, and reports it once', async () => {
+    const { request, faults } = createSite([
+      text('a', '1'),
+      node('bad', 'Thrower'),
+      node('box', 'Box', {
+        slots: {
+          default: [node('deep', 'DeepThrower', { slots: { default: [text('b', '2')] } }), text('c', '3')],
+        },
+      }),
+    ])
+    expect((await request()).html).toBe('<p>1</p><div id="box"><p>3</p></div>')
+    expect(faults.map(({ node: { id }, phase, error }) => [id, phase, String(error)])).toEqual([
+      ['bad', 'render', 'Error: broken component'],
+      ['deep', 'render', 'Error: broken component'],
+    ])
+  })
+
+  it('leaves out an unknown block', async () => {
+    expect(await html([text('a', '1'), node('x', 'NoSuchBlock')])).toBe('<p>1</p>')
+  })
+
+  it('leaves out a block whose loader throws or hangs', async () => {
+    const { request, faults } = createSite([
+      node('ok', 'Loaded', { props: { text: 'x' } }),
+      node('bad', 'Failing'),
+      node('slow', 'Hanging'),
+    ])
+    expect((await request()).html).toBe('<b>loaded x</b>')
+    expect(faults.map(({ node: { id }, phase, error }) => [id, phase, String(error)])).toEqual([
+      ['bad', 'load', 'Error: no stock'],
+      ['slow', 'load', 'Error: The loader took longer than 20 ms.'],
+    ])
+  })
+
+  it('shows authors a placeholder', async () => {
+    expect((await createSite([node('x<1', 'NoSuchBlock')], 'draft').request()).html).toBe(
+      '<div class="fc-block-fault" role="note" data-block-id="x&lt;1">The block “x&lt;1” (NoSuchBlock) cannot be shown.</div>',
+    )
+  })
+
+  it('leaves out a block that fails inside an island, and tells the browser', async () => {
+    const { request } = createSite([
+      node('i', 'Counter', { slots: { default: [text('a', '1'), node('bad', 'Thrower')] } }),
+    ])
+    const { html: output, pageData } = await request()
+    expect(output).toContain('<p>1</p></button></fc-island>')
+    expect(pageData?.islands['i']).toMatchObject({ failed: ['bad'] })
+  })
+})
+
+describe('islands in the HTML', () => {
+  it('are marked with what the loader needs, each with its own id prefix', async () => {
+    const output = await html([
+      node('i1', 'Counter'),
+      node('box', 'Box', { slots: { default: [node('i2', 'Counter')] } }),
+    ])
+    expect(output).toMatch(
+      /^<fc-island data-id="i1" data-block="Counter" data-when="visible" data-kind="react"><button type="button" id="_i1-R_1_"><\/button><\/fc-island><div id="box"><fc-island data-id="i2" [^>]*><button type="button" id="_i2-R_1_">/,
+    )
+  })
+
+  it('are not there when nothing comes alive', async () => {
+    expect((await createSite([text('a', 'x')]).request()).pageData).toBeUndefined()
+  })
+
+  it('mark enhanced blocks around their own markup', async () => {
+    const { request } = createSite([
+      node('m', 'Menu', { props: { big: 1 }, slots: { default: [text('a', 'x')] } }),
+    ])
+    const { html: output, pageData } = await request()
+    expect(output).toBe(
+      '<fc-island data-id="m" data-block="Menu" data-when="load" data-kind="script"><div id="m"><p>x</p></div></fc-island>',
+    )
+    expect(pageData?.islands['m']).toEqual({ props: { big: 1 } })
+  })
+
+  it('send the browser only the setting groups its blocks name', async () => {
+    const { pageData } = await createSite([node('i', 'Counter')]).request()
+    expect(pageData?.site.settings).toEqual({})
+    expect(pageData?.site.navigation).toEqual({})
+    expect(pageData?.site.locations).toHaveLength(1)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { BREAKPOINTS, BREAKPOINTS_DOWN, mediaDown, mediaUp } from './breakpoints.ts'
+import { isSafeCssValue } from './css-value.ts'
+import { compileStyle } from './style-class.ts'
+
+describe('breakpoints', () => {
+  it('UI-08 start at 400, 576, 768, 992, 1200 and 1400 px', () => {
+    expect(BREAKPOINTS).toEqual({ xs: 400, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 })
+    expect(mediaUp('md')).toBe('(min-width:768px)')
+  })
+
+  it('UI-09 have down variants at 576, 768, 992 and 1200 px, both matching at the number itself', () => {
+    expect(BREAKPOINTS_DOWN).toEqual({ sm: 576, md: 768, lg: 992, xl: 1200 })
+    expect(mediaDown('md')).toBe('(max-width:768px)')
+  })
+})
+
+describe('style props', () => {
+  it('become declarations over theme tokens', () => {
+    const style = compileStyle({ px: 4, bg: 'surfaceAlt', borderRadius: 'md', gap: 2, maxWidth: 'container' })
+    expect(style?.css).toContain('padding-left:var(--fc-space-4);')
+    expect(style?.css).toContain('background-color:var(--fc-color-surface-alt);')
+    expect(style?.css).toContain('border-radius:var(--fc-radius-md);')
+    expect(style?.css).toContain('gap:var(--fc-space-2);')
+    expect(style?.css).toContain('max-width:var(--fc-container);')
+  })
+
+  it('UI-08 respond at the breakpoints, from narrow to wide whatever the order in the document', () => {
+    const style = compileStyle({ p: { lg: 6, base: 2, sm: 4 } })
+    expect(style?.css.replace(style.className, 'x')).toBe(
+      '.x{padding:var(--fc-space-2);@media screen and (min-width: 576px){padding:var(--fc-space-4);}' +
+        '@media screen and (min-width: 992px){padding:var(--fc-space-6);}}',
+    )
+  })
+
+  it('give the same class for the same values', () => {
+    expect(compileStyle({ p: 2, m: 1 })?.className).toBe(compileStyle({ m: 1, p: 2 })?.className)
+    expect(compileStyle({ p: 2 })?.className).not.toBe(compileStyle({ p: 3 })?.className)
+    expect(compileStyle({})).toBeUndefined()
+  })
+
+  it.each([
+    'red;}body{display:none',
+    'url(javascript:alert(1))',
+    'url("https://evil.example/x.png")',
+    'url(//evil.example/x.png)',
+    'u\\72l(x)',
+    'red/* */',
+    'calc(1px',
+    '"open',
+    'image-set("a.png" 1x)',
+    '</style>',
+  ])('SEO-09 leave out %s', (value) => {
+    expect(isSafeCssValue(value)).toBe(false)
+    expect(compileStyle({ backgroundImage: value })).toBeUndefined()
+  })
+
+  it.each(['url("/img/hero.webp?w=1200")', 'linear-gradient(90deg,#fff 0%,rgb(0 0 0 / 0.4) 100%)', '1 / -1'])(
+    'keep %s',
+    (value) => expect(isSafeCssValue(value)).toBe(true),
+  )
+})
