@@ -4083,11 +4083,786 @@ export interface WatchlistEntry {
    */
   id: number
 }
+export interface BodyTilesProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * In this order; those without cars are left out.
+   *
+   * @maxItems 12
+   */
+  bodies: string[]
+  /**
+   * Cards with picture, or a list of large lines.
+   */
+  variant: 'cards' | 'lines'
+  /**
+   * What to do next.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface CallToActionProps {
+  /**
+   * Whole band; panel inside the page; text beside a picture.
+   */
+  variant: 'band' | 'panel' | 'split'
+  /**
+   * Short line above the heading.
+   */
+  eyebrow: string
+  /**
+   * The promise.
+   */
+  heading: string
+  /**
+   * One or two sentences.
+   */
+  text: string
+  /**
+   * The first is the main one.
+   *
+   * @maxItems 3
+   *
+   * Items: A button.
+   */
+  actions: {
+    /**
+     * Text of the button.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+    /**
+     * By default primary for the first, secondary for the others.
+     */
+    variant?: 'primary' | 'secondary' | 'solid' | 'ghost'
+  }[]
+  /**
+   * Path below /img/ or an address on the picture host.
+   */
+  image: string
+  /**
+   * What the picture shows; empty where it only decorates.
+   */
+  alt: string
+  /**
+   * In the split layout the picture stands left.
+   */
+  reverse: boolean
+  /**
+   * Short list under the text.
+   *
+   * @maxItems 5
+   *
+   * Items: A few words.
+   */
+  points: string[]
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface ColumnsProps {
+  /**
+   * Widths of the two.
+   */
+  ratio: '1:1' | '2:1' | '1:2' | '3:2' | '2:3'
+  /**
+   * Where the shorter column stands.
+   */
+  align: 'start' | 'center' | 'stretch'
+  /**
+   * Space between.
+   */
+  gap: 'md' | 'lg' | 'xl'
+  /**
+   * The second column comes first there.
+   */
+  reverse: boolean
+  /**
+   * The second column stays in view while the first scrolls.
+   */
+  sticky: boolean
+}
+export interface EnquiryFormProps {
+  /**
+   * What the form asks for; decides fields and category.
+   */
+  kind: 'general' | 'vehicle' | 'test-drive' | 'request-photos'
+  /**
+   * Heading above the form.
+   */
+  title: string
+  /**
+   * A sentence under the title.
+   */
+  intro: string
+  /**
+   * Text of the button; the site's own when empty (FORM-04).
+   */
+  submitText: string | null
+  /**
+   * Overrides the site's setting when set (FORM-14).
+   */
+  messageOptional: boolean | null
+}
+export interface FeatureListProps {
+  /**
+   * Items in columns; list beside a picture; numbered steps; large figures.
+   */
+  variant: 'columns' | 'split' | 'steps' | 'figures'
+  /**
+   * Short line above the heading.
+   */
+  eyebrow: string
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * In order.
+   *
+   * @maxItems 12
+   *
+   * Items: An item.
+   */
+  items: {
+    /**
+     * Name of an icon.
+     */
+    icon?:
+      | 'award'
+      | 'badge-check'
+      | 'badge-percent'
+      | 'battery'
+      | 'calendar'
+      | 'car'
+      | 'caravan'
+      | 'dollar'
+      | 'clock'
+      | 'card'
+      | 'file'
+      | 'gauge'
+      | 'coins'
+      | 'handshake'
+      | 'heart'
+      | 'home'
+      | 'key'
+      | 'leaf'
+      | 'pin'
+      | 'navigation'
+      | 'package'
+      | 'phone'
+      | 'repeat'
+      | 'search'
+      | 'shield'
+      | 'sparkles'
+      | 'star'
+      | 'tag'
+      | 'thumbs-up'
+      | 'truck'
+      | 'users'
+      | 'wrench'
+    /**
+     * A few words, or the figure.
+     */
+    title: string
+    /**
+     * One or two sentences.
+     */
+    text?: string
+    /**
+     * Makes the title a link.
+     */
+    href?: string
+  }[]
+  /**
+   * Path below /img/ or an address on the picture host.
+   */
+  image: string
+  /**
+   * What the picture shows; empty where it only decorates.
+   */
+  alt: string
+  /**
+   * What to do next.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface FeaturedStockProps {
+  /**
+   * Short line above the heading.
+   */
+  eyebrow: string
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * As typed into the search box.
+   */
+  query: string
+  /**
+   * Only cars of this type.
+   */
+  carType: 'any' | 'new' | 'used' | 'demo'
+  /**
+   * Only this make.
+   */
+  make: string
+  /**
+   * Order of the cars.
+   */
+  sort: 'latest' | 'relevance' | 'price-asc' | 'price-desc'
+  /**
+   * Cars shown.
+   */
+  limit: number
+  /**
+   * Grid, or a strip that scrolls sideways.
+   */
+  layout: 'grid' | 'strip'
+  /**
+   * By default all cars of this search.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
 export interface FilterPanelProps {
   /**
    * Heading of the panel.
    */
   title: string
+}
+export interface FooterProps {
+  /**
+   * Directory of all locations, or one line each.
+   */
+  variant: 'directory' | 'compact'
+  /**
+   * Under the logo.
+   */
+  tagline: string
+  /**
+   * Names of menus in `navigation`, one column each.
+   *
+   * @maxItems 4
+   */
+  menus: string[]
+  /**
+   * Name of the menu in the last line.
+   */
+  legalMenu: string
+  /**
+   * Profiles of the dealer.
+   *
+   * @maxItems 5
+   *
+   * Items: A profile.
+   */
+  social: {
+    /**
+     * Network.
+     */
+    name: 'facebook' | 'instagram' | 'youtube' | 'linkedin' | 'tiktok'
+    /**
+     * Address of the profile.
+     */
+    href: string
+  }[]
+  /**
+   * Last paragraph.
+   */
+  disclaimer: string
+  /**
+   * Acknowledgement of country or the like.
+   */
+  acknowledgement: string
+  /**
+   * Hours of the main location.
+   */
+  showHours: boolean
+  /**
+   * For logos without lettering.
+   */
+  withName: boolean
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+}
+export interface GridProps {
+  /**
+   * On wide screens.
+   */
+  columns: number
+  /**
+   * Space between.
+   */
+  gap: 'sm' | 'md' | 'lg'
+}
+export interface HeroProps {
+  /**
+   * Picture behind the text; picture beside it; large type over the picture.
+   */
+  variant: 'scene' | 'split' | 'statement'
+  /**
+   * Short line above the heading.
+   */
+  eyebrow: string
+  /**
+   * The h1 of the page.
+   */
+  heading: string
+  /**
+   * One or two sentences.
+   */
+  text: string
+  /**
+   * Path below /img/ or an address on the picture host.
+   */
+  image: string
+  /**
+   * What the picture shows; empty where it only decorates.
+   */
+  alt: string
+  /**
+   * A card of fields, one sentence with gaps, or none.
+   */
+  search: 'card' | 'sentence' | 'none'
+  /**
+   * Heading of the quick search.
+   */
+  searchTitle: string
+  /**
+   * {count} is the number of cars.
+   */
+  searchButton: string
+  /**
+   * The first is the main one.
+   *
+   * @maxItems 3
+   *
+   * Items: A button.
+   */
+  actions: {
+    /**
+     * Text of the button.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+    /**
+     * By default primary for the first, secondary for the others.
+     */
+    variant?: 'primary' | 'secondary' | 'solid' | 'ghost'
+  }[]
+  /**
+   * Short promises under the text.
+   *
+   * @maxItems 4
+   *
+   * Items: A promise.
+   */
+  points: {
+    /**
+     * Name of an icon.
+     */
+    icon?:
+      | 'award'
+      | 'badge-check'
+      | 'badge-percent'
+      | 'battery'
+      | 'calendar'
+      | 'car'
+      | 'caravan'
+      | 'dollar'
+      | 'clock'
+      | 'card'
+      | 'file'
+      | 'gauge'
+      | 'coins'
+      | 'handshake'
+      | 'heart'
+      | 'home'
+      | 'key'
+      | 'leaf'
+      | 'pin'
+      | 'navigation'
+      | 'package'
+      | 'phone'
+      | 'repeat'
+      | 'search'
+      | 'shield'
+      | 'sparkles'
+      | 'star'
+      | 'tag'
+      | 'thumbs-up'
+      | 'truck'
+      | 'users'
+      | 'wrench'
+    /**
+     * A few words.
+     */
+    text: string
+  }[]
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+}
+export interface ImageProps {
+  /**
+   * Path below /img/ or an address on the picture host.
+   */
+  src: string
+  /**
+   * What the picture shows; empty where it only decorates.
+   */
+  alt: string
+  /**
+   * Text under the picture.
+   */
+  caption: string
+  /**
+   * Width to height.
+   */
+  ratio: '3:2' | '4:3' | '1:1' | '16:9' | '21:9' | '4:5'
+  /**
+   * Corners in the theme’s radius.
+   */
+  rounded: boolean
+  /**
+   * Loads at once; for the largest picture of the first screen.
+   */
+  priority: boolean
+  /**
+   * Width that the layout gives it, as CSS sizes.
+   */
+  sizes: string
+}
+export interface KeyInformationProps {
+  /**
+   * Heading of the section.
+   */
+  title: string
+}
+export interface LocationDetailsProps {
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+}
+export interface LocationGridProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Which locations (LOC-08).
+   */
+  selection: ('all' | 'primary' | 'sales' | 'service' | 'parts' | 'service-and-parts') | number
+  /**
+   * Only locations that serve it (LOC-09).
+   */
+  manufacturer: string
+  /**
+   * Only locations of it, such as `buying` (LOC-09).
+   */
+  subtype: string
+  /**
+   * As the site’s settings say, or its own.
+   */
+  layout: 'site' | 'grid' | 'carousel'
+  /**
+   * Small cards have no picture, large ones also a map panel (LOC-02).
+   */
+  size: 'small' | 'medium' | 'large'
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface MakeTilesProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Shown first and larger, in this order.
+   *
+   * @maxItems 8
+   */
+  featured: string[]
+  /**
+   * Brands shown after the own ones.
+   */
+  limit: number
+  /**
+   * What to do next.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface NotFoundProps {
+  /**
+   * Title of the page.
+   */
+  heading: string
+  /**
+   * One or two sentences.
+   */
+  text: string
+  /**
+   * Path below /img/ or an address on the picture host.
+   */
+  image: string
+  /**
+   * In the search field.
+   */
+  placeholder: string
+}
+export interface PageHeaderProps {
+  /**
+   * Utility bar with menu below; centred logo with menu below; floating bar.
+   */
+  variant: 'classic' | 'centred' | 'floating'
+  /**
+   * Left in the utility bar.
+   */
+  tagline: string
+  /**
+   * Name of the menu in `navigation`.
+   */
+  menu: string
+  /**
+   * Main action beside the menu.
+   */
+  action: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Phone number of the site.
+   */
+  showPhone: boolean
+  /**
+   * Link to the search.
+   */
+  showSearch: boolean
+  /**
+   * Heart with the number of saved cars.
+   */
+  showFavourites: boolean
+  /**
+   * For logos without lettering.
+   */
+  withName: boolean
+  /**
+   * Stays at the top while scrolling.
+   */
+  sticky: boolean
+}
+export interface PageTitleProps {
+  /**
+   * Title of the page.
+   */
+  heading: string
+  /**
+   * Short line above the heading.
+   */
+  eyebrow: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Of the text.
+   */
+  align: 'start' | 'center'
+  /**
+   * Path below /img/ or an address on the picture host.
+   */
+  image: string
+  /**
+   * What the picture shows; empty where it only decorates.
+   */
+  alt: string
+  /**
+   * The first is the main one.
+   *
+   * @maxItems 3
+   *
+   * Items: A button.
+   */
+  actions: {
+    /**
+     * Text of the button.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+    /**
+     * By default primary for the first, secondary for the others.
+     */
+    variant?: 'primary' | 'secondary' | 'solid' | 'ghost'
+  }[]
+  /**
+   * The way from the home page, also for search engines.
+   */
+  breadcrumbs: boolean
+}
+export interface ReviewCarouselProps {
+  /**
+   * Above the rating; empty leaves the rating as heading.
+   */
+  heading: string
+  /**
+   * As the site’s settings say, or its own.
+   */
+  layout: 'site' | 'carousel' | 'grid'
+  /**
+   * As the site’s settings say, or its own (REV-02).
+   */
+  style: 'site' | 'standard' | 'highlighted' | 'modern'
+  /**
+   * Reviews shown; the setting when empty.
+   */
+  limit: number | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface RichTextProps {
+  /**
+   * Markdown: ## heading, - list, 1. list, > quote, **bold**, *italic*, [link](/path). HTML is shown as text.
+   */
+  text: string
+  /**
+   * Of the text.
+   */
+  size: 'md' | 'lg'
+  /**
+   * Of the text.
+   */
+  align: 'start' | 'center'
 }
 export interface SearchResultsProps {
   /**
@@ -4106,4 +4881,99 @@ export interface SearchResultsProps {
    * Shown in the empty search box.
    */
   placeholder: string
+}
+export interface SectionProps {
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+  /**
+   * Widest line of the content.
+   */
+  width: 'narrow' | 'normal' | 'wide'
+  /**
+   * Of the heading.
+   */
+  align: 'start' | 'center'
+  /**
+   * Short line above the heading.
+   */
+  eyebrow: string
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * What to do next, beside the heading.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Name for links to this place, without #.
+   */
+  anchor: string
+}
+export interface SimilarCarsProps {
+  /**
+   * Heading of the strip.
+   */
+  title: string
+}
+export interface StackProps {
+  /**
+   * Under or beside each other; beside breaks into lines.
+   */
+  direction: 'column' | 'row'
+  /**
+   * Space between.
+   */
+  gap: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+  /**
+   * Across the direction.
+   */
+  align: 'stretch' | 'start' | 'center' | 'end'
+}
+export interface SuccessMessageProps {
+  /**
+   * Heading.
+   */
+  title: string
+  /**
+   * What happens next.
+   */
+  text: string
+}
+export interface VehicleDetailsProps {
+  /**
+   * Which sections show, in order.
+   */
+  sections: ('comments' | 'summary' | 'features' | 'specifications')[]
+}
+export interface VehicleGalleryProps {
+  /**
+   * A strip of small pictures under the large one.
+   */
+  thumbnails: boolean
+}
+export interface VehicleTitleProps {
+  /**
+   * Weekly or monthly payment where the teaser rules hold (VEH-19).
+   */
+  showFinance: boolean
 }

@@ -1,0 +1,67 @@
+import { COUNTRIES, isCountry, timeZoneOf, type Country } from './country.ts'
+import { isObject, valueAt, type JsonObject } from './json.ts'
+import { textOf } from './layers.ts'
+
+/** Tied, one make by tie or stock rules, or many makes (CFG-18). */
+export type ManufacturerMode = 'tied' | 'single-make' | 'multi'
+
+/** The topmost value at a path over documents ordered lowest first; a null there resets, so it counts as absent. */
+export function topmost(documents: readonly JsonObject[], ...path: string[]): unknown {
+  for (const document of documents.toReversed()) {
+    const value = valueAt(document, path)
+    if (value === null) return undefined
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+export function countryOf(documents: readonly JsonObject[]): Country {
+  const country = topmost(documents, 'country')
+  return isCountry(country) ? country : 'AU'
+}
+
+/** What the country gives, as a layer (CFG-17, CFG-19). */
+export function countryLayer(country: Country): JsonObject {
+  const { state, regional, settings } = COUNTRIES[country]
+  return { country, state, regional, settings }
+}
+
+/**
+ * Values that follow from others of the document, as a layer: they stand in for defaults, so any layer may still say
+ * something else. Time zone from the state (CFG-19), checkout gate (ROUTE-19), favourites (FAV-02, ROUTE-31), location
+ * overlay (CARD-08) and location links (ROUTE-34).
+ */
+export function derivedLayer(documents: readonly JsonObject[], country: Country): JsonObject {
+  const state = textOf(topmost(documents, 'state')) ?? COUNTRIES[country].state
+  const garage = topmost(documents, 'garage_enabled') === true
+  const oneManufacturer = manufacturerMode(documents) !== 'multi'
+  return {
+    timeZone: timeZoneOf(country, state),
+    settings: {
+      ...(garage && { gates: { checkout: true }, favourites: { mode: 'garage' } }),
+      ...(visibleLocations(documents) < 2 && { card: { locationOverlay: false } }),
+      ...(oneManufacturer && { locations: { linkStyle: 'contact' } }),
+      routes: {
+        ...(garage && { favourites: '/watchlist' }),
+        ...(oneManufacturer && { contact: '/contact' }),
+      },
+    },
+  }
+}
+
+/** Tied when `manufacturer.name` is set; single-make when the stock rules leave exactly one make (CFG-18). */
+export function manufacturerMode(documents: readonly JsonObject[]): ManufacturerMode {
+  if (textOf(topmost(documents, 'manufacturer', 'name'))) return 'tied'
+  const extra = topmost(documents, 'settings', 'stockFilter', 'extra')
+  const makes = (Array.isArray(extra) ? extra : [])
+    .filter((rule) => isObject(rule) && rule['when'] === undefined)
+    .map((rule) => valueAt(rule, ['require', 'make']))
+    .filter((make) => typeof make === 'string')
+  return new Set(makes).size === 1 ? 'single-make' : 'multi'
+}
+
+function visibleLocations(documents: readonly JsonObject[]): number {
+  const locations = topmost(documents, 'locations')
+  if (!Array.isArray(locations)) return 0
+  return locations.filter((location) => isObject(location) && location['visible'] !== false).length
+}

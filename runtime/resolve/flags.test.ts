@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { explainFlag } from './explain.ts'
+import type { JsonObject } from './json.ts'
+import { resolveTenant } from './resolve.ts'
+
+const resolve = (layers: { defaults?: unknown; template?: unknown; brand?: unknown; own?: unknown }) =>
+  resolveTenant({
+    defaults: { flags: { stocktake: layers.defaults } },
+    template: { flags: { stocktake: layers.template } } as JsonObject,
+    brands: [{ name: 'jeep', document: { flags: { stocktake: layers.brand } } }],
+    tenant: { slug: 'kea', template: 'modern', brandFlags: ['jeep'], flags: { stocktake: layers.own } },
+  })
+
+describe('CFG-04 flags by lists of slugs and templates', () => {
+  const rule = (enabledFor?: unknown, disabledFor?: unknown, fallback?: boolean) => ({
+    ...(fallback !== undefined && { default: fallback }),
+    ...(enabledFor !== undefined && { enabledFor }),
+    ...(disabledFor !== undefined && { disabledFor }),
+  })
+  const inSlugs = { slugs: ['kea', 'tui'] }
+  const inTemplates = { templates: ['modern'] }
+  const out = { slugs: ['tui'], templates: ['classic'] }
+
+  test.each([
+    ['in no list', rule(), false, 'default'],
+    ['default on', rule(undefined, undefined, true), true, 'default'],
+    ['slug in enabledFor', rule(inSlugs), true, 'enabledFor'],
+    ['template in enabledFor', rule(inTemplates), true, 'enabledFor'],
+    ['out of enabledFor', rule(out), false, 'default'],
+    ['slug in disabledFor', rule(undefined, inSlugs, true), false, 'disabledFor'],
+    ['template in disabledFor', rule(undefined, inTemplates, true), false, 'disabledFor'],
+    ['in both lists', rule(inSlugs, inTemplates), false, 'disabledFor'],
+    ['in both lists, the other way round', rule(inTemplates, inSlugs, true), false, 'disabledFor'],
+  ])('%s', (_, defaults, on, reason) => {
+    const resolution = resolve({ defaults })
+    expect(resolution.tenant.flags['stocktake']).toBe(on)
+    expect(explainFlag(resolution, 'stocktake').reason).toBe(reason)
+  })
+
+  test('the tenant’s own flag wins over both lists', () => {
+    const on = resolve({ defaults: rule(undefined, inSlugs), own: true })
+    expect(on.tenant.flags['stocktake']).toBe(true)
+    expect(explainFlag(on, 'stocktake')).toMatchObject({
+      reason: 'own',
+      layer: { kind: 'tenant', name: 'kea' },
+    })
+    expect(resolve({ defaults: rule(inSlugs), own: false }).tenant.flags['stocktake']).toBe(false)
+  })
+
+  test('a boolean of a template or brand is a default: the lists still win', () => {
+    expect(resolve({ defaults: rule(), template: true }).tenant.flags['stocktake']).toBe(true)
+    expect(resolve({ defaults: rule(), template: true, brand: false }).tenant.flags['stocktake']).toBe(false)
+    expect(resolve({ defaults: rule(undefined, inSlugs), brand: true }).tenant.flags['stocktake']).toBe(false)
+  })
+
+  test('EDIT-08 the answer names the layer whose list decided', () => {
+    expect(explainFlag(resolve({ template: rule(inSlugs) }), 'stocktake').layer?.kind).toBe('template')
+  })
+
+  test('brand flags of the site are flags that are on; unknown names are off', () => {
+    const resolution = resolve({})
+    expect(resolution.tenant.flags['jeep']).toBe(true)
+    expect(explainFlag(resolution, 'nope')).toEqual({ on: false, reason: 'unknown' })
+  })
+})

@@ -1,0 +1,81 @@
+import { isObject, type JsonObject } from './json.ts'
+import { mergeValues, type MergeContext } from './merge.ts'
+import type { Shape } from './shape.ts'
+
+/**
+ * Merges two lists by the ids of their entries (CFG-03): a known id changes the inherited entry, a new one is added,
+ * at the end or `before` / `after` a sibling. `hidden: true` stays on the entry, so that the editor can show it again.
+ * Ids written twice in one list stay twice, for the checker to find.
+ */
+export function mergeList(
+  shape: Shape,
+  lower: readonly unknown[],
+  upper: readonly unknown[],
+  context: MergeContext,
+): unknown[] {
+  const result = [...lower]
+  const inherited = new Set(lower.map(idOf))
+  /** Where the next entry `after` a sibling goes: behind those that this layer already put there. */
+  const tails = new Map<string, string>()
+
+  for (const entry of upper) {
+    const id = idOf(entry)
+    if (!isObject(entry) || id === undefined) {
+      result.push(entry)
+      continue
+    }
+    const { before, after, ...own } = entry
+    const known = inherited.delete(id)
+    const index = known ? indexOf(result, id) : result.length
+    const merged = mergeEntry(shape, known ? result[index] : undefined, own, context)
+    if (merged === undefined) {
+      context.report({ code: 'change-without-target', id, path: context.path })
+      continue
+    }
+    const anchor = typeof before === 'string' ? before : typeof after === 'string' ? after : undefined
+    if (anchor === undefined) {
+      result[index] = merged
+      continue
+    }
+    if (known) result.splice(index, 1)
+    result.splice(placeOf(id, anchor, typeof before === 'string'), 0, merged)
+  }
+  return result
+
+  function placeOf(id: string, anchor: string, before: boolean): number {
+    const at = indexOf(result, anchor)
+    if (at < 0) {
+      context.report({ code: 'unknown-anchor', id, anchor, path: context.path })
+      return result.length
+    }
+    if (before) return at
+    const tail = indexOf(result, tails.get(anchor) ?? anchor)
+    tails.set(anchor, id)
+    return (tail < 0 ? at : tail) + 1
+  }
+}
+
+/**
+ * The same id with another block type is another block: it takes the place, and nothing of the old one stays.
+ * A change whose target no lower layer has is nothing at all.
+ */
+function mergeEntry(shape: Shape, lower: unknown, own: JsonObject, context: MergeContext): unknown {
+  const inherited = isObject(lower) ? lower : undefined
+  if (inherited === undefined && isChangeOnly(own)) return undefined
+  const replaces = own['type'] !== undefined && inherited?.['type'] !== own['type']
+  const step: MergeContext = { report: context.report, path: [...context.path, String(own['id'])] }
+  return mergeValues(shape, undefined, replaces ? undefined : inherited, own, step)
+}
+
+/** Blocks need a type, menu items a label; routes need something to show. */
+function isChangeOnly(entry: JsonObject): boolean {
+  return !['type', 'label', 'kind', 'path', 'blocks'].some((key) => entry[key] !== undefined)
+}
+
+function idOf(entry: unknown): string | undefined {
+  return isObject(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined
+}
+
+function indexOf(list: readonly unknown[], id: string): number {
+  return list.findIndex((entry) => idOf(entry) === id)
+}

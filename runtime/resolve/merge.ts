@@ -1,0 +1,92 @@
+import { isObject, safeKeys, type JsonObject } from './json.ts'
+import { mergeList } from './merge-list.ts'
+import { childShape, DOCUMENT, type Shape } from './shape.ts'
+
+/** A list entry of a layer that cannot do what it says; the layer is named by whoever merges. */
+export interface MergeProblem {
+  code: 'unknown-anchor' | 'change-without-target'
+  /** Id of the entry in the layer. */
+  id: string
+  /** Id of the missing sibling, for `unknown-anchor`. */
+  anchor?: string
+  /** Steps from the document to the list. */
+  path: readonly string[]
+}
+
+export interface MergeContext {
+  report(problem: MergeProblem): void
+  path: readonly string[]
+}
+
+const SILENT: MergeContext = { report: () => undefined, path: [] }
+
+/**
+ * Lays one document over another (CFG-03). Pure: inputs stay as they are, and untouched parts are shared with the
+ * result rather than copied, so that a thousand sites of one template hold its pages once.
+ *
+ * @param base what null resets to: the merged defaults.
+ */
+export function mergeDocuments(
+  base: JsonObject,
+  lower: JsonObject,
+  upper: JsonObject,
+  context: MergeContext = SILENT,
+): JsonObject {
+  return mergeObjects(DOCUMENT, base, lower, upper, context)
+}
+
+/** Lays settings over settings, as the cascade does (CFG-21). */
+export function mergePlain<Value extends object>(lower: Value, upper: object): Value {
+  return mergeObjects(
+    { kind: 'object' },
+    lower as JsonObject,
+    lower as JsonObject,
+    upper as JsonObject,
+    SILENT,
+  ) as Value
+}
+
+/** `undefined` stands for "not there", in the arguments and in the result. */
+export function mergeValues(
+  shape: Shape,
+  base: unknown,
+  lower: unknown,
+  upper: unknown,
+  context: MergeContext,
+): unknown {
+  if (upper === undefined) return lower
+  if (upper === null) return base
+  if (shape.kind === 'atomic') return upper
+  if (shape.kind === 'list' && Array.isArray(upper)) {
+    return mergeList(shape.item, Array.isArray(lower) ? lower : [], upper, context)
+  }
+  if (isObject(upper)) return mergeObjects(shape, base, isObject(lower) ? lower : undefined, upper, context)
+  return upper
+}
+
+function mergeObjects(
+  shape: Shape,
+  base: unknown,
+  lower: JsonObject | undefined,
+  upper: JsonObject,
+  context: MergeContext,
+): JsonObject {
+  const result: JsonObject = { ...lower }
+  const baseObject = isObject(base) ? base : {}
+  for (const key of safeKeys(upper)) {
+    const value = mergeValues(
+      childShape(shape, key),
+      own(baseObject, key),
+      lower && own(lower, key),
+      upper[key],
+      { report: context.report, path: [...context.path, key] },
+    )
+    if (value === undefined) delete result[key]
+    else result[key] = value
+  }
+  return result
+}
+
+function own(value: JsonObject, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined
+}

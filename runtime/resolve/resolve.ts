@@ -1,0 +1,99 @@
+import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
+import themeDefaults from '../../schemas/generated/theme-defaults.json' with { type: 'json' }
+import { applyCopy } from './copy.ts'
+import { countryLayer, countryOf, derivedLayer, manufacturerMode } from './derive.ts'
+import { answerFlag, flagNames } from './flags.ts'
+import { isObject, valueAt, type JsonObject } from './json.ts'
+import { brandFlagsOf, textOf, upperLayers, type Layer, type TenantLayers } from './layers.ts'
+import { completeLocations } from './locations.ts'
+import { mergeDocuments } from './merge.ts'
+import type { LayerProblem, Resolution, ResolvedTenant } from './types.ts'
+
+/** The defaults that the schemas spell out (CFG-02). */
+const SCHEMA_DEFAULTS: Layer = {
+  kind: 'default',
+  name: 'schema',
+  document: {
+    brandFlags: [],
+    garage_enabled: false,
+    theme: themeDefaults,
+    settings: settingsDefaults,
+    dealershipOverrides: {},
+    layouts: {},
+    routes: [],
+    sections: {},
+    navigation: {},
+  },
+}
+
+/**
+ * Lays a site's documents over one another (CFG-03): defaults < country < derived < template < brand flags in listed
+ * order < dealership slug < the site's own. Pure; never throws on documents of a wrong shape, so that drafts and
+ * broken documents can be shown and checked.
+ */
+export function resolveTenant(documents: TenantLayers): Resolution {
+  const upper = upperLayers(documents)
+  const lowest = [SCHEMA_DEFAULTS, ...defaultsLayer(documents)]
+  const written = [...lowest, ...upper].map(({ document }) => document)
+  const country = countryOf(written)
+  const derived = derivedLayer(written, country)
+  const bases: Layer[] = [
+    ...lowest,
+    { kind: 'country', name: country, document: countryLayer(country) },
+    { kind: 'derived', name: 'derived', document: derived },
+  ]
+  const problems: LayerProblem[] = []
+  // The schema's own nulls are values; only those of the layers above reset.
+  const base = mergeLayers(SCHEMA_DEFAULTS.document, SCHEMA_DEFAULTS.document, bases.slice(1), problems)
+  const merged = mergeLayers(base, base, upper, problems)
+  const layers = [...bases, ...upper]
+  const brandFlags = brandFlagsOf([merged])
+  const copied = applyCopy(withFlags(merged, layers, brandFlags), brandFlags)
+  const tenant = {
+    ...copied.document,
+    country,
+    brandFlags,
+    locale: valueAt(merged, ['regional', 'locale']),
+    locations: completeLocations(merged['locations'], merged['dealership_id']),
+    manufacturerMode: manufacturerMode(written),
+  }
+  // The shape is the schema's promise: whoever needs it for sure validates the result.
+  return { tenant: tenant as unknown as ResolvedTenant, layers, problems: [...problems, ...copied.problems] }
+}
+
+function defaultsLayer({ defaults }: TenantLayers): Layer[] {
+  return isObject(defaults) ? [{ kind: 'default', name: 'defaults', document: defaults }] : []
+}
+
+function mergeLayers(
+  base: JsonObject,
+  start: JsonObject,
+  layers: readonly Layer[],
+  problems: LayerProblem[],
+): JsonObject {
+  let result = start
+  for (const layer of layers) {
+    result = mergeDocuments(base, result, contentOf(layer), {
+      path: [],
+      report: (problem) => problems.push({ ...problem, layer }),
+    })
+  }
+  return result
+}
+
+/** What describes a layer rather than a site stays with the layer. */
+function contentOf({ kind, document }: Layer): JsonObject {
+  if (kind === 'tenant') return document
+  const { $schema: _, title: __, description: ___, schemaVersion: ____, ...content } = document
+  return content
+}
+
+function withFlags(document: JsonObject, layers: readonly Layer[], brandFlags: string[]): JsonObject {
+  const site = {
+    slug: textOf(document['slug']) ?? '',
+    template: textOf(document['template']) ?? '',
+    brandFlags,
+  }
+  const flags = flagNames(layers, brandFlags).map((name) => [name, answerFlag(layers, name, site).on])
+  return { ...document, flags: Object.fromEntries(flags) as JsonObject }
+}
