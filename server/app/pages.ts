@@ -19,10 +19,12 @@ import { unknownHost } from './tenant-host.ts'
 
 /** One page to render. */
 export interface PageRequest {
-  /** Decoded path. */
+  /** Path as requested, still encoded. */
   path: string
   /** Normalised query without `?`. */
   query: string
+  /** `http://brolga-bay.localhost:3000`, of a host that is known to be the tenant's. */
+  origin: string
   signedIn: boolean
   /** Epoch milliseconds. */
   now: number
@@ -58,9 +60,10 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
       return sendPlatform(reply, sendPlatformPage(directory, baseDomain, request.headers.host))
     }
     const { tenant } = match
-    const key = keyOf(tenant, path, query)
+    const origin = `${request.protocol}://${request.host}`
+    const key = keyOf(tenant, path, query, origin)
     const renderPage = async () =>
-      withPageHeaders(await render(tenant, { path, query, signedIn: false, now: now() }))
+      withPageHeaders(await render(tenant, { path, query, origin, signedIn: false, now: now() }))
     const encoding = chooseEncoding(request.headers['accept-encoding'])
 
     const kept = cache.lookup(key, renderPage)
@@ -109,22 +112,16 @@ function sendPlatform(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-function keyOf(tenant: TenantRef, path: string, query: string): PageKey {
+function keyOf(tenant: TenantRef, path: string, query: string, origin: string): PageKey {
   const { slug, revision, stockRevision } = tenant
-  return { tenant: slug, revision, stockRevision, path, query, viewer: 'anonymous' }
+  // The origin is in the page (canonical address, links to share), so two hosts of a tenant have two pages.
+  return { tenant: slug, revision, stockRevision, path, query, viewer: `anonymous ${origin}` }
 }
 
-/** @throws {ProblemError} for an address whose percent-encoding is broken */
 function addressOf(url: string): { path: string; query: string } {
   const mark = url.indexOf('?')
-  const rawPath = mark === -1 ? url : url.slice(0, mark)
-  const query = mark === -1 ? '' : normaliseQuery(url.slice(mark + 1))
-  if (!rawPath.includes('%')) return { path: rawPath, query }
-  try {
-    return { path: decodeURIComponent(rawPath), query }
-  } catch {
-    throw new ProblemError('malformed-request', { detail: 'The address is not valid.' })
-  }
+  if (mark === -1) return { path: url, query: '' }
+  return { path: url.slice(0, mark), query: normaliseQuery(url.slice(mark + 1)) }
 }
 
 function isReady(page: CachedPage, encoding: Encoding): boolean {

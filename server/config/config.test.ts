@@ -25,6 +25,7 @@ describe('loadConfig', () => {
       logLevel: 'info',
       metricsToken: undefined,
       trustProxy: false,
+      formPostsPerMinute: 120,
     })
   })
 

@@ -21,6 +21,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Behind a proxy: take the client's address and protocol from `X-Forwarded-*`. */
   trustProxy: boolean
+  /** Form posts that one address may send per minute (FORM-37). */
+  formPostsPerMinute: number
 }
 
 /** Every problem of the environment at once, so that one round of corrections is enough. */
@@ -51,5 +53,6 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN,
     trustProxy: environment.TRUST_PROXY,
+    formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
   }
 }

@@ -13,6 +13,7 @@ export interface Environment {
   LOG_LEVEL: (typeof LOG_LEVELS)[number]
   METRICS_TOKEN?: string
   TRUST_PROXY: boolean
+  FORM_POSTS_PER_MINUTE: number
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -56,6 +57,7 @@ const properties = {
     expected: `one of ${LOG_LEVELS.join(', ')}`,
   },
   METRICS_TOKEN: { type: 'string', minLength: 16, expected: 'at least 16 characters long' },
+  FORM_POSTS_PER_MINUTE: { type: 'integer', minimum: 1, default: 120, expected: 'a number from 1' },
   TRUST_PROXY: { type: 'boolean', default: false, expected: 'true or false' },
 } as const
 

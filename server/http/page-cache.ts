@@ -8,7 +8,7 @@ export interface PageKey {
   revision: number
   /** Raised with every change of the tenant's stock; only outdates pages that show stock. */
   stockRevision: number
-  /** Decoded path. */
+  /** Path as requested. */
   path: string
   /** Normalised query without `?`. */
   query: string

@@ -18,6 +18,8 @@ export interface LeadTable {
   car_id: number | null
   /** 0 or 1; a multi-step lead is completed by its last step. */
   form_completed: number
+  /** 0 or 1; a suspected lead is kept but not delivered (FORM-37). */
+  suspected_spam: number
   /** The lead payload as JSON text. */
   payload: string
   /** Opt-in label as shown and the time, as JSON text (FORM-22). */

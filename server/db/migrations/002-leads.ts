@@ -14,6 +14,7 @@ export const migration = {
       .addColumn('subcategory', 'text')
       .addColumn('car_id', 'bigint')
       .addColumn('form_completed', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('suspected_spam', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('payload', 'text', (column) => column.notNull())
       .addColumn('consent', 'text')
       .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -1,0 +1,19 @@
+import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
+import type { Country } from '../../runtime/rules/form-rules.ts'
+
+/** A form of a tenant as the server validates it; the same plan that the page was rendered from. */
+export interface FormDefinition {
+  id: string
+  fields: EnquiryFieldPlan[]
+  category: string
+  subcategory: string | null
+  country: Country
+  timeZone: string
+  /** Seconds (FORM-37). */
+  minimumFillSeconds: number
+  /** Where a post without script goes after success. */
+  successPath: string
+  /** Path of the page that holds the form, when it has no parameters. */
+  pagePath: string
+  locations: { id: number; name: string; dealership_slug: string }[]
+}

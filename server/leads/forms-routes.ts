@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safePath } from '../../runtime/route/safe-path.ts'
+import { sendUncachedPage } from '../app/pages.ts'
+import { tenantOf } from '../app/tenant-host.ts'
+import type { Db } from '../db/database.ts'
+import { ProblemError } from '../http/errors.ts'
+import type { FormDefinition } from './form-definition.ts'
+import type { LeadPorts } from './ports.ts'
+import { bodyOf, idempotencyOf, isFormPost, refuseOtherOrigins } from './request.ts'
+import { submitForm } from './submit-form.ts'
+
+export interface LeadRoutesOptions {
+  db: Db
+  ports: LeadPorts
+  /** Form posts that one address may send per minute (FORM-37). */
+  perMinute: number
+}
+
+const BODY_BYTES = 64 * 1024
+
+/**
+ * `POST /api/forms/{formId}` (API-06): JSON from the page's script, or a plain form post, which is answered with the
+ * success page or with its own page and the messages.
+ */
+export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: LeadRoutesOptions): void {
+  app.post<{ Params: { formId: string } }>(
+    '/api/forms/:formId',
+    { bodyLimit: BODY_BYTES, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      refuseOtherOrigins(request)
+      const tenant = tenantOf(request)
+      const { formId } = request.params
+      const form = await ports.formOf(tenant, formId)
+      if (!form) {
+        throw new ProblemError('unknown-form', {
+          detail: 'This form is no longer on the site. Please reload the page.',
+        })
+      }
+      const post = {
+        tenant,
+        form,
+        body: bodyOf(request),
+        idempotency: idempotencyOf(request, `forms/${formId}`),
+        userAgent: request.headers['user-agent'],
+        referer: request.headers.referer,
+      }
+      if (isFormPost(request)) return answerFormPost(request, reply, { db, ports }, post)
+      const { leadId } = await submitForm(db, ports, post)
+      return reply.code(201).send({ success: true, lead_id: leadId })
+    },
+  )
+}
+
+async function answerFormPost(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, ports }: Pick<LeadRoutesOptions, 'db' | 'ports'>,
+  post: Parameters<typeof submitForm>[2],
+): Promise<FastifyReply> {
+  try {
+    await submitForm(db, ports, post)
+    return reply.redirect(post.form.successPath, 303)
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'invalid-fields') throw error
+    const rendered = await ports.renderForm(post.tenant, {
+      path: pageOf(post.body, post.form),
+      origin: `${request.protocol}://${request.host}`,
+      form: {
+        formId: post.form.id,
+        values: textsOf(post.body, post.form),
+        errors: error.errors ?? [],
+        message: null,
+      },
+    })
+    return sendUncachedPage(reply, { ...rendered, status: error.status })
+  }
+}
+
+/** Path of the page that the form stood on; what the post says about it is only taken when it stays on the site. */
+function pageOf(body: Record<string, unknown>, form: FormDefinition): string {
+  const { return_path: path } = body
+  return (typeof path === 'string' ? safePath(path) : undefined) ?? form.pagePath
+}
+
+/** What was typed, for the fields of the form only. */
+function textsOf(body: Record<string, unknown>, form: FormDefinition): Record<string, string> {
+  return Object.fromEntries(
+    form.fields.flatMap(({ name }) => {
+      const value = body[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}

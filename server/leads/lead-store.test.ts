@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { continueLead, listLeads, requestHash, saveLead, type NewLead } from './lead-store.ts'
+
+const HOUR = 3_600_000
+
+const lead = (extra: Partial<NewLead> = {}): NewLead => ({
+  tenant: 'brolga-bay',
+  formId: 'enquiry',
+  category: 'General Enquiry',
+  subcategory: null,
+  carId: null,
+  completed: true,
+  suspectedSpam: false,
+  payload: { name: 'Kim' },
+  consent: null,
+  idempotency: undefined,
+  now: HOUR,
+  ...extra,
+})
+
+const key = (content: unknown) => ({ key: 'k1', requestHash: requestHash(content) })
+
+forEachDatabase((open) => {
+  it('LEAD-16 stores a lead with its outbox entry, and lists a tenant’s leads oldest first', async () => {
+    const db = await open()
+    const first = await saveLead(db, lead({ payload: { name: 'Kim' }, carId: 12 }))
+    const second = await saveLead(db, lead({ payload: { name: 'Lee' } }))
+    await saveLead(db, lead({ tenant: 'kereru-coast' }))
+    const stored = await listLeads(db, 'brolga-bay')
+    expect(stored.map(({ id }) => id)).toEqual([first.leadId, second.leadId])
+    expect(stored[0]).toMatchObject({ payload: { name: 'Kim' }, carId: 12, completed: true, createdAt: HOUR })
+    const outbox = await db.selectFrom('outbox').selectAll().orderBy('seq').execute()
+    expect(outbox.map((row) => [row.topic, row.tenant, row.state, row.attempts])).toEqual([
+      ['lead.created', 'brolga-bay', 'pending', 0],
+      ['lead.created', 'brolga-bay', 'pending', 0],
+      ['lead.created', 'kereru-coast', 'pending', 0],
+    ])
+  })
+
+  it('LEAD-16 the same key and content store one lead and give its id again', async () => {
+    const db = await open()
+    const first = await saveLead(db, lead({ idempotency: key('a') }))
+    const again = await saveLead(db, lead({ idempotency: key('a') }))
+    expect(again).toEqual({ leadId: first.leadId, repeated: true })
+    const elsewhere = await saveLead(db, lead({ tenant: 'kereru-coast', idempotency: key('a') }))
+    expect(elsewhere.repeated).toBe(false)
+    expect(await listLeads(db, 'brolga-bay')).toHaveLength(1)
+  })
+
+  it('LEAD-16 the same key at the same time stores one lead', async () => {
+    const db = await open()
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => saveLead(db, lead({ idempotency: key('a') }))),
+    )
+    expect(new Set(outcomes.map(({ leadId }) => leadId)).size).toBe(1)
+    expect(await listLeads(db, 'brolga-bay')).toHaveLength(1)
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('LEAD-16 a key that is used for other content is refused', async () => {
+    const db = await open()
+    await saveLead(db, lead({ idempotency: key('a') }))
+    const reuse = saveLead(db, lead({ idempotency: key('b') }))
+    await expect(reuse).rejects.toMatchObject({ code: 'idempotency-key-reused', status: 409 })
+  })
+
+  it('LEAD-01 later steps add to the lead', async () => {
+    const db = await open()
+    const { leadId } = await saveLead(
+      db,
+      lead({ completed: false, subcategory: '1. Rego Lookup', payload: { rego: 'ABC12' } }),
+    )
+    await continueLead(db, leadId, lead({ subcategory: '2. Valuation', payload: { value: 9000 } }))
+    expect(await listLeads(db, 'brolga-bay')).toMatchObject([
+      { id: leadId, subcategory: '2. Valuation', completed: true, payload: { rego: 'ABC12', value: 9000 } },
+    ])
+    const topics = await db.selectFrom('outbox').select('topic').orderBy('seq').execute()
+    expect(topics.map(({ topic }) => topic)).toEqual(['lead.created', 'lead.updated'])
+  })
+
+  it('LEAD-01 nobody continues a lead of another tenant, an unknown one or an old one', async () => {
+    const db = await open()
+    const { leadId } = await saveLead(db, lead())
+    const refused = { code: 'unknown-lead', status: 404 }
+    await expect(continueLead(db, leadId, lead({ tenant: 'kereru-coast' }))).rejects.toMatchObject(refused)
+    await expect(continueLead(db, 'guess', lead())).rejects.toMatchObject(refused)
+    await expect(continueLead(db, leadId, lead({ now: 25 * HOUR }))).rejects.toMatchObject(refused)
+    await continueLead(db, leadId, lead({ now: 24 * HOUR }))
+  })
+
+  it('FORM-37 a suspected lead is kept but not delivered', async () => {
+    const db = await open()
+    await saveLead(db, lead({ suspectedSpam: true }))
+    expect(await listLeads(db, 'brolga-bay')).toMatchObject([{ suspectedSpam: true }])
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { fieldMessage, type FieldError, type FormField } from '../../runtime/rules/form-rules.ts'
+import type { LeadPayload } from '../../schemas/generated/types.ts'
+import { validateLeadPayload } from '../../schemas/generated/validate-entities.js'
+import { tenantOf } from '../app/tenant-host.ts'
+import { ProblemError } from '../http/errors.ts'
+import type { LeadRoutesOptions } from './forms-routes.ts'
+import { continueLead, saveLead } from './lead-store.ts'
+import { bodyOf, idempotencyOf, refuseOtherOrigins } from './request.ts'
+import { schemaErrors } from './schema-errors.ts'
+import { vehicleOf } from './vehicle.ts'
+
+/** The field types of a lead form (FORM-32); none is required here, because a lead comes in steps. */
+const TYPED_FIELDS: readonly FormField[] = [
+  { name: 'email', type: 'email', label: 'Email', required: false },
+  { name: 'phone', type: 'phone', label: 'Phone', required: false },
+  { name: 'postcode', type: 'postcode', label: 'Postcode', required: false },
+]
+
+const BODY_BYTES = 64 * 1024
+
+/**
+ * `POST /api/leads` (API-07, LEAD-05): one payload for every flow that makes a lead in steps. The first step answers 201
+ * with the `lead_id`; later steps send it and get 200.
+ */
+export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: LeadRoutesOptions): void {
+  app.post(
+    '/api/leads',
+    { bodyLimit: BODY_BYTES, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      refuseOtherOrigins(request)
+      const tenant = tenantOf(request)
+      const payload = payloadOf(bodyOf(request))
+      const errors = fieldErrors(payload, await ports.countryOf(tenant))
+      if (errors.length > 0) {
+        throw new ProblemError('invalid-fields', {
+          detail: errors.map(({ message }) => message).join(' '),
+          errors,
+        })
+      }
+      const { lead_id: leadId, ...rest } = payload
+      const carId = toCarId(payload.car_id)
+      const car = carId === null ? undefined : await ports.carOf(tenant, carId)
+      const lead = {
+        tenant: tenant.slug,
+        category: payload.category,
+        subcategory: payload.subcategory ?? null,
+        carId,
+        completed: payload.form_completed === true,
+        payload: {
+          ...rest,
+          user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, 512) ?? '',
+          ...(car && vehicleOf(car)),
+        },
+        consent: null,
+        idempotency: idempotencyOf(request, 'leads'),
+        now: ports.now(),
+      }
+      const outcome =
+        leadId === undefined
+          ? await saveLead(db, { ...lead, formId: 'leads', suspectedSpam: false })
+          : await continueLead(db, String(leadId), lead)
+      return reply.code(leadId === undefined ? 201 : 200).send({ success: true, lead_id: outcome.leadId })
+    },
+  )
+}
+
+function payloadOf(body: Record<string, unknown>): LeadPayload {
+  if (validateLeadPayload(body)) return body
+  const errors = schemaErrors(validateLeadPayload.errors)
+  const fields = errors.map(({ field }) => field).join(', ')
+  throw new ProblemError('invalid-fields', { detail: `The lead is not valid: ${fields}.`, errors })
+}
+
+function fieldErrors(payload: LeadPayload, country: 'AU' | 'NZ' | 'US'): FieldError[] {
+  const values: Record<string, unknown> = { ...payload }
+  return TYPED_FIELDS.flatMap((field) => {
+    const message = fieldMessage(field, values[field.name], country)
+    return message === null ? [] : [{ field: field.name, message }]
+  })
+}
+
+function toCarId(value: LeadPayload['car_id']): number | null {
+  const id = Number(value ?? Number.NaN)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,19 @@
+import type { Car } from '../../schemas/generated/types.ts'
+import type { FormPostState } from '../../runtime/block/site-context.ts'
+import type { RenderedPage } from '../http/cached-page.ts'
+import type { TenantRef } from '../tenants/directory.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** What lead capture needs of the rest of the server. */
+export interface LeadPorts {
+  /** The form of that id on any page of the tenant. */
+  formOf(tenant: TenantRef, formId: string): Promise<FormDefinition | undefined>
+  carOf(tenant: TenantRef, carId: number): Promise<Car | undefined>
+  countryOf(tenant: TenantRef): Promise<'AU' | 'NZ' | 'US'>
+  /** Renders the page of a form again, with its messages (works without script). */
+  renderForm(
+    tenant: TenantRef,
+    request: { path: string; origin: string; form: FormPostState },
+  ): Promise<RenderedPage>
+  now(): number
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { ProblemError } from '../http/errors.ts'
+import { requestHash, type Idempotency } from './lead-store.ts'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** @throws {ProblemError} for a body that is no object */
+export function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ProblemError('malformed-request', {
+      detail: 'Send the values as one JSON object or as a form.',
+    })
+  }
+  return { ...body }
+}
+
+/** The request's `Idempotency-Key` (LEAD-16); `undefined` without one. */
+export function idempotencyOf(request: FastifyRequest, scope: string): Idempotency | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new ProblemError('malformed-request', {
+      detail: 'Idempotency-Key must be 1 to 200 visible ASCII characters.',
+    })
+  }
+  return { key, requestHash: requestHash([scope, request.body]) }
+}
+
+/**
+ * Forms of a site are sent from its own pages. Browsers say where a post comes from; programs do not and are let in.
+ * @throws {ProblemError} `forbidden`
+ */
+export function refuseOtherOrigins(request: FastifyRequest): void {
+  const { origin, host } = request.headers
+  if (origin === undefined || origin === 'null') return
+  if (URL.canParse(origin) && new URL(origin).host === host) return
+  throw new ProblemError('forbidden', { detail: 'Forms can only be sent from the site they belong to.' })
+}
+
+/** A form that the browser itself posts, without script, is answered with a page. */
+export function isFormPost(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+}

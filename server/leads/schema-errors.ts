@@ -1,0 +1,34 @@
+import type { ErrorObject } from 'ajv'
+import type { FieldError } from '../../runtime/rules/form-rules.ts'
+
+/** The findings of a generated validator as one message per field; the value itself is never repeated. */
+export function schemaErrors(errors: readonly ErrorObject[] | null | undefined): FieldError[] {
+  const byField = new Map<string, FieldError>()
+  for (const error of errors ?? []) {
+    const field = fieldOf(error)
+    if (!byField.has(field)) byField.set(field, { field, message: messageOf(error) })
+  }
+  return [...byField.values()]
+}
+
+function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  const own = keyword === 'required' ? params['missingProperty'] : params['additionalProperty']
+  if (typeof own !== 'string') return path
+  return path === '' ? own : `${path}.${own}`
+}
+
+function messageOf({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'additionalProperties':
+      return 'This form has no such field.'
+    case 'required':
+      return 'This field is required.'
+    case 'maxLength':
+      return `At most ${params['limit']} characters.`
+    case 'type':
+      return `Must be ${[params['type']].flat().join(' or ')}.`
+    default:
+      return message ?? 'Is not valid.'
+  }
+}

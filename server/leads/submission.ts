@@ -1,0 +1,77 @@
+import type { FormField } from '../../runtime/rules/form-rules.ts'
+import { isTicked } from '../../runtime/rules/form-rules.ts'
+
+/** What a form sends beside the values of the visitor. */
+export interface SubmissionMeta {
+  /** Filled in by robots only; people never see the field (FORM-37). */
+  honeypot: string
+  /** When the page with the form was rendered, in epoch milliseconds. */
+  renderedAt: number | undefined
+  /** Path of the page with the form, for the answer to a post without script. */
+  returnPath: string | undefined
+  url: string | undefined
+  source: string | undefined
+  leadAttributes: unknown
+}
+
+export interface Submission {
+  /** Trimmed values by name; empty strings are left out, ticked boxes are booleans. */
+  values: Record<string, unknown>
+  meta: SubmissionMeta
+}
+
+const META_NAMES = new Set(['website', 'rendered_at', 'return_path', 'url', 'source', 'lead_attributes'])
+
+/**
+ * Takes a posted body apart. JSON and form posts come out the same: a form post has strings only, and leaves unticked
+ * boxes out.
+ *
+ * @param fields the fields that the form shows
+ */
+export function readSubmission(
+  body: Readonly<Record<string, unknown>>,
+  fields: readonly FormField[],
+): Submission {
+  const boxes = new Set(fields.filter((field) => field.type === 'checkbox').map((field) => field.name))
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (META_NAMES.has(name) || boxes.has(name)) continue
+    const trimmed = typeof value === 'string' ? value.trim() : value
+    if (trimmed !== '' && trimmed !== null && trimmed !== undefined) values[name] = trimmed
+  }
+  for (const name of boxes) values[name] = isTicked(body[name])
+  // No box was shown, so no consent was asked for, whatever was sent (FORM-21).
+  values['opt_in'] = boxes.has('opt_in') && values['opt_in'] === true
+  const renderedAt = Number(body['rendered_at'])
+  return {
+    values,
+    meta: {
+      honeypot: text(body['website']) ?? '',
+      renderedAt: Number.isSafeInteger(renderedAt) && renderedAt > 0 ? renderedAt : undefined,
+      returnPath: text(body['return_path']),
+      url: text(body['url']),
+      source: text(body['source']),
+      leadAttributes: body['lead_attributes'],
+    },
+  }
+}
+
+/**
+ * Robots fill in everything (`robot`: nothing is stored) and at once (`suspect`: stored, but not delivered, because a
+ * browser that fills in a form by itself can be as quick).
+ *
+ * @param minimumFillSeconds `settings.forms.minimumFillSeconds` (FORM-37)
+ */
+export function judge(
+  meta: SubmissionMeta,
+  minimumFillSeconds: number,
+  now: number,
+): 'person' | 'suspect' | 'robot' {
+  if (meta.honeypot !== '') return 'robot'
+  if (meta.renderedAt !== undefined && now - meta.renderedAt < minimumFillSeconds * 1000) return 'suspect'
+  return 'person'
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
+import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../runtime/rules/enquiry-form.ts'
+import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
+import type { Car, Settings } from '../../schemas/generated/types.ts'
+import { createApp } from '../app/create-app.ts'
+import type { Db } from '../db/database.ts'
+import { createPageCache } from '../http/page-cache.ts'
+import { createTenantDirectory } from '../tenants/directory.ts'
+import type { FormDefinition } from './form-definition.ts'
+import { formsRoutes } from './forms-routes.ts'
+import { leadsRoutes } from './leads-routes.ts'
+import type { LeadPorts } from './ports.ts'
+
+export const NOW = Date.parse('2026-11-20T02:00:00Z')
+
+const LOCATIONS = [
+  { id: 11, name: 'Bundall', dealership_slug: 'bundall' },
+  { id: 12, name: 'Nerang', dealership_slug: 'nerang' },
+]
+
+/** A form of a test tenant, planned by the same rules as a page's form. */
+export function formDefinition(
+  config: EnquiryFormConfig,
+  forms: Partial<Settings['forms']> = {},
+  country: 'AU' | 'NZ' | 'US' = 'AU',
+): FormDefinition {
+  const defaults = settingsDefaults as unknown as Settings
+  const settings = { forms: { ...defaults.forms, ...forms } }
+  const plan = enquiryPlan(config, { country, settings, locations: LOCATIONS })
+  return {
+    id: 'enquiry',
+    fields: enquiryFields(plan),
+    category: plan.category,
+    subcategory: plan.subcategory,
+    country,
+    timeZone: 'Australia/Brisbane',
+    minimumFillSeconds: settings.forms.minimumFillSeconds,
+    successPath: '/success',
+    pagePath: '/contact-us',
+    locations: LOCATIONS,
+  }
+}
+
+export const CAR = {
+  id: 42,
+  make: 'Land Rover',
+  model: 'Defender',
+  car_type: 'used',
+  status: 'in_stock',
+  stocknum: 'U42',
+  dealership_id: 3,
+  dealership_slug: 'bundall',
+} as Car
+
+/** The HTTP server with lead capture for one tenant, over a real database. */
+export async function leadWorld(
+  db: Db,
+  { form = formDefinition({ kind: 'vehicle' }), perMinute = 1000, now = NOW } = {},
+): Promise<{ app: FastifyInstance; renderForm: ReturnType<typeof vi.fn<LeadPorts['renderForm']>> }> {
+  const directory = createTenantDirectory('localhost')
+  directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: [] }])
+  const renderForm = vi.fn<LeadPorts['renderForm']>(({ slug }, { path, form: state }) =>
+    Promise.resolve({
+      status: 200,
+      html: `<p>${slug} ${path}</p><ul>${state.errors.map(({ message }) => `<li>${message}</li>`).join('')}</ul>`,
+      headers: {},
+      dependsOn: { stock: false },
+      maxAge: 60,
+    }),
+  )
+  const ports: LeadPorts = {
+    formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
+    carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? CAR : undefined),
+    countryOf: () => Promise.resolve(form.country),
+    renderForm,
+    now: () => now,
+  }
+  const options = { db, ports, perMinute }
+  const app = await createApp({
+    config: { baseDomain: 'localhost', logLevel: 'silent', metricsToken: undefined, trustProxy: false },
+    directory,
+    cache: createPageCache(),
+    render: () => Promise.reject(new Error('no pages in this world')),
+    readiness: {},
+    compiledTenants: () => 0,
+    tenantApi: [(api) => formsRoutes(api, options), (api) => leadsRoutes(api, options)],
+  })
+  return { app, renderForm }
+}

@@ -1,0 +1,16 @@
+import type { Car } from '../../schemas/generated/types.ts'
+
+/** What a lead tells about its car (LEAD-02, LEAD-04). Taken from the stock, never from the visitor. */
+export function vehicleOf(car: Car): Record<string, unknown> {
+  return {
+    car_id: car.id,
+    car_dealership_id: car.dealership_id ?? null,
+    dealership_slug: car.dealership_slug ?? null,
+    manufacturer_slug: car.make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    stock_number: car.stocknum ?? null,
+    'Vehicle Make': car.make,
+    'Vehicle Model': car.model,
+    car_type: car.car_type,
+    vehicle_status: car.status,
+  }
+}

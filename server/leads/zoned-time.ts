@@ -1,0 +1,46 @@
+/**
+ * Adds the offset of a time zone to a local date and time: `2026-11-24T10:30` in `Australia/Brisbane` is
+ * `2026-11-24T10:30:00+10:00` (FORM-26). Text that already has an offset is returned as it is.
+ *
+ * A time that the clock skips or repeats at a change of summer time gets one of the two offsets.
+ */
+export function withOffset(local: string, timeZone: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?$/.exec(local)
+  if (!match) return local
+  const text = `${match[1]}${match[2] ?? ':00'}`
+  const asUtc = Date.parse(`${text}Z`)
+  if (Number.isNaN(asUtc)) return local
+  const guess = asUtc - offsetAt(asUtc, timeZone)
+  const offset = offsetAt(guess, timeZone)
+  return `${text}${formatOffset(offset)}`
+}
+
+/** Milliseconds by which the zone's clock is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
+  const clock = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return clock - instant
+}
+
+function formatOffset(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000)
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${hours}:${String(minutes % 60).padStart(2, '0')}`
+}
