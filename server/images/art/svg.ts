@@ -1,0 +1,152 @@
+/** A point on the drawing, in viewBox units. */
+export type Point = readonly [number, number]
+
+export interface Stop {
+  offset: number
+  colour: string
+  opacity?: number
+}
+
+/** Collects shapes and gradients of one drawing. Ids are counted, so equal input gives equal bytes. */
+export interface Drawing {
+  add(markup: string): void
+  /** Gradient between two points in viewBox units; returns a `url(#…)` paint. */
+  linear(from: Point, to: Point, stops: readonly Stop[]): string
+  radial(centre: Point, radius: number, stops: readonly Stop[], transform?: string): string
+  clip(path: string): string
+  toSvg(width: number, height: number): string
+}
+
+export const num = (value: number): string => {
+  const rounded = Math.round(value * 10) / 10
+  return Object.is(rounded, -0) ? '0' : String(rounded)
+}
+
+const stopMarkup = ({ offset, colour, opacity }: Stop): string =>
+  `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${colour}"${
+    opacity === undefined ? '' : ` stop-opacity="${opacity}"`
+  }/>`
+
+export function createDrawing(): Drawing {
+  const shapes: string[] = []
+  const definitions: string[] = []
+  const define = (markup: (id: string) => string): string => {
+    const id = `d${definitions.length}`
+    definitions.push(markup(id))
+    return `url(#${id})`
+  }
+  return {
+    add: (markup) => {
+      shapes.push(markup)
+    },
+    linear: (from, to, stops) =>
+      define(
+        (id) =>
+          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${num(from[0])}" y1="${num(from[1])}" x2="${num(to[0])}" y2="${num(to[1])}">${stops.map(stopMarkup).join('')}</linearGradient>`,
+      ),
+    radial: (centre, radius, stops, transform) =>
+      define(
+        (id) =>
+          `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(centre[0])}" cy="${num(centre[1])}" r="${num(radius)}"${transform ? ` gradientTransform="${transform}"` : ''}>${stops.map(stopMarkup).join('')}</radialGradient>`,
+      ),
+    clip: (path) => define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`),
+    toSvg: (width, height) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${definitions.join('')}</defs>${shapes.join('')}</svg>`,
+  }
+}
+
+/** Path data of a polyline, closed unless told otherwise. */
+export function pathOf(points: readonly Point[], closed = true): string {
+  let data = ''
+  for (const [index, point] of points.entries()) {
+    data += `${index === 0 ? 'M' : 'L'}${num(point[0])} ${num(point[1])}`
+  }
+  return closed ? `${data}Z` : data
+}
+
+export interface PathStyle {
+  fill?: string
+  stroke?: string
+  width?: number
+  opacity?: number
+  clip?: string
+  cap?: 'round' | 'butt'
+}
+
+export function path(data: string, style: PathStyle): string {
+  let attributes = ` fill="${style.fill ?? 'none'}"`
+  if (style.stroke) {
+    attributes += ` stroke="${style.stroke}" stroke-width="${num(style.width ?? 1)}" stroke-linejoin="round"`
+    if (style.cap) attributes += ` stroke-linecap="${style.cap}"`
+  }
+  if (style.opacity !== undefined) {
+    // `opacity` would paint the shape on a layer of its own, several times slower than its paint being see-through.
+    const value = Math.round(style.opacity * 1000) / 1000
+    if (style.fill && style.fill !== 'none') attributes += ` fill-opacity="${value}"`
+    if (style.stroke) attributes += ` stroke-opacity="${value}"`
+  }
+  if (style.clip) attributes += ` clip-path="${style.clip}"`
+  return `<path d="${data}"${attributes}/>`
+}
+
+/**
+ * Rounds the corners of a polygon with the given radius (same unit as the points); one radius or one per corner.
+ * Short edges get the largest radius that still fits. Returns a dense polyline.
+ */
+export function roundCorners(
+  points: readonly Point[],
+  radius: number | readonly number[],
+  steps = 6,
+): Point[] {
+  const rounded: Point[] = []
+  const count = points.length
+  for (let index = 0; index < count; index++) {
+    const corner = points[index]
+    const before = points[(index + count - 1) % count]
+    const after = points[(index + 1) % count]
+    if (!corner || !before || !after) continue
+    const toBefore = Math.hypot(before[0] - corner[0], before[1] - corner[1]) || 1
+    const toAfter = Math.hypot(after[0] - corner[0], after[1] - corner[1]) || 1
+    const wanted = typeof radius === 'number' ? radius : (radius[index] ?? 0)
+    const cut = Math.min(wanted, toBefore / 2, toAfter / 2)
+    const start: Point = [
+      corner[0] + ((before[0] - corner[0]) * cut) / toBefore,
+      corner[1] + ((before[1] - corner[1]) * cut) / toBefore,
+    ]
+    const end: Point = [
+      corner[0] + ((after[0] - corner[0]) * cut) / toAfter,
+      corner[1] + ((after[1] - corner[1]) * cut) / toAfter,
+    ]
+    for (let step = 0; step <= steps; step++) {
+      const s = step / steps
+      const a = (1 - s) * (1 - s)
+      const b = 2 * s * (1 - s)
+      const c = s * s
+      rounded.push([a * start[0] + b * corner[0] + c * end[0], a * start[1] + b * corner[1] + c * end[1]])
+    }
+  }
+  return rounded
+}
+
+/** Convex outline of a set of points (Andrew's monotone chain). */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+  const half = (list: readonly Point[]): Point[] => {
+    const chain: Point[] = []
+    for (const point of list) {
+      for (;;) {
+        const last = chain.at(-1)
+        const before = chain.at(-2)
+        if (!last || !before) break
+        const turn =
+          (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0])
+        if (turn > 0) break
+        chain.pop()
+      }
+      chain.push(point)
+    }
+    chain.pop()
+    return chain
+  }
+  return [...half(sorted), ...half(sorted.toReversed())]
+}

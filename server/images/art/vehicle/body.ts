@@ -1,0 +1,124 @@
+import { mix } from '../colour.ts'
+import {
+  drawLid,
+  drawPatch,
+  drawShell,
+  loftPoint,
+  onSide,
+  outlineSteps,
+  type Loft,
+  type Shader,
+} from '../loft.ts'
+import { smoothstep, type Vec } from '../math.ts'
+import { shade, type Paint } from '../paint.ts'
+import { path, pathOf, type Point } from '../svg.ts'
+import { PLASTIC, type Scene } from './scene.ts'
+
+/** Shader of one paint under the scene's light; low parts get the shadow of the car itself. */
+export function paintShader(scene: Scene, surface: Paint): Shader {
+  return ({ point, normal }) => {
+    const lit = shade(surface, scene.light, normal, scene.camera.toEye(point))
+    const shadow = 0.55 + 0.45 * smoothstep(0.12, 0.62, point[2])
+    return mix([10, 11, 14], lit, shadow)
+  }
+}
+
+/** Levels of the strips: denser near the crease and the rounded shoulder, with a hard step where the cladding ends. */
+export function bodyLevels(crease: number, cladding: number, count = 34): number[] {
+  const levels = new Set<number>([0, cladding, crease, 1])
+  for (let index = 1; index < count; index++) levels.add(index / count)
+  for (const extra of [0.9, 0.925, 0.95, 0.965, 0.98, 0.99]) levels.add(extra)
+  return [...levels].toSorted((a, b) => a - b)
+}
+
+/** Layers of transparent outlines on the ground: a soft shadow without the cost of a blur filter. */
+export function drawGroundShadow(scene: Scene, loft: Loft, strength = 1): void {
+  const { camera, drawing } = scene
+  const us = outlineSteps(8, 8, false)
+  const outline = us.map((u) => loftPoint(loft, u, 0.2))
+  const middle = (loft.front(0.2) + loft.rear(0.2)) / 2
+  const layers = 9
+  for (let layer = 0; layer < layers; layer++) {
+    const grow = 1.2 - (layer / (layers - 1)) * 0.3
+    const points = outline.map((point): Point => {
+      const wide = 1 + (grow - 1) * 1.6
+      return camera.project([middle + (point[0] - middle) * (1 + (grow - 1) * 0.62), point[1] * wide, 0])
+    })
+    drawing.add(path(pathOf(points), { fill: '#05070a', opacity: 0.125 * strength }))
+  }
+}
+
+/** The dark floor between the wheels. */
+export function drawUnderbody(scene: Scene, loft: Loft): void {
+  const us = outlineSteps(8, 6, false)
+  const bottom = us.map((u): Vec => {
+    const point = loftPoint(loft, u, 0.12)
+    return [point[0] * 0.985, point[1] * 0.96, point[2] - 0.01]
+  })
+  drawPatch(scene.drawing, scene.camera, bottom, '#0a0b0c')
+  drawPatch(
+    scene.drawing,
+    scene.camera,
+    bottom.map((point): Vec => [point[0] * 0.96, point[1] * 0.9, point[2] - 0.07]),
+    '#0a0b0c',
+  )
+}
+
+/** The painted lower body with its bonnet and boot lid. */
+export function drawBody(scene: Scene): void {
+  const { camera, drawing, model, paint } = scene
+  const { shape, body } = model
+  const painted = paintShader(scene, paint)
+  const plastic = paintShader(scene, PLASTIC)
+  const shader: Shader = (sample, t) => (t < shape.cladding ? plastic(sample, t) : painted(sample, t))
+  const us = outlineSteps(16, 22, scene.sees === 'rear')
+  drawShell(drawing, camera, body, { levels: bodyLevels(shape.crease, shape.cladding), us, shader })
+  drawLid(drawing, camera, body, {
+    crown: model.bonnetCrown,
+    from: body.rear(1) + 0.002,
+    to: body.front(1) - 0.002,
+    shader: painted,
+    strips: 22,
+    steps: 22,
+  })
+}
+
+/** The roof and pillars of the cabin; the glass is drawn over it. */
+export function drawCabin(scene: Scene, cabin: Loft, roofPaint: Paint): void {
+  const { camera, drawing } = scene
+  const painted = paintShader(scene, scene.paint)
+  const roof = paintShader(scene, roofPaint)
+  const shader: Shader = (sample, t) => (t > 0.9 ? roof(sample, t) : painted(sample, t))
+  const us = outlineSteps(14, 18, scene.sees === 'rear')
+  const levels = [
+    0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56, 0.64, 0.72, 0.8, 0.86, 0.9, 0.93, 0.95, 0.97, 0.985, 1,
+  ]
+  drawShell(drawing, camera, cabin, { levels, us, shader })
+}
+
+export function drawRoof(scene: Scene, cabin: Loft, crown: number, roofPaint: Paint): void {
+  const front = cabin.front(1) - 0.01
+  const rear = cabin.rear(1) + 0.01
+  const length = front - rear
+  drawLid(scene.drawing, scene.camera, cabin, {
+    crown: (x) => crown * smoothstep(0, 0.25 * length, Math.min(front - x, x - rear) + 0.02 * length),
+    from: rear,
+    to: front,
+    shader: paintShader(scene, roofPaint),
+    strips: 14,
+    steps: 14,
+  })
+}
+
+/** Outline of a wheel opening on the body's side, from front bottom over the top to rear bottom. */
+export function archPoints(scene: Scene, axle: number, radius: number, steps = 22): Vec[] {
+  const { body, shape } = scene.model
+  const points: Vec[] = []
+  for (let step = 0; step <= steps; step++) {
+    const angle = Math.PI * (-0.16 + (1.32 * step) / steps)
+    const x = axle + radius * Math.cos(angle)
+    const z = Math.max(shape.tyre + radius * Math.sin(angle) * 1.0, body.low(x))
+    points.push(onSide(body, x, z))
+  }
+  return points
+}

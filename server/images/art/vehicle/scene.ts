@@ -1,0 +1,31 @@
+import type { Camera } from '../camera.ts'
+import type { ColourSlug, Light, Paint } from '../paint.ts'
+import type { Random } from '../random.ts'
+import type { Drawing } from '../svg.ts'
+import type { FaceStyle } from './face.ts'
+import type { Model } from './shape.ts'
+import type { WheelStyle } from './wheel.ts'
+
+/** Everything that the parts of one vehicle picture are drawn from. */
+export interface Scene {
+  drawing: Drawing
+  camera: Camera
+  light: Light
+  model: Model
+  paint: Paint
+  colour: ColourSlug
+  wheel: WheelStyle
+  face: FaceStyle
+  /** Pixels of the drawing per metre near the car, for line widths. */
+  unit: number
+  /** The camera sees the front rather than the rear. */
+  sees: 'side' | 'front' | 'rear'
+  /** Exactly from the front or the rear: neither side shows. */
+  straight: boolean
+  /** Choices that make two cars of one model differ. */
+  random: Random
+  trim: 'black' | 'chrome'
+}
+
+/** Unpainted plastic of sills, arches and bumpers. */
+export const PLASTIC: Paint = { base: [38, 40, 43], flake: 0, gloss: 0.04 }

@@ -1,0 +1,91 @@
+import type { VehicleShape } from './shape.ts'
+
+/** Half widths from sill to shoulder; the short step at 0.66 to 0.7 is the crease that catches the light. */
+const SECTION = [
+  [0, 0.93],
+  [0.12, 0.965],
+  [0.3, 0.978],
+  [0.5, 0.984],
+  [0.64, 1],
+  [0.69, 0.996],
+  [0.74, 0.974],
+  [0.88, 0.962],
+  [0.955, 0.945],
+  [1, 0.91],
+] as const
+
+/** Four-door saloon. */
+export const sedan: VehicleShape = {
+  length: 4.72,
+  width: 1.84,
+  frontOverhang: 0.93,
+  wheelbase: 2.76,
+  tyre: 0.335,
+  rim: 0.24,
+  sill: [
+    [0, 0.24],
+    [0.6, 0.2],
+    [2, 0.2],
+    [4.1, 0.21],
+    [4.72, 0.31],
+  ],
+  shoulder: [
+    [0, 0.7],
+    [0.35, 0.78],
+    [1.35, 0.9],
+    [2.4, 0.925],
+    [3.6, 0.96],
+    [4.3, 1.0],
+    [4.72, 0.97],
+  ],
+  nose: [
+    [0, 0.1],
+    [0.18, 0.01],
+    [0.45, 0],
+    [0.75, 0.03],
+    [1, 0.16],
+  ],
+  tail: [
+    [0, 0.14],
+    [0.25, 0.01],
+    [0.55, 0],
+    [0.85, 0.02],
+    [1, 0.06],
+  ],
+  capFront: 0.66,
+  powerFront: 2.8,
+  capRear: 0.5,
+  powerRear: 2.9,
+  section: SECTION,
+  crease: 0.7,
+  bonnetCrown: 0.075,
+  cabin: {
+    screenBase: 1.28,
+    screenTop: 2.12,
+    rearTop: 3.42,
+    rearBase: 4.22,
+    roof: [
+      [1.9, 1.34],
+      [2.4, 1.415],
+      [2.9, 1.425],
+      [3.4, 1.375],
+      [4.2, 1.2],
+    ],
+    crown: 0.04,
+    halfBase: 0.94,
+    halfTop: 0.71,
+    capFront: 0.42,
+    capRear: 0.4,
+    glass: {
+      front: 0.05,
+      rear: [
+        [0, 3.86],
+        [0.3, 3.84],
+        [1, 3.32],
+      ],
+      pillars: [2.62, 3.5],
+    },
+  },
+  doors: [1.62, 2.64, 3.56],
+  cladding: 0.06,
+}

@@ -1,0 +1,36 @@
+/** Models sold in the United States; same columns as MODEL_TABLE, prices in USD, weight as Ford and Jeep, other makes. */
+export const US_MODEL_TABLE = `
+Ford|F-150|ute|2009-|56500|5/4|P3.5/6/677/11.8t,P5.0/8/556/12.4,H3.5/6/773/10.2t|4WD,RWD|XL:.68,XLT:.88,Lariat:1.1,King Ranch:1.3,Platinum:1.36,Tremor:1.2|14th Gen|5885x2029x1961/3130/87|-|30,0
+Ford|F-250|ute|2009-|66500|6/4|D6.7/8/1424/14.7t,P6.8/8/603/15.7|4WD|XL:.74,XLT:.9,Lariat:1.12,King Ranch:1.28,Platinum:1.34|Super Duty|6350x2032x2050/4490/129|-|10,0
+Ford|Maverick|ute|2022-|30500|5/4|H2.5/4/210/6.4,P2.0/4/376/9.0t|FWD,AWD|XL:.86,XLT:.97,Lariat:1.18|P758|5072x1844x1745/2200/52|-|7,0
+Ford|Ranger|ute|2019-|38500|5/4|P2.3/4/420/10.7t|4WD,RWD|XL:.88,XLT:1,Lariat:1.18|P703|5354x1862x1806/2744/68|-|7,0
+Ford|Bronco|4x4|2021-|46500|5/4|P2.3/4/441/12.4t,P2.7/6/563/13.1t|4WD m|Big Bend:.88,Outer Banks:1.04,Badlands:1.12,Wildtrak:1.28|U725|4839x1928x1854/2600/79|-|9,0
+Ford|Bronco Sport|suv|2021-|33500|5/5|P1.5/3/258/9.0t|AWD|Big Bend:.94,Outer Banks:1.08,Badlands:1.16|CX430|4387x1885x1783/2100/61|-|7,0
+Ford|Escape|suv|2008-|31500|5/5|P1.5/3/258/8.1t,H2.5/4/210/5.9|FWD,AWD|Active:.93,ST-Line:1.03,Platinum:1.2|CX482|4585x1882x1679/2100/55|-|9,0
+Ford|Explorer|suv|2011-|46500|7/5|P2.3/4/420/10.2t,P3.0/6/563/11.2t|AWD,RWD|Base:.84,XLT:.95,Limited:1.1,ST:1.22,Platinum:1.26|U625|5049x2004x1778/2800/68|-|11,0
+Ford|Expedition|suv|2007-|68500|8/5|P3.5/6/637/13.1t|4WD,RWD|XLT:.88,Limited:1.06,King Ranch:1.22,Platinum:1.26|U553|5334x2029x1941/3350/88|-|5,0
+Ford|Edge|suv|2007-2024|40500|5/5|P2.0/4/380/9.8t|AWD|SE:.88,SEL:.96,Titanium:1.1,ST:1.16|CD539|4796x1928x1735/2400/70|-|5,0
+Ford|Mustang|coupe|2005-|41500|4/2|P2.3/4/475/9.8t,U5.0/8/563/13.1|RWD m|EcoBoost:.82,EcoBoost Premium:.94,GT:1.05,GT Premium:1.16|S650|4811x1915x1397/2100/61|-|5,0
+Ford|Mustang Mach-E|suv|2021-|47500|5/5|E91/0/580/0|AWD,RWD|Select:.9,Premium:1.02,GT:1.26|CX727|4713x1881x1624/2700/0|-|4,0
+Ford|Transit|van|2015-|50500|2/4|P3.5/6/355/14.0|RWD,AWD|T-150:.92,T-250:1,T-350:1.08|V363|5981x2065x2555/4100/95|-|3,0
+Jeep|Wrangler|4x4|2007-|45500|5/4|P3.6/6/353/11.2,G2.0/4/637/4.8t|4WD m|Sport:.82,Sport S:.9,Sahara:1.1,Rubicon:1.2|JL|4785x1875x1848/2449/81|-|16,0
+Jeep|Grand Cherokee|suv|2005-|49500|5/5|P3.6/6/353/10.7,G2.0/4/637/4.2t|4WD,RWD|Laredo:.84,Altitude:.92,Limited:1.02,Overland:1.2,Summit:1.32|WL|4914x1968x1799/2780/87|-|15,0
+Jeep|Grand Cherokee L|suv|2021-|52500|7/5|P3.6/6/353/11.2|4WD,RWD|Laredo:.84,Limited:1,Overland:1.2,Summit:1.34|WL75|5204x1979x1816/2948/87|-|6,0
+Jeep|Cherokee|suv|2014-2023|36500|5/5|P2.0/4/400/9.8t|4WD,FWD|Latitude:.9,Altitude:.98,Trailhawk:1.14|KL|4651x1859x1669/2300/60|-|5,0
+Jeep|Compass|suv|2007-|31500|5/5|P2.0/4/300/8.7t|4WD|Sport:.9,Latitude:.98,Limited:1.12,Trailhawk:1.16|MP|4404x1819x1629/2000/51|-|7,0
+Jeep|Gladiator|ute|2020-|47500|5/4|P3.6/6/353/12.4|4WD m|Sport:.86,Willys:1,Mojave:1.2,Rubicon:1.2|JT|5537x1875x1857/2835/83|-|6,0
+Jeep|Wagoneer|suv|2022-|72500|8/5|P3.0/6/634/12.4t|4WD,RWD|Series I:.92,Series II:1.06,Series III:1.2|WS|5453x2123x1920/3500/100|-|2,0
+Chevrolet|Silverado 1500|ute|2007-|51500|6/4|P5.3/8/519/13.1|4WD,RWD|WT:.74,LT:.95,RST:1.04,LTZ:1.16|T1XX|5885x2063x1918/3220/91|-|0,8
+Chevrolet|Equinox|suv|2010-|30500|5/5|P1.5/4/275/8.4t|FWD,AWD|LS:.88,LT:1,Premier:1.14|D2|4653x1844x1661/2100/56|-|0,5
+Ram|1500|ute|2011-|53500|6/4|P5.7/8/556/12.4|4WD,RWD|Tradesman:.78,Big Horn:.92,Laramie:1.12,Rebel:1.18|DT|5916x2085x1971/3220/98|-|0,7
+Toyota|Tacoma|ute|2005-|40500|5/4|P3.5/6/359/11.8|4WD m|SR:.84,SR5:.93,TRD Sport:1.05,TRD Off-Road:1.1|N300|5392x1890x1793/2540/80|-|0,6
+Toyota|RAV4|suv|2006-|32500|5/5|P2.5/4/249/7.8,H2.5/4/221/5.9|AWD,FWD|LE:.9,XLE:.98,Limited:1.18|XA50|4595x1854x1702/2200/55|-|0,6
+Toyota|Camry|sedan|2007-|30500|5/4|P2.5/4/249/7.4|FWD|LE:.93,SE:.97,XLE:1.12|XV70|4880x1839x1445/2100/60|-|0,4
+Honda|CR-V|suv|2007-|33500|5/5|P1.5/4/243/7.8t|AWD,FWD|LX:.9,EX:.97,EX-L:1.08,Touring:1.2|RS|4694x1866x1681/2130/53|-|0,6
+Honda|Civic|sedan|2006-|26500|5/4|P2.0/4/187/6.7|FWD|LX:.93,Sport:1,EX:1.08,Touring:1.2|FE|4674x1801x1415/1750/47|-|0,4
+Subaru|Outback|wagon|2005-|34500|5/5|P2.5/4/241/8.4|AWD|Premium:.94,Limited:1.12,Wilderness:1.16,Touring:1.22|BT|4859x1854x1679/2200/70|-|0,7
+Subaru|Crosstrek|suv|2013-|29500|5/5|P2.0/4/197/8.1|AWD|Premium:.97,Sport:1.06,Limited:1.14|GU|4480x1801x1600/1950/63|-|0,5
+Nissan|Rogue|suv|2008-|31500|5/5|P1.5/3/305/7.4t|AWD,FWD|S:.91,SV:.98,SL:1.14|T33|4648x1839x1699/2100/55|-|0,4
+GMC|Sierra 1500|ute|2007-|54500|6/4|P5.3/8/519/13.1|4WD|Pro:.76,SLE:.93,SLT:1.08,Denali:1.26|T1XX|5885x2063x1918/3220/91|-|0,4
+Dodge|Charger|sedan|2006-2023|36500|5/4|P3.6/6/353/11.2|RWD,AWD|SXT:.94,GT:1.06,R/T:1.24|LD|5040x1905x1479/2300/70|-|0,3
+`

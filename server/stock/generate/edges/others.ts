@@ -1,0 +1,312 @@
+import { ago, FULL_LENDER, model, secondsAgo, type Edge, type EdgeFacts } from './edge.ts'
+
+const used = { kind: 'used' } as const
+
+/** Certified and not, pre-orders: the Toyota dealer. */
+export function silverwattleEdges({ now, year }: EdgeFacts): Edge[] {
+  const old = ago(now, 60)
+  return [
+    {
+      stocknum: 'EDGE-CERTIFIED-TOYOTA',
+      wishes: { ...used, model: model('Toyota RAV4'), year: year - 3 },
+      set: { certified: true, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-CERTIFIED-MAZDA',
+      wishes: { ...used, model: model('Mazda CX-5'), year: year - 3 },
+      set: { certified: true, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-PREORDER-TEXT',
+      wishes: { kind: 'new', model: model('Toyota Landcruiser') },
+      set: { price: null, preorder: 'Pre-order yours for the next shipment', finance_lenders: null },
+    },
+    {
+      stocknum: 'EDGE-PREORDER-TRUE',
+      wishes: { kind: 'new', model: model('Toyota bZ4X') },
+      set: { price: 0, preorder: true, finance_lenders: null },
+    },
+    {
+      stocknum: 'EDGE-COMING-SOON',
+      wishes: { kind: 'new', model: model('Toyota HiLux') },
+      set: { status: 'coming_soon', created_at: old },
+    },
+    {
+      stocknum: 'EDGE-LENDER-ELIGIBLE',
+      wishes: { ...used, model: model('Toyota Corolla'), price: 25_990 },
+      set: { finance_lenders: { powertorque: FULL_LENDER }, created_at: old },
+    },
+  ]
+}
+
+/** The demonstrator rule and monthly finance: the Nissan dealer. */
+export function quokkaRidgeEdges({ now }: EdgeFacts): Edge[] {
+  const old = ago(now, 60)
+  const demo = { kind: 'demo', model: model('Nissan X-Trail'), price: 45_990 } as const
+  const { paymentMonth: _none, ...withoutMonth } = FULL_LENDER
+  return [
+    { stocknum: 'EDGE-DEMO-3000', wishes: demo, set: { km: 3000, created_at: old } },
+    { stocknum: 'EDGE-DEMO-3001', wishes: demo, set: { km: 3001, created_at: old } },
+    {
+      stocknum: 'EDGE-USED-3000',
+      wishes: { ...used, model: model('Nissan Qashqai'), price: 31_990 },
+      set: { km: 3000, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-MONTHLY',
+      wishes: { ...used, model: model('Nissan Navara'), price: 39_990 },
+      set: { finance_lenders: { nissanfinance: FULL_LENDER }, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-NO-MONTHLY',
+      wishes: { ...used, model: model('Nissan Navara'), price: 39_990 },
+      set: { finance_lenders: { nissanfinance: withoutMonth }, created_at: old },
+    },
+    { stocknum: 'EDGE-DEMO-PRICE-0', wishes: demo, set: { price: 0, km: 4200, created_at: old } },
+  ]
+}
+
+/** Lengths in feet, missing specifications, bodies of its own: the caravan dealer. */
+export function wanderingWombatEdges({ now }: EdgeFacts): Edge[] {
+  const old = ago(now, 60)
+  const sized = (name: string, body_length: string | number): Edge => ({
+    stocknum: `EDGE-LENGTH-${name}`,
+    wishes: { kind: 'used', photos: 6 },
+    set: {
+      item_type: 'caravan',
+      simple_body: 'Touring Caravan',
+      created_at: old,
+      specifications: {
+        body_length,
+        body_width: 8,
+        tare_weight: 2150,
+        axle_type: 'Tandem',
+        sleeps: 4,
+        aggregate_trailer_mass: 2700,
+      },
+    },
+  })
+  return [
+    sized('21', 21),
+    sized('21FT', '21ft'),
+    sized('21FT6', '21\'6"'),
+    {
+      stocknum: 'EDGE-NO-SPECIFICATIONS',
+      wishes: { kind: 'used', photos: 6 },
+      set: { item_type: 'caravan', specifications: null, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-PART-SPECIFICATIONS',
+      wishes: { kind: 'used', photos: 6 },
+      set: {
+        item_type: 'caravan',
+        created_at: old,
+        specifications: { body_length: null, sleeps: '', tare_weight: 1980 },
+      },
+    },
+    {
+      stocknum: 'EDGE-MOTORHOME',
+      wishes: { kind: 'used', photos: 8 },
+      set: { item_type: 'motorhome', simple_body: 'motorhome', created_at: old, km: 48_200 },
+    },
+    {
+      stocknum: 'EDGE-SOLD-6D23H',
+      wishes: { kind: 'used', photos: 6 },
+      set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 6, 23) },
+    },
+    {
+      stocknum: 'EDGE-SOLD-7D1H',
+      wishes: { kind: 'used', photos: 6 },
+      set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 7, 1) },
+    },
+    { stocknum: 'EDGE-PHOTOS-0', wishes: { kind: 'new', photos: 0 }, set: { created_at: old } },
+    {
+      stocknum: 'EDGE-PRICE-NULL',
+      wishes: { kind: 'new', photos: 5 },
+      set: { price: null, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-SHELL',
+      wishes: { kind: 'used', photos: 0 },
+      set: { price: 0, created_at: old },
+    },
+  ]
+}
+
+/** Favourites, trade-in limits and lender rates: the used-car supermarket. */
+export function lanternfishEdges({ now, year }: EdgeFacts): Edge[] {
+  const old = ago(now, 60)
+  const lender = (name: string, change: object): Edge => ({
+    stocknum: `EDGE-LENDER-${name}`,
+    wishes: { ...used, model: model('Mazda CX-5'), year: year - 4, price: 28_990, photos: 12 },
+    set: {
+      finance_lenders: { angle: { ...FULL_LENDER, deposit: 2_899, termYears: 5, ...change } },
+      created_at: old,
+    },
+  })
+  return [
+    {
+      stocknum: 'EDGE-USED-PHOTOS-PRICE',
+      wishes: { ...used, photos: 12, price: 18_990 },
+      set: { created_at: old },
+    },
+    {
+      stocknum: 'EDGE-USED-NO-PHOTOS',
+      wishes: { ...used, photos: 0, price: 18_990 },
+      set: { created_at: old },
+    },
+    { stocknum: 'EDGE-USED-NO-PRICE', wishes: { ...used, photos: 12 }, set: { price: 0, created_at: old } },
+    { stocknum: 'EDGE-NEW', wishes: { kind: 'new', photos: 8, price: 32_990 }, set: { created_at: old } },
+    {
+      stocknum: 'EDGE-TRADE-7-YEARS',
+      wishes: { ...used, model: model('Toyota Corolla'), year: year - 7 },
+      set: { km: 82_000, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-TRADE-8-YEARS',
+      wishes: { ...used, model: model('Toyota Corolla'), year: year - 8 },
+      set: { km: 82_000, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-TRADE-100000-KM',
+      wishes: { ...used, model: model('Hyundai i30'), year: year - 5 },
+      set: { km: 100_000, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-TRADE-100001-KM',
+      wishes: { ...used, model: model('Hyundai i30'), year: year - 5 },
+      set: { km: 100_001, created_at: old },
+    },
+    lender('FULL', {}),
+    lender('INTEREST-NULL', { interestRate: null }),
+    lender('COMPARISON-NULL', { comparisonRate: null }),
+    lender('RATES-0', { interestRate: 0, comparisonRate: 0 }),
+    lender('NO-WEEKLY', { paymentWeek: null }),
+    {
+      stocknum: 'EDGE-LENDER-NONE',
+      wishes: { ...used, price: 28_990, photos: 12 },
+      set: { finance_lenders: null, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-LENDER-CAR-CLARITY',
+      wishes: { ...used, price: 28_990, photos: 12 },
+      set: { finance_lenders: { carclarity: FULL_LENDER }, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-SUZUKI-LENDER',
+      wishes: { ...used, model: model('Suzuki Vitara'), price: 21_990, photos: 12 },
+      set: { finance_lenders: { angle: FULL_LENDER }, created_at: old },
+    },
+    ...[3, 4].map((count): Edge => ({
+      stocknum: `EDGE-PHOTOS-${count}`,
+      wishes: { ...used, photos: count, price: 18_990 },
+      set: { created_at: old },
+    })),
+  ]
+}
+
+/** Electric tag against reserved and sold, subscription, strictness 14: the electric-first dealer. */
+export function voltbirdEdges({ now }: EdgeFacts): Edge[] {
+  const old = ago(now, 60)
+  const photos = 12
+  return [
+    {
+      stocknum: 'EDGE-ELECTRIC-RESERVED',
+      wishes: { kind: 'used', model: model('Tesla Model 3'), photos },
+      set: { reserved: true, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-HYBRID-SOLD',
+      wishes: { kind: 'used', model: model('Toyota Aqua'), photos },
+      set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 0, 1), created_at: old },
+    },
+    {
+      stocknum: 'EDGE-SUBSCRIPTION',
+      wishes: { kind: 'new', model: model('Kia EV6'), photos },
+      set: { subscription_price: 329, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-NO-SUBSCRIPTION',
+      wishes: { kind: 'new', model: model('BYD Dolphin'), photos },
+      set: { subscription_price: 0, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-PREORDER',
+      wishes: { kind: 'new', model: model('Polestar 2'), photos },
+      set: { price: null, preorder: 'Reserve yours, first deliveries in March', finance_lenders: null },
+    },
+    ...[11, 12].map((count): Edge => ({
+      stocknum: `EDGE-PHOTOS-${count}`,
+      wishes: { kind: 'used', model: model('MG MG4'), photos: count, price: 33_990 },
+      set: { created_at: old },
+    })),
+  ]
+}
+
+/** Plates, two cities and the make without finance: New Zealand. */
+export function kereruCoastEdges({ now, year, locations }: EdgeFacts): Edge[] {
+  const old = ago(now, 60)
+  const cities = [...new Set(locations.map((location) => location.address?.city ?? location.city))]
+  return [
+    {
+      stocknum: 'EDGE-NZ-PLATE',
+      wishes: { ...used, model: model('Toyota Aqua'), year: year - 6 },
+      set: { regplate: 'KRU482', created_at: old },
+    },
+    {
+      stocknum: 'EDGE-SUZUKI-LENDER',
+      wishes: { ...used, model: model('Suzuki Swift'), price: 15_990 },
+      set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-LENDER-ELIGIBLE',
+      wishes: { ...used, model: model('Mazda Demio'), price: 13_990 },
+      set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-HYBRID',
+      wishes: { ...used, model: model('Toyota Prius') },
+      set: { created_at: old },
+    },
+    ...cities.slice(0, 2).map((city, index): Edge => {
+      const yard = locations.find((location) => (location.address?.city ?? location.city) === city)
+      return {
+        stocknum: `EDGE-CITY-${index + 1}`,
+        wishes: { ...used, ...(yard ? { location: yard } : {}) },
+        set: { created_at: old },
+      }
+    }),
+  ]
+}
+
+/** Miles, the status rule and the excluded flag: the United States. */
+export function prairieLarkspurEdges({ now, year }: EdgeFacts): Edge[] {
+  const old = ago(now, 60)
+  return [
+    {
+      stocknum: 'EDGE-SOLD',
+      wishes: { ...used, model: model('Ford Escape', 'US') },
+      set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 1) },
+    },
+    {
+      stocknum: 'EDGE-COMING-SOON',
+      wishes: { kind: 'new', model: model('Ford Bronco', 'US') },
+      set: { status: 'coming_soon', created_at: old },
+    },
+    {
+      stocknum: 'EDGE-LENDER-ELIGIBLE',
+      wishes: { ...used, model: model('Jeep Grand Cherokee', 'US'), year: year - 3, price: 34_990 },
+      set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-MILES',
+      wishes: { ...used, model: model('Ford F-150', 'US'), year: year - 5 },
+      set: { km: 45_210, created_at: old },
+    },
+    {
+      stocknum: 'EDGE-PRICE-NULL',
+      wishes: { kind: 'new', model: model('Jeep Wagoneer', 'US') },
+      set: { price: null, created_at: old },
+    },
+  ]
+}
