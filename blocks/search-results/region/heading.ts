@@ -14,9 +14,9 @@ export function searchHeading(state: SearchState, fallback: string, country: 'AU
   const named = make.length === 1 ? [make[0], model.length === 1 ? model[0] : ''] : []
   const kind = groups.length === 1 ? plural(groups[0] as string) : 'cars'
   if (conditions.length === 0 && named.length === 0 && groups.length !== 1) return fallback
-  return [conditions.length < 3 ? conditions.join(' and ') : '', ...named, kind, 'for sale']
-    .filter(Boolean)
-    .join(' ')
+  const condition = conditions.length < 3 ? conditions.join(' and ') : ''
+  const heading = [condition, ...named, kind, 'for sale'].filter(Boolean).join(' ')
+  return heading.charAt(0).toUpperCase() + heading.slice(1)
 }
 
 function plural(label: string): string {
