@@ -37,7 +37,7 @@ export interface SiteContext {
   flags: Record<string, boolean>
   /** Resolved settings; see `schemas/generated` for the full type. */
   settings: import('../../schemas/generated/types.ts').Settings
-  dealershipOverrides: Record<string, Partial<import('../../schemas/generated/types.ts').Settings>>
+  dealershipOverrides: Record<string, import('../../schemas/generated/types.ts').SettingsPatch>
 }
 
 export interface SiteAddress {

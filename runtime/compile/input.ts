@@ -2,7 +2,7 @@ import type { BlockNode, BlockSchema } from '../block/types.ts'
 import type { NavigationItem, SiteAddress, SiteDealership, SiteLocation } from '../block/site-context.ts'
 import type { RedirectRule } from '../route/matcher.ts'
 import type { Condition } from '../visible/condition.ts'
-import type { Settings, Theme } from '../../schemas/generated/types.ts'
+import type { Settings, SettingsPatch, Theme } from '../../schemas/generated/types.ts'
 
 /** A tenant after the cascade: every inherited value in place, copy keys replaced (CFG-01..05). */
 export interface ResolvedTenant {
@@ -31,7 +31,7 @@ export interface ResolvedTenant {
   search?: { host?: string; key?: string; appId?: string }
   theme: Theme
   settings: Settings
-  dealershipOverrides?: Record<string, Partial<Settings>>
+  dealershipOverrides?: Record<string, SettingsPatch>
   /** Already answered for this site. */
   flags?: Record<string, boolean>
   layouts: Record<string, Partial<Record<RegionName, BlockNode[]>>>
