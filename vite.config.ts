@@ -18,7 +18,7 @@ const config: UserConfig & { test: InlineConfig } = {
     assetsInlineLimit: 0,
   },
   test: {
-    include: ['{schemas,runtime,machines,blocks,server,tests}/**/*.test.{ts,tsx}'],
+    include: ['{schemas,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'dist/**'],
     environment: 'node',
     setupFiles: ['tests/setup/unexpected-console.ts'],

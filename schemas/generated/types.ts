@@ -1954,7 +1954,7 @@ export interface Tenant {
   /**
    * Version of the document’s shape; older ones are migrated (CFG-24).
    */
-  schemaVersion: 1
+  schemaVersion: 2
   /**
    * Identifies the site; unique over all tenants (CFG-06).
    */
