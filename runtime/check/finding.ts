@@ -5,6 +5,7 @@ export type Severity = 'error' | 'warning' | 'info'
 export type DocumentEdit =
   | { op: 'set'; pointer: string; value: unknown }
   | { op: 'remove'; pointer: string }
+  | { op: 'rename'; pointer: string; name: string }
   | { op: 'strip-bom' }
 
 /** A change with a title for people: a `fix` is safe to apply unseen, a suggestion needs a choice. */

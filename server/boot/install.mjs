@@ -5,16 +5,20 @@ import { fail, run } from './run.mjs'
 
 const OLDEST_NODE = 20
 
-/** Installs the dependencies when they are missing or differ from the lockfile. */
-export async function ensureInstalled() {
+/**
+ * Installs the dependencies when they are missing or differ from the lockfile.
+ * @param stdio of npm; the command line keeps standard output for its own answer
+ */
+export async function ensureInstalled({ stdio = 'inherit', log = console.log } = {}) {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE) fail(`Forecourt needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
   if (isInstalled()) return
 
-  console.log('Installing the dependencies …')
+  log('Installing the dependencies …')
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { PATH: systemPath() },
     shell: process.platform === 'win32',
+    stdio,
   })
   if (code !== 0)
     fail('`npm ci` failed; its messages stand above. Check the network and the registry settings.')

@@ -1,4 +1,4 @@
-import type { Change } from '../finding.ts'
+import type { Change, Severity } from '../finding.ts'
 import type { CheckFileSystem } from './file-system.ts'
 import { createPositions, type Position } from './position.ts'
 import { MAX_DEPTH, scanDocument } from './scan.ts'
@@ -12,6 +12,10 @@ export interface DocumentFault {
   code: DocumentFaultCode
   message: string
   position: Position
+  /** `error` when absent. */
+  severity?: Severity
+  /** The whole document when absent. */
+  pointer?: string
   fix?: Change
 }
 
@@ -28,6 +32,8 @@ export type DocumentFaultCode =
   | 'document-duplicate-key'
   | 'document-forbidden-key'
   | 'document-not-object'
+  | 'document-version-unknown'
+  | 'document-version-old'
 
 /** A JSON object read from text that holds no surprises: bounded, of bounded depth, no key twice. */
 export interface ReadDocument {

@@ -1,0 +1,127 @@
+import type { ErrorObject } from 'ajv'
+import { validateLayer, validateTenant } from '../../schemas/generated/validate-tenant.js'
+import type { BlockSchema } from '../block/types.ts'
+import { readCascade } from './cascade.ts'
+import type { Check } from './check.ts'
+import { CHECKS } from './checks/index.ts'
+import { createCollector, visitorsOf, type Collector, type SourceDocument } from './collect.ts'
+import { extractTenant, type TenantExtract } from './cross.ts'
+import { readDocumentText, type DocumentFault, type ReadDocument, type ReadResult } from './document/read.ts'
+import { textOf } from './document/shape.ts'
+import { checkVersion, type Migrations } from './document/version.ts'
+import type { Finding } from './finding.ts'
+import type { LayerSource } from './layer-source.ts'
+import { SCHEMA_RULES } from './schema/catalogue.ts'
+import type { Schema } from './schema/navigate.ts'
+import { translateErrors } from './schema/translate.ts'
+import { walkTenant } from './walk.ts'
+
+/** What checking one document needs of the world; the same for the command line and for the editor. */
+export interface CheckEnvironment {
+  layers: LayerSource
+  blocks: ReadonlyMap<string, BlockSchema>
+  /** Assembled schema of a whole tenant document (`schemas/generated/tenant.schema.json`), to name what is allowed. */
+  schema: Schema
+  migrations: Migrations
+  /** Instant of the check in epoch milliseconds. */
+  now: number
+  /** All checks of the registry when absent. */
+  checks?: readonly Check[]
+}
+
+/** A document to check: a tenant's own, or a layer that many tenants share. */
+export interface DocumentToCheck {
+  /** Name for the findings. */
+  file: string
+  kind: 'tenant' | 'layer'
+}
+
+export interface DocumentResult {
+  findings: Finding[]
+  /** What the checks over all tenants need of this one; absent for layers and unusable documents. */
+  extract?: TenantExtract
+}
+
+/**
+ * Checks the text of one tenant document, as the editor does while it is written (CFG-25, CFG-26, EDIT-05).
+ * Findings are the same as `npx forecourt validate` gives, except for those over several tenants.
+ */
+export async function checkDocument(
+  text: string,
+  environment: CheckEnvironment,
+  document: DocumentToCheck = { file: 'tenant.json', kind: 'tenant' },
+): Promise<Finding[]> {
+  const { findings } = await checkRead(readDocumentText(text), document, environment)
+  return findings
+}
+
+/** The same for a document that was already read. */
+export async function checkRead(
+  read: ReadResult,
+  { file, kind }: DocumentToCheck,
+  environment: CheckEnvironment,
+): Promise<DocumentResult> {
+  const faults = faultFindings(read.faults, file, read.document)
+  if (read.document === undefined) return { findings: faults }
+  const version = checkVersion(read.document, environment.migrations)
+  const versionFindings = faultFindings(version.faults, file, read.document)
+  if (version.value === undefined) return { findings: [...faults, ...versionFindings] }
+  const own: SourceDocument = { file, text: read.document.text, value: version.value }
+  const findings = kind === 'layer' ? checkLayer(own, environment) : await checkTenant(own, environment)
+  return {
+    findings: [...faults, ...versionFindings, ...findings],
+    ...(kind === 'tenant' && { extract: extractTenant(file, own.value) }),
+  }
+}
+
+function checkLayer(own: SourceDocument, environment: CheckEnvironment): Finding[] {
+  const collector = createCollector([own], own.value, null)
+  validateLayer(own.value)
+  addSchemaProblems(collector, validateLayer.errors, own, environment)
+  return collector.findings()
+}
+
+async function checkTenant(own: SourceDocument, environment: CheckEnvironment): Promise<Finding[]> {
+  const { layers: source, blocks, now, checks = CHECKS } = environment
+  const [cascade, templates, brands] = await Promise.all([
+    readCascade(source, own),
+    source.names('template'),
+    source.names('brand'),
+  ])
+  const collector = createCollector(cascade.layers, cascade.tenant, textOf(own.value['slug']) ?? null)
+  const context = { ...cascade, written: own.value, blocks, templates, brands, now }
+  walkTenant(cascade.tenant, blocks, visitorsOf(checks, context, collector))
+  validateTenant(own.value)
+  addSchemaProblems(collector, validateTenant.errors, own, environment)
+  return [
+    ...collector.findings(),
+    ...cascade.faulty.flatMap(({ file, faults, document }) => faultFindings(faults, file, document)),
+  ]
+}
+
+function addSchemaProblems(
+  collector: Collector,
+  errors: readonly ErrorObject[] | null | undefined,
+  own: SourceDocument,
+  { schema }: CheckEnvironment,
+): void {
+  for (const { code, ...problem } of translateErrors(errors ?? [], schema, own.value)) {
+    // A check that knows the place better (an unknown block type, a slot) has spoken already.
+    if (!collector.has(own, problem.pointer)) collector.add(SCHEMA_RULES[code], { ...problem, written: true })
+  }
+}
+
+function faultFindings(faults: readonly DocumentFault[], file: string, document?: ReadDocument): Finding[] {
+  const slug = document === undefined ? null : (textOf(document.value['slug']) ?? null)
+  return faults.map(({ code, severity = 'error', message, position, pointer = '', fix }) => ({
+    code,
+    severity,
+    message,
+    file,
+    ...position,
+    pointer,
+    tenant: slug,
+    blockId: null,
+    ...(fix && { fix }),
+  }))
+}

@@ -1,0 +1,35 @@
+import type { Check } from '../../check.ts'
+import { createRouteTable } from '../../route-table.ts'
+
+export const check: Check = {
+  code: 'dangling-link',
+  severity: 'error',
+  title: 'A link to a page that the site does not have',
+  docs: 'Links inside the site, in props, rich text, menus and redirects, must lead to an enabled route, an alias or a redirect. Links to other sites, `tel:`, `mailto:` and anchors are left alone.',
+  source: 'CFG-26',
+  create: ({ tenant, report }) => {
+    const routes = createRouteTable(tenant)
+    return {
+      link({ href, kind, pointer, whole }) {
+        if (kind !== 'page') return
+        const missing = routes.missingPage(href)
+        if (missing === undefined) return
+        const { path, nearest, relative } = missing
+        const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+        report({
+          message: relative
+            ? `The link "${href}" is relative; write the path from the root, "/${href}".`
+            : `The link leads to "${path}", but the site has no such page.${hint}`,
+          pointer,
+          ...(nearest !== undefined &&
+            whole &&
+            href === path && {
+              suggestions: [
+                { title: `Link to "${nearest}"`, edits: [{ op: 'set', pointer, value: nearest }] },
+              ],
+            }),
+        })
+      },
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import type { Check } from '../../check.ts'
+import { textOf } from '../../document/shape.ts'
+
+export const check: Check = {
+  code: 'duplicate-route-pattern',
+  severity: 'error',
+  title: 'Two routes with the same path pattern',
+  docs: 'Only the first of two routes that take the same paths can ever answer. Parameter names, case and a trailing slash make no difference: `/cars/:slug` and `/Cars/:id/` are one pattern.',
+  source: 'CFG-26, RUN-01',
+  create: ({ report }) => {
+    const seen = new Map<string, string>()
+    return {
+      route({ route, pointer }) {
+        const path = textOf(route['path'])
+        if (path === undefined) return
+        const pattern = shapeOf(path)
+        const first = seen.get(pattern)
+        if (first === undefined) seen.set(pattern, textOf(route['id']) ?? path)
+        else {
+          report({
+            message: `The route "${first}" has the same path pattern as "${path}"; this one never answers.`,
+            pointer: `${pointer}/path`,
+          })
+        }
+      },
+    }
+  },
+}
+
+/** Two paths of one shape match the same requests. */
+function shapeOf(path: string): string {
+  const bare = path.replaceAll(/:[a-zA-Z]\w*/g, ':').toLowerCase()
+  return bare.length > 1 ? bare.replace(/\/$/, '') : bare
+}

@@ -1,0 +1,47 @@
+import type { Check, CheckContext } from '../../check.ts'
+import { objectOf } from '../../document/shape.ts'
+
+export const check: Check = {
+  code: 'gate-without-garage',
+  severity: 'error',
+  title: 'A sign-in gate on a site without accounts',
+  docs: 'Gates and the garage kind of favourites need visitor accounts. Without `garage_enabled` there is nothing to sign in to: gates are ignored and the pages stay open. Turn the garage on or the gate off.',
+  source: 'CFG-26, ACCT-07, appendix F',
+  create: ({ report }) => ({
+    tenant(tenant) {
+      if (tenant['garage_enabled'] === true) return
+      testSettings(report, tenant['settings'], '/settings')
+      for (const [slug, settings] of Object.entries(objectOf(tenant['dealershipOverrides']) ?? {})) {
+        testSettings(report, settings, `/dealershipOverrides/${slug}`)
+      }
+    },
+  }),
+}
+
+function testSettings(report: CheckContext['report'], value: unknown, pointer: string): void {
+  const settings = objectOf(value)
+  for (const [gate, on] of Object.entries(objectOf(settings?.['gates']) ?? {})) {
+    if (on !== true) continue
+    const at = `${pointer}/gates/${gate}`
+    report({
+      message: `The gate "${gate}" needs sign-in, but garage_enabled is off.`,
+      pointer: at,
+      suggestions: [
+        { title: 'Turn garage_enabled on', edits: [{ op: 'set', pointer: '/garage_enabled', value: true }] },
+        { title: `Remove the gate "${gate}"`, edits: [{ op: 'remove', pointer: at }] },
+      ],
+    })
+  }
+  if (objectOf(settings?.['favourites'])?.['mode'] === 'garage') {
+    report({
+      message: 'Favourites are kept in the garage, but garage_enabled is off.',
+      pointer: `${pointer}/favourites/mode`,
+      suggestions: [
+        {
+          title: 'Keep them in the browser',
+          edits: [{ op: 'set', pointer: `${pointer}/favourites/mode`, value: 'local' }],
+        },
+      ],
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Check } from '../check.ts'
+import { check as adminSearchKey } from './admin-search-key/index.ts'
+import { check as blockOutsideParent } from './block-outside-parent/index.ts'
+import { check as danglingLink } from './dangling-link/index.ts'
+import { check as deadFlag } from './dead-flag/index.ts'
+import { check as duplicateNodeId } from './duplicate-node-id/index.ts'
+import { check as duplicatePageTitle } from './duplicate-page-title/index.ts'
+import { check as duplicateRoutePattern } from './duplicate-route-pattern/index.ts'
+import { check as financeProvider } from './finance-provider/index.ts'
+import { check as gateWithoutGarage } from './gate-without-garage/index.ts'
+import { check as insecureLink } from './insecure-link/index.ts'
+import { check as licenceNumber } from './licence-number/index.ts'
+import { check as lowContrast } from './low-contrast/index.ts'
+import { check as missingAlt } from './missing-alt/index.ts'
+import { check as missingCopyKey } from './missing-copy-key/index.ts'
+import { check as missingPageTitle } from './missing-page-title/index.ts'
+import { check as overrideEqualsInherited } from './override-equals-inherited/index.ts'
+import { check as phoneShape } from './phone-shape/index.ts'
+import { check as postcodeShape } from './postcode-shape/index.ts'
+import { check as promoPastEnd } from './promo-past-end/index.ts'
+import { check as slotCount } from './slot-count/index.ts'
+import { check as unknownBlockType } from './unknown-block-type/index.ts'
+import { check as unknownBrand } from './unknown-brand/index.ts'
+import { check as unknownDealership } from './unknown-dealership/index.ts'
+import { check as unknownFlag } from './unknown-flag/index.ts'
+import { check as unknownLayout } from './unknown-layout/index.ts'
+import { check as unknownLocation } from './unknown-location/index.ts'
+import { check as unknownMergeTarget } from './unknown-merge-target/index.ts'
+import { check as unknownSetting } from './unknown-setting/index.ts'
+import { check as unknownSlot } from './unknown-slot/index.ts'
+import { check as unknownState } from './unknown-state/index.ts'
+import { check as unknownTemplate } from './unknown-template/index.ts'
+import { check as unreachableRoute } from './unreachable-route/index.ts'
+
+/** Every check of one tenant, by code. Adding a check is a folder and one line here. */
+export const CHECKS: readonly Check[] = [
+  adminSearchKey,
+  blockOutsideParent,
+  danglingLink,
+  deadFlag,
+  duplicateNodeId,
+  duplicatePageTitle,
+  duplicateRoutePattern,
+  financeProvider,
+  gateWithoutGarage,
+  insecureLink,
+  licenceNumber,
+  lowContrast,
+  missingAlt,
+  missingCopyKey,
+  missingPageTitle,
+  overrideEqualsInherited,
+  phoneShape,
+  postcodeShape,
+  promoPastEnd,
+  slotCount,
+  unknownBlockType,
+  unknownBrand,
+  unknownDealership,
+  unknownFlag,
+  unknownLayout,
+  unknownLocation,
+  unknownMergeTarget,
+  unknownSetting,
+  unknownSlot,
+  unknownState,
+  unknownTemplate,
+  unreachableRoute,
+]

@@ -1,0 +1,56 @@
+import type { Check } from '../../check.ts'
+import { pointerOf, valueAt } from '../../document/pointer.ts'
+import { objectOf, textOf } from '../../document/shape.ts'
+
+/** Props that hold a picture's address beside its text. */
+const SOURCES = ['src', 'image', 'picture', 'imageSrc', 'photo']
+const ALTS = ['alt', 'imageAlt', 'altText']
+
+export const check: Check = {
+  code: 'missing-alt',
+  severity: 'error',
+  title: 'A picture without alternative text',
+  docs: 'People who do not see the picture get its alternative text (WCAG 1.1.1). Describe what it shows, or write `"alt": ""` when it is only decoration.',
+  source: 'UI-11, WCAG 1.1.1',
+  create: ({ report }) => ({
+    block({ props, pointer, schema, id }) {
+      visit(props, `${pointer}/props`, schema?.props)
+
+      function visit(value: unknown, at: string, valueSchema: unknown): void {
+        if (Array.isArray(value)) {
+          const items = objectOf(valueSchema)?.['items']
+          for (const [index, item] of value.entries()) visit(item, `${at}/${index}`, items)
+          return
+        }
+        const object = objectOf(value)
+        if (object === undefined) return
+        const properties = objectOf(objectOf(valueSchema)?.['properties'])
+        testPicture(object, at, properties)
+        for (const [name, child] of Object.entries(object))
+          visit(child, at + pointerOf([name]), properties?.[name])
+      }
+
+      function testPicture(
+        object: Record<string, unknown>,
+        at: string,
+        properties: Record<string, unknown> | undefined,
+      ): void {
+        const source = SOURCES.find((name) => (textOf(object[name]) ?? '') !== '')
+        const takesAlt = properties === undefined || ALTS.some((name) => name in properties)
+        if (source === undefined || !takesAlt || object['decorative'] === true) return
+        if (ALTS.some((name) => typeof object[name] === 'string')) return
+        report({ message: 'This picture has no alternative text.', pointer: `${at}/${source}`, blockId: id })
+      }
+    },
+    link({ kind, href, pointer, whole, block }) {
+      // Pictures inside rich text: an img element whose source was found but which carries no alt attribute.
+      if (kind !== 'asset' || whole || block === undefined) return
+      const html = textOf(valueAt(block.props, pointer.slice(`${block.pointer}/props`.length))) ?? ''
+      for (const [image] of html.matchAll(/<img\b[^>]*>/gi)) {
+        if (image.includes(href) && !/\salt\s*=/i.test(image)) {
+          report({ message: `The picture "${href}" has no alternative text.`, pointer, blockId: block.id })
+        }
+      }
+    },
+  }),
+}

@@ -1,0 +1,31 @@
+import type { Check } from '../../check.ts'
+import { objectsOf } from '../../document/shape.ts'
+import { referencesIn } from '../../references.ts'
+
+export const check: Check = {
+  code: 'unknown-location',
+  severity: 'error',
+  title: 'A location id that does not exist',
+  docs: 'Blocks name locations by id. An id that is not in `locations` shows nothing, and an enquiry for it goes nowhere.',
+  source: 'CFG-26, LOC-08',
+  create: ({ tenant, report }) => {
+    const known = new Set(objectsOf(tenant['locations']).map(([, { id }]) => String(id)))
+    return {
+      block({ props, pointer, schema }) {
+        for (const { value, pointer: at } of referencesIn(
+          'location',
+          props,
+          `${pointer}/props`,
+          schema?.props,
+        )) {
+          if (known.has(value)) continue
+          const listed = [...known].slice(0, 8).join(', ')
+          report({
+            message: `There is no location with the id ${value}. Known are ${listed || 'none'}.`,
+            pointer: at,
+          })
+        }
+      },
+    }
+  },
+}

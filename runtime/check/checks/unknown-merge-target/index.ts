@@ -1,0 +1,54 @@
+import type { Check } from '../../check.ts'
+import { pointerOf } from '../../document/pointer.ts'
+import { listOf, objectOf } from '../../document/shape.ts'
+import { unknownName } from '../../unknown-name.ts'
+
+export const check: Check = {
+  code: 'unknown-merge-target',
+  severity: 'error',
+  title: 'A change of an inherited page or block that does not exist',
+  docs: 'A route without `path` and `blocks`, a block without `type` and a `before` or `after` address something that a lower layer provides. When nothing there has that id the change does nothing.',
+  source: 'CFG-03',
+  create: ({ inherited, mergeProblems, report }) => ({
+    tenant() {
+      for (const { code, id, anchor, path, layer } of mergeProblems) {
+        // A brand may sit over several templates and address what only some of them have.
+        if (layer.kind === 'brand') continue
+        const within = layer.document
+        const list = placeById(within, path)
+        const index = list.entries.findIndex((entry) => objectOf(entry)?.['id'] === id)
+        if (index === -1) continue
+        const at = list.pointer + pointerOf([index])
+        const inheritedIds = idsOf(placeById(inherited, path).entries)
+        const own = idsOf(list.entries).filter((each) => each !== id)
+        if (code === 'unknown-anchor') {
+          const side = objectOf(list.entries[index])?.['before'] === anchor ? 'before' : 'after'
+          report({
+            ...unknownName('sibling', anchor ?? '', [...inheritedIds, ...own], `${at}/${side}`),
+            within,
+          })
+        } else {
+          const problem = unknownName('inherited entry', id, inheritedIds, `${at}/id`)
+          report({ ...problem, message: `${problem.message} This changes nothing.`, within })
+        }
+      }
+    },
+  }),
+}
+
+/** Follows steps that name list entries by id. */
+function placeById(document: unknown, path: readonly string[]): { entries: unknown[]; pointer: string } {
+  let value = document
+  const steps: (string | number)[] = []
+  for (const step of path) {
+    const list = listOf(value)
+    const index = list.findIndex((entry) => objectOf(entry)?.['id'] === step)
+    steps.push(index === -1 ? step : index)
+    value = index === -1 ? objectOf(value)?.[step] : list[index]
+  }
+  return { entries: listOf(value), pointer: pointerOf(steps) }
+}
+
+function idsOf(entries: readonly unknown[]): string[] {
+  return entries.map((entry) => objectOf(entry)?.['id']).filter((id) => typeof id === 'string')
+}

@@ -1,0 +1,142 @@
+import type { Check, CheckContext, Problem } from './check.ts'
+import { createLocator, type Anchor } from './document/position.ts'
+import { compareFindings, type Change, type DocumentEdit, type Finding, type Severity } from './finding.ts'
+import { originOf, type LayerDocument } from './origin.ts'
+import { valueAt } from './document/pointer.ts'
+
+/** A document whose text is known, so that findings in it get lines. */
+export interface SourceDocument extends LayerDocument {
+  text: string
+}
+
+/** Hundreds of findings in one document have one cause; the rest is noise and memory. */
+export const MAX_FINDINGS_PER_DOCUMENT = 200
+
+interface Place {
+  layer: SourceDocument
+  pointer: string
+}
+
+/** Gathers the findings of one tenant: finds file, line, column and block, drops repetitions. */
+export interface Collector {
+  add(rule: { code: string; severity: Severity }, problem: Problem): void
+  /** Whether something was found at exactly this place. */
+  has(layer: SourceDocument, pointer: string): boolean
+  /** In reading order per file, own document last to first layer. */
+  findings(): Finding[]
+}
+
+/**
+ * @param layers lowest first, the tenant's own document last.
+ * @param resolved the tenant after the cascade; the own document's value when it could not be resolved.
+ */
+export function createCollector(
+  layers: readonly SourceDocument[],
+  resolved: CheckContext['tenant'],
+  tenant: string | null,
+): Collector {
+  const found = new Map<string, Finding>()
+  const places = new Set<string>()
+  const locators = new Map<SourceDocument, ReturnType<typeof createLocator>>()
+  const own = layers.at(-1)
+
+  function place({
+    pointer,
+    written = false,
+    within,
+  }: Pick<Problem, 'pointer' | 'written' | 'within'>): Place | undefined {
+    const layer = within === undefined ? own : layers.find(({ value }) => value === within)
+    if (written || within !== undefined) return layer && { layer, pointer }
+    const origin = originOf(layers, resolved, pointer)
+    const writer = layers.find((each) => each === origin?.layer)
+    return origin === undefined || writer === undefined
+      ? undefined
+      : { layer: writer, pointer: origin.pointer }
+  }
+
+  function locate(layer: SourceDocument, pointer: string, anchor: Anchor | undefined) {
+    const known = locators.get(layer)
+    const locator = known ?? createLocator(layer.text)
+    if (known === undefined) locators.set(layer, locator)
+    return locator(pointer, anchor)
+  }
+
+  /** Edits in the writer's own places; a change that reaches into another document is not offered. */
+  function placeChange(change: Change, problem: Problem, layer: SourceDocument): Change | undefined {
+    const edits: DocumentEdit[] = []
+    for (const edit of change.edits) {
+      if (edit.op === 'strip-bom') edits.push(edit)
+      else if (problem.written || problem.within) edits.push(edit)
+      else {
+        const target = place({ pointer: edit.pointer })
+        if (target === undefined || target.layer !== layer) return undefined
+        // A place that is not written yet keeps its own name below the nearest written ancestor.
+        edits.push({ ...edit, pointer: writtenPointer(target, edit.pointer) })
+      }
+    }
+    return { title: change.title, edits }
+  }
+
+  function writtenPointer(target: Place, wanted: string): string {
+    const missing = wanted.split('/').slice(target.pointer.split('/').length)
+    return missing.length === 0 ? target.pointer : `${target.pointer}/${missing.join('/')}`
+  }
+
+  function add(rule: { code: string; severity: Severity }, problem: Problem): void {
+    const at = place(problem)
+    if (at === undefined) return
+    const key = [rule.code, at.layer.file, at.pointer, problem.message].join('\n')
+    if (found.has(key)) return
+    const fix = problem.fix && placeChange(problem.fix, problem, at.layer)
+    const suggestions = (problem.suggestions ?? [])
+      .map((change) => placeChange(change, problem, at.layer))
+      .filter((change) => change !== undefined)
+    places.add(`${at.layer.file}\n${at.pointer}`)
+    found.set(key, {
+      code: rule.code,
+      severity: problem.severity ?? rule.severity,
+      message: problem.message,
+      file: at.layer.file,
+      ...locate(at.layer, at.pointer, problem.anchor),
+      pointer: at.pointer,
+      tenant,
+      blockId: problem.blockId ?? enclosingBlock(at.layer.value, at.pointer),
+      // A shared layer serves other tenants too: nothing in it is safe to change for the sake of one.
+      ...(fix && at.layer === own ? { fix } : {}),
+      ...(suggestions.length > 0 ? { suggestions } : {}),
+    })
+  }
+
+  return {
+    add,
+    has: (layer, pointer) => places.has(`${layer.file}\n${pointer}`),
+    findings: () => [...found.values()].toSorted((a, b) => orderOf(a) - orderOf(b) || compareFindings(a, b)),
+  }
+
+  function orderOf(finding: Finding): number {
+    return layers.length - layers.findIndex(({ file }) => file === finding.file)
+  }
+}
+
+/** Id of the innermost node around a pointer: below `blocks`, a slot, a layout region or a section. */
+function enclosingBlock(document: unknown, pointer: string): string | null {
+  const steps = pointer.split('/')
+  for (let end = steps.length; end > 2; end -= 1) {
+    const holder = steps.slice(0, end).join('/')
+    if (!/\/(?:blocks|slots\/[^/]+|layouts\/[^/]+\/[^/]+|sections\/[^/]+)\/\d+$/.test(holder)) continue
+    const id = valueAt(document, `${holder}/id`)
+    return typeof id === 'string' ? id : null
+  }
+  return null
+}
+
+/** Runs checks over one resolved tenant by way of the shared walk. */
+export function visitorsOf(
+  checks: readonly Check[],
+  context: Omit<CheckContext, 'report'>,
+  collector: Collector,
+): ReturnType<Check['create']>[] {
+  return checks.map((check) =>
+    check.create({ ...context, report: (problem) => collector.add(check, problem) }),
+  )
+}

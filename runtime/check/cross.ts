@@ -1,0 +1,82 @@
+import { listOf, textOf, type JsonObject } from './document/shape.ts'
+import type { Finding } from './finding.ts'
+
+/** The few values of a tenant that must be unique over all tenants; a thousand of them are some hundred kilobytes. */
+export interface TenantExtract {
+  file: string
+  slug: string | null
+  /** Claimed values by kind, with where they are written. */
+  claims: { kind: ClaimKind; value: string; pointer: string }[]
+}
+
+export type ClaimKind = 'slug' | 'domain' | 'website-id'
+
+const RULES: Record<ClaimKind, { code: string; message: (value: string, other: string) => string }> = {
+  slug: {
+    code: 'duplicate-slug',
+    message: (value, other) => `The slug "${value}" is already taken by ${other}.`,
+  },
+  domain: {
+    code: 'duplicate-domain',
+    message: (value, other) =>
+      `The domain "${value}" already belongs to ${other}; a host can show one site only.`,
+  },
+  'website-id': {
+    code: 'duplicate-website-id',
+    message: (value, other) =>
+      `The website id ${value} is already taken by ${other}; leads and offers go by it.`,
+  },
+}
+
+/** Codes of the checks over all tenants, for the docs (CFG-06, RUN-08, CFG-08). */
+export const CROSS_CODES = Object.values(RULES).map(({ code }) => code)
+
+/** What later tenants are compared with. */
+export function extractTenant(file: string, document: JsonObject): TenantExtract {
+  const slug = textOf(document['slug']) ?? null
+  const claims: TenantExtract['claims'] = []
+  if (slug !== null) claims.push({ kind: 'slug', value: slug, pointer: '/slug' })
+  if (typeof document['id'] === 'number') {
+    claims.push({ kind: 'website-id', value: String(document['id']), pointer: '/id' })
+  }
+  for (const [index, domain] of listOf(document['domains']).entries()) {
+    if (typeof domain === 'string') {
+      claims.push({ kind: 'domain', value: domain.toLowerCase(), pointer: `/domains/${index}` })
+    }
+  }
+  return { file, slug, claims }
+}
+
+/** A cross-tenant finding that still needs its line: the file is read again only when there is one. */
+export type UnplacedFinding = Omit<Finding, 'line' | 'column'>
+
+/**
+ * Compares tenants as they come. The first to claim a value keeps it; the finding stands at the later one and names
+ * the first.
+ */
+export function createCrossCheck(): (extract: TenantExtract) => UnplacedFinding[] {
+  const owners = new Map<string, string>()
+  return ({ file, slug, claims }) =>
+    claims.flatMap(({ kind, value, pointer }) => {
+      const key = `${kind}\n${value}`
+      const owner = owners.get(key)
+      if (owner === undefined) {
+        owners.set(key, file)
+        return []
+      }
+      // The same domain twice in one document is the schema's to report.
+      if (owner === file) return []
+      const { code, message } = RULES[kind]
+      return [
+        {
+          code,
+          severity: 'error' as const,
+          message: message(value, owner),
+          file,
+          pointer,
+          tenant: slug,
+          blockId: null,
+        },
+      ]
+    })
+}

@@ -1,0 +1,52 @@
+import { applyEdits, findNodeAtLocation, modify, parseTree, type FormattingOptions } from 'jsonc-parser'
+import type { DocumentEdit } from '../finding.ts'
+import { stepsOf } from './pointer.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Applies edits to JSON text and keeps the formatting of everything else, so that a fix is a small diff.
+ *
+ * Edits run in the given order, each on the result of the former: give removals of list entries last to first. An edit
+ * whose place no longer exists is left out.
+ */
+export function editDocument(text: string, edits: readonly DocumentEdit[]): string {
+  return edits.reduce(applyEdit, text)
+}
+
+function applyEdit(text: string, edit: DocumentEdit): string {
+  if (edit.op === 'strip-bom') return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+  const tree = parseTree(text)
+  if (tree === undefined) return text
+  const path = pathIn(tree, edit.pointer)
+  const node = findNodeAtLocation(tree, path)
+  if (edit.op === 'rename') {
+    const name = node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+    if (name === undefined) return text
+    return text.slice(0, name.offset) + JSON.stringify(edit.name) + text.slice(name.offset + name.length)
+  }
+  if (edit.op === 'remove' && node === undefined) return text
+  const value: unknown = edit.op === 'set' ? edit.value : undefined
+  return applyEdits(text, modify(text, path, value, { formattingOptions: formattingOf(text) }))
+}
+
+type Tree = NonNullable<ReturnType<typeof parseTree>>
+
+/** jsonc-parser wants numbers for list entries and strings for properties; a pointer does not tell them apart. */
+function pathIn(tree: Tree, pointer: string): (string | number)[] {
+  const path: (string | number)[] = []
+  for (const step of stepsOf(pointer)) {
+    const holder = findNodeAtLocation(tree, path)
+    path.push(holder?.type === 'array' ? Number(step) : step)
+  }
+  return path
+}
+
+function formattingOf(text: string): FormattingOptions {
+  const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
+  return {
+    insertSpaces: !indent.startsWith('\t'),
+    tabSize: indent.startsWith('\t') ? 1 : indent.length,
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+  }
+}

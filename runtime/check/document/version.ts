@@ -1,0 +1,50 @@
+import type { DocumentFault, ReadDocument } from './read.ts'
+import { createLocator } from './position.ts'
+import type { JsonObject } from './shape.ts'
+
+/** The forward migrations of documents (CFG-24); they live with the tenants and are handed in. */
+export interface Migrations {
+  /** The `schemaVersion` that the schemas describe. */
+  current: number
+  /** Brings a document of an older version to the current one. Pure. */
+  migrate(document: JsonObject): JsonObject
+}
+
+/** The document in the current shape, or nothing when it cannot be brought there. */
+export interface VersionedDocument {
+  value?: JsonObject
+  faults: DocumentFault[]
+}
+
+/**
+ * Decides by `schemaVersion` how a document is read. An older one is migrated in memory and checked in its new shape;
+ * a newer one says things this version does not know, so checking it would only mislead. A missing or malformed
+ * version is the schema's to report.
+ */
+export function checkVersion(
+  { text, value }: ReadDocument,
+  { current, migrate }: Migrations,
+): VersionedDocument {
+  const version = value['schemaVersion']
+  if (typeof version !== 'number' || !Number.isInteger(version) || version === current)
+    return { value, faults: [] }
+  const fault = (severity: 'error' | 'warning', message: string): DocumentFault => ({
+    code: severity === 'error' ? 'document-version-unknown' : 'document-version-old',
+    severity,
+    message,
+    position: createLocator(text)('/schemaVersion'),
+    pointer: '/schemaVersion',
+  })
+  if (version > current) {
+    const message = `schemaVersion ${version} is newer than ${current}, the newest this version of Forecourt knows. Update Forecourt.`
+    return { faults: [fault('error', message)] }
+  }
+  if (version < 1)
+    return { faults: [fault('error', `There is no schemaVersion ${version}; write ${current}.`)] }
+  return {
+    value: migrate(value),
+    faults: [
+      fault('warning', `schemaVersion ${version} is older than ${current}. Run "npx forecourt migrate".`),
+    ],
+  }
+}

@@ -1,0 +1,73 @@
+import { pointerOf } from './document/pointer.ts'
+import { objectOf, type JsonObject } from './document/shape.ts'
+
+/** `page` is an address of a visitor's navigation, `asset` something the page loads. */
+export type LinkKind = 'page' | 'asset'
+
+export interface FoundLink {
+  href: string
+  kind: LinkKind
+  pointer: string
+  /** The text at the pointer is the address and nothing else, so a change may replace it. */
+  whole: boolean
+}
+
+/** Property names that hold an address by themselves, whatever their schema says. */
+const PAGE_NAME = /^(?:href|url|link|to|action)$|(?:Href|Url|Link)$/
+const ASSET_NAME = /^(?:src|image|poster|logo|video)$|(?:Src|Image|Logo|ImageUrl)$/
+const FORMATS = new Set(['uri', 'uri-reference', 'iri', 'iri-reference'])
+
+/** Attributes of rich text; the text itself is sanitised elsewhere, so a tolerant match is enough to find addresses. */
+const HTML_LINK = /<(a|area|img|iframe|source|video)\b[^>]*?\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+
+/**
+ * Every address in a value: properties named or declared as links, and links inside rich text.
+ *
+ * @param schema JSON Schema of the value, if known; its `format` marks addresses whose names do not.
+ */
+export function linksIn(value: unknown, pointer: string, schema?: unknown, name = ''): FoundLink[] {
+  if (typeof value === 'string') return linksInText(value, pointer, schema, name)
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      linksIn(item, `${pointer}/${index}`, objectOf(schema)?.['items'], name),
+    )
+  }
+  const properties = objectOf(objectOf(schema)?.['properties'])
+  return Object.entries(objectOf(value) ?? {}).flatMap(([key, child]) =>
+    linksIn(child, pointer + pointerOf([key]), properties?.[key], key),
+  )
+}
+
+function linksInText(text: string, pointer: string, schema: unknown, name: string): FoundLink[] {
+  if (text.includes('<')) return linksInHtml(text, pointer)
+  const kind = kindOf(name, objectOf(schema))
+  return kind === undefined || text === '' ? [] : [{ href: text, kind, pointer, whole: true }]
+}
+
+function kindOf(name: string, schema: JsonObject | undefined): LinkKind | undefined {
+  if (ASSET_NAME.test(name)) return 'asset'
+  if (PAGE_NAME.test(name)) return 'page'
+  return FORMATS.has(String(schema?.['format'])) ? 'page' : undefined
+}
+
+function linksInHtml(html: string, pointer: string): FoundLink[] {
+  return [...html.matchAll(HTML_LINK)].map(([, tag = '', , double, single]) => ({
+    href: decodeEntities(double ?? single ?? ''),
+    kind: /^(?:a|area)$/i.test(tag) ? 'page' : 'asset',
+    pointer,
+    whole: false,
+  }))
+}
+
+/** The few entities that can hide a scheme: `java&#115;cript:` is followed by browsers as written. */
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]{1,6});?/gi, (_all, code: string) => codePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d{1,7});?/g, (_all, code: string) => codePoint(Number(code)))
+    .replace(/&(?:colon|tab|newline);/gi, (entity) => (entity.toLowerCase() === '&colon;' ? ':' : ''))
+    .replaceAll('&amp;', '&')
+}
+
+function codePoint(code: number): string {
+  return code > 0x10ffff ? '' : String.fromCodePoint(code)
+}

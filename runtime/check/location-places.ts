@@ -1,0 +1,36 @@
+import { objectOf, objectsOf, textOf, type JsonObject } from './document/shape.ts'
+
+export interface LocationPlace {
+  location: JsonObject
+  /** For messages: the name, else the id. */
+  name: string
+  /** Lower-case state or region code of the address, `undefined` when there is none. */
+  state: string | undefined
+  /** Where the state is written. */
+  statePointer: string
+  address: JsonObject | undefined
+  pointer: string
+}
+
+/** Every location of a resolved tenant with what the country's rules look at. */
+export function eachLocation(tenant: JsonObject, visit: (place: LocationPlace) => void): void {
+  for (const [index, location] of objectsOf(tenant['locations'])) {
+    const pointer = `/locations/${index}`
+    const address = objectOf(location['address'])
+    const inAddress = textOf(address?.['state'])
+    visit({
+      location,
+      name: textOf(location['name']) ?? String(location['id'] ?? index),
+      state: (inAddress ?? textOf(location['state']))?.toLowerCase(),
+      statePointer: inAddress === undefined ? `${pointer}/state` : `${pointer}/address/state`,
+      address,
+      pointer,
+    })
+  }
+}
+
+/** Country of a tenant as the rules know it; a wrong one is the schema's to report. */
+export function countryOf(tenant: JsonObject): 'AU' | 'NZ' | 'US' {
+  const country = tenant['country']
+  return country === 'NZ' || country === 'US' ? country : 'AU'
+}

@@ -1,0 +1,78 @@
+import { pointerOf, stepsOf } from './document/pointer.ts'
+import { objectOf, type JsonObject } from './document/shape.ts'
+
+/** One document of a cascade, lowest first: defaults, template, brands, dealership, the tenant's own. */
+export interface LayerDocument {
+  file: string
+  value: JsonObject
+}
+
+/** Where a value of the resolved tenant is written. */
+export interface Origin {
+  layer: LayerDocument
+  pointer: string
+}
+
+/**
+ * Finds the document and place that wrote a value of the resolved tenant, so that a finding points at the line to
+ * change. List entries with ids are followed by id, as the cascade merges them (CFG-03).
+ *
+ * A place that no layer writes, such as a missing property, belongs to its nearest written ancestor; the topmost layer
+ * that has it wins.
+ *
+ * @param layers lowest first.
+ */
+export function originOf(
+  layers: readonly LayerDocument[],
+  resolved: JsonObject,
+  pointer: string,
+): Origin | undefined {
+  const steps = stepsOf(pointer)
+  let best: { origin: Origin; depth: number } | undefined
+  for (const layer of layers.toReversed()) {
+    const path = follow(layer.value, resolved, steps)
+    // A null in a layer resets what is below it and wrote no value itself.
+    if (best === undefined || path.length > best.depth) {
+      best = { origin: { layer, pointer: pointerOf(path) }, depth: path.length }
+    }
+    if (path.length === steps.length) break
+  }
+  return best?.origin
+}
+
+/** The longest part of a resolved path that a layer writes, in that layer's own indexes. */
+function follow(layer: JsonObject, resolved: JsonObject, steps: readonly string[]): string[] {
+  const path: string[] = []
+  let written: unknown = layer
+  let result: unknown = resolved
+  for (const step of steps) {
+    const next = stepInto(written, result, step)
+    if (next === undefined) break
+    const reached = child(result, step)
+    if (next.value === null && reached !== null) break
+    path.push(next.step)
+    written = next.value
+    result = reached
+  }
+  return path
+}
+
+function stepInto(
+  written: unknown,
+  result: unknown,
+  step: string,
+): { step: string; value: unknown } | undefined {
+  if (Array.isArray(written)) {
+    const id = objectOf(child(result, step))?.['id']
+    const index =
+      id === undefined ? Number(step) : written.findIndex((entry) => objectOf(entry)?.['id'] === id)
+    return index >= 0 && index < written.length ? { step: String(index), value: written[index] } : undefined
+  }
+  const value = child(written, step)
+  return value === undefined ? undefined : { step, value }
+}
+
+function child(value: unknown, step: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+  return (value as JsonObject)[step]
+}

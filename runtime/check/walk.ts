@@ -1,0 +1,182 @@
+import type { BlockSchema } from '../block/types.ts'
+import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
+import { pointerOf } from './document/pointer.ts'
+import { objectOf, objectsOf, textOf, type JsonObject } from './document/shape.ts'
+import { linksIn, type FoundLink } from './links.ts'
+import { tenantFacts } from './tenant-facts.ts'
+
+/** A route of the resolved tenant. */
+export interface RoutePlace {
+  route: JsonObject
+  pointer: string
+}
+
+/** The page part a block stands in: a route's content, a region of a layout or a shared section. */
+export interface TreePlace {
+  kind: 'route' | 'layout' | 'section'
+  /** Route id, layout name or section name. */
+  name: string
+  /** Pointer to the list of blocks. */
+  pointer: string
+}
+
+/** A block node with its surroundings; `type`, `id`, `props` are guarded, `node` is as stored. */
+export interface BlockPlace {
+  node: JsonObject
+  id: string
+  type: string
+  props: JsonObject
+  pointer: string
+  tree: TreePlace
+  /** Absent for the blocks that stand directly in a route or region. */
+  parent?: BlockPlace
+  /** Slot of the parent; absent at the top. */
+  slot?: string
+  schema?: BlockSchema
+}
+
+/** An address written in the document that a visitor or the page follows. */
+export interface LinkPlace extends FoundLink {
+  block?: BlockPlace
+}
+
+/** A text anywhere in pages, menus, sections and settings. */
+export interface TextPlace {
+  text: string
+  pointer: string
+  block?: BlockPlace
+}
+
+/** What a check listens to. All events of one tenant come from one walk, in document order. */
+export interface CheckVisitor {
+  tenant?(tenant: JsonObject): void
+  route?(place: RoutePlace): void
+  /** Before the blocks of a route, region or section. */
+  tree?(place: TreePlace): void
+  block?(place: BlockPlace): void
+  link?(place: LinkPlace): void
+  text?(place: TextPlace): void
+  condition?(place: ConditionPlace): void
+  /** After everything was seen. */
+  end?(): void
+}
+
+type Blocks = ReadonlyMap<string, BlockSchema>
+
+/**
+ * The one walk over a resolved tenant that all checks share.
+ *
+ * What is switched off, or can never show for this tenant, is not visited: a template offers more than each dealer
+ * uses, and its unused parts are nobody's mistake. Their conditions are visited all the same, because a misspelt flag
+ * is exactly what hides a block for good.
+ */
+export function walkTenant(tenant: JsonObject, blocks: Blocks, visitors: readonly CheckVisitor[]): void {
+  createWalk(tenant, blocks, visitors).run()
+}
+
+function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly CheckVisitor[]) {
+  const facts = tenantFacts(tenant)
+
+  function run(): void {
+    for (const visitor of visitors) visitor.tenant?.(tenant)
+    for (const [index, route] of objectsOf(tenant['routes'])) walkRoute(route, pointerOf(['routes', index]))
+    for (const [layout, regions] of Object.entries(objectOf(tenant['layouts']) ?? {})) {
+      for (const [region, nodes] of Object.entries(objectOf(regions) ?? {})) {
+        walkTree({ kind: 'layout', name: layout, pointer: pointerOf(['layouts', layout, region]) }, nodes)
+      }
+    }
+    for (const [section, nodes] of Object.entries(objectOf(tenant['sections']) ?? {})) {
+      walkTree({ kind: 'section', name: section, pointer: pointerOf(['sections', section]) }, nodes)
+    }
+    for (const [menu, items] of Object.entries(objectOf(tenant['navigation']) ?? {})) {
+      walkMenu(items, pointerOf(['navigation', menu]))
+    }
+    walkValues(tenant['settings'], '/settings')
+    walkValues(tenant['copy'], '/copy')
+    for (const [index, redirect] of objectsOf(tenant['redirects'])) {
+      const href = textOf(redirect['to'])
+      if (href !== undefined) link({ href, kind: 'page', pointer: `/redirects/${index}/to`, whole: true })
+    }
+    for (const visitor of visitors) visitor.end?.()
+  }
+
+  function walkRoute(route: JsonObject, pointer: string): void {
+    if (route['enabled'] === false || route['hidden'] === true) return
+    if (isHidden(route['enabledWhen'], `${pointer}/enabledWhen`)) return
+    for (const visitor of visitors) visitor.route?.({ route, pointer })
+    for (const key of ['title', 'description']) walkValues(route[key], `${pointer}/${key}`)
+    const name = textOf(route['id']) ?? ''
+    walkTree({ kind: 'route', name, pointer: `${pointer}/blocks` }, route['blocks'])
+  }
+
+  function walkTree(tree: TreePlace, nodes: unknown): void {
+    for (const visitor of visitors) visitor.tree?.(tree)
+    for (const [index, node] of objectsOf(nodes)) walkBlock(placeOf(node, `${tree.pointer}/${index}`, tree))
+  }
+
+  /** Recursion is safe: the reader bounds the depth of every document. */
+  function walkBlock(place: BlockPlace): void {
+    if (place.node['hidden'] === true) return
+    if (isHidden(place.node['visibleWhen'], `${place.pointer}/visibleWhen`)) return
+    for (const visitor of visitors) visitor.block?.(place)
+    walkValues(place.props, `${place.pointer}/props`, place)
+    for (const [slot, children] of Object.entries(objectOf(place.node['slots']) ?? {})) {
+      for (const [index, node] of objectsOf(children)) {
+        const child = placeOf(node, place.pointer + pointerOf(['slots', slot, index]), place.tree)
+        walkBlock({ ...child, parent: place, slot })
+      }
+    }
+  }
+
+  function walkMenu(items: unknown, pointer: string): void {
+    for (const [index, item] of objectsOf(items)) {
+      const at = `${pointer}/${index}`
+      if (item['hidden'] === true || isHidden(item['visibleWhen'], `${at}/visibleWhen`)) continue
+      const { children, visibleWhen: _, ...own } = item
+      walkValues(own, at)
+      walkMenu(children, `${at}/children`)
+    }
+  }
+
+  function walkValues(value: unknown, pointer: string, block?: BlockPlace): void {
+    const holder = block === undefined ? {} : { block }
+    for (const found of linksIn(value, pointer, block?.schema?.props)) link({ ...found, ...holder })
+    for (const found of textsIn(value, pointer)) {
+      for (const visitor of visitors) visitor.text?.({ ...found, ...holder })
+    }
+  }
+
+  function link(place: LinkPlace): void {
+    for (const visitor of visitors) visitor.link?.(place)
+  }
+
+  function isHidden(condition: unknown, pointer: string): boolean {
+    if (condition === undefined || condition === null) return false
+    for (const place of conditionsIn(condition, pointer)) {
+      for (const visitor of visitors) visitor.condition?.(place)
+    }
+    return neverHolds(condition, facts)
+  }
+
+  function placeOf(node: JsonObject, pointer: string, tree: TreePlace): BlockPlace {
+    const type = textOf(node['type']) ?? ''
+    const schema = blocks.get(type)
+    return {
+      node,
+      id: textOf(node['id']) ?? '',
+      type,
+      props: objectOf(node['props']) ?? {},
+      pointer,
+      tree,
+      ...(schema === undefined ? {} : { schema }),
+    }
+  }
+
+  return { run }
+}
+
+function textsIn(value: unknown, pointer: string): { text: string; pointer: string }[] {
+  if (typeof value === 'string') return [{ text: value, pointer }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => textsIn(child, pointer + pointerOf([key])))
+}

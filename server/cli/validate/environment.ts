@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { BlockSchema } from '../../../runtime/block/types.ts'
+import type { CheckEnvironment } from '../../../runtime/check/check-document.ts'
+import type { CheckFileSystem } from '../../../runtime/check/document/file-system.ts'
+import { createLayerFiles } from '../../../runtime/check/layer-source.ts'
+import { migrations } from '../../../tenants/migrations/index.ts'
+
+/**
+ * What checking needs of a repository: its layers, blocks and schema.
+ *
+ * @param root directory with `tenants/`, `blocks/` and `schemas/`.
+ * @param cwd what layer paths are shown relative to.
+ */
+export async function readCheckEnvironment(
+  { root, cwd, now }: { root: string; cwd: string; now: number },
+  files: CheckFileSystem,
+): Promise<CheckEnvironment> {
+  const schema = await readFile(join(root, 'schemas', 'generated', 'tenant.schema.json'), 'utf8')
+  return {
+    layers: createLayerFiles(files, shownPath(cwd, join(root, 'tenants'))),
+    blocks: await readBlocks(join(root, 'blocks')),
+    schema: JSON.parse(schema) as CheckEnvironment['schema'],
+    migrations,
+    now,
+  }
+}
+
+/** The data half of every block folder, by type (CFG-27). */
+export async function readBlocks(directory: string): Promise<Map<string, BlockSchema>> {
+  const folders = await readdir(directory, { withFileTypes: true })
+  const schemas = await Promise.all(
+    folders
+      .filter((folder) => folder.isDirectory())
+      .map(async ({ name }) => {
+        const text = await readFile(join(directory, name, 'schema.json'), 'utf8').catch(
+          (error: NodeJS.ErrnoException) => {
+            // Folders of shared code hold no block.
+            if (error.code === 'ENOENT') return undefined
+            throw error
+          },
+        )
+        return text === undefined ? undefined : (JSON.parse(text) as BlockSchema)
+      }),
+  )
+  return new Map(schemas.flatMap((schema) => (schema === undefined ? [] : [[schema.type, schema]])))
+}
+
+/** A path as a person in `cwd` would write it. */
+export function shownPath(cwd: string, path: string): string {
+  const shown = relative(cwd, path).replaceAll('\\', '/')
+  return shown === '' ? '.' : shown.startsWith('../../../') ? path : shown
+}
