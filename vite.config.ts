@@ -10,6 +10,8 @@ const underVitest = process.env['VITEST'] !== undefined
 const config: UserConfig & { test: InlineConfig } = {
   plugins: [react(), underVitest ? [] : vike()],
   appType: 'custom',
+  // Vike refuses the command line option of the same name.
+  logLevel: 'warn',
   build: {
     target: 'es2022',
     // Block chunks are small and requested by the island loader at the moment they are needed; the preload helper

@@ -32,7 +32,7 @@ const STEPS = [
     title: 'Building the pages …',
     sources: SOURCES,
     outputs: ['dist/server', 'dist/client'],
-    args: () => [dependencyProgram('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'],
+    args: () => [dependencyProgram('vite', 'bin/vite.js'), 'build'],
   },
 ]
 
