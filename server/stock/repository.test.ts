@@ -53,7 +53,7 @@ forEachDatabase((open) => {
     const db = await open()
     const first = await changeStock(db, (transaction) => allocateCarIds(transaction, 3))
     const second = await changeStock(db, (transaction) => allocateCarIds(transaction, 1))
-    expect([first, second]).toEqual([1, 4])
+    expect([first, second]).toEqual([1_000_000_000, 1_000_000_003])
   })
 
   it('reads a car by id and slug within its tenant only', async () => {

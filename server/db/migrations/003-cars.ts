@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { identity } from './columns.ts'
 
+const FIRST_ID = 1_000_000_000
+
 /** The stock: cars, their former slugs, the outbox of their changes, and the counter of car ids. */
 export const migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -48,6 +50,7 @@ export const migration = {
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('next_id', 'integer', (column) => column.notNull())
       .execute()
-    await sql`insert into car_ids (name, next_id) values ('cars', 1)`.execute(db)
+    // The ids below belong to generated demo stock, which numbers its cars itself.
+    await sql`insert into car_ids (name, next_id) values ('cars', ${sql.lit(FIRST_ID)})`.execute(db)
   },
 }

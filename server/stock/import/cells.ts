@@ -50,7 +50,8 @@ export class Cells {
 
   /** Name of the role's column as reports show it. */
   columnOf(role: Role): string {
-    return this.#mapping.columns.get(role)?.from[0] ?? role
+    const column = this.#mapping.columns.get(role)?.from[0]
+    return column === undefined ? role : this.#spelled(column)
   }
 
   /** Notes what a normaliser did to the role's text and gives its value. */
@@ -62,6 +63,10 @@ export class Cells {
     this.#notes.add(rule, this.line, this.columnOf(role), from ?? '', to)
   }
 
+  #spelled(column: string): string {
+    return this.#mapping.spellings.get(column) ?? column
+  }
+
   #clean(column: string): { text: string | null; hadError: boolean } {
     const known = this.#cleaned.get(column)
     if (known) return known
@@ -71,7 +76,7 @@ export class Cells {
       const clean = cleanText(raw)
       const meant = withoutPlaceholder(clean.value ?? '')
       for (const rule of [...clean.rules, ...meant.rules])
-        this.#notes.add(rule, this.line, column, raw, meant.value)
+        this.#notes.add(rule, this.line, this.#spelled(column), raw, meant.value)
       entry = { text: meant.value, hadError: meant.rules.includes('text.spreadsheet-error') }
     }
     this.#cleaned.set(column, entry)

@@ -93,7 +93,7 @@ function mapColour(cells: Cells): string | null {
 function identityOf(cells: Cells, mapping: CompiledMapping): string {
   const values = mapping.identity.map((column) => cells.column(column))
   if (values.every((value) => value === null)) {
-    const column = mapping.identity.join(' + ')
+    const column = mapping.identity.map((name) => mapping.spellings.get(name) ?? name).join(' + ')
     throw new RowRejection({
       code: 'missing',
       column,

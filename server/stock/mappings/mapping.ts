@@ -41,6 +41,8 @@ export interface CompiledMapping extends Required<Omit<Mapping, 'columns' | 'doc
   document: 'car' | null
   country: 'AU' | 'NZ' | 'US'
   columns: ReadonlyMap<Role, CompiledColumn>
+  /** Column names as the mapping writes them, by their lower-case form; reports show them. */
+  spellings: ReadonlyMap<string, string>
 }
 
 const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile<Mapping>(schema)
@@ -77,6 +79,7 @@ export function compileMapping(mapping: unknown, origin: string): CompiledMappin
     columns: new Map(
       Object.entries(mapping.columns ?? {}).map(([role, spec]) => [role as Role, compileColumn(spec)]),
     ),
+    spellings: new Map(columnNames(mapping).map((name) => [name.toLowerCase(), name])),
   }
 }
 
@@ -90,4 +93,11 @@ function compileColumn(spec: string | string[] | ColumnSpec): CompiledColumn {
     onlyListed: full.otherwise === null,
     fallback: full.default ?? null,
   }
+}
+
+function columnNames({ signature, identity = [], columns = {} }: Mapping): string[] {
+  const named = Object.values(columns).flatMap((spec) =>
+    typeof spec === 'string' || Array.isArray(spec) ? spec : (spec.from ?? []),
+  )
+  return [...named, ...identity, ...signature]
 }

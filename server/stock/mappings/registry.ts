@@ -80,7 +80,7 @@ export function requireColumns(mapping: CompiledMapping, columns: readonly strin
   if (missing.length === 0) return
   const lines = missing.map((alternatives) => {
     const nearest = nearestName(alternatives[0] ?? '', [...columns])
-    return `  ${alternatives.join(' or ')}${nearest ? ` (the feed has "${nearest}")` : ''}`
+    return `  ${alternatives.map((name) => mapping.spellings.get(name) ?? name).join(' or ')}${nearest ? ` (the feed has "${nearest}")` : ''}`
   })
   throw new FeedError(
     'missing-columns',

@@ -12,6 +12,7 @@ const SPELLINGS = new Map(
     'Dsg:DSG',
     'Hdi:HDi',
     'Hse:HSE',
+    'hybrid:Hybrid',
     'Jcw:JCW',
     'Lwb:LWB',
     'Lux:LUX',

@@ -1,16 +1,22 @@
 import { normalised, type Normalised } from './rules.ts'
 
-export type Drive = '4WD' | 'AWD' | 'FWD' | 'RWD' | '2WD'
+/** The words of the `drive` facet; generated stock uses the same. */
+export type Drive =
+  | 'Four Wheel Drive'
+  | 'All Wheel Drive'
+  | 'Front Wheel Drive'
+  | 'Rear Wheel Drive'
+  | 'Two Wheel Drive'
 
 const DRIVES: [RegExp, Drive][] = [
-  [/^(?:4x4|4wd|four[- ]wheel[- ]drive|part[- ]time 4wd|4 wheel drive)/i, '4WD'],
-  [/^(?:awd|all[- ]?wheel|quattro|4matic|xdrive|4motion|all$)/i, 'AWD'],
-  [/^(?:fwd|front)/i, 'FWD'],
-  [/^(?:rwd|rear)/i, 'RWD'],
-  [/^(?:2wd|4x2|two[- ]wheel)/i, '2WD'],
+  [/^(?:4x4|4wd|four[- ]wheel[- ]drive|part[- ]time 4wd|4 wheel drive)/i, 'Four Wheel Drive'],
+  [/^(?:awd|all[- ]?wheel|quattro|4matic|xdrive|4motion|all$)/i, 'All Wheel Drive'],
+  [/^(?:fwd|front)/i, 'Front Wheel Drive'],
+  [/^(?:rwd|rear)/i, 'Rear Wheel Drive'],
+  [/^(?:2wd|4x2|two[- ]wheel)/i, 'Two Wheel Drive'],
 ]
 
-/** `Front` → `FWD`, `4X4` → `4WD`, `All Wheel Drive` → `AWD`; `Other` says nothing. */
+/** `Front` → `Front Wheel Drive`, `4X4` → `Four Wheel Drive`, `quattro` → `All Wheel Drive`; `Other` says nothing. */
 export function normaliseDrive(text: string): Normalised<Drive> {
   const drive = DRIVES.find(([pattern]) => pattern.test(text))?.[1] ?? null
   if (drive === null) return normalised<Drive>(null, 'text.placeholder')

@@ -2,13 +2,13 @@ import { normalised, type Normalised } from './rules.ts'
 
 export interface Fuel {
   /** For cards, tags and facets (VEH-33, CARD-12). */
-  simple: 'Petrol' | 'Diesel' | 'Hybrid' | 'Electric' | 'LPG' | 'Hydrogen'
+  simple: 'Petrol' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric' | 'LPG' | 'Hydrogen'
   /** In full, for the vehicle page. */
   full: string
 }
 
 const FUELS: [RegExp, Fuel['simple'], string | null][] = [
-  [/plug[- ]?in|\bphev\b|\bphv\b/i, 'Hybrid', 'Plug-in Hybrid'],
+  [/plug[- ]?in|\bphev\b|\bphv\b/i, 'Plug-in Hybrid', 'Plug-in Hybrid'],
   [
     /hybrid|\bmhev\b|\bhev\b|(?:petrol|unleaded|diesel|gas(?:oline)?)\s*[/-]\s*electric|electric\s*[/-]\s*(?:petrol|diesel|gas)/i,
     'Hybrid',

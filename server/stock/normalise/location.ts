@@ -1,3 +1,4 @@
+import { AU_STATES } from '../../../runtime/resolve/states.ts'
 import { normalised, type Normalised, type RuleId } from './rules.ts'
 import { titleCase } from './text.ts'
 
@@ -7,16 +8,7 @@ export interface Place {
   state: string | null
 }
 
-const STATE_NAMES: Record<string, string> = {
-  'new south wales': 'NSW',
-  victoria: 'VIC',
-  queensland: 'QLD',
-  'western australia': 'WA',
-  'south australia': 'SA',
-  tasmania: 'TAS',
-  'northern territory': 'NT',
-  'australian capital territory': 'ACT',
-}
+const STATE_CODES = new Map(AU_STATES.map(({ name, code }) => [name.toLowerCase(), code.toUpperCase()]))
 
 /** `Caringbah, NSW`, `Warrenheip, AU-VIC`, `SOUTH MELBOURNE, Victoria 3205` → city and state. */
 export function normalisePlace(text: string): Normalised<Place> {
@@ -47,5 +39,5 @@ export function normaliseState(text: string): string | null {
     .trim()
     .replace(/^[a-z]{2}-/i, '')
   if (plain === '') return null
-  return STATE_NAMES[plain.toLowerCase()] ?? (plain.length <= 3 ? plain.toUpperCase() : plain)
+  return STATE_CODES.get(plain.toLowerCase()) ?? (plain.length <= 3 ? plain.toUpperCase() : plain)
 }

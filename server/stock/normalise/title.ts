@@ -29,7 +29,7 @@ export interface TitleFacts {
 }
 
 const BODY =
-  /\b(sedan|saloon|hatch(?:back)?|wagon|coupe|convertible|cabriolet|utility|cab chassis|panel van|van|bus|troop ?carrier)\b/i
+  /\b(sedan|saloon|hatch(?:back)?|sportback|sprtbck|fastback|wagon|fielder|axio|coupe|convertible|cabriolet|utility|cab chassis|panel van|van|bus|troop ?carrier)\b/i
 const DOORS = /\b([2-5])\s?(?:dr|door)s?\b/i
 const SEATS = /\b(\d{1,2})\s?(?:st|seat(?:er|s)?)\b/i
 const MANUAL = /\b(?:man|manual|\dm\/t)\b/i
@@ -97,13 +97,21 @@ export function badgeAndSeries(
   const years = rest.filter((word) => MODEL_YEAR.test(word)).map((word) => word.replace(/[[\]]/g, ''))
   const named = rest.filter((word) => !MODEL_YEAR.test(word))
   const isLong = named.some((word) => /^\d(?:dr|sp)$/i.test(word))
-  const end = isLong ? named.findIndex((word) => TECHNICAL.test(word)) : named.length
+  const isTechnical = isLong || named.some((word) => /^\d\.\dl$/i.test(word))
+  const end = isTechnical ? named.findIndex((word) => TECHNICAL.test(word)) : named.length
   const head = named.slice(0, end < 0 ? named.length : end)
-  const chassis = isLong && head.length > 1 && CHASSIS.test(head[0] ?? '') ? head.slice(0, 1) : []
+  const chassis = isLong ? head.slice(0, chassisWords(head)) : []
   return {
     badge: head.slice(chassis.length).join(' ') || null,
     series: [...chassis, ...years].join(' ') || null,
   }
+}
+
+/** `W204`, `KE Series`, `SL Series II` at the head of a long title; letters alone only when more words follow. */
+function chassisWords([first = '', second, third]: readonly string[]): number {
+  if (!CHASSIS.test(first) || (second === undefined && !/\d\d/.test(first))) return 0
+  if (second === undefined || !/^series$/i.test(second)) return 1
+  return third !== undefined && /^(?:\d|I{1,3}|IV|V)$/.test(third) ? 3 : 2
 }
 
 function withoutRepeated(words: readonly string[], names: readonly string[]): string[] {

@@ -25,5 +25,5 @@ export function normaliseYear(text: string, nowYear: number): Normalised<number>
 
 /** Whether the year contradicts the fuel: the listing says hybrid, but none was sold before 1997. */
 export function yearContradictsFuel(year: number, simpleFuel: string | null): boolean {
-  return simpleFuel === 'Hybrid' && year < FIRST_HYBRID
+  return (simpleFuel?.includes('Hybrid') ?? false) && year < FIRST_HYBRID
 }

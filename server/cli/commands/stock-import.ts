@@ -1,0 +1,109 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { SingleBar } from 'cli-progress'
+import { nearestName } from '../../../runtime/check/nearest.ts'
+import { formatReport } from '../../stock/import/format-report.ts'
+import { importFeed, type ImportProgress } from '../../stock/import/import-feed.ts'
+import { FeedError } from '../../stock/import/read/open-feed.ts'
+import { MAPPINGS } from '../../stock/mappings/registry.ts'
+import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
+import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+
+interface Options {
+  tenant: string
+  mapping?: string
+  source?: string
+  dryRun?: true
+  allowRemoval?: true
+  format: string
+}
+
+/** `forecourt stock import FILE --tenant SLUG`: 0 imported, 1 refused or not readable, 2 unusable arguments. */
+export const command: CliCommand<Options> = {
+  name: ['stock', 'import'],
+  summary: 'Import a stock feed (csv, csv.gz, tsv, json, xml) into a tenant',
+  configure: (cli) =>
+    cli
+      .argument('<file>', 'the feed')
+      .requiredOption('--tenant <slug>', 'tenant whose stock it is')
+      .option(
+        '--mapping <name>',
+        `${MAPPINGS.map((mapping) => mapping.name).join(', ')}, or the path of a mapping file; told by the columns when absent`,
+      )
+      .option('--source <name>', 'name under which the cars are stored; the mapping’s name when absent')
+      .option('--dry-run', 'report what would change, write nothing')
+      .option('--allow-removal', 'let the feed take away more than 30 % of the cars for sale')
+      .option('--format <format>', 'text or json', 'text'),
+  run: runImport,
+}
+
+async function runImport(context: CliContext, options: Options, file: string): Promise<number> {
+  if (options.format !== 'text' && options.format !== 'json') {
+    throw new UsageError(`--format is "${options.format}"; write text or json`)
+  }
+  const path = resolve(context.cwd, file)
+  const size = sizeOf(path, file)
+  return withDatabase(context, async (db) => {
+    const tenant = await tenantStock(db, context.root, options.tenant)
+    if (!tenant) throw new UsageError(unknownTenant(options.tenant, await tenantSlugs(db)))
+    const progress = progressBar(context, size)
+    try {
+      const report = await importFeed({
+        db,
+        tenant: tenant.slug,
+        feed: path,
+        mapping: options.mapping,
+        source: options.source,
+        dryRun: options.dryRun === true,
+        allowRemoval: options.allowRemoval === true,
+        locations: tenant.locations,
+        country: tenant.country,
+        nowMs: context.now(),
+        cwd: context.cwd,
+        onProgress: progress.update,
+      })
+      progress.stop()
+      context.out(options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report))
+      return report.refused ? 1 : 0
+    } catch (error) {
+      progress.stop()
+      if (!(error instanceof FeedError)) throw error
+      const isArgument = error.code === 'unknown-mapping' || error.code === 'invalid-mapping'
+      throw isArgument ? new UsageError(error.message) : new CommandError(error.message)
+    }
+  })
+}
+
+function sizeOf(path: string, given: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new UsageError(`there is no file ${given}`)
+  if (!stats.isFile()) throw new UsageError(`${given} is not a file`)
+  return stats.size
+}
+
+function unknownTenant(slug: string, known: readonly string[]): string {
+  const nearest = nearestName(slug, known)
+  const hint = nearest
+    ? `; did you mean "${nearest}"?`
+    : known.length > 0
+      ? `; known: ${known.join(', ')}`
+      : ''
+  return `there is no tenant "${slug}"${hint}`
+}
+
+/** A bar only where a person watches; pipes and logs get the report alone. */
+function progressBar({ terminal }: CliContext, size: number) {
+  if (!terminal.interactive) return { update: () => {}, stop: () => {} }
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: '{bar} {percentage} % · {rows} rows read · {stored} stored',
+    clearOnComplete: true,
+    hideCursor: true,
+  })
+  bar.start(size, 0, { rows: 0, stored: 0 })
+  return {
+    update: ({ bytes, rows, stored }: ImportProgress) => bar.update(bytes, { rows, stored }),
+    stop: () => bar.stop(),
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../db/database.ts'
+import { listPublished, readDocument } from '../tenants/store.ts'
+import type { StockLocation } from './import/map-place.ts'
+
+/** What stock commands need of a tenant's document. */
+export interface TenantStock {
+  slug: string
+  name: string
+  country: 'AU' | 'NZ' | 'US'
+  domains: string[]
+  locations: StockLocation[]
+}
+
+interface RawLocation {
+  id?: number
+  name?: string
+  slug?: string
+  phone?: string | null
+  city?: string | null
+  state?: string | null
+  address?: { city?: string; state?: string }
+  dealership_id?: number
+  dealership_slug?: string
+  distribution_locations?: unknown[]
+}
+
+interface RawDocument {
+  name?: string
+  country?: 'AU' | 'NZ' | 'US'
+  domains?: string[]
+  locations?: RawLocation[]
+  dealerships?: { id?: number; slug?: string; name?: string }[]
+}
+
+/**
+ * The tenant's country and locations, from its published document or, before the first start, from `tenants/sites/`.
+ * Undefined when there is neither.
+ */
+export async function tenantStock(db: Db, root: string, slug: string): Promise<TenantStock | undefined> {
+  const published = await readDocument(db, slug)
+  const document = (published?.document ?? (await siteFile(root, slug))) as RawDocument | undefined
+  if (!document) return undefined
+  return {
+    slug,
+    name: document.name ?? slug,
+    country: document.country ?? 'AU',
+    domains: document.domains ?? [],
+    locations: (document.locations ?? []).map((location) => stockLocation(location, document)),
+  }
+}
+
+/** Slugs of the published tenants, for "did you mean". */
+export async function tenantSlugs(db: Db): Promise<string[]> {
+  return (await listPublished(db)).map((tenant) => tenant.slug)
+}
+
+function stockLocation(location: RawLocation, { dealerships = [], name }: RawDocument): StockLocation {
+  const dealership = dealerships.find((each) => each.slug === location.dealership_slug)
+  const distribution = (location.distribution_locations ?? []).filter((each) => typeof each === 'string')
+  return {
+    id: location.id ?? 0,
+    name: location.name ?? '',
+    slug: location.slug ?? '',
+    phone: location.phone ?? null,
+    city: location.address?.city ?? location.city ?? null,
+    state: location.address?.state ?? location.state ?? null,
+    dealership_id: location.dealership_id ?? dealership?.id ?? null,
+    dealership_slug: location.dealership_slug ?? null,
+    dealership_name: dealership?.name ?? name ?? null,
+    distribution_locations: distribution,
+  }
+}
+
+async function siteFile(root: string, slug: string): Promise<unknown> {
+  if (!/^[a-z0-9-]+$/.test(slug)) return undefined
+  try {
+    return JSON.parse(await readFile(join(root, 'tenants', 'sites', `${slug}.json`), 'utf8')) as unknown
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
