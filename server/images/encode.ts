@@ -1,0 +1,77 @@
+import sharp, { type Sharp } from 'sharp'
+import { ProblemError } from '../http/errors.ts'
+import type { Focus, ImageFormat, ImageParams } from './params.ts'
+
+const MAX_PIXELS = 60_000_000
+
+const POSITIONS: Record<Focus, string | number> = {
+  centre: 'centre',
+  top: 'top',
+  bottom: 'bottom',
+  left: 'left',
+  right: 'right',
+  attention: sharp.strategy.attention,
+}
+
+/** Pixel size for the wanted parameters and the natural size of the source; never larger than `most`. */
+export function targetSize(
+  { width, height, ratio }: ImageParams,
+  natural: { width: number; height: number },
+  most: number,
+): { width: number; height: number } {
+  const wide = Math.min(width ?? natural.width, most)
+  const shape = ratio ?? (width !== null && height !== null ? width / height : natural.width / natural.height)
+  return { width: wide, height: Math.max(1, Math.round(wide / shape)) }
+}
+
+function encode(image: Sharp, format: ImageFormat, quality: number | null): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: quality ?? 55, effort: 2, chromaSubsampling: '4:2:0' })
+    case 'webp':
+      return image.webp({ quality: quality ?? 75, effort: 3, smartSubsample: false })
+    case 'jpeg':
+      return image
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: quality ?? 78, mozjpeg: false, progressive: true })
+    default:
+      return image.png({ compressionLevel: 7 })
+  }
+}
+
+/** A drawing as a picture file. The SVG is already at the size it is wanted in, or larger by what a crop cuts off. */
+export async function encodeDrawing(
+  svg: string,
+  size: { width: number; height: number },
+  params: ImageParams,
+  format: ImageFormat,
+): Promise<Buffer> {
+  const image = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).resize({
+    ...size,
+    fit: 'cover',
+    position: POSITIONS[params.focus],
+  })
+  return encode(image, format, params.quality).toBuffer()
+}
+
+/**
+ * An uploaded file as a picture file: turned upright, without its metadata (which may hold a place), in sRGB. SVG files
+ * are drawn to pixels here and never sent as they are, so nothing in them can run in a visitor's browser.
+ *
+ * @throws ProblemError 415 for a file that is no picture, whatever its name says
+ */
+export async function encodeUpload(path: string, params: ImageParams, format: ImageFormat): Promise<Buffer> {
+  try {
+    const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { width = 1, height = 1, orientation = 1 } = await source.metadata()
+    const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
+    const size = targetSize(params, natural, Math.min(natural.width, 2400))
+    const image = source.autoOrient().resize({ ...size, fit: 'cover', position: POSITIONS[params.focus] })
+    return await encode(image, format, params.quality).toBuffer()
+  } catch (error) {
+    throw new ProblemError('unsupported-media-type', {
+      detail: 'This file cannot be read as a picture.',
+      cause: error,
+    })
+  }
+}

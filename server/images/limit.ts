@@ -1,0 +1,41 @@
+import { ProblemError } from '../http/errors.ts'
+
+/** Runs at most `parallel` tasks at once and lets at most `waiting` others wait; more are refused with 503. */
+export function createLimit(parallel: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async (task) => {
+    if (running >= parallel) {
+      if (queue.length >= waiting) {
+        throw new ProblemError('unavailable', {
+          detail: 'Too many pictures are being made at the moment. Please try again in a few seconds.',
+        })
+      }
+      await new Promise<void>((resolve) => {
+        queue.push(resolve)
+      })
+    } else running++
+    try {
+      return await task()
+    } finally {
+      // The slot passes to the next in line, so `running` stays as it is unless nobody waits.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** Shares one running task between all callers of a key. */
+export function createSingleFlight<T>(): (key: string, task: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  return (key, task) => {
+    const before = running.get(key)
+    if (before) return before
+    const made = task().finally(() => {
+      running.delete(key)
+    })
+    running.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,115 @@
+import { IMAGE_RATIOS, IMAGE_WIDTHS } from '../../runtime/format/image.ts'
+import { ProblemError } from '../http/errors.ts'
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'svg'
+
+/** How a picture is delivered; every field has few values, so the cache stays small. */
+export interface ImageParams {
+  width: number | null
+  height: number | null
+  /** Per cent; null for the format's default. */
+  quality: number | null
+  /** Width divided by height. */
+  ratio: number | null
+  /** Which part a crop keeps. */
+  focus: Focus
+}
+
+const FOCUSES = ['centre', 'top', 'bottom', 'left', 'right', 'attention'] as const
+export type Focus = (typeof FOCUSES)[number]
+
+/** `v` is for publishers who need a new address for a changed picture; it changes nothing else. */
+const KNOWN = new Set(['w', 'h', 'q', 'crop', 'v'])
+
+const bad = (field: string, message: string): ProblemError =>
+  new ProblemError('malformed-request', {
+    detail: `The picture cannot be delivered like that: ${field} ${message}.`,
+    errors: [{ field, message }],
+  })
+
+function step(query: Record<string, unknown>, name: 'w' | 'h'): number | null {
+  const text = query[name]
+  if (text === undefined) return null
+  const value = Number(text)
+  if (!(IMAGE_WIDTHS as readonly number[]).includes(value)) {
+    throw bad(name, `must be one of ${IMAGE_WIDTHS.join(', ')}`)
+  }
+  return value
+}
+
+function quality(query: Record<string, unknown>): number | null {
+  if (query['q'] === undefined) return null
+  const value = Number(query['q'])
+  if (!Number.isInteger(value) || value < 30 || value > 95 || value % 5 !== 0) {
+    throw bad('q', 'must be 30 to 95 in steps of 5')
+  }
+  return value
+}
+
+/** `3:2`, `top` or both: `3:2,top`. */
+function crop(query: Record<string, unknown>): { ratio: number | null; focus: Focus } {
+  if (query['crop'] === undefined) return { ratio: null, focus: 'centre' }
+  let ratio: number | null = null
+  let focus: Focus = 'centre'
+  for (const part of String(query['crop']).split(',').slice(0, 3)) {
+    const shape = IMAGE_RATIOS.find((known) => known === part)
+    const place = FOCUSES.find((known) => known === (part === 'center' ? 'centre' : part))
+    if (shape) {
+      const [wide, high] = shape.split(':').map(Number)
+      ratio = (wide ?? 1) / (high ?? 1)
+    } else if (place) focus = place
+    else {
+      throw bad(
+        'crop',
+        `must be a shape (${IMAGE_RATIOS.join(', ')}), a place (${FOCUSES.join(', ')}) or both`,
+      )
+    }
+  }
+  return { ratio, focus }
+}
+
+/**
+ * Reads `w`, `h`, `q` and `crop` of a picture's address (LOC-25).
+ *
+ * @throws ProblemError 400 that names the parameter and what it takes
+ */
+export function readParams(query: Record<string, unknown>): ImageParams {
+  for (const [name, value] of Object.entries(query)) {
+    if (!KNOWN.has(name)) throw bad(name.slice(0, 40), 'is not a parameter of pictures: use w, h, q and crop')
+    if (typeof value !== 'string') throw bad(name, 'must be given once')
+  }
+  const width = step(query, 'w')
+  const height = step(query, 'h')
+  const { ratio, focus } = crop(query)
+  if (height !== null && width === null) throw bad('h', 'needs w as well')
+  if (height !== null && ratio !== null) throw bad('crop', 'takes a shape or h, not both')
+  return { width, height, quality: quality(query), ratio, focus }
+}
+
+const EXTENSIONS: Record<string, ImageFormat> = {
+  avif: 'avif',
+  webp: 'webp',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  svg: 'svg',
+}
+
+export const MIME: Record<ImageFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+}
+
+/** Format by extension; undefined for any other ending. */
+export const formatOfExtension = (extension: string): ImageFormat | undefined =>
+  Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined
+
+/** The best format that the browser says it takes; JPEG for one that says nothing. */
+export function formatOfAccept(accept: string | undefined): ImageFormat {
+  if (accept?.includes('image/avif')) return 'avif'
+  if (accept?.includes('image/webp')) return 'webp'
+  return 'jpeg'
+}

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handleErrors } from '../app/error-handlers.ts'
+import { imagePlugin } from './plugin.ts'
+
+const CAR = '/img/vehicles/suv-blue-front-left-1a2b3c'
+let dataDir: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-images-'))
+  mkdirSync(join(dataDir, 'uploads', 'brolga'), { recursive: true })
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toFile(join(dataDir, 'uploads', 'brolga', 'yard.jpg'))
+  writeFileSync(join(dataDir, 'uploads', 'notes.png'), 'this is no picture')
+  writeFileSync(
+    join(dataDir, 'uploads', 'logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>',
+  )
+  writeFileSync(join(dataDir, 'secret.png'), 'secret')
+  symlinkSync(join(dataDir, 'secret.png'), join(dataDir, 'uploads', 'link.png'))
+  app = Fastify()
+  handleErrors(app)
+  await app.register(imagePlugin, { dataDir })
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const sizeOf = async (picture: Buffer) => {
+  const { width, height, format } = await sharp(picture).metadata()
+  return { width, height, format }
+}
+
+describe('GET /img', () => {
+  it('LOC-25 draws a vehicle in the width asked for', async () => {
+    const response = await get(`${CAR}.webp?w=480`)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('image/webp')
+    expect(await sizeOf(response.rawPayload)).toEqual({ width: 480, height: 320, format: 'webp' })
+  })
+
+  it('LOC-25 crops to a shape and to a height', async () => {
+    const shape = await get(`${CAR}.jpg?w=320&crop=1:1`)
+    expect(await sizeOf(shape.rawPayload)).toEqual({ width: 320, height: 320, format: 'jpeg' })
+    const height = await get(`${CAR}.png?w=320&h=160&crop=top`)
+    expect(await sizeOf(height.rawPayload)).toEqual({ width: 320, height: 160, format: 'png' })
+  })
+
+  it('LOC-25 takes a lower quality for a smaller file', async () => {
+    const fine = await get(`${CAR}.jpg?w=480&q=90`)
+    const coarse = await get(`${CAR}.jpg?w=480&q=40`)
+    expect(coarse.rawPayload.length).toBeLessThan(fine.rawPayload.length)
+  })
+
+  it('LOC-25 chooses the format by Accept when the address names none', async () => {
+    const webp = await get(`${CAR}?w=160`, { accept: 'image/webp,*/*' })
+    expect([webp.headers['content-type'], webp.headers['vary']]).toEqual(['image/webp', 'Accept'])
+    const plain = await get(`${CAR}?w=160`)
+    expect(plain.headers['content-type']).toBe('image/jpeg')
+    expect((await get(`${CAR}.webp?w=160`)).headers['vary']).toBeUndefined()
+  })
+
+  it('LOC-25 lets browsers keep drawings for ever and answers 304 to what they hold', async () => {
+    const first = await get(`${CAR}.webp?w=320`)
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const etag = String(first.headers['etag'])
+    const again = await get(`${CAR}.webp?w=320`, { 'if-none-match': etag })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    expect((await get(`${CAR}.webp?w=640`)).headers['etag']).not.toBe(etag)
+  })
+
+  it('LOC-25 makes a picture once and keeps it on disk', async () => {
+    const before = kept()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${CAR}.webp?w=400`)))
+    expect(new Set(answers.map((response) => response.rawPayload.toString('base64'))).size).toBe(1)
+    expect(kept() - before).toBe(1)
+    await get(`${CAR}.webp?w=400`)
+    expect(kept() - before).toBe(1)
+  })
+
+  it.each([
+    ['w=481', 'w'],
+    ['w=99999999', 'w'],
+    ['w=-1', 'w'],
+    ['w=', 'w'],
+    ['w=320&w=640', 'w'],
+    ['h=320', 'h'],
+    ['w=320&q=77', 'q'],
+    ['w=320&q=101', 'q'],
+    ['w=320&crop=5:7', 'crop'],
+    ['w=320&crop=__proto__', 'crop'],
+    ['w=320&h=320&crop=1:1', 'crop'],
+    ['width=320', 'width'],
+  ])('LOC-25 refuses ?%s and names %s', async (query, field) => {
+    const response = await get(`${CAR}.webp?${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json().errors[0].field).toBe(field)
+  })
+
+  it.each([
+    '/img/vehicles/tank-blue-side-1.webp',
+    '/img/vehicles/suv-mauve-side-1.webp',
+    '/img/vehicles/suv-blue-below-1.webp',
+    '/img/vehicles/suv-blue-side-1.exe',
+    '/img/vehicles/suv-blue-side-1/extra.webp',
+    '/img/vehicles/suv-blue-side-1234567890.webp',
+    '/img/__proto__/constructor.webp',
+    '/img/uploads/../secret.png',
+    '/img/uploads/%2e%2e/secret.png',
+    '/img/uploads/..%2fsecret.png',
+    '/img/uploads/link.png',
+    '/img/uploads/brolga',
+    '/img/uploads/missing.jpg',
+    '/img/uploads/%00.png',
+    '/img/',
+    `/img/vehicles/${'a'.repeat(1500)}.webp`,
+  ])('LOC-25 finds nothing at %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('secret"')
+  })
+
+  it('LOC-25 delivers uploads in the size and format of the visitor, never larger than they are', async () => {
+    const small = await get('/img/uploads/brolga/yard.jpg?w=320', { accept: 'image/webp' })
+    expect(await sizeOf(small.rawPayload)).toEqual({ width: 320, height: 213, format: 'webp' })
+    const large = await get('/img/uploads/brolga/yard.jpg?w=2400')
+    expect(await sizeOf(large.rawPayload)).toEqual({ width: 900, height: 600, format: 'jpeg' })
+    expect(large.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=604800')
+  })
+
+  it('LOC-25 draws uploaded SVG to pixels, so that its scripts never reach a browser', async () => {
+    const response = await get('/img/uploads/logo.svg?w=64')
+    expect(response.headers['content-type']).toBe('image/jpeg')
+    expect(response.body).not.toContain('<script')
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('LOC-25 says that a file is no picture', async () => {
+    const response = await get('/img/uploads/notes.png?w=64')
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported-media-type'])
+  })
+})
+
+const kept = (): number =>
+  readdirSync(join(dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from '../http/conditional.ts'
+import { ProblemError } from '../http/errors.ts'
+import { ART_VERSION, findArt, type Art } from './art/draw.ts'
+import { createImageCache } from './cache.ts'
+import { encodeDrawing, encodeUpload, targetSize } from './encode.ts'
+import { createLimit, createSingleFlight } from './limit.ts'
+import {
+  formatOfAccept,
+  formatOfExtension,
+  MIME,
+  readParams,
+  type ImageFormat,
+  type ImageParams,
+} from './params.ts'
+import { findUpload, type UploadedFile } from './uploads.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export interface ImageOptions {
+  /** Holds `uploads/` (read) and `cache/images/` (written). */
+  dataDir: string
+  diskBytes?: number
+  memoryBytes?: number
+  /** Pictures made at once, and how many more may wait. */
+  parallel?: number
+  waiting?: number
+}
+
+/** What an address leads to. */
+type Source = { kind: 'art'; art: Art; name: string } | { kind: 'upload'; file: UploadedFile; name: string }
+
+interface Job {
+  source: Source
+  params: ImageParams
+  format: ImageFormat
+  /** The answer depends on what the browser accepts. */
+  negotiated: boolean
+}
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  // A drawing opened on its own must not be able to run or load anything.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+const DRAWN_FOR_EVER = 'public, max-age=31536000, immutable'
+const UPLOADED = 'public, max-age=3600, stale-while-revalidate=604800'
+
+const notFound = (): ProblemError => new ProblemError('not-found', { detail: 'There is no such picture.' })
+
+/** How fine a drawing has to be for its width: small ones need fewer strips and are made in half the time. */
+const detailFor = (width: number): number =>
+  width <= 240 ? 0.4 : width <= 560 ? 0.6 : width <= 800 ? 0.8 : 1
+
+function splitExtension(path: string): { name: string; extension: string } {
+  const dot = path.lastIndexOf('.')
+  const slash = path.lastIndexOf('/')
+  if (dot <= slash) return { name: path, extension: '' }
+  return { name: path.slice(0, dot), extension: path.slice(dot + 1).toLowerCase() }
+}
+
+async function readJob(request: FastifyRequest, uploads: string): Promise<Job> {
+  const path = (request.params as { '*': string })['*']
+  const params = readParams(request.query as Record<string, unknown>)
+  const accepted = formatOfAccept(request.headers.accept)
+  if (path.startsWith('uploads/')) {
+    const name = path.slice('uploads/'.length)
+    return {
+      source: { kind: 'upload', file: await findUpload(uploads, name), name },
+      params,
+      format: accepted,
+      negotiated: true,
+    }
+  }
+  const { name, extension } = splitExtension(path)
+  const [family = '', drawing = '', ...rest] = name.split('/')
+  const art = rest.length === 0 && drawing.length <= 120 ? findArt(family, drawing) : null
+  const format = extension === '' ? accepted : formatOfExtension(extension)
+  if (!art || !format) throw notFound()
+  return { source: { kind: 'art', art, name }, params, format, negotiated: extension === '' }
+}
+
+/** Names the finished picture: equal keys are equal bytes. */
+function keyOf({ source, params, format }: Job): string {
+  const version = source.kind === 'art' ? `art-${ART_VERSION}` : source.file.version
+  return createHash('sha256')
+    .update(JSON.stringify([source.kind, source.name, version, format, params]))
+    .digest('hex')
+    .slice(0, 40)
+}
+
+async function make({ source, params, format }: Job): Promise<Buffer> {
+  if (source.kind === 'upload') return encodeUpload(source.file.path, params, format)
+  const { art } = source
+  const size = targetSize(params, art, 2400)
+  // The drawing covers the wanted rectangle; a crop cuts what sticks out.
+  const scale = Math.max(size.width / art.width, size.height / art.height)
+  const drawn = { width: Math.ceil(art.width * scale), height: Math.ceil(art.height * scale) }
+  const svg = art.draw({ ...drawn, detail: format === 'svg' ? 1 : detailFor(drawn.width) })
+  return format === 'svg' ? Buffer.from(svg) : encodeDrawing(svg, size, params, format)
+}
+
+/**
+ * `GET /img/{family}/{name}.{ext}?w=&h=&q=&crop=` (LOC-25): drawings (`vehicles`, `places`, `people`, `makes`,
+ * `content`, `placeholders`) in the format of their extension, or by `Accept` without one, and `uploads/…` by `Accept`.
+ * Finished pictures are kept in memory and on disk; one that is being made is made once however many ask.
+ */
+export async function imagePlugin(app: FastifyInstance, options: ImageOptions): Promise<void> {
+  const { dataDir, diskBytes = 1024 * MEGABYTE, memoryBytes = 48 * MEGABYTE } = options
+  const { parallel = availableParallelism(), waiting = 500 } = options
+  const uploads = join(dataDir, 'uploads')
+  const limit = createLimit(parallel, waiting)
+  const once = createSingleFlight<Buffer>()
+  const cache = createImageCache({
+    folder: join(dataDir, 'cache', 'images'),
+    diskBytes,
+    memoryBytes,
+    onError: (error) => app.log.warn({ err: error }, 'the picture cache could not be used'),
+  })
+
+  const picture = (key: string, job: Job): Promise<Buffer> =>
+    once(key, async () => {
+      const kept = await cache.get(key)
+      if (kept) return kept
+      const made = await limit(() => make(job))
+      await cache.set(key, made)
+      return made
+    })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const job = await readJob(request, uploads)
+    const key = keyOf(job)
+    const etag = `"${key}"`
+    reply
+      .headers(HEADERS)
+      .header('etag', etag)
+      .header('cache-control', job.source.kind === 'art' ? DRAWN_FOR_EVER : UPLOADED)
+    if (job.negotiated) reply.header('vary', 'Accept')
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type(MIME[job.format]).send(await picture(key, job))
+  }
+
+  app.get('/img/*', answer)
+}
