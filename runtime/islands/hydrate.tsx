@@ -13,11 +13,14 @@ import { BlockBoundary } from './error-boundary.tsx'
 import type { PageData, ReactIslandData } from './page-data.ts'
 
 /** Hydrates an island with everything in its slots: fetches the chunks of its blocks, then one React root. */
-export async function hydrateIsland(island: HTMLElement): Promise<void> {
+export async function hydrateIsland(
+  island: HTMLElement,
+  startInside: (root: ParentNode) => void,
+): Promise<void> {
   const page = pageData()
   const own = page.islands[island.dataset['id'] ?? ''] as ReactIslandData | undefined
   if (own === undefined) throw new Error(`The page has no data for the island "${island.dataset['id']}".`)
-  const scope = { ...(await islandScope(own.node, own, page)), island }
+  const scope = await islandScope(own.node, own, page)
   await new Promise<void>((ready) => {
     hydrateRoot(island, <IslandRoot node={own.node} scope={scope} onReady={ready} />, {
       identifierPrefix: `${own.node.id}-`,
@@ -25,6 +28,8 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
       onRecoverableError: (error) => reportError(error),
     })
   })
+  // Enhanced blocks inside wait for React: a script that changes markup before would make a mismatch.
+  startInside(island)
 }
 
 async function islandScope(
@@ -65,14 +70,10 @@ function IslandRoot({
   onReady,
 }: {
   node: LayoutNode
-  scope: LayoutScope & { island: HTMLElement }
+  scope: LayoutScope
   onReady(): void
 }): ReactNode {
-  useEffect(() => {
-    onReady()
-    // Enhanced blocks inside: React owns their markup only until here, they never render again by themselves.
-    void import('./start.ts').then(({ startIslands }) => startIslands(scope.island))
-  }, [onReady, scope])
+  useEffect(onReady, [onReady])
   // A list, as on the server: `useId` counts positions in it.
   return layoutElements([node], scope)
 }

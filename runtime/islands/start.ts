@@ -33,6 +33,6 @@ function prepare(island: HTMLElement): void {
 async function load(island: HTMLElement): Promise<void> {
   const react = island.dataset['kind'] === 'react'
   const { activate } = await (react ? import('./activate-react.ts') : import('./activate-script.ts'))
-  await activate(island)
+  await activate(island, startIslands)
   island.dataset['alive'] = ''
 }

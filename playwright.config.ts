@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+/** Chromium of the system: nothing is downloaded for a test run. */
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }]],
+  outputDir: 'test-results/e2e',
+  use: {
+    locale: 'en-AU',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

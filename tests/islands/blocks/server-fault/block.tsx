@@ -1,0 +1,3 @@
+export default function ServerFault(): never {
+  throw new Error('only for the test')
+}

@@ -1,0 +1,209 @@
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { createWorkbench } from '../workbench/project.ts'
+import { pages } from './pages.ts'
+
+/** One production build for the whole file. */
+const test = base.extend<{ problems: string[] }, { origin: string }>({
+  origin: [
+    async ({}, use) => {
+      const workbench = createWorkbench()
+      workbench.addBlocks(join(import.meta.dirname, 'blocks'))
+      await workbench.build()
+      const { origin, stop } = await workbench.serve({ routes: pages })
+      await use(origin)
+      stop()
+      workbench.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  problems: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(error.message))
+    await use(problems)
+  },
+})
+
+/** Remembers the server's nodes; React must take them over, not replace them. */
+async function markNodes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const nodes = [...document.querySelectorAll('fc-island *')]
+      Object.assign(window, {
+        serverNodes: nodes,
+        serverNodesConnected: () => nodes.every((node) => node.isConnected),
+      })
+    })
+  })
+}
+
+function nodesStayed(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    (window as unknown as { serverNodesConnected(): boolean }).serverNodesConnected(),
+  )
+}
+
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  return scripts
+}
+
+test('RUN-01 a page of static blocks ships no script at all', async ({ page, origin, problems }) => {
+  const scripts = scriptsOf(page)
+  await page.goto(`${origin}/static`)
+  await expect(page.getByText('nothing to do')).toBeVisible()
+  expect(await page.locator('script').count()).toBe(0)
+  expect(scripts).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('load hydrates at once and keeps the nodes of the server', async ({ page, origin, problems }) => {
+  await markNodes(page)
+  await page.goto(`${origin}/load`)
+  await expect(page.locator('[data-testid=load][data-hydrated]')).toBeVisible()
+  expect(await nodesStayed(page)).toBe(true)
+  await page.getByRole('button', { name: 'load' }).click()
+  await expect(page.getByRole('button', { name: 'load' })).toHaveText('1')
+  await expect(page.getByText('in the slot')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('idle hydrates when the browser has time', async ({ page, origin, problems }) => {
+  await markNodes(page)
+  await page.goto(`${origin}/idle`)
+  await expect(page.locator('[data-testid=idle][data-hydrated]')).toBeVisible()
+  expect(await nodesStayed(page)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('visible hydrates when it is scrolled near, not before', async ({ page, origin, problems }) => {
+  const scripts = scriptsOf(page)
+  await markNodes(page)
+  await page.goto(`${origin}/visible`)
+  await page.waitForTimeout(300)
+  expect(scripts).toHaveLength(1)
+  expect(await page.locator('[data-hydrated]').count()).toBe(0)
+  await page.getByTestId('visible').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-testid=visible][data-hydrated]')).toBeVisible()
+  expect(await nodesStayed(page)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('interaction hydrates at the first click, and the click counts', async ({ page, origin, problems }) => {
+  const scripts = scriptsOf(page)
+  await markNodes(page)
+  await page.goto(`${origin}/interaction`)
+  await page.waitForTimeout(300)
+  expect(scripts).toHaveLength(1)
+  await page.getByRole('button', { name: 'touch' }).click()
+  await expect(page.getByRole('button', { name: 'touch' })).toHaveText('1')
+  await expect(page.getByTestId('touch')).toHaveAttribute('data-focused', 'true')
+  expect(await nodesStayed(page)).toBe(true)
+  await page.getByRole('button', { name: 'touch' }).click()
+  await expect(page.getByRole('button', { name: 'touch' })).toHaveText('2')
+  expect(problems).toEqual([])
+})
+
+test('what was typed, ticked and sent before hydration arrives once', async ({ page, origin, problems }) => {
+  await page.goto(`${origin}/form`)
+  // All in one turn of the browser: no chunk can have come in between.
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name=name]')
+    if (!field) throw new Error('no field')
+    field.focus()
+    field.value = 'Mia'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    document.querySelector('form')?.requestSubmit()
+  })
+  await expect(page.locator('output')).toHaveText('Mia|true|Mia')
+  expect(new URL(page.url()).pathname).toBe('/form')
+  expect(problems).toEqual([])
+})
+
+test('Enter in a field sends the form once hydrated', async ({ page, origin }) => {
+  await page.goto(`${origin}/form`)
+  await page.getByLabel('Name').pressSequentially('Ada')
+  await page.getByLabel('Name').press('Enter')
+  await expect(page.locator('output')).toHaveText('Ada|false|Ada')
+})
+
+test('links are followed at once, without waiting for React', async ({ page, origin }) => {
+  await page.goto(`${origin}/form`)
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  await expect(page).toHaveURL(`${origin}/static`)
+})
+
+test('a form whose chunk does not come is sent by the browser', async ({ page, origin }) => {
+  await page.route(/\/assets\/chunks\//, (route) => route.abort())
+  await page.goto(`${origin}/form`)
+  await page.getByLabel('Name').fill('Mia')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(`${origin}/sent?name=Mia`)
+})
+
+test('an enhanced block runs its script and never loads React', async ({ page, origin, problems }) => {
+  const scripts = scriptsOf(page)
+  await page.goto(`${origin}/script`)
+  await expect(page.getByRole('button', { name: 'Main menu' })).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Main menu' }).click()
+  await expect(page.getByRole('button', { name: 'Main menu' })).toHaveAttribute('aria-expanded', 'true')
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== 'link')
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+  )
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(bytes).toBeLessThan(15_000)
+  expect(problems).toEqual([])
+})
+
+test('an enhanced block inside a React island comes alive with it', async ({ page, origin, problems }) => {
+  await page.goto(`${origin}/nested`)
+  await expect(page.locator('[data-testid=outer][data-hydrated]')).toBeVisible()
+  await page.getByRole('button', { name: 'Inner menu' }).click()
+  await expect(page.getByRole('button', { name: 'Inner menu' })).toHaveAttribute('aria-expanded', 'true')
+  expect(problems).toEqual([])
+})
+
+test('RUN-05 a block that throws in the browser takes only itself away', async ({
+  page,
+  origin,
+  problems,
+}) => {
+  await page.goto(`${origin}/fault`)
+  await expect(page.locator('[data-testid=around][data-hydrated]')).toBeVisible()
+  await expect(page.getByText('shaky')).toHaveCount(0)
+  await expect(page.getByText('stays')).toBeVisible()
+  await page.getByRole('button', { name: 'around' }).click()
+  await expect(page.getByRole('button', { name: 'around' })).toHaveText('1')
+  expect(problems.join('\n')).toContain('Block "shaky" (BrowserFault) failed on /fault')
+})
+
+test('RUN-05 a block that throws on the server is missing, and hydration fits all the same', async ({
+  page,
+  origin,
+  problems,
+}) => {
+  await markNodes(page)
+  await page.goto(`${origin}/server-fault`)
+  await expect(page.locator('[data-testid=around][data-hydrated]')).toBeVisible()
+  await expect(page.getByText('stays')).toBeVisible()
+  expect(await nodesStayed(page)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('ROUTE-55 an unknown path answers 404 inside the layout', async ({ page, origin }) => {
+  const response = await page.goto(`${origin}/no-such-page`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search our cars' })).toHaveAttribute('href', '/search')
+})
