@@ -1,12 +1,12 @@
-import compressPlugin from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { constants } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { assets } from './assets.ts'
+import { compression } from './compression.ts'
 import { handleErrors, pathOf } from './error-handlers.ts'
 import { formBodies } from './form-bodies.ts'
 import { health, type ReadinessCheck } from './health.ts'
@@ -22,24 +22,32 @@ export interface AppDeps {
   cache: PageCache
   /** Renders a page of a tenant; knows nothing of HTTP. */
   render: PageRenderer
+  /** The tenant's own page for a fault of ours. */
+  renderError?: PageRenderer | undefined
   readiness: Record<string, ReadinessCheck>
   compiledTenants: () => number
   /** Routes of a dealer's site under `/api` and the search protocol; every request has its tenant. */
   tenantApi?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   /** Routes outside any tenant's API: images, style sheets, development server. */
   extras?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
+  /** Runs before everything else; Vite's own files in development. */
+  middleware?: Middleware | undefined
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientDir?: string | undefined
   logStream?: { write(line: string): void }
   now?: () => number
 }
 
+/** A connect-style function, as Vite's server is one. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
 /** The HTTP server, ready to listen or to be injected into. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, directory, cache, render, readiness, compiledTenants, tenantApi = [], extras = [] } = deps
+  const { config, directory, cache, readiness, compiledTenants, tenantApi = [], extras = [] } = deps
   const app = Fastify(serverOptions(config, deps.logStream))
   app.server.maxConnections = LIMITS.connections
   handleErrors(app)
+  if (deps.middleware) runFirst(app, deps.middleware)
   formBodies(app)
   health(app, readiness)
   const { observe } = metrics(app, {
@@ -53,12 +61,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const extra of extras) await app.register(async (scope) => extra(scope))
 
   await app.register(async (api) => {
-    await api.register(compressPlugin, {
-      global: true,
-      threshold: 1024,
-      encodings: ['br', 'gzip', 'identity'],
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    })
+    await compression(api)
     await api.register(rateLimit, { global: false })
     tenantRoutes(api, directory)
     api.addHook('onRequest', async (_request, reply) => {
@@ -77,6 +80,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     for (const routes of tenantApi) await routes(api)
   })
 
-  pages(app, { directory, cache, render, baseDomain: config.baseDomain, ...(deps.now && { now: deps.now }) })
+  pages(app, {
+    directory,
+    cache,
+    render: deps.render,
+    renderError: deps.renderError,
+    baseDomain: config.baseDomain,
+    ...(deps.now && { now: deps.now }),
+  })
   return app
+}
+
+function runFirst(app: FastifyInstance, middleware: Middleware): void {
+  app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
 }

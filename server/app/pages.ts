@@ -38,6 +38,8 @@ export interface PagesOptions {
   directory: TenantDirectory
   cache: PageCache
   render: PageRenderer
+  /** The tenant's own page for a fault of ours. */
+  renderError?: PageRenderer | undefined
   baseDomain: string
   now?: () => number
 }
@@ -73,7 +75,18 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
       return sendPage(reply, kept, encoding)
     }
     const started = performance.now()
-    const page = await cache.render(key, renderPage)
+    let page: CachedPage
+    try {
+      page = await cache.render(key, renderPage)
+    } catch (error) {
+      return sendFault(request, reply, error, options, tenant, {
+        path,
+        query,
+        origin,
+        signedIn: false,
+        now: now(),
+      })
+    }
     await prepare(cache, key, page, encoding)
     request.log.info(
       { tenant: tenant.slug, path, status: page.status, ms: round(performance.now() - started) },
@@ -83,6 +96,30 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler })
+}
+
+/** A page that cannot be rendered: the tenant's own error page, and the general one when that fails too. */
+async function sendFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { renderError }: PagesOptions,
+  tenant: TenantRef,
+  page: PageRequest,
+): Promise<FastifyReply> {
+  if (!renderError || error instanceof ProblemError) throw error
+  request.log.error({ err: error, tenant: tenant.slug, path: page.path }, 'page failed')
+  let rendered: RenderedPage
+  try {
+    rendered = await renderError(tenant, page)
+  } catch (second) {
+    request.log.error({ err: second, tenant: tenant.slug }, 'error page failed')
+    throw error
+  }
+  return sendUncachedPage(reply, {
+    ...rendered,
+    headers: { ...rendered.headers, 'x-request-id': request.id },
+  })
 }
 
 /** A page of one request only, such as a form with its messages: never kept. */

@@ -33,6 +33,10 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
     this.problems = problems
   }
+  /** What is printed at start: without the name, it is addressed to a person. */
+  override toString(): string {
+    return this.message
+  }
 }
 
 /** @throws {ConfigError} with the list of what is wrong */

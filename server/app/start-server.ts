@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { PROJECT_ROOT, type Config } from '../config/config.ts'
+import { openDatabase } from '../db/database.ts'
+import { createPageCache } from '../http/page-cache.ts'
+import { formsRoutes } from '../leads/forms-routes.ts'
+import { leadsRoutes } from '../leads/leads-routes.ts'
+import { createRenderer } from '../render/index.ts'
+import { leadPorts } from '../site/lead-ports.ts'
+import { createPageRenderer } from '../site/page-renderer.ts'
+import { createSearch } from '../site/search.ts'
+import { seedDemoStock } from '../site/seed-stock.ts'
+import { createSiteCompiler } from '../site/site-compiler.ts'
+import { styleSheets } from '../site/style-sheets.ts'
+import { createTenantDirectory } from '../tenants/directory.ts'
+import { followPublished } from '../tenants/follow.ts'
+import { layerFiles } from '../tenants/layer-files.ts'
+import { seedTenants, type SeedReport } from '../tenants/seed.ts'
+import { createSites } from '../tenants/sites.ts'
+import { listPublished } from '../tenants/store.ts'
+import { createApp } from './create-app.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  /** Slugs of the published tenants. */
+  slugs: string[]
+  seeded: SeedReport
+  /** Lets requests in flight finish, then closes the database. */
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  config: Config
+  /** Blocks come from the sources, compiled on the fly. */
+  development?: boolean
+  /** Folder with `sites/`, `content/` and the layers. */
+  tenantsDir?: string
+}
+
+/** Everything of the product in one process: database, seeds, search, pages, API. The caller listens. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, development = false, tenantsDir = join(PROJECT_ROOT, 'tenants') } = options
+  const db = await openDatabase(config)
+  const seeded = await seedTenants({ db, tenantsDir })
+  const directory = createTenantDirectory(config.baseDomain)
+  directory.replace(await listPublished(db))
+
+  const cache = createPageCache({
+    onRefreshError: (error, key) =>
+      app.log.error({ err: error, tenant: key.tenant, path: key.path }, 'refresh failed'),
+  })
+  const search = createSearch({
+    db,
+    secret: config.sessionSecret,
+    directory,
+    onError: (error) => app.log.error({ err: error }, 'search cannot follow the stock'),
+  })
+  const compiler = createSiteCompiler({
+    db,
+    root: PROJECT_ROOT,
+    readLayer: layerFiles(tenantsDir),
+    searchKey: search.tenantKey,
+  })
+  const sites = createSites<CompiledTenant>({ compile: compiler.compile })
+  const slugs = directory.list().map(({ slug }) => slug)
+  await seedDemoStock(db, compiler.resolve, slugs, Date.now())
+  await search.start(compiler.resolve)
+
+  const outdate = (changed: string[]) => {
+    for (const slug of changed) {
+      cache.purge(slug)
+      sites.drop(slug)
+    }
+  }
+  const follower = followPublished({
+    db,
+    directory,
+    onChange: outdate,
+    onError: (error) => app.log.error({ err: error }, 'cannot follow publications'),
+  })
+
+  const dev = development ? await import('../render/dev.ts') : undefined
+  const vite = await dev?.createDevServer(PROJECT_ROOT, () => {
+    compiler.reload()
+    outdate(directory.list().map(({ slug }) => slug))
+  })
+  const renderer = await createRenderer({ dist: join(PROJECT_ROOT, 'dist'), dev: development })
+  const pages = createPageRenderer({ db, sites, renderer, searchOf: search.portOf, log: () => app.log })
+  const leads = {
+    db,
+    ports: leadPorts({ db, sites, render: pages.render }),
+    perMinute: config.formPostsPerMinute,
+  }
+  const app = await createApp({
+    config,
+    directory,
+    cache,
+    ...pages,
+    readiness: {
+      database: async () => (await db.selectFrom('tenants').select('slug').limit(1).execute()).length >= 0,
+      search: () => search.ready(),
+    },
+    compiledTenants: () => sites.size,
+    clientDir: development ? undefined : join(PROJECT_ROOT, 'dist', 'client'),
+    tenantApi: [(api) => formsRoutes(api, leads), (api) => leadsRoutes(api, leads)],
+    extras: [(scope) => styleSheets(scope, { directory, sites }), search.plugin],
+    ...(vite && { middleware: vite.middlewares }),
+  })
+
+  for (const { file, problem } of seeded.failed) app.log.error({ file, problem }, 'not seeded')
+  for (const slug of seeded.keptStaffEdits) {
+    app.log.warn({ tenant: slug }, 'the file changed, but staff have published since; theirs stays')
+  }
+  return {
+    app,
+    slugs,
+    seeded,
+    async close() {
+      await app.close()
+      follower.stop()
+      await search.stop()
+      await vite?.close()
+      await db.destroy()
+    },
+  }
+}

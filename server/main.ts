@@ -1,0 +1,47 @@
+import { startServer, type RunningServer } from './app/start-server.ts'
+import { listen, ListenError } from './app/listen.ts'
+import { ConfigError, loadConfig, type Config } from './config/config.ts'
+
+/** How long requests in flight may take to finish after a signal, in milliseconds. */
+const SHUTDOWN_MS = 15_000
+
+try {
+  const config = loadConfig()
+  const server = await startServer({ config, development: process.argv.includes('--dev') })
+  closeOnSignal(server)
+  await listen(server, config)
+  process.stdout.write(greeting(server, config))
+} catch (error) {
+  // A mistake of the environment is told in its own words; everything else is ours and needs its stack.
+  const expected = error instanceof ConfigError || error instanceof ListenError
+  process.stderr.write(`\n${expected || !(error instanceof Error) ? String(error) : error.stack}\n\n`)
+  process.exit(1)
+}
+
+function closeOnSignal(server: RunningServer): void {
+  let closing = false
+  const close = async (signal: NodeJS.Signals) => {
+    // A second signal means that someone is tired of waiting.
+    if (closing) process.exit(1)
+    closing = true
+    server.app.log.info({ signal }, 'closing')
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    try {
+      await server.close()
+      process.exit(0)
+    } catch (error) {
+      server.app.log.error({ err: error }, 'closing failed')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', (signal) => void close(signal))
+  process.on('SIGINT', (signal) => void close(signal))
+}
+
+function greeting({ slugs, app }: RunningServer, { baseDomain }: Config): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const shown = slugs.slice(0, 12).map((slug) => `  http://${slug}.${baseDomain}:${port}/`)
+  const more = slugs.length > shown.length ? [`  … and ${slugs.length - shown.length} more`] : []
+  return `\nForecourt is ready.\n\n  http://${baseDomain}:${port}/  all dealers\n${[...shown, ...more].join('\n')}\n\n`
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { compression } from '../app/compression.ts'
+import type { Db } from '../db/database.ts'
+import { EmbeddedEngine } from '../search/engine/embedded-engine.ts'
+import { createSearchKeys } from '../search/keys/search-keys.ts'
+import { searchPlugin } from '../search/plugin.ts'
+import type { SearchRecord } from '../search/port.ts'
+import { createSearchService } from '../search/service.ts'
+import { databaseStock } from '../search/stock-source.ts'
+import { countCars } from '../stock/repository.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { searchFacts, type TenantSearchFacts } from './search-context.ts'
+
+export interface SearchOptions {
+  db: Db
+  /** Signs the search keys. */
+  secret: string
+  directory: TenantDirectory
+  onError: (error: unknown) => void
+}
+
+export interface Search {
+  /** Builds the indexes and follows the stock. @param resolve gives a tenant's stock conditions and places */
+  start(resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
+  stop(): Promise<void>
+  ready(): boolean
+  tenantKey(slug: string): string
+  portOf(slug: string): SearchPort
+  plugin(app: FastifyInstance): Promise<void>
+}
+
+/** How often the stock's change feed is read. */
+const POLL_MS = 100
+
+/** The embedded search of this process: keys, indexes, the protocol's routes, and word to the page cache of changed stock. */
+export function createSearch({ db, secret, directory, onError }: SearchOptions): Search {
+  const keys = createSearchKeys({ secret, adminKey: null })
+  const facts = new Map<string, TenantSearchFacts>()
+  let changes = 0
+  const service = createSearchService({
+    engine: new EmbeddedEngine(),
+    keys,
+    stock: databaseStock(db),
+    records: {
+      manufacturers: () => contentRecords(db, 'manufacturers'),
+      offers: () => contentRecords(db, 'offers'),
+      parts: () => contentRecords(db, 'parts'),
+    },
+    contextOf(tenant, locationId) {
+      const known = facts.get(tenant)
+      return {
+        conditions: known?.conditions ?? [],
+        place: locationId === null ? undefined : known?.places.get(locationId),
+      }
+    },
+    onChange(changed) {
+      changes += 1
+      for (const slug of new Set(changed.map(({ tenant }) => tenant)))
+        directory.setStockRevision(slug, changes)
+    },
+    onError,
+    pollMs: POLL_MS,
+  })
+
+  return {
+    async start(resolve) {
+      // Only tenants with stock: a thousand idle tenants must not be resolved at start.
+      for (const slug of (await countCars(db)).keys()) {
+        if (directory.bySlug(slug)) facts.set(slug, searchFacts(await resolve(slug)))
+      }
+      await service.start()
+    },
+    stop: () => service.stop(),
+    ready: () => service.ready(),
+    tenantKey: (slug) => keys.tenantKey(slug),
+    portOf: (slug) => service.inProcess(slug),
+    async plugin(app) {
+      await compression(app)
+      await app.register(searchPlugin, {
+        handlers: service.handlers,
+        keys,
+        resolveTenant(host) {
+          const match = directory.byHost(host)
+          return match.kind === 'tenant' ? match.tenant.slug : undefined
+        },
+      })
+    },
+  }
+}
+
+async function* contentRecords(db: Db, kind: string): AsyncGenerator<SearchRecord> {
+  const rows = await db
+    .selectFrom('content')
+    .select(['tenant', 'id', 'document'])
+    .where('kind', '=', kind)
+    .orderBy('tenant')
+    .orderBy('position')
+    .execute()
+  for (const { tenant, id, document } of rows) {
+    // Ids of a collection are unique within their tenant only.
+    yield { ...(JSON.parse(document) as object), objectID: `${tenant}-${id}`, tenant }
+  }
+}

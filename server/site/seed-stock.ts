@@ -1,0 +1,48 @@
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import type { Db } from '../db/database.ts'
+import { generateStock } from '../stock/generate/generate.ts'
+import { DEMO_TENANTS, stockTenant } from '../stock/generate/tenant.ts'
+import { countCars } from '../stock/repository.ts'
+import { changeStock, putCars, type CarRecord } from '../stock/write-cars.ts'
+
+const SOURCE = 'demo'
+/** Above every id that the generator gives (`index * 1,000,000 + n`): imported cars are counted from here. */
+const FIRST_IMPORTED_ID = 100_000_000
+
+/**
+ * Gives the demo dealers that have no cars at all their generated stock, so that a fresh clone shows full sites. Other
+ * tenants get nothing: their stock comes from feeds.
+ *
+ * @returns number of cars per tenant that were stored
+ */
+export async function seedDemoStock(
+  db: Db,
+  resolve: (slug: string) => Promise<ResolvedTenant>,
+  slugs: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const present = await countCars(db)
+  const stored = new Map<string, number>()
+  for (const slug of slugs) {
+    if (present.has(slug) || !(DEMO_TENANTS as readonly string[]).includes(slug)) continue
+    const cars = [...generateStock(stockTenant(await resolve(slug)), { now })]
+    const records = cars.map((car): CarRecord => ({
+      tenant: slug,
+      source: SOURCE,
+      sourceKey: String(car.id),
+      hash: SOURCE,
+      market: null,
+      car,
+    }))
+    await changeStock(db, async (transaction) => {
+      await transaction
+        .updateTable('car_ids')
+        .set({ next_id: FIRST_IMPORTED_ID })
+        .where('next_id', '<', FIRST_IMPORTED_ID)
+        .execute()
+      await putCars(transaction, records, now)
+    })
+    stored.set(slug, records.length)
+  }
+  return stored
+}

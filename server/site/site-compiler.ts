@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.ts'
+import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { JsonObject } from '../../runtime/resolve/json.ts'
+import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
+import { resolveTenant } from '../../runtime/resolve/resolve.ts'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import type { Db } from '../db/database.ts'
+import type { TenantRef } from '../tenants/directory.ts'
+import { readDocument } from '../tenants/store.ts'
+
+export interface SiteCompilerOptions {
+  db: Db
+  /** Folder of the project. */
+  root: string
+  readLayer: ReadLayer
+  /** The public search key of a tenant that searches the embedded engine (CFG-16). */
+  searchKey: (slug: string) => string
+}
+
+export interface SiteCompiler {
+  resolve(slug: string): Promise<ResolvedTenant>
+  compile(tenant: TenantRef): Promise<CompiledTenant>
+  /** Reads blocks and style sheets again (development). */
+  reload(): void
+}
+
+/** From the published document to the compiled tenant: cascade, search key, compilation. */
+export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompilerOptions): SiteCompiler {
+  const read = () => ({
+    catalogue: readCatalogue(join(root, 'blocks')),
+    base: readBaseStyles(join(root, 'runtime', 'theme')),
+  })
+  let sources = read()
+
+  async function resolve(slug: string, revision?: number): Promise<ResolvedTenant> {
+    const published = await readDocument(db, slug, revision)
+    if (!published) throw new Error(`The tenant "${slug}" has no published document.`)
+    const { layers } = await loadLayers(readLayer, published.document as JsonObject)
+    return withSearchKey(resolveTenant(layers).tenant, searchKey)
+  }
+
+  return {
+    resolve,
+    async compile({ slug, revision }) {
+      return compileTenant(await resolve(slug, revision), sources.catalogue, sources.base)
+    },
+    reload() {
+      sources = read()
+    },
+  }
+}
+
+/** A tenant on a hosted engine brings its own key; the embedded engine knows the key of each tenant. */
+function withSearchKey(tenant: ResolvedTenant, searchKey: (slug: string) => string): ResolvedTenant {
+  if (tenant.search?.key) return tenant
+  return { ...tenant, search: { ...tenant.search, key: searchKey(tenant.slug) } }
+}

@@ -1,0 +1,43 @@
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { walkNodes } from '../../runtime/layout/node.ts'
+import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../runtime/rules/enquiry-form.ts'
+import type { FormDefinition } from '../leads/form-definition.ts'
+
+const FORM_BLOCK = 'EnquiryForm'
+
+/** Forms of a compiled tenant, found once per revision. */
+const known = new WeakMap<CompiledTenant, Map<string, FormDefinition>>()
+
+/** The enquiry form with that block id on any page of the tenant. */
+export function siteForm(site: CompiledTenant, formId: string): FormDefinition | undefined {
+  let forms = known.get(site)
+  if (!forms) {
+    forms = findForms(site)
+    known.set(site, forms)
+  }
+  return forms.get(formId)
+}
+
+function findForms(compiled: CompiledTenant): Map<string, FormDefinition> {
+  const { site } = compiled
+  const forms = new Map<string, FormDefinition>()
+  for (const route of compiled.routes) {
+    walkNodes(Object.values(route.regions).flat(), (node) => {
+      if (node.type !== FORM_BLOCK || forms.has(node.id)) return
+      const plan = enquiryPlan(node.props as unknown as EnquiryFormConfig, site)
+      forms.set(node.id, {
+        id: node.id,
+        fields: enquiryFields(plan),
+        category: plan.category,
+        subcategory: plan.subcategory,
+        country: site.country,
+        timeZone: site.timeZone,
+        minimumFillSeconds: site.settings.forms.minimumFillSeconds,
+        successPath: site.settings.routes.success,
+        pagePath: route.path.includes(':') ? '/' : route.path,
+        locations: site.locations,
+      })
+    })
+  }
+  return forms
+}

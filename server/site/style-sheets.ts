@@ -1,0 +1,54 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { unknownHost } from '../app/tenant-host.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import type { Sites } from '../tenants/sites.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** Compressed once per revision, at the highest quality. */
+const compressed = new WeakMap<CompiledTenant, Map<Encoding, Promise<Buffer>>>()
+
+/** The one style sheet of a tenant's revision, at `/assets/css/{slug}.{hash}.css`. */
+export function styleSheets(
+  app: FastifyInstance,
+  { directory, sites }: { directory: TenantDirectory; sites: Sites<CompiledTenant> },
+): void {
+  app.get<{ Params: { file: string } }>('/assets/css/:file', async (request, reply) => {
+    const match = directory.byHost(request.headers.host)
+    if (match.kind !== 'tenant') throw unknownHost()
+    const site = await sites.get(match.tenant)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    // A page from before the last publish asks for a hash that is gone: the present style sheet is better than none,
+    // but must not be kept under the old name.
+    const current = site.css.href.endsWith(`/${request.params.file}`)
+    reply
+      .headers({
+        ...COMMON_SECURITY_HEADERS,
+        vary: 'accept-encoding',
+        'cache-control': current ? IMMUTABLE : 'no-cache',
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      })
+      .type('text/css; charset=utf-8')
+    return reply.send(await bytesOf(site, encoding))
+  })
+}
+
+function bytesOf(site: CompiledTenant, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(site.css.text)
+  if (encoding === 'identity') return Promise.resolve(bytes)
+  const forms = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()
+  compressed.set(site, forms)
+  let form = forms.get(encoding)
+  if (!form) {
+    form = compressors[encoding](bytes)
+    forms.set(encoding, form)
+  }
+  return form
+}
