@@ -16,6 +16,8 @@ export interface SiteContext {
   dealershipId: number
   /** Tied manufacturer, if any (CFG-15). */
   manufacturer: string | null
+  /** Tied, one make by tie or stock rules, or many makes (CFG-18). */
+  manufacturerMode: 'tied' | 'single-make' | 'multi'
   financeProvider: string | null
   garageEnabled: boolean
   phone: string | null

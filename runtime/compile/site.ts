@@ -3,7 +3,8 @@ import { siteFacts } from '../layout/site-facts.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Facts } from '../visible/condition.ts'
-import type { ResolvedNavigationItem, ResolvedTenant } from './input.ts'
+import type { ResolvedTenant } from '../resolve/types.ts'
+import type { NavigationItem as WrittenItem } from '../../schemas/generated/types.ts'
 
 /** The part of a resolved tenant that block components read. */
 export function siteContext(tenant: ResolvedTenant): SiteContext {
@@ -16,11 +17,12 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
     locale: tenant.locale,
     timeZone: tenant.timeZone,
     template: tenant.template,
-    brandFlags: tenant.brandFlags ?? [],
+    brandFlags: tenant.brandFlags,
     dealershipId: tenant.dealership_id,
     manufacturer: tenant.manufacturer?.name ?? null,
+    manufacturerMode: tenant.manufacturerMode,
     financeProvider: tenant.finance_provider ?? null,
-    garageEnabled: tenant.garage_enabled ?? false,
+    garageEnabled: tenant.garage_enabled,
     phone: tenant.phone ?? null,
     email: tenant.email ?? null,
     address: tenant.address ?? null,
@@ -37,16 +39,14 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
       path: tenant.settings.search.path,
       pageSize: tenant.settings.search.pageSize,
     },
-    flags: {
-      ...tenant.flags,
-      ...Object.fromEntries((tenant.brandFlags ?? []).map((flag) => [flag, true])),
-    },
+    flags: tenant.flags,
     settings: tenant.settings,
-    dealershipOverrides: tenant.dealershipOverrides ?? {},
+    // Overrides are merged over the settings before anything reads them, so a part is all there is.
+    dealershipOverrides: tenant.dealershipOverrides as SiteContext['dealershipOverrides'],
   }
   const facts = siteFacts(site)
   site.navigation = Object.fromEntries(
-    Object.entries(tenant.navigation ?? {}).map(([menu, items]) => [menu, visibleItems(items, facts)]),
+    Object.entries(tenant.navigation).map(([menu, items]) => [menu, visibleItems(items, facts)]),
   )
   return site
 }
@@ -57,14 +57,16 @@ function siteLogo({ theme: { logo }, name }: ResolvedTenant): SiteLogo | null {
 }
 
 /** Entries that this site has; what depends on the visitor is left to the block. */
-function visibleItems(items: ResolvedNavigationItem[], facts: Facts): NavigationItem[] {
+function visibleItems(items: readonly WrittenItem[], facts: Facts): NavigationItem[] {
   return items
     .filter((item) => item.hidden !== true)
     .filter(({ visibleWhen }) => visibleWhen === undefined || decide(visibleWhen, facts).bands !== NO_BANDS)
-    .map(({ hidden: _hidden, visibleWhen: when, children, label, ...item }) => ({
-      ...item,
-      label: label ?? '',
-      ...(when && !decide(when, facts).decided && { visibleWhen: when }),
-      ...(children && { children: visibleItems(children, facts) }),
-    }))
+    .map(
+      ({ hidden: _hidden, before: _before, after: _after, visibleWhen: when, children, label, ...item }) => ({
+        ...item,
+        label: label ?? '',
+        ...(when && !decide(when, facts).decided && { visibleWhen: when }),
+        ...(children && { children: visibleItems(children, facts) }),
+      }),
+    )
 }

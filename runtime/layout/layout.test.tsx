@@ -17,19 +17,23 @@ type TextProps = BlockProps<{ text?: string }, unknown>
 
 let renders: Record<string, number> = {}
 
+function countRender(id: string): void {
+  renders[id] = (renders[id] ?? 0) + 1
+}
+
 /** Counts its renders, so that a test sees what was made anew. */
 function Text({ id, props, className }: TextProps) {
-  renders[id] = (renders[id] ?? 0) + 1
+  countRender(id)
   return <p className={className || undefined}>{props.text}</p>
 }
 
 function Box({ id, slots }: TextProps) {
-  renders[id] = (renders[id] ?? 0) + 1
+  countRender(id)
   return <div id={id}>{slots['default']}</div>
 }
 
 function Clock({ id, page }: TextProps) {
-  renders[id] = (renders[id] ?? 0) + 1
+  countRender(id)
   return <time>{page.now}</time>
 }
 

@@ -7,13 +7,7 @@ export function siteFacts(site: SiteContext): Facts {
     flags: site.flags,
     country: site.country,
     garage: site.garageEnabled,
-    manufacturer: manufacturerMode(site),
+    manufacturer: site.manufacturerMode,
     timeZone: site.timeZone,
   }
-}
-
-/** CFG-18: tied to a manufacturer, selling one make, or several. */
-function manufacturerMode(site: SiteContext): 'tied' | 'single-make' | 'multi' {
-  if (site.manufacturer !== null) return 'tied'
-  return site.flags['singleMake'] === true ? 'single-make' : 'multi'
 }

@@ -1,3 +1,5 @@
+import { hasControlCharacter } from './control-characters.ts'
+
 /** One path segment of a route, compiled. */
 interface Segment {
   /** Higher wins where two routes match the same path: fixed text, text around a parameter, a bare one, the rest. */
@@ -47,7 +49,9 @@ export function matchPath(
 /** Segments of a decoded path; `undefined` for paths no route can have (empty segments, control characters). */
 export function pathSegments(path: string): string[] | undefined {
   const parts = splitPath(path)
-  return parts.some((part) => part === '' || /[\u0000-\u001f\\]/.test(part)) ? undefined : parts
+  return parts.some((part) => part === '') || path.includes('\\') || hasControlCharacter(path)
+    ? undefined
+    : parts
 }
 
 /** Most specific first, segment by segment; so `/:slug` comes after every fixed route (ROUTE-53). */

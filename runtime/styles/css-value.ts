@@ -1,9 +1,11 @@
+import { hasControlCharacter } from '../route/control-characters.ts'
+
 /**
  * Whether a text may stand as the value of one CSS declaration. Documents are checked by schema before, but the style
  * sheet is one text shared by a whole site: nothing may end the declaration, open a comment or load from elsewhere.
  */
 export function isSafeCssValue(value: string): boolean {
-  if (value.length > 500 || /[;{}<>\\@!\u0000-\u001f]|\/\*/.test(value)) return false
+  if (value.length > 500 || hasControlCharacter(value) || /[;{}<>\\@!]|\/\*/.test(value)) return false
   if (!balanced(value)) return false
   const urls = [...value.matchAll(/url\(\s*(["']?)([^"')]*)\1\s*\)/gi)]
   // Every `url(` must be one that was understood, and point into this site.

@@ -1,7 +1,8 @@
 import settings from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import theme from '../../schemas/generated/theme-defaults.json' with { type: 'json' }
-import type { ResolvedTenant } from '../compile/input.ts'
-import type { Location, Settings, Theme } from '../../schemas/generated/types.ts'
+import { COUNTRIES } from '../resolve/country.ts'
+import type { ResolvedTenant } from '../resolve/types.ts'
+import type { Location, Regional, Settings, Theme } from '../../schemas/generated/types.ts'
 
 /** A resolved tenant with every default in place, for tests and for block fixtures. */
 export function fixtureTenant(overrides: Partial<ResolvedTenant> = {}): ResolvedTenant {
@@ -11,10 +12,19 @@ export function fixtureTenant(overrides: Partial<ResolvedTenant> = {}): Resolved
     name: 'Fixture Motors',
     id: 1,
     dealership_id: 1,
+    schemaVersion: 2,
     country: 'AU',
     state: 'qld',
     timeZone: 'Australia/Brisbane',
     locale: 'en-AU',
+    regional: COUNTRIES.AU.regional as Regional,
+    brandFlags: [],
+    garage_enabled: false,
+    flags: {},
+    dealershipOverrides: {},
+    sections: {},
+    navigation: {},
+    manufacturerMode: 'multi',
     locations: [FIXTURE_LOCATION],
     address: { street: '1 Example Street', city: 'Brolga Bay', state: 'QLD', postcode: '4000' },
     phone: '07 5550 1234',

@@ -7,6 +7,8 @@ import { pages } from './pages.ts'
 /** One production build for the whole file. */
 const test = base.extend<{ problems: string[] }, { origin: string }>({
   origin: [
+    // Playwright insists on a pattern for the fixtures in use.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const workbench = createWorkbench()
       workbench.addBlocks(join(import.meta.dirname, 'blocks'))

@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../runtime/block/types.ts'
-import type { ResolvedRoute } from '../../runtime/compile/input.ts'
+import type { ResolvedRoute } from '../../runtime/resolve/types.ts'
 
 function page(id: string, ...blocks: BlockNode[]): ResolvedRoute {
   return { id, path: `/${id}`, title: id, blocks }

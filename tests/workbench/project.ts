@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ResolvedTenant } from '../../runtime/compile/input.ts'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

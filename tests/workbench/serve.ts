@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.ts'
 import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
-import type { ResolvedTenant } from '../../runtime/compile/input.ts'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { createRenderer } from '../../server/render/index.ts'
 

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../runtime/block/types.ts'
+import type { BlockProps } from '../../../../runtime/block/types.ts'
 import { Counter } from '../load-counter/counter.tsx'
 
 export default function LoadCounter({ id, slots }: BlockProps) {

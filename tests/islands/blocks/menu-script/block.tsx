@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../runtime/block/types.ts'
+import type { BlockProps } from '../../../../runtime/block/types.ts'
 
 export default function MenuScript({ id, slots }: BlockProps) {
   return (

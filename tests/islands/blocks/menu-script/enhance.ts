@@ -1,4 +1,4 @@
-import type { EnhancePayload } from '../../runtime/block/types.ts'
+import type { EnhancePayload } from '../../../../runtime/block/types.ts'
 
 export default function enhance(root: HTMLElement, { props }: EnhancePayload<{ label?: string }>): void {
   const button = root.querySelector('button')
