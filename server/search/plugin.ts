@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, SearchKeys } from './keys/search-keys.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
+import { ALL, type OneIndex, type OneObject } from './protocol-paths.ts'
 import type { SearchHandlers } from './protocol/search-handlers.ts'
 import { registerWriteRoutes } from './write-routes.ts'
 import type { WriteHandlers } from './protocol/write-handlers.ts'
@@ -37,22 +38,19 @@ export async function searchPlugin(app: FastifyInstance, options: SearchPluginOp
   app.setErrorHandler<FastifyError | ProtocolError>((error, request, reply) =>
     answerError(error, request, reply),
   )
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ message: 'Path not supported by this API', status: 404 }),
-  )
   app.addHook('onRequest', (request, reply) => allowOrigin(request, reply, options))
   app.options('/1/*', (_request, reply) => reply.code(204).send())
+  // The server has one handler for unknown paths, and it speaks another form; these are ours.
+  app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/1/*', handler: notSupported })
 
   const access = (request: FastifyRequest): Access => keys.access(keyOf(request))
   const limit = { bodyLimit: BODY_LIMIT }
-  app.post('/1/indexes/*/queries', limit, (request) =>
-    handlers.multipleQueries(request.body, access(request)),
-  )
-  app.post('/1/indexes/*/objects', limit, (request) => handlers.objects(request.body, access(request)))
+  // The router has no `*` in the middle of a path, so the literal one arrives as an index name.
   app.post<OneIndex>('/1/indexes/:index/queries', limit, (request, reply) =>
-    request.params.index === '*'
-      ? handlers.multipleQueries(request.body, access(request))
-      : reply.callNotFound(),
+    request.params.index === ALL ? handlers.multipleQueries(request.body, access(request)) : notSupported(),
+  )
+  app.post<OneIndex>('/1/indexes/:index/objects', limit, (request, reply) =>
+    request.params.index === ALL ? handlers.objects(request.body, access(request)) : notSupported(),
   )
   app.post<OneIndex>('/1/indexes/:index/query', limit, (request) =>
     handlers.query(request.params.index, request.body, access(request)),
@@ -78,14 +76,6 @@ export async function searchPlugin(app: FastifyInstance, options: SearchPluginOp
     ),
   )
   if (writes) registerWriteRoutes(app, writes, access, { bodyLimit: WRITE_BODY_LIMIT })
-}
-
-export interface OneIndex {
-  Params: { index: string }
-}
-
-export interface OneObject {
-  Params: { index: string; objectID: string }
 }
 
 interface OneFacet {
@@ -136,4 +126,8 @@ function answerError(
 
 function messageOf(error: Error, status: number): string {
   return status === 413 ? 'Request body is too large' : error.message
+}
+
+function notSupported(): never {
+  throw new ProtocolError(404, 'Path not supported by this API')
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from './keys/search-keys.ts'
-import type { OneIndex, OneObject } from './plugin.ts'
+import { ALL, type OneIndex, type OneObject } from './protocol-paths.ts'
 import type { WriteHandlers } from './protocol/write-handlers.ts'
 
 /** Routes of the write API; every one demands the administrator's key. */
@@ -11,9 +11,10 @@ export function registerWriteRoutes(
   limit: { bodyLimit: number },
 ): void {
   app.get('/1/indexes', (request) => writes.listIndices(access(request)))
-  app.post('/1/indexes/*/batch', limit, (request) => writes.multipleBatch(request.body, access(request)))
-  app.post<OneIndex>('/1/indexes/:index/batch', limit, (request) =>
-    writes.batch(request.params.index, request.body, access(request)),
+  app.post<OneIndex>('/1/indexes/:index/batch', limit, async (request) =>
+    request.params.index === ALL
+      ? writes.multipleBatch(request.body, access(request))
+      : writes.batch(request.params.index, request.body, access(request)),
   )
   app.post<OneIndex>('/1/indexes/:index', limit, (request) =>
     writes.batch(request.params.index, one('addObject', request.body), access(request)),

@@ -1,51 +1,67 @@
 import type { FacetStats } from '../port.ts'
+import { withRoom } from './growable.ts'
 import type { KeywordColumn } from './keyword-column.ts'
 import type { NumberColumn } from './number-column.ts'
+import { page, type Compare } from './rank.ts'
 
-export interface CodeCount {
-  code: number
-  count: number
+/** Values that occur, and in how many documents each; in no order. */
+export interface CodeCounts {
+  codes: Uint32Array
+  counts: Uint32Array
 }
 
 /** How many of the documents hold each value; `docs` null: all documents of the index. */
-export function countCodes(column: KeywordColumn, docs: Uint32Array | null): CodeCount[] {
+export function countCodes(column: KeywordColumn, docs: Uint32Array | null): CodeCounts {
   return docs ? tallied(column, docs) : totals(column)
 }
 
-function totals({ counts, dictionary }: KeywordColumn): CodeCount[] {
-  const found: CodeCount[] = []
-  for (let code = 1; code < dictionary.size; code++) {
-    if (counts[code]! > 0) found.push({ code, count: counts[code]! })
-  }
-  return found
+/** Codes seen by the search under way; kept so that counting allocates only its result. */
+let seen = new Uint32Array(1024)
+
+function totals({ counts, dictionary }: KeywordColumn): CodeCounts {
+  seen = withRoom(seen, dictionary.size)
+  let used = 0
+  for (let code = 1; code < dictionary.size; code++) if (counts[code]! > 0) seen[used++] = code
+  const codes = seen.slice(0, used)
+  return { codes, counts: codes.map((code) => counts[code]!) }
 }
 
-function tallied(column: KeywordColumn, docs: Uint32Array): CodeCount[] {
+function tallied(column: KeywordColumn, docs: Uint32Array): CodeCounts {
   const { tally } = column
-  const seen: number[] = []
-  if (column.multi) {
-    const { starts, sizes, pool } = column
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i]!
-      const start = starts[doc]!
-      for (let k = start; k < start + sizes[doc]!; k++) {
-        const code = pool[k]!
-        if (tally[code]!++ === 0) seen.push(code)
-      }
-    }
-  } else {
-    const { codes } = column
-    for (let i = 0; i < docs.length; i++) {
-      const code = codes[docs[i]!]!
-      if (tally[code]!++ === 0) seen.push(code)
+  seen = withRoom(seen, column.dictionary.size)
+  // Code 0, "no value", is counted with the others and forgotten at the end.
+  tally[0] = 1
+  const used = column.multi ? tallyMany(column, docs) : tallyOne(column, docs)
+  tally[0] = 0
+  const codes = seen.slice(0, used)
+  const counts = new Uint32Array(used)
+  for (let i = 0; i < used; i++) {
+    counts[i] = tally[codes[i]!]!
+    tally[codes[i]!] = 0
+  }
+  return { codes, counts }
+}
+
+function tallyOne({ codes, tally }: KeywordColumn, docs: Uint32Array): number {
+  let used = 0
+  for (let i = 0; i < docs.length; i++) {
+    const code = codes[docs[i]!]!
+    if (tally[code]!++ === 0) seen[used++] = code
+  }
+  return used
+}
+
+function tallyMany({ starts, sizes, pool, tally }: KeywordColumn, docs: Uint32Array): number {
+  let used = 0
+  for (let i = 0; i < docs.length; i++) {
+    const start = starts[docs[i]!]!
+    const end = start + sizes[docs[i]!]!
+    for (let k = start; k < end; k++) {
+      const code = pool[k]!
+      if (tally[code]!++ === 0) seen[used++] = code
     }
   }
-  const found: CodeCount[] = []
-  for (const code of seen) {
-    if (code !== 0) found.push({ code, count: tally[code]! })
-    tally[code] = 0
-  }
-  return found
+  return used
 }
 
 /**
@@ -53,35 +69,17 @@ function tallied(column: KeywordColumn, docs: Uint32Array): CodeCount[] {
  * their size, so that the same stock always gives the same answer.
  */
 export function topValues(
-  { dictionary: { values } }: KeywordColumn,
-  counted: CodeCount[],
+  { dictionary }: KeywordColumn,
+  { codes, counts }: CodeCounts,
   most: number,
   by: 'count' | 'alpha',
-): CodeCount[] {
-  const byName = (a: CodeCount, b: CodeCount): number => compareNames(values[a.code]!, values[b.code]!)
-  if (by === 'alpha') return counted.toSorted(byName).slice(0, most)
-  const order = (a: CodeCount, b: CodeCount): number => b.count - a.count || byName(a, b)
-  if (counted.length <= most) return counted.toSorted(order)
-  // Names are compared only among the values that stand on the edge, which spares most of the work of long lists.
-  const least = countOfLast(counted, most)
-  const above = counted.filter(({ count }) => count > least)
-  const edge = counted.filter(({ count }) => count === least).toSorted(byName)
-  return [...above.toSorted(order), ...edge.slice(0, most - above.length)]
-}
-
-function countOfLast(counted: CodeCount[], most: number): number {
-  const counts = Uint32Array.from(counted, ({ count }) => count).toSorted()
-  return counts[counts.length - most]!
-}
-
-/** Numbers by size ahead of texts by their code units. */
-function compareNames(a: string, b: string): number {
-  const [x, y] = [Number(a), Number(b)]
-  const [xIsText, yIsText] = [Number.isNaN(x), Number.isNaN(y)]
-  if (xIsText !== yIsText) return xIsText ? 1 : -1
-  if (!xIsText && x !== y) return x - y
-  if (a === b) return 0
-  return a < b ? -1 : 1
+): { value: string; count: number }[] {
+  const byName: Compare = (a, b) => dictionary.compare(codes[a]!, codes[b]!)
+  const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byName(a, b)
+  const places = new Uint32Array(codes.length)
+  for (let place = 0; place < places.length; place++) places[place] = place
+  const top = page(places, by === 'alpha' ? byName : byCount, 0, most)
+  return Array.from(top, (place) => ({ value: dictionary.values[codes[place]!]!, count: counts[place]! }))
 }
 
 /** Bounds, sum and mean of a numeric attribute; undefined when no document has a number. */

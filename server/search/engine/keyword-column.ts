@@ -56,6 +56,22 @@ export class KeywordColumn {
     }
   }
 
+  /** As `set` with at most one value, without the detour over a list. */
+  setOne(doc: number, value: string | undefined): void {
+    if (this.multi) {
+      this.set(doc, value === undefined ? [] : [value])
+      return
+    }
+    this.clear(doc)
+    if (value === undefined) return
+    this.#documents = Math.max(this.#documents, doc + 1)
+    const code = this.#codeFor(value)
+    this.codes = withRoom(this.codes, doc + 1)
+    this.codes[doc] = code
+    this.counts[code]!++
+    this.#postings?.[code]?.add(doc)
+  }
+
   clear(doc: number): void {
     if (doc >= this.#documents) return
     this.eachCode(doc, (code) => {

@@ -24,7 +24,8 @@ export function facetTexts(values: unknown[]): string[] {
   return texts
 }
 
-function facetText(value: unknown): string | undefined {
+/** The text of one value; undefined for what is none, such as an object or an empty text. */
+export function facetText(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   return typeof value === 'boolean' ? String(value) : undefined

@@ -1,5 +1,5 @@
 import type { FacetHit, FacetValuesQuery } from '../port.ts'
-import { countCodes } from './facet-counts.ts'
+import { countCodes, topValues } from './facet-counts.ts'
 import { highlightText } from './highlight.ts'
 import { match } from './run-search.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -12,24 +12,17 @@ export function runFacetValues(index: SearchIndex, query: FacetValuesQuery): Fac
   const column = index.facets.get(query.facet)
   if (!column) return []
   const { docs } = match(index, query.within)
-  const { values } = column.dictionary
-  const counted = countCodes(column, docs)
+  const values = topValues(column, countCodes(column, docs), Infinity, 'count')
   const words = tokens(query.facetQuery).map(({ term }) => term)
-  const exact = counted.filter(({ code }) => fits(values[code]!, words, false))
-  const found = exact.length > 0 ? exact : counted.filter(({ code }) => fits(values[code]!, words, true))
+  const exact = values.filter(({ value }) => fits(value, words, false))
+  const found = exact.length > 0 ? exact : values.filter(({ value }) => fits(value, words, true))
   const plans = words.map((word): WordPlan => ({ word, prefix: true, sources: [], others: new Set() }))
-  return found
-    .toSorted((a, b) => b.count - a.count || (values[a.code]! < values[b.code]! ? -1 : 1))
-    .slice(0, query.maxFacetHits)
-    .map(({ code, count }) => ({
-      value: values[code]!,
-      highlighted: highlightText(values[code]!, {
-        words: plans,
-        preTag: query.within.highlightPreTag,
-        postTag: query.within.highlightPostTag,
-      }).value,
-      count,
-    }))
+  const { highlightPreTag: preTag, highlightPostTag: postTag } = query.within
+  return found.slice(0, query.maxFacetHits).map(({ value, count }) => ({
+    value,
+    highlighted: highlightText(value, { words: plans, preTag, postTag }).value,
+    count,
+  }))
 }
 
 function fits(value: string, words: string[], typos: boolean): boolean {

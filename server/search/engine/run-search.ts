@@ -95,7 +95,7 @@ function countFacets(
     const top = topValues(column, countCodes(column, docs), query.maxValuesPerFacet, query.sortFacetValuesBy)
     if (top.length > 0) {
       const values: Record<string, number> = Object.create(null)
-      for (const { code, count } of top) values[column.dictionary.values[code]!] = count
+      for (const { value, count } of top) values[value] = count
       facets[name] = values
     }
     const numbers = index.numbers.get(name)

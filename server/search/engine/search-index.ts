@@ -6,7 +6,7 @@ import { GeoColumn } from './geo-column.ts'
 import { withRoom } from './growable.ts'
 import { KeywordColumn } from './keyword-column.ts'
 import { NumberColumn } from './number-column.ts'
-import { facetTexts, numbersOf, numericPaths, valuesAt } from './record-values.ts'
+import { facetText, facetTexts, numbersOf, numericPaths, valuesAt } from './record-values.ts'
 import { synonymTable, type SynonymTable } from './text/synonyms.ts'
 import { TextIndex } from './text/text-index.ts'
 
@@ -132,7 +132,12 @@ export class SearchIndex {
   }
 
   #write(doc: number, record: SearchRecord): void {
-    for (const [name, column] of this.facets) column.set(doc, facetTexts(valuesAt(record, name)))
+    for (const [name, column] of this.facets) {
+      const value = record[name]
+      if (value === undefined || typeof value === 'object')
+        column.set(doc, facetTexts(valuesAt(record, name)))
+      else column.setOne(doc, facetText(value))
+    }
     if (this.settings.numericAttributes === null) {
       for (const path of numericPaths(record))
         if (!this.numbers.has(path)) this.numbers.set(path, new NumberColumn())
@@ -140,12 +145,13 @@ export class SearchIndex {
     for (const [name, column] of this.numbers) column.set(doc, numbersOf(valuesAt(record, name)))
     this.geo.set(doc, record._geoloc)
     this.text.set(doc, record)
-    const { objectID: _, ...visible } = record
+    // Members set to undefined are left out of the JSON; deleting them would make the copy slow to write.
+    const visible: Record<string, unknown> = { ...record, objectID: undefined }
     const hidden: Record<string, unknown> = {}
     for (const name of this.settings.unretrievableAttributes) {
       if (!(name in visible)) continue
       hidden[name] = visible[name]
-      delete visible[name]
+      visible[name] = undefined
     }
     const hiddenJson = Object.keys(hidden).length > 0 ? JSON.stringify(hidden) : ''
     this.documents.set(doc, JSON.stringify(visible), hiddenJson)

@@ -68,9 +68,7 @@ const cars: IndexSettings = {
     'year',
     'filterOnly(failed_conditions)',
     'filterOnly(show_on_dealer_website)',
-    'filterOnly(slug)',
     'filterOnly(sold)',
-    'filterOnly(stocknum)',
     'filterOnly(tenant)',
   ],
   numericAttributes: [
