@@ -46,10 +46,10 @@ export async function searchPlugin(app: FastifyInstance, options: SearchPluginOp
   const access = (request: FastifyRequest): Access => keys.access(keyOf(request))
   const limit = { bodyLimit: BODY_LIMIT }
   // The router has no `*` in the middle of a path, so the literal one arrives as an index name.
-  app.post<OneIndex>('/1/indexes/:index/queries', limit, (request, reply) =>
+  app.post<OneIndex>('/1/indexes/:index/queries', limit, async (request) =>
     request.params.index === ALL ? handlers.multipleQueries(request.body, access(request)) : notSupported(),
   )
-  app.post<OneIndex>('/1/indexes/:index/objects', limit, (request, reply) =>
+  app.post<OneIndex>('/1/indexes/:index/objects', limit, async (request) =>
     request.params.index === ALL ? handlers.objects(request.body, access(request)) : notSupported(),
   )
   app.post<OneIndex>('/1/indexes/:index/query', limit, (request) =>
