@@ -1,0 +1,41 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import { bodyGroup, bodyLabel, bodyType } from '../../runtime/rules/body-type.ts'
+import { slugify } from '../../runtime/search-state/path.ts'
+import type { BodyTilesProps } from '../../schemas/generated/types.ts'
+import { stockFacets } from '../shared/stock-facets.ts'
+
+export interface BodyTile {
+  label: string
+  count: number
+  href: string
+  image: string
+}
+
+/** One paint per tile, so that a row of tiles looks like a row of cars and not like one car many times. */
+const PAINTS = ['blue', 'white', 'red', 'grey', 'green', 'silver', 'black', 'orange']
+
+/** Wanted body types with their cars; spellings of one body count together, types without cars are left out (BUDG-18). */
+export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props) => {
+  const facets = await stockFacets(context)
+  const counts = new Map<string, number>()
+  for (const { value, count } of facets.bodies) {
+    const body = bodyType(value)
+    if (!body) continue
+    const group = bodyGroup(body)
+    counts.set(group, (counts.get(group) ?? 0) + count)
+  }
+  return props.bodies.flatMap((name, index) => {
+    const body = bodyType(name)
+    if (!body) return []
+    const group = bodyGroup(body)
+    const count = counts.get(group) ?? 0
+    if (count === 0) return []
+    const label = bodyLabel(name, context.site.country)
+    return {
+      label,
+      count,
+      href: `${context.site.search.path}/${slugify(group.replaceAll(/([A-Z])/g, '-$1'))}`,
+      image: `/img/vehicles/${group.toLowerCase()}-${PAINTS[index % PAINTS.length]}-side-${index + 1}.webp`,
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { FeatureListProps } from '../../schemas/generated/types.ts'
+import { Band, BandHead } from '../shared/band.tsx'
+import { NamedIcon } from '../shared/icons.tsx'
+import { Picture } from '../shared/picture.tsx'
+
+/** Reasons, steps or figures. Steps are an ordered list, because their order is their meaning. */
+export default function FeatureList({ id, props, className }: BlockProps<FeatureListProps>) {
+  const headingId = `${id}-heading`
+  const { variant } = props
+  const List = variant === 'steps' ? 'ol' : 'ul'
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={props.heading ? headingId : undefined}
+      className={`fc-features ${className}`}
+    >
+      <div className="fc-features__layout" data-variant={variant}>
+        {variant === 'split' && props.image && (
+          <div className="fc-features__media">
+            <Picture
+              src={props.image}
+              alt={props.alt}
+              sizes="(min-width: 992px) 45vw, 100vw"
+              width={1200}
+              height={1200}
+            />
+          </div>
+        )}
+        <div className="fc-features__content">
+          <BandHead
+            headingId={headingId}
+            heading={props.heading}
+            eyebrow={props.eyebrow}
+            intro={props.intro}
+            link={props.link}
+          />
+          <List className="fc-features__list" data-count={props.items.length}>
+            {props.items.map((item) => (
+              <li key={item.title} className="fc-features__item">
+                {variant !== 'figures' && <NamedIcon name={item.icon} size={28} />}
+                <div>
+                  {variant === 'figures' ? (
+                    <p className="fc-features__figure fc-heading">{item.title}</p>
+                  ) : (
+                    <h3 className="fc-features__title">
+                      {item.href ? <a href={item.href}>{item.title}</a> : item.title}
+                    </h3>
+                  )}
+                  {item.text && <p className="fc-features__text">{item.text}</p>}
+                </div>
+              </li>
+            ))}
+          </List>
+        </div>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import { stockFilterString } from '../../runtime/rules/stock-filter.ts'
+import { slugify } from '../../runtime/search-state/path.ts'
+import type { Sort } from '../../runtime/search-state/search-state.ts'
+import type { Car, FeaturedStockProps } from '../../schemas/generated/types.ts'
+import { CARD_ATTRIBUTES, SORT_INDEXES } from '../search-results/parameters.ts'
+
+export interface FeaturedStockData {
+  cars: Car[]
+  /** The search that lists all of them. */
+  href: string
+}
+
+/** The first cars of a search: the same index, filters and attributes as the search page, so a card is the same there. */
+export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (
+  { site, page, search },
+  props,
+) => {
+  const sort: Sort = props.sort
+  const facetFilters = [
+    ...(props.carType === 'any' ? [] : [[`car_type:${props.carType}`]]),
+    ...(props.make === '' ? [] : [[`make:${props.make}`]]),
+    // A strip on the home page is for cars that can be bought.
+    ['status:in_stock', 'status:coming_soon'],
+  ]
+  const [answer] = await search.search([
+    {
+      indexName: SORT_INDEXES[sort],
+      params: {
+        query: props.query,
+        hitsPerPage: props.limit,
+        facetFilters,
+        attributesToRetrieve: CARD_ATTRIBUTES,
+        filters: stockFilterString(site.settings.stockFilter, { nowMs: page.now, sort }),
+      },
+    },
+  ])
+  return { cars: (answer?.hits ?? []) as unknown as Car[], href: searchHref(site.search.path, props) }
+}
+
+function searchHref(searchPath: string, props: FeaturedStockProps): string {
+  const query = new URLSearchParams()
+  if (props.query !== '') query.set('query', props.query)
+  if (props.sort !== 'relevance') query.set('sortBy', props.sort)
+  const onlyMake = props.make !== '' && props.carType === 'any'
+  if (props.make !== '' && !onlyMake) query.set('make', props.make)
+  const segment = onlyMake
+    ? `/${slugify(props.make)}`
+    : props.carType === 'any'
+      ? ''
+      : `/${props.carType}-cars`
+  const text = query.toString()
+  return `${searchPath}${segment}${text === '' ? '' : `?${text}`}`
+}

@@ -1,0 +1,93 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { addressLines, licenceLines, selectLocations, telHref } from '../../runtime/rules/locations.ts'
+import type { FooterProps } from '../../schemas/generated/types.ts'
+import { OpeningHours } from '../shared/opening-hours.tsx'
+import { siteHref } from '../shared/site-href.ts'
+import { SiteLogo } from '../shared/site-logo.tsx'
+import { FooterLocations } from './footer-locations.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** Footer of every page: who the dealer is, where, when, under which licence, and the small print (CFG-14, LOC-17). */
+export default function Footer({ id, props, site, className }: BlockProps<FooterProps>) {
+  const locations = selectLocations(site.locations)
+  const main = locations.find((location) => location.primary) ?? locations[0]
+  const licences = main ? licenceLines(main, site.state, site.country) : []
+  const legal = site.navigation[props.legalMenu] ?? []
+  return (
+    <footer
+      id={id}
+      className={`fc-footer fc-tone--${props.tone} ${className}`.trim()}
+      data-variant={props.variant}
+    >
+      {props.variant === 'directory' && locations.length > 1 && (
+        <FooterLocations id={id} locations={locations} site={site} />
+      )}
+      <div className="fc-container fc-footer__main">
+        <div className="fc-footer__dealer">
+          <SiteLogo site={site} inverse={props.tone === 'inverse'} withName={props.withName} />
+          {props.tagline && <p className="fc-footer__tagline">{props.tagline}</p>}
+          {site.address && (
+            <address className="fc-footer__address">
+              {addressLines(site.address).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
+          {site.phone && (
+            <a className="fc-footer__phone fc-heading fc-tabular" href={telHref(site.phone)}>
+              {site.phone}
+            </a>
+          )}
+          {site.email && (
+            <a className="fc-footer__mail" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          )}
+          <SocialLinks profiles={props.social} siteName={site.name} />
+        </div>
+        {props.menus.map((name) => (
+          <FooterMenu key={name} name={name} site={site} />
+        ))}
+        {props.showHours && main && (main.contact_detail?.opening_hours?.length ?? 0) > 0 && (
+          <div className="fc-footer__hours">
+            <h2 className="fc-footer__title">Opening hours</h2>
+            {locations.length > 1 && <p className="fc-muted">{main.name}</p>}
+            <OpeningHours location={main} site={site} />
+          </div>
+        )}
+      </div>
+      <div className="fc-container fc-footer__legal">
+        {props.acknowledgement && <p>{props.acknowledgement}</p>}
+        {props.disclaimer && <p>{props.disclaimer}</p>}
+        <div className="fc-footer__last">
+          <p>
+            © {site.legalName}
+            {licences.map(({ label, number }) => ` · ${label} ${number}`).join('')}
+          </p>
+          <ul className="fc-footer__legal-links">
+            {legal.map((item) => (
+              <li key={item.id}>
+                <a href={siteHref(site, item.href ?? '#')}>{item.label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterMenu({ name, site }: { name: string; site: BlockProps['site'] }) {
+  return (site.navigation[name] ?? []).map((column) => (
+    <nav key={column.id} className="fc-footer__menu" aria-label={column.label}>
+      <h2 className="fc-footer__title">{column.label}</h2>
+      <ul>
+        {(column.children ?? []).map((item) => (
+          <li key={item.id}>
+            <a href={siteHref(site, item.href ?? '#')}>{item.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ))
+}

@@ -1,0 +1,22 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import type { HeroProps } from '../../schemas/generated/types.ts'
+import { type FacetCount, stockFacets } from '../shared/stock-facets.ts'
+
+export interface HeroData {
+  /** Cars on the site, as shown (SRCH-43). */
+  count: number
+  /** Makes for the quick search, in alphabetical order. */
+  makes: FacetCount[]
+  types: string[]
+}
+
+/** Makes, conditions and the number of cars for the quick search; nothing is asked where there is none. */
+export const load: BlockLoad<HeroProps, HeroData> = async (context, props) => {
+  if (props.search === 'none') return { count: 0, makes: [], types: [] }
+  const facets = await stockFacets(context)
+  return {
+    count: facets.count,
+    makes: facets.makes.toSorted((a, b) => a.value.localeCompare(b.value)),
+    types: facets.types.map((entry) => entry.value),
+  }
+}

@@ -1,0 +1,137 @@
+import { ArrowRight, MapPin, Navigation, Phone } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { SiteContext, SiteLocation } from '../../runtime/block/site-context.ts'
+import {
+  addressLines,
+  directionsHref,
+  licenceLines,
+  locationKind,
+  locationPhone,
+  locationStockHref,
+  telHref,
+} from '../../runtime/rules/locations.ts'
+import type { LocationDetailsProps } from '../../schemas/generated/types.ts'
+import { HolidayHours } from '../shared/holiday-hours.tsx'
+import { MapPanel } from '../shared/map-panel.tsx'
+import { OpeningHours } from '../shared/opening-hours.tsx'
+import { Picture } from '../shared/picture.tsx'
+import type { LocationPageData } from './load.ts'
+
+/** The page of one place: what a visitor needs to come, call or look at its stock (LOC-27). */
+export default function LocationDetails({
+  id,
+  props,
+  data,
+  site,
+  page,
+  className,
+}: BlockProps<LocationDetailsProps, LocationPageData>) {
+  const { location, departments } = data
+  if (!location) return null
+  const licences = licenceLines(location, site.state, site.country)
+  return (
+    <section
+      className={`fc-place fc-tone--${props.tone} ${className}`.trim()}
+      aria-labelledby={`${id}-heading`}
+    >
+      <div className="fc-container fc-place__inner">
+        <div className="fc-place__text">
+          <p className="fc-eyebrow">{site.name}</p>
+          <h1 id={`${id}-heading`}>{location.name}</h1>
+          <ContactLines location={location} />
+          <div className="fc-cluster">
+            {locationKind(location) === 'sales' && (
+              <a
+                className="fc-button fc-button--primary"
+                href={locationStockHref(location, site.search.path)}
+              >
+                See the cars here
+                <ArrowRight aria-hidden />
+              </a>
+            )}
+            <a className="fc-button fc-button--secondary" href="#contact">
+              Send a message
+            </a>
+          </div>
+        </div>
+        {location.image && (
+          <div className="fc-place__media">
+            <Picture
+              src={location.image}
+              alt={`${location.name} from the street`}
+              sizes="(min-width: 992px) 50vw, 100vw"
+              width={1200}
+              height={800}
+              priority
+            />
+          </div>
+        )}
+      </div>
+      <div className="fc-container fc-place__facts">
+        <div>
+          <h2 className="fc-place__title">Opening hours</h2>
+          <OpeningHours location={location} site={site} />
+          <HolidayHours id={`${id}-holidays`} location={location} site={site} now={page.now} />
+          {licences.length > 0 && (
+            <p className="fc-place__licences fc-small fc-muted">
+              {licences.map(({ label, number }) => `${label} ${number}`).join(' · ')}
+            </p>
+          )}
+          {departments.map((department) => (
+            <Department key={department.id} department={department} site={site} />
+          ))}
+        </div>
+        <MapPanel location={location} />
+      </div>
+    </section>
+  )
+}
+
+function ContactLines({ location }: { location: SiteLocation }) {
+  const phone = locationPhone(location)
+  const directions = directionsHref(location)
+  const lines = addressLines(location.address ?? {})
+  return (
+    <ul className="fc-place__lines">
+      {lines.length > 0 && (
+        <li>
+          <MapPin aria-hidden size={20} />
+          <address>{lines.join(', ')}</address>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Phone aria-hidden size={20} />
+          <a className="fc-tabular" href={telHref(phone)}>
+            {phone}
+          </a>
+        </li>
+      )}
+      {directions && (
+        <li>
+          <Navigation aria-hidden size={20} />
+          <a href={directions} rel="noopener">
+            Get Directions
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Department({ department, site }: { department: SiteLocation; site: SiteContext }) {
+  const phone = locationPhone(department)
+  return (
+    <div className="fc-place__department">
+      <h2 className="fc-place__title">{department.name}</h2>
+      {phone && (
+        <p>
+          <a className="fc-tabular" href={telHref(phone)}>
+            {phone}
+          </a>
+        </p>
+      )}
+      <OpeningHours location={department} site={site} />
+    </div>
+  )
+}

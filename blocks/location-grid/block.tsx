@@ -1,0 +1,67 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { locationColumns, selectLocations } from '../../runtime/rules/locations.ts'
+import type { LocationGridProps } from '../../schemas/generated/types.ts'
+import { Band, BandHead } from '../shared/band.tsx'
+import { LocationCard } from '../shared/location-card.tsx'
+
+/** `Our Locations`: cards in a grid whose columns follow their number, or in a strip to swipe (LOC-04 to LOC-11). */
+export default function LocationGrid({ id, props, site, page, className }: BlockProps<LocationGridProps>) {
+  const locations = selectLocations(site.locations, {
+    selection: props.selection,
+    manufacturer: props.manufacturer,
+    subtype: props.subtype,
+  })
+  if (locations.length === 0) return null
+  const layout = props.layout === 'site' ? site.settings.locations.layout : props.layout
+  const carousel = layout === 'carousel' && locations.length > 1
+  const columns = locationColumns(locations.length)
+  const headingId = `${id}-heading`
+  // A single place has room for everything: picture, map and details side by side (LOC-07).
+  const size = locations.length === 1 ? 'large' : props.size
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={props.heading ? headingId : undefined}
+      className={`fc-locations ${className}`}
+    >
+      <BandHead headingId={headingId} heading={props.heading} intro={props.intro}>
+        {carousel && (
+          <div className="fc-locations__controls">
+            <p className="fc-locations__hint fc-small fc-muted">Swipe to see more</p>
+            <button className="fc-icon-button fc-icon-button--line" type="button" data-previous hidden>
+              <ArrowLeft aria-hidden />
+              <span className="fc-visually-hidden">Previous locations</span>
+            </button>
+            <button className="fc-icon-button fc-icon-button--line" type="button" data-next hidden>
+              <ArrowRight aria-hidden />
+              <span className="fc-visually-hidden">Next locations</span>
+            </button>
+          </div>
+        )}
+      </BandHead>
+      <ul
+        className="fc-locations__list"
+        data-layout={carousel ? 'carousel' : 'grid'}
+        data-md={columns.md}
+        data-lg={columns.lg}
+        data-track={carousel || undefined}
+      >
+        {locations.map((location) => (
+          <li key={location.id}>
+            <LocationCard
+              id={`${id}-${location.id}`}
+              location={location}
+              site={site}
+              now={page.now}
+              size={size}
+              level={props.heading ? 3 : 2}
+            />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { formatCount } from '../../runtime/format/money.ts'
+import type { MakeTilesProps } from '../../schemas/generated/types.ts'
+import { Band, BandHead } from '../shared/band.tsx'
+import type { MakeTile, MakeTilesData } from './load.ts'
+
+/** Facet cards of the makes: name with count and mark, each a link into the search (BUDG-18, ROUTE-12). */
+export default function MakeTiles({ id, props, data, className }: BlockProps<MakeTilesProps, MakeTilesData>) {
+  if (data.featured.length + data.others.length === 0) return null
+  const headingId = `${id}-heading`
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={props.heading ? headingId : undefined}
+      className={`fc-makes ${className}`}
+    >
+      <BandHead headingId={headingId} heading={props.heading} intro={props.intro} link={props.link} />
+      {data.featured.length > 0 && (
+        <ul className="fc-makes__featured">
+          {data.featured.map((tile) => (
+            <li key={tile.name}>
+              <a className="fc-makes__card fc-card fc-card--link" href={tile.href}>
+                {tile.logo && <img src={tile.logo} alt="" width={64} height={64} loading="lazy" />}
+                <span className="fc-makes__name fc-heading">{tile.name}</span>
+                <Count tile={tile} suffix="cars" />
+                <ArrowUpRight className="fc-makes__arrow" aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.others.length > 0 && (
+        <ul className="fc-makes__others">
+          {data.others.map((tile) => (
+            <li key={tile.name}>
+              <a className="fc-chip" href={tile.href}>
+                {tile.name} <Count tile={tile} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Band>
+  )
+}
+
+function Count({ tile, suffix }: { tile: MakeTile; suffix?: string }) {
+  return (
+    <span className="fc-makes__count fc-tabular">
+      {suffix
+        ? `${formatCount(tile.count)} ${tile.count === 1 ? 'car' : suffix}`
+        : `(${formatCount(tile.count)})`}
+    </span>
+  )
+}

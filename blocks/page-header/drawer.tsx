@@ -1,0 +1,111 @@
+import { ArrowRight, MapPin, Phone, X } from 'lucide-react'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { locationHref, selectLocations, telHref } from '../../runtime/rules/locations.ts'
+import type { PageHeaderProps } from '../../schemas/generated/types.ts'
+import { siteHref } from '../shared/site-href.ts'
+import { SiteLogo } from '../shared/site-logo.tsx'
+import type { MenuItem } from './menu.ts'
+
+interface DrawerProps {
+  id: string
+  items: MenuItem[]
+  site: SiteContext
+  props: PageHeaderProps
+  path: string
+}
+
+/**
+ * The menu of narrow screens. Without script its anchor opens it (`:target`) and the cross leads back to the page; the
+ * script makes it a modal dialog (NAV-10).
+ */
+export function Drawer({ id, items, site, props, path }: DrawerProps) {
+  const locations = selectLocations(site.locations)
+  return (
+    <dialog className="fc-drawer fc-tone--surface" id={id} aria-label="Menu">
+      <div className="fc-drawer__head">
+        <SiteLogo site={site} withName={props.withName} />
+        <a className="fc-icon-button" href="#" data-drawer-close>
+          <X aria-hidden />
+          <span className="fc-visually-hidden">Close menu</span>
+        </a>
+      </div>
+      <nav aria-label="Mobile">
+        <ul className="fc-drawer__menu">
+          {items.map((item) => (
+            <li key={item.id}>
+              <DrawerItem item={item} path={path} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="fc-drawer__foot">
+        {props.action && (
+          <a
+            className="fc-button fc-button--primary fc-button--block"
+            href={siteHref(site, props.action.href)}
+          >
+            {props.action.text}
+          </a>
+        )}
+        {site.phone && (
+          <a className="fc-drawer__contact" href={telHref(site.phone)}>
+            <Phone aria-hidden size={20} />
+            {site.phone}
+          </a>
+        )}
+        {locations.length > 1 && (
+          <details className="fc-accordion">
+            <summary>
+              <span className="fc-drawer__contact">
+                <MapPin aria-hidden size={20} />
+                Our locations
+              </span>
+            </summary>
+            <ul className="fc-drawer__sub fc-accordion__body">
+              {locations.map((location) => (
+                <li key={location.id}>
+                  <a href={locationHref(location, site.settings.locations.linkStyle)}>{location.name}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function DrawerItem({ item, path }: { item: MenuItem; path: string }) {
+  if (item.children.length === 0) {
+    return (
+      <a
+        className="fc-drawer__item"
+        href={item.href ?? '#'}
+        aria-current={item.href === path ? 'page' : undefined}
+      >
+        {item.label}
+      </a>
+    )
+  }
+  return (
+    <details className="fc-accordion" name="drawer-menu">
+      <summary className="fc-drawer__item">{item.label}</summary>
+      <ul className="fc-drawer__sub fc-accordion__body">
+        {item.href && (
+          <li>
+            <a href={item.href}>
+              All {item.label.toLowerCase()} <ArrowRight aria-hidden size={16} />
+            </a>
+          </li>
+        )}
+        {item.children.map((child) => (
+          <li key={child.id}>
+            <a href={child.href ?? '#'} aria-current={child.href === path ? 'page' : undefined}>
+              {child.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { PageTitleProps } from '../../schemas/generated/types.ts'
+import { Actions } from '../shared/actions.tsx'
+import { Picture } from '../shared/picture.tsx'
+
+export default function PageTitle({ id, props, className }: BlockProps<PageTitleProps>) {
+  return (
+    <section
+      className={`fc-page-title fc-tone--${props.tone} ${className}`.trim()}
+      data-align={props.align}
+      aria-labelledby={`${id}-heading`}
+    >
+      <div className="fc-container fc-page-title__inner">
+        <div className="fc-page-title__text">
+          {props.breadcrumbs && (
+            <nav className="fc-page-title__crumbs" aria-label="Breadcrumb">
+              <ol className="fc-cluster">
+                <li>
+                  <a href="/">Home</a>
+                </li>
+                <li aria-current="page">{props.heading}</li>
+              </ol>
+            </nav>
+          )}
+          {props.eyebrow && <p className="fc-eyebrow">{props.eyebrow}</p>}
+          <h1 id={`${id}-heading`}>{props.heading}</h1>
+          {props.intro && <p className="fc-lead">{props.intro}</p>}
+          <Actions actions={props.actions} />
+        </div>
+        {props.image && (
+          <div className="fc-page-title__media">
+            <Picture
+              src={props.image}
+              alt={props.alt}
+              sizes="(min-width: 992px) 40vw, 100vw"
+              width={1200}
+              height={800}
+              priority
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { fractionalStars, reviewLayout, summaryAverage, summaryHeading } from '../../runtime/rules/reviews.ts'
+import type { ReviewCarouselProps } from '../../schemas/generated/types.ts'
+import { Band } from '../shared/band.tsx'
+import { Stars } from '../shared/stars.tsx'
+import type { ReviewData } from './load.ts'
+import { ReviewCard } from './review-card.tsx'
+
+/** Reviews in one of three card styles (REV-01 to REV-15). The strip scrolls by itself only where the script says so. */
+export default function ReviewCarousel({
+  id,
+  props,
+  data,
+  site,
+  className,
+}: BlockProps<ReviewCarouselProps, ReviewData>) {
+  const { reviews: settings } = site.settings
+  if (data.reviews.length === 0) return null
+  const asked = props.layout === 'site' ? settings.layout : props.layout
+  const layout = reviewLayout(asked, data.reviews.length, settings.carouselAbove)
+  const style = props.style === 'site' ? settings.style : props.style
+  const average = summaryAverage(data.summary?.average_rating, settings)
+  const rating = average === null ? '' : summaryHeading(average, data.summary?.count ?? 0)
+  const heading = props.heading || rating || 'What our customers say'
+  const headingId = `${id}-heading`
+  const { leaveReview } = settings
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={headingId}
+      className={`fc-reviews ${className}`}
+    >
+      <div className="fc-band-head">
+        <div className="fc-band-head__text">
+          {average !== null && (
+            <Stars
+              fills={fractionalStars(average)}
+              label={`${average.toFixed(1)} out of 5 stars`}
+              size={28}
+            />
+          )}
+          <h2 id={headingId}>{heading}</h2>
+          {rating && heading !== rating && <p className="fc-lead">{rating}</p>}
+        </div>
+        <div className="fc-reviews__controls">
+          {layout === 'carousel' && <Controls />}
+          {leaveReview.enabled && leaveReview.url && (
+            <a className="fc-button fc-button--secondary" href={leaveReview.url} rel="noopener">
+              Leave a Review
+            </a>
+          )}
+        </div>
+      </div>
+      <ul
+        className="fc-reviews__list"
+        data-layout={layout}
+        data-style={style}
+        data-track={layout === 'carousel' || undefined}
+        data-rotate={settings.rotateMs}
+      >
+        {data.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} style={style} site={site} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}
+
+/** Hidden until the script is there: without it the strip is swiped or scrolled. */
+function Controls() {
+  return (
+    <>
+      <button className="fc-icon-button fc-icon-button--line" type="button" data-pause hidden>
+        <Pause aria-hidden data-when="playing" />
+        <Play aria-hidden data-when="paused" />
+        <span className="fc-visually-hidden" data-pause-label>
+          Pause reviews
+        </span>
+      </button>
+      <button className="fc-icon-button fc-icon-button--line" type="button" data-previous hidden>
+        <ArrowLeft aria-hidden />
+        <span className="fc-visually-hidden">Previous review</span>
+      </button>
+      <button className="fc-icon-button fc-icon-button--line" type="button" data-next hidden>
+        <ArrowRight aria-hidden />
+        <span className="fc-visually-hidden">Next review</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  Award,
+  BadgeCheck,
+  BadgePercent,
+  BatteryCharging,
+  Calendar,
+  CarFront,
+  Caravan,
+  CircleDollarSign,
+  Clock,
+  CreditCard,
+  FileText,
+  Gauge,
+  HandCoins,
+  Handshake,
+  HeartHandshake,
+  House,
+  KeyRound,
+  Leaf,
+  type LucideIcon,
+  MapPin,
+  Navigation,
+  Package,
+  Phone,
+  Repeat,
+  Search,
+  ShieldCheck,
+  Sparkles,
+  Star,
+  Tag,
+  ThumbsUp,
+  Truck,
+  Users,
+  Wrench,
+} from 'lucide-react'
+
+/** The icons that documents may name. A closed list, so that a page carries the drawings it uses and no more. */
+export const ICONS = {
+  award: Award,
+  'badge-check': BadgeCheck,
+  'badge-percent': BadgePercent,
+  battery: BatteryCharging,
+  calendar: Calendar,
+  car: CarFront,
+  caravan: Caravan,
+  dollar: CircleDollarSign,
+  clock: Clock,
+  card: CreditCard,
+  file: FileText,
+  gauge: Gauge,
+  coins: HandCoins,
+  handshake: Handshake,
+  heart: HeartHandshake,
+  home: House,
+  key: KeyRound,
+  leaf: Leaf,
+  pin: MapPin,
+  navigation: Navigation,
+  package: Package,
+  phone: Phone,
+  repeat: Repeat,
+  search: Search,
+  shield: ShieldCheck,
+  sparkles: Sparkles,
+  star: Star,
+  tag: Tag,
+  'thumbs-up': ThumbsUp,
+  truck: Truck,
+  users: Users,
+  wrench: Wrench,
+} satisfies Record<string, LucideIcon>
+
+export type IconName = keyof typeof ICONS
+
+/** A decorative icon by its name in the document; nothing for a name that is not in the list. */
+export function NamedIcon({ name, size = 24 }: { name: string | undefined; size?: number }) {
+  if (name === undefined || !Object.hasOwn(ICONS, name)) return null
+  const Icon = ICONS[name as IconName]
+  return <Icon aria-hidden size={size} strokeWidth={1.75} />
+}
