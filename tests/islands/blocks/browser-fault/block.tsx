@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** Fine on the server, throws after hydration. */
+const never = () => () => undefined
+
+/** Fine on the server, throws once React runs in the browser. */
 export default function BrowserFault() {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  if (ready) throw new Error('only in the browser')
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (inBrowser) throw new Error('only in the browser')
   return <p>shaky</p>
 }
