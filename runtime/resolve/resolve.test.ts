@@ -1,11 +1,9 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import type { ResolvedTenant as CompileInput } from '../compile/input.ts'
 import type { JsonObject } from './json.ts'
 import { explain } from './explain.ts'
 import { resolveTenant } from './resolve.ts'
 import { settingsFor } from './settings-for.ts'
-import type { ResolvedTenant } from './types.ts'
 
 const MINIMAL = {
   schemaVersion: 2,
@@ -123,10 +121,6 @@ describe('the cascade', () => {
   test('documents of wrong shapes resolve without throwing', () => {
     const broken = { slug: 5, template: [], brandFlags: 'x', locations: {}, flags: [], routes: 'no', copy: 3 }
     expect(() => resolveTenant({ tenant: broken as JsonObject })).not.toThrow()
-  })
-
-  test('a resolved tenant is what compiling takes', () => {
-    expectTypeOf<ResolvedTenant>().toExtend<CompileInput>()
   })
 })
 
