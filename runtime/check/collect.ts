@@ -70,16 +70,10 @@ export function createCollector(
       else {
         const target = place({ pointer: edit.pointer })
         if (target === undefined || target.layer !== layer) return undefined
-        // A place that is not written yet keeps its own name below the nearest written ancestor.
-        edits.push({ ...edit, pointer: writtenPointer(target, edit.pointer) })
+        edits.push({ ...edit, pointer: target.pointer })
       }
     }
     return { title: change.title, edits }
-  }
-
-  function writtenPointer(target: Place, wanted: string): string {
-    const missing = wanted.split('/').slice(target.pointer.split('/').length)
-    return missing.length === 0 ? target.pointer : `${target.pointer}/${missing.join('/')}`
   }
 
   function add(rule: { code: string; severity: Severity }, problem: Problem): void {

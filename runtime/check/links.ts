@@ -32,16 +32,19 @@ export function linksIn(value: unknown, pointer: string, schema?: unknown, name 
       linksIn(item, `${pointer}/${index}`, objectOf(schema)?.['items'], name),
     )
   }
+  const object = objectOf(value)
+  // What is switched off links to nothing; the defaults of the settings are full of such parts.
+  if (object === undefined || object['enabled'] === false) return []
   const properties = objectOf(objectOf(schema)?.['properties'])
-  return Object.entries(objectOf(value) ?? {}).flatMap(([key, child]) =>
+  return Object.entries(object).flatMap(([key, child]) =>
     linksIn(child, pointer + pointerOf([key]), properties?.[key], key),
   )
 }
 
 function linksInText(text: string, pointer: string, schema: unknown, name: string): FoundLink[] {
-  if (text.includes('<')) return linksInHtml(text, pointer)
   const kind = kindOf(name, objectOf(schema))
-  return kind === undefined || text === '' ? [] : [{ href: text, kind, pointer, whole: true }]
+  if (kind === undefined) return text.includes('<') ? linksInHtml(text, pointer) : []
+  return text === '' ? [] : [{ href: text, kind, pointer, whole: true }]
 }
 
 function kindOf(name: string, schema: JsonObject | undefined): LinkKind | undefined {

@@ -17,8 +17,8 @@ export interface Origin {
  * Finds the document and place that wrote a value of the resolved tenant, so that a finding points at the line to
  * change. List entries with ids are followed by id, as the cascade merges them (CFG-03).
  *
- * A place that no layer writes, such as a missing property, belongs to its nearest written ancestor; the topmost layer
- * that has it wins.
+ * A place that no layer writes, such as a missing property, belongs to the topmost layer that writes its nearest
+ * ancestor, and keeps its name below that.
  *
  * @param layers lowest first.
  */
@@ -37,7 +37,10 @@ export function originOf(
     }
     if (path.length === steps.length) break
   }
-  return best?.origin
+  if (best === undefined) return undefined
+  const missing = steps.slice(best.depth)
+  if (missing.length === 0 || missing.some((step) => /^\d+$/.test(step))) return best.origin
+  return { layer: best.origin.layer, pointer: best.origin.pointer + pointerOf(missing) }
 }
 
 /** The longest part of a resolved path that a layer writes, in that layer's own indexes. */

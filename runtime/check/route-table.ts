@@ -62,7 +62,7 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
   function missingPage(href: string): ReturnType<RouteTable['missingPage']> {
     // A link that begins with a token, such as {site.phone}, is whole only at render.
     if (
-      /^\{/.test(href) ||
+      href.startsWith('{') ||
       /^[a-z][a-z0-9+.-]*:/i.test(href) ||
       href.startsWith('//') ||
       /^[#?]/.test(href)

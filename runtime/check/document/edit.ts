@@ -25,9 +25,25 @@ function applyEdit(text: string, edit: DocumentEdit): string {
     if (name === undefined) return text
     return text.slice(0, name.offset) + JSON.stringify(edit.name) + text.slice(name.offset + name.length)
   }
-  if (edit.op === 'remove' && node === undefined) return text
-  const value: unknown = edit.op === 'set' ? edit.value : undefined
-  return applyEdits(text, modify(text, path, value, { formattingOptions: formattingOf(text) }))
+  if (edit.op === 'remove') return node === undefined ? text : removeNode(text, node)
+  return applyEdits(text, modify(text, path, edit.value, { formattingOptions: formattingOf(text) }))
+}
+
+/** Cuts out a property or list entry with one comma; jsonc-parser's own removal pulls the next one onto the line. */
+function removeNode(text: string, node: Tree): string {
+  const entry = node.parent?.type === 'property' ? node.parent : node
+  const holder = entry.parent
+  const entries = holder?.children ?? []
+  if (holder === undefined) return text
+  const index = entries.indexOf(entry)
+  const [before, after] = [entries[index - 1], entries[index + 1]]
+  if (after) return text.slice(0, entry.offset) + text.slice(after.offset)
+  if (before) return text.slice(0, endOf(before)) + text.slice(endOf(entry))
+  return text.slice(0, holder.offset) + (holder.type === 'array' ? '[]' : '{}') + text.slice(endOf(holder))
+}
+
+function endOf({ offset, length }: Tree): number {
+  return offset + length
 }
 
 type Tree = NonNullable<ReturnType<typeof parseTree>>

@@ -12,6 +12,7 @@ export const check: Check = {
   create: ({ report }) => ({
     link({ href, kind, pointer, whole, block }) {
       // Browsers drop tabs and line ends inside a scheme and blanks before it.
+      // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
       const clean = href.replaceAll(/[\u0000-\u0020\u007f]/g, '').toLowerCase()
       const scheme = /^([a-z][a-z0-9+.-]*):/.exec(clean)?.[1]
       if (scheme === undefined) return

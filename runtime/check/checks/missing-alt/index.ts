@@ -36,8 +36,10 @@ export const check: Check = {
         properties: Record<string, unknown> | undefined,
       ): void {
         const source = SOURCES.find((name) => (textOf(object[name]) ?? '') !== '')
-        const takesAlt = properties === undefined || ALTS.some((name) => name in properties)
-        if (source === undefined || !takesAlt || object['decorative'] === true) return
+        if (source === undefined || object['decorative'] === true) return
+        // A block that has a place for the picture but none for its text writes the text itself.
+        const declared = properties !== undefined && source in properties
+        if (declared && !ALTS.some((name) => name in properties)) return
         if (ALTS.some((name) => typeof object[name] === 'string')) return
         report({ message: 'This picture has no alternative text.', pointer: `${at}/${source}`, blockId: id })
       }

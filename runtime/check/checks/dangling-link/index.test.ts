@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf, problemsOf, withPage } from '../../testing/world.ts'
+
+const linking = (href: string) => withPage([{ id: 'a', type: 'Text', props: { href } }])
+
+describe('CFG-26 dangling links', () => {
+  it('finds a link prop to a page that does not exist, with the nearest one as a suggestion', async () => {
+    expect(await findingsOf('dangling-link', linking('/contct-us'))).toMatchObject([
+      {
+        message: 'The link leads to "/contct-us", but the site has no such page. Did you mean "/contact-us"?',
+        pointer: '/routes/0/blocks/0/props/href',
+        blockId: 'a',
+        suggestions: [
+          { edits: [{ op: 'set', pointer: '/routes/0/blocks/0/props/href', value: '/contact-us' }] },
+        ],
+      },
+    ])
+  })
+
+  it('finds links in rich text, in lists of objects, in menus and in redirects', async () => {
+    const page = withPage([
+      { id: 'a', type: 'Text', props: { html: '<p>See <a class="x" href="/nowhere?a=1#b">this</a></p>' } },
+      { id: 'b', type: 'Text', props: { items: [{ link: '/' }, { ctaHref: '/gone' }] } },
+    ])
+    const document = {
+      ...page,
+      navigation: {
+        main: [{ id: 'm', label: 'More', children: [{ id: 'n', label: 'N', href: '/menu-gone' }] }],
+      },
+      redirects: [{ from: '/old', to: '/new-gone' }],
+    }
+    expect(await problemsOf('dangling-link', document)).toEqual([
+      'gumtree.json /routes/0/blocks/0/props/html The link leads to "/nowhere", but the site has no such page.',
+      'gumtree.json /routes/0/blocks/1/props/items/1/ctaHref The link leads to "/gone", but the site has no such page.',
+      'gumtree.json /navigation/main/0/children/0/href The link leads to "/menu-gone", but the site has no such page.',
+      'gumtree.json /redirects/0/to The link leads to "/new-gone", but the site has no such page.',
+    ])
+  })
+
+  it.each([
+    '/',
+    '/Search/',
+    '/search?make=Ford#top',
+    '/cars/2021-ford-ranger-1',
+    '/cars/{car.slug}',
+    '/contact',
+    '#enquiry',
+    '?page=2',
+    'tel:+61755501234',
+    'mailto:a@b.example',
+    'https://other.example/x',
+    '//cdn.example/x',
+    '{site.phone}',
+    '/api/cars/1',
+    '/robots.txt',
+  ])('takes %s', async (href) => {
+    expect(await problemsOf('dangling-link', linking(href))).toEqual([])
+  })
+
+  it('finds links to pages that are switched off, and takes them when a redirect catches them', async () => {
+    const off = {
+      routes: [
+        { id: 'contact', enabled: false },
+        {
+          id: 'x',
+          path: '/x',
+          title: 'X',
+          blocks: [{ id: 'a', type: 'Text', props: { href: '/contact-us' } }],
+        },
+      ],
+    }
+    expect(await problemsOf('dangling-link', off)).toEqual([
+      'gumtree.json /routes/1/blocks/0/props/href The link leads to "/contact-us", but the site has no such page.',
+    ])
+    expect(
+      await problemsOf('dangling-link', { ...off, redirects: [{ from: '/contact-us', to: '/' }] }),
+    ).toEqual([])
+  })
+
+  it('finds a relative link and says how to write it', async () => {
+    expect(await problemsOf('dangling-link', linking('contact-us'))).toEqual([
+      'gumtree.json /routes/0/blocks/0/props/href The link "contact-us" is relative; write the path from the root, "/contact-us".',
+    ])
+  })
+
+  it('ROUTE-53 sees a misspelt page although model pages take every single segment', async () => {
+    const models = { id: 'model', path: '/:slug', title: '{model.name}', entity: 'model', blocks: [] }
+    const page = (href: string) => ({
+      routes: [
+        models,
+        { id: 'x', path: '/x', title: 'X', blocks: [{ id: 'a', type: 'Text', props: { href } }] },
+      ],
+    })
+    expect(await problemsOf('dangling-link', page('/serch'))).toHaveLength(1)
+    expect(await problemsOf('dangling-link', page('/ranger'))).toEqual([])
+  })
+
+  it('reports a link of the template in the template', async () => {
+    const template = {
+      schemaVersion: 2,
+      routes: [
+        {
+          id: 'home',
+          path: '/',
+          title: 'Home',
+          blocks: [{ id: 'a', type: 'Text', props: { href: '/off' } }],
+        },
+      ],
+    }
+    expect(await findingsOf('dangling-link', {}, { 'tenants/templates/plain.json': template })).toMatchObject(
+      [
+        {
+          file: 'tenants/templates/plain.json',
+          pointer: '/routes/0/blocks/0/props/href',
+          tenant: 'gumtree-motors',
+          blockId: 'a',
+        },
+      ],
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { findingsOf, withPage } from '../../testing/world.ts'
+
+it('CFG-20 a flag that nothing asks for is a warning at its name', async () => {
+  expect(await findingsOf('dead-flag', { flags: { stocktake: true } })).toMatchObject([
+    {
+      severity: 'warning',
+      pointer: '/flags/stocktake',
+      message: 'The flag "stocktake" is set, but no condition asks for it.',
+    },
+  ])
+})
+
+it('CFG-20 a flag that a block, a route or a layer knows is alive', async () => {
+  const page = withPage([{ id: 'a', type: 'Text', visibleWhen: { flag: 'stocktake' } }], {
+    enabledWhen: { flag: 'fleet' },
+  })
+  expect(
+    await findingsOf('dead-flag', { ...page, flags: { stocktake: true, fleet: true, 'test-drives': false } }),
+  ).toEqual([])
+})

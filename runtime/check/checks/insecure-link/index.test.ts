@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { findingsOf, problemsOf, withPage } from '../../testing/world.ts'
+
+const linking = (href: string) => withPage([{ id: 'a', type: 'Text', props: { href } }])
+
+it.each([
+  ['javascript:alert(1)', 'javascript'],
+  [' JavaScript:alert(1)', 'javascript'],
+  ['java\tscript:alert(1)', 'javascript'],
+  ['data:text/html,<script>', 'data'],
+  ['vbscript:x', 'vbscript'],
+  ['file:///etc/passwd', 'file'],
+])('a link %j is an error', async (href, scheme) => {
+  expect(await findingsOf('insecure-link', linking(href))).toMatchObject([
+    { severity: 'error', message: `A ${scheme}: address is not allowed here.`, blockId: 'a' },
+  ])
+})
+
+it('a script link hidden in rich text by entities is an error', async () => {
+  const page = withPage([
+    { id: 'a', type: 'Text', props: { html: '<a href="java&#115;cript&colon;alert(1)">x</a>' } },
+  ])
+  expect(await problemsOf('insecure-link', page)).toEqual([
+    'gumtree.json /routes/0/blocks/0/props/html A javascript: address is not allowed here.',
+  ])
+})
+
+it('http is a warning with https as suggestion, for pages and pictures', async () => {
+  expect(await findingsOf('insecure-link', linking('http://dealer.example/a'))).toMatchObject([
+    {
+      severity: 'warning',
+      message: '"http://dealer.example/a" is not encrypted; write it with https.',
+      suggestions: [{ edits: [{ value: 'https://dealer.example/a' }] }],
+    },
+  ])
+  expect(
+    await problemsOf(
+      'insecure-link',
+      withPage([{ id: 'a', type: 'Text', props: { src: 'http://x.example/a.png', alt: '' } }]),
+    ),
+  ).toHaveLength(1)
+})
+
+it.each(['https://x.example', '/cars', 'tel:0755501234', 'mailto:a@b.example', '#a'])(
+  '%s is fine',
+  async (href) => {
+    expect(await problemsOf('insecure-link', linking(href))).toEqual([])
+  },
+)

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { contrastRatio } from '../../contrast.ts'
+import { findingsOf, problemsOf } from '../../testing/world.ts'
+
+const theme = (colors: object) => ({ theme: { colors } })
+
+it('UI-11 text below 4.5:1 is found with its ratio, rounded down', async () => {
+  const colors = { surface: '#ffffff', onSurface: '#777777' }
+  expect(await findingsOf('low-contrast', theme(colors))).toMatchObject([
+    {
+      message: '"onSurface" #777777 on "surface" #ffffff has a contrast of 4.47:1; text needs 4.5:1.',
+      pointer: '/theme/colors/onSurface',
+    },
+  ])
+  expect(await problemsOf('low-contrast', theme({ ...colors, onSurface: '#767676' }))).toEqual([])
+})
+
+it('UI-11 a changed surface is measured against the inherited text', async () => {
+  expect(await problemsOf('low-contrast', theme({ inverse: '#dddddd' }))).toEqual([
+    expect.stringContaining(
+      '/theme/colors/onInverse "onInverse" #f4f6f8 on "inverse" #dddddd has a contrast of 1.',
+    ),
+  ])
+})
+
+it('UI-11 the theme that the schema spells out passes', async () => {
+  expect(await problemsOf('low-contrast', {})).toEqual([])
+})
+
+it('measures as WCAG does, translucent text as it appears', () => {
+  expect(contrastRatio('black', 'white')).toBe(21)
+  expect(contrastRatio('#fff', '#fff')).toBe(1)
+  expect(contrastRatio('oklch(0 0 0)', '#fff')).toBeCloseTo(21, 1)
+  expect(contrastRatio('rgb(0 0 0 / 0.5)', '#fff')).toBeCloseTo(contrastRatio('#808080', '#fff') ?? 0, 1)
+  expect(contrastRatio('no colour', '#fff')).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { findingsOf, problemsOf, withPage } from '../../testing/world.ts'
+
+const using = (text: string) => withPage([{ id: 'a', type: 'Text', props: { heading: text } }])
+
+it('CFG-05 a text that no layer writes is found with the nearest key', async () => {
+  const document = { ...using('Say {copy:hero.titel}!'), copy: { default: { 'hero.title': 'Hello' } } }
+  expect(await findingsOf('missing-copy-key', document)).toMatchObject([
+    {
+      message: 'There is no text "hero.titel" in copy. Did you mean "hero.title"?',
+      pointer: '/routes/0/blocks/0/props/heading',
+      blockId: 'a',
+      suggestions: [{ edits: [{ value: 'Say {copy:hero.title}!' }] }],
+    },
+  ])
+})
+
+it('CFG-05 a text of a brand counts for the sites of that brand only', async () => {
+  expect(
+    await problemsOf('missing-copy-key', { ...using('{copy:hero.title}'), brandFlags: ['toyota'] }),
+  ).toEqual([])
+  expect(await problemsOf('missing-copy-key', using('{copy:hero.title}'))).toEqual([
+    'gumtree.json /routes/0/blocks/0/props/heading There is no text "hero.title" in copy.',
+  ])
+})
+
+it('CFG-05 a text that contains itself is found', async () => {
+  const document = { ...using('{copy:a}'), copy: { default: { a: 'x {copy:b}', b: 'y {copy:a}' } } }
+  const found = await problemsOf('missing-copy-key', document)
+  expect(found[0]).toBe('gumtree.json /routes/0/blocks/0/props/heading The text "a" in copy contains itself.')
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { problemsOf } from '../../testing/world.ts'
+
+it('CFG-03 a change of an inherited block or page that does not exist is found', async () => {
+  const routes = [
+    { id: 'hom', hidden: true },
+    {
+      id: 'home',
+      blocks: [
+        { id: 'heroo', props: { heading: 'Hi' } },
+        { id: 'hero', props: { heading: 'Hi' } },
+      ],
+    },
+  ]
+  expect(await problemsOf('unknown-merge-target', { routes })).toEqual([
+    'gumtree.json /routes/0/id There is no inherited entry "hom". Did you mean "home"? This changes nothing.',
+    'gumtree.json /routes/1/blocks/0/id There is no inherited entry "heroo". Did you mean "hero"? This changes nothing.',
+  ])
+})
+
+it('CFG-03 an anchor that does not exist is found', async () => {
+  const routes = [
+    {
+      id: 'home',
+      blocks: [
+        { id: 'n', type: 'Text', after: 'her' },
+        { id: 'm', type: 'Text', before: 'n' },
+      ],
+    },
+  ]
+  expect(await problemsOf('unknown-merge-target', { routes })).toEqual([
+    'gumtree.json /routes/0/blocks/0/after There is no sibling "her". Did you mean "hero"?',
+  ])
+})
