@@ -24,7 +24,8 @@ export function mergeList(
       result.push(entry)
       continue
     }
-    const { before, after, ...own } = entry
+    const { before, after } = entry
+    const own = before === undefined && after === undefined ? entry : withoutAnchor(entry)
     const known = inherited.delete(id)
     const index = known ? indexOf(result, id) : result.length
     const merged = mergeEntry(shape, known ? result[index] : undefined, own, context)
@@ -40,7 +41,11 @@ export function mergeList(
     if (known) result.splice(index, 1)
     result.splice(placeOf(id, anchor, typeof before === 'string'), 0, merged)
   }
-  return result
+  const asWritten =
+    lower.length === 0 &&
+    result.length === upper.length &&
+    result.every((entry, index) => entry === upper[index])
+  return asWritten ? (upper as unknown[]) : result
 
   function placeOf(id: string, anchor: string, before: boolean): number {
     const at = indexOf(result, anchor)
@@ -70,6 +75,11 @@ function mergeEntry(shape: Shape, lower: unknown, own: JsonObject, context: Merg
 /** Blocks need a type, menu items a label; routes need something to show. */
 function isChangeOnly(entry: JsonObject): boolean {
   return !['type', 'label', 'kind', 'path', 'blocks'].some((key) => entry[key] !== undefined)
+}
+
+function withoutAnchor(entry: JsonObject): JsonObject {
+  const { before: _, after: __, ...own } = entry
+  return own
 }
 
 function idOf(entry: unknown): string | undefined {

@@ -73,7 +73,9 @@ function mergeObjects(
 ): JsonObject {
   const result: JsonObject = { ...lower }
   const baseObject = isObject(base) ? base : {}
-  for (const key of safeKeys(upper)) {
+  const keys = safeKeys(upper)
+  let asWritten = lower === undefined && keys.length === Object.keys(upper).length
+  for (const key of keys) {
     const value = mergeValues(
       childShape(shape, key),
       own(baseObject, key),
@@ -81,10 +83,11 @@ function mergeObjects(
       upper[key],
       { report: context.report, path: [...context.path, key] },
     )
+    asWritten &&= value === upper[key]
     if (value === undefined) delete result[key]
     else result[key] = value
   }
-  return result
+  return asWritten ? upper : result
 }
 
 function own(value: JsonObject, key: string): unknown {
