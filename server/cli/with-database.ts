@@ -12,7 +12,7 @@ export async function withDatabase<T>(context: CliContext, work: (db: Db) => Pro
   }
 }
 
-function configOf(context: CliContext) {
+export function configOf(context: CliContext) {
   try {
     return loadConfig({ ...context.env })
   } catch (error) {

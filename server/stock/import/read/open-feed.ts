@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { createCsvReader } from './csv.ts'
 import type { ReadRow, RowReader } from './feed-row.ts'
@@ -144,10 +144,17 @@ async function* gunzipped(
     if (first.done) return
     const bytes = Readable.from(counted(first.value, iterator, onBytes), { objectMode: false })
     const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
-    yield* (isGzip ? bytes.compose(createGunzip({ chunkSize: CHUNK_BYTES })) : bytes) as AsyncIterable<Buffer>
+    yield* isGzip ? unzipped(bytes) : (bytes as AsyncIterable<Buffer>)
   } catch (error) {
     throw asFeedError(error, source)
   }
+}
+
+function unzipped(bytes: Readable): AsyncIterable<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
+  // A fault of either stream destroys the other with it and so reaches whoever reads `gunzip`.
+  pipeline(bytes, gunzip, () => {})
+  return gunzip
 }
 
 async function* counted(

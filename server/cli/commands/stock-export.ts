@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { nearestName } from '../../../runtime/check/nearest.ts'
+import { exportGoogle } from '../../stock/export/google.ts'
+import { exportJson } from '../../stock/export/json.ts'
+import { eachCarDocument } from '../../stock/repository.ts'
+import { tenantSlugs, tenantStock, type TenantStock } from '../../stock/tenant-stock.ts'
+import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { configOf, withDatabase } from '../with-database.ts'
+
+interface Options {
+  tenant: string
+  format: string
+  origin?: string
+  output?: string
+}
+
+const FORMATS = ['json', 'google']
+
+/** `forecourt stock export --tenant SLUG --format json|google`: writes the stock to standard output or a file. */
+export const command: CliCommand<Options> = {
+  name: ['stock', 'export'],
+  summary: 'Write the stock of a tenant as JSON or as a Google vehicle feed',
+  configure: (cli) =>
+    cli
+      .requiredOption('--tenant <slug>', 'tenant whose stock it is')
+      .option('--format <format>', 'json, or google for the vehicle feed', 'json')
+      .option(
+        '--origin <url>',
+        'origin of the links, such as https://dealer.example; the tenant’s first domain when absent',
+      )
+      .option('--output <file>', 'write to a file instead of standard output'),
+  run: runExport,
+}
+
+async function runExport(context: CliContext, options: Options): Promise<number> {
+  if (!FORMATS.includes(options.format)) {
+    const nearest = nearestName(options.format, FORMATS)
+    throw new UsageError(`--format is "${options.format}"; write ${nearest ?? FORMATS.join(' or ')}`)
+  }
+  return withDatabase(context, async (db) => {
+    const tenant = await tenantStock(db, context.root, options.tenant)
+    if (!tenant) {
+      const nearest = nearestName(options.tenant, await tenantSlugs(db))
+      throw new UsageError(
+        `there is no tenant "${options.tenant}"${nearest ? `; did you mean "${nearest}"?` : ''}`,
+      )
+    }
+    const documents = eachCarDocument(db, tenant.slug)
+    const parts =
+      options.format === 'json'
+        ? exportJson(documents)
+        : exportGoogle(documents, {
+            title: tenant.name,
+            country: tenant.country,
+            origin: originOf(context, options, tenant),
+          })
+    await (options.output === undefined
+      ? toStandardOutput(context, parts)
+      : toFile(context, options.output, parts))
+    return 0
+  })
+}
+
+async function toStandardOutput(context: CliContext, parts: AsyncIterable<string>): Promise<void> {
+  for await (const part of parts) context.out(part)
+}
+
+async function toFile(context: CliContext, path: string, parts: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(resolve(context.cwd, path)))
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall === 'open') throw new CommandError(`${path} cannot be written (${code})`)
+    throw error
+  }
+}
+
+function originOf(context: CliContext, { origin }: Options, { slug, domains }: TenantStock): string {
+  if (origin !== undefined) {
+    const url = URL.canParse(origin) ? new URL(origin) : undefined
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      throw new UsageError(`--origin is "${origin}"; write an address such as https://dealer.example`)
+    }
+    return url.origin
+  }
+  const [domain] = domains
+  if (domain) return `https://${domain}`
+  const { baseDomain, port } = configOf(context)
+  return `http://${slug}.${baseDomain}:${port}`
+}
