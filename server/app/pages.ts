@@ -44,6 +44,13 @@ export interface PagesOptions {
   now?: () => number
 }
 
+interface Asked {
+  tenant: TenantRef
+  path: string
+  query: string
+  origin: string
+}
+
 /** A page that is served this often since it was rendered is worth the smallest compressed form. */
 const THOROUGH_AFTER_HITS = 3
 
@@ -52,7 +59,8 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   const { directory, cache, render, baseDomain, now = Date.now } = options
   const shrink = shrinker(cache)
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  // Not async: a page that is ready is answered in the same turn.
+  const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const match = directory.byHost(request.headers.host)
     if (match.kind === 'unknown') throw unknownHost()
     const { path, query } = addressOf(request.url)
@@ -64,34 +72,55 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     const { tenant } = match
     const origin = `${request.protocol}://${request.host}`
     const key = keyOf(tenant, path, query, origin)
-    const renderPage = async () =>
-      withPageHeaders(await render(tenant, { path, query, origin, signedIn: false, now: now() }))
+    const asked = { tenant, path, query, origin }
     const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const kept = cache.lookup(key, () => renderNow(asked))
+    if (!kept) return sendRendered(request, reply, key, asked, encoding)
+    if (!isReady(kept, encoding)) return sendCompressed(reply, key, kept, encoding)
+    shrink(key, kept, encoding)
+    return sendPage(reply, kept, encoding)
+  }
 
-    const kept = cache.lookup(key, renderPage)
-    if (kept) {
-      if (!isReady(kept, encoding)) await prepare(cache, key, kept, encoding)
-      shrink(key, kept, encoding)
-      return sendPage(reply, kept, encoding)
-    }
+  const requestOf = ({ path, query, origin }: Asked): PageRequest => ({
+    path,
+    query,
+    origin,
+    signedIn: false,
+    now: now(),
+  })
+
+  async function renderNow(asked: Asked): Promise<RenderedPage> {
+    return withPageHeaders(await render(asked.tenant, requestOf(asked)))
+  }
+
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: PageKey,
+    asked: Asked,
+    encoding: Encoding,
+  ): Promise<FastifyReply> {
+    const { tenant, path } = asked
     const started = performance.now()
     let page: CachedPage
     try {
-      page = await cache.render(key, renderPage)
+      page = await cache.render(key, () => renderNow(asked))
     } catch (error) {
-      return sendFault(request, reply, error, options, tenant, {
-        path,
-        query,
-        origin,
-        signedIn: false,
-        now: now(),
-      })
+      return sendFault(request, reply, error, options, tenant, requestOf(asked))
     }
-    await prepare(cache, key, page, encoding)
-    request.log.info(
-      { tenant: tenant.slug, path, status: page.status, ms: round(performance.now() - started) },
-      'page',
-    )
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    request.log.info({ tenant: tenant.slug, path, status: page.status, ms }, 'page')
+    return sendCompressed(reply, key, page, encoding)
+  }
+
+  async function sendCompressed(
+    reply: FastifyReply,
+    key: PageKey,
+    page: CachedPage,
+    encoding: Encoding,
+  ): Promise<FastifyReply> {
+    await compress(page, encoding)
+    cache.resize(key, page)
     return sendPage(reply, page, encoding)
   }
 
@@ -165,11 +194,6 @@ function isReady(page: CachedPage, encoding: Encoding): boolean {
   return encoding === 'identity' || page[encoding] !== undefined
 }
 
-async function prepare(cache: PageCache, key: PageKey, page: CachedPage, encoding: Encoding): Promise<void> {
-  await compress(page, encoding)
-  cache.resize(key, page)
-}
-
 /** Replaces the quick brotli form of much-visited pages by the thorough one: one page at a time, in the thread pool. */
 function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: Encoding) => void {
   const hits = new WeakMap<CachedPage, number>()
@@ -190,8 +214,4 @@ function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: 
     hits.set(page, seen + 1)
     if (seen === THOROUGH_AFTER_HITS) void run(key, page)
   }
-}
-
-function round(milliseconds: number): number {
-  return Math.round(milliseconds * 10) / 10
 }

@@ -3,6 +3,9 @@ import { bodyOf, type CachedPage } from '../http/cached-page.ts'
 import { matchesEtag } from '../http/conditional.ts'
 import type { Encoding } from '../http/encoding.ts'
 
+/** Headers of a page as one flat list per body: what Node writes fastest, made once per page and encoding. */
+const headerLists = new WeakMap<Buffer, string[]>()
+
 /**
  * Answers with a prepared page: 304 when the browser has it, else its bytes in the encoding given.
  *
@@ -10,7 +13,7 @@ import type { Encoding } from '../http/encoding.ts'
  * and on a cached page they are most of the cost.
  */
 export function sendPage(reply: FastifyReply, page: CachedPage, encoding: Encoding): FastifyReply {
-  const { headers } = reply.request
+  const { method, headers } = reply.request.raw
   reply.hijack()
   const response = reply.raw
   if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
@@ -19,14 +22,22 @@ export function sendPage(reply: FastifyReply, page: CachedPage, encoding: Encodi
     return reply
   }
   const { bytes, encoding: used } = bodyOf(page, encoding)
-  const length = { 'content-length': bytes.length }
-  response.writeHead(
-    page.status,
-    used === 'identity'
-      ? { ...page.headers, ...length }
-      : { ...page.headers, ...length, 'content-encoding': used },
-  )
-  if (reply.request.method === 'HEAD') response.end()
+  let list = headerLists.get(bytes)
+  if (!list) {
+    list = flatHeaders(page, bytes, used)
+    headerLists.set(bytes, list)
+  }
+  response.writeHead(page.status, list)
+  if (method === 'HEAD') response.end()
   else response.end(bytes)
   return reply
+}
+
+function flatHeaders(page: CachedPage, bytes: Buffer, encoding: Encoding): string[] {
+  const headers = {
+    ...page.headers,
+    'content-length': String(bytes.length),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  return Object.entries(headers).flat()
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { LogController, type FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { lazyChild } from './lazy-logger.ts'
 import { requestIds } from './request-ids.ts'
 
 const KILOBYTE = 1024
@@ -29,6 +30,7 @@ export function serverOptions(
     },
     // Fastify's own two lines per request hold the full address, and its query may hold a name or a phone number.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options) => lazyChild(logger, bindings, options),
     genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
