@@ -4,8 +4,11 @@ import type { LayoutNode } from '../../../runtime/layout/node.ts'
 export function benchPage(): LayoutNode[] {
   return Array.from({ length: 10 }, (_, section) =>
     node(`s${section}`, 'Section', { title: `Section ${section}` }, [
-      node(`g${section}`, 'Grid', {}, [
-        ...range(10).map((at) =>
+      node(
+        `g${section}`,
+        'Grid',
+        {},
+        range(10).map((at) =>
           node(`c${section}-${at}`, 'Card', {
             title: `2021 Ford Ranger ${section * 10 + at}`,
             text: 'One owner, full service history & a tow bar. Ask us for a walk-around video.',
@@ -13,7 +16,7 @@ export function benchPage(): LayoutNode[] {
             src: `/img/vehicles/ute-blue-front-${at}.webp?w=640`,
           }),
         ),
-      ]),
+      ),
       ...range(6).map((at) =>
         node(`p${section}-${at}`, 'Paragraph', {
           text: 'Drive away with confidence: every car is inspected by us.',

@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorkbench } from './workbench/project.ts'
+import type { Workbench } from './workbench/project.ts'
+
+const GUIDE = join(import.meta.dirname, '../docs/adding-a-block.md')
+const YEARS = new Date().getUTCFullYear() - 1968
+
+const TENANT = {
+  routes: [
+    {
+      id: 'home',
+      path: '/',
+      title: '{business.years} years | {site.name}',
+      blocks: [
+        { id: 'years', type: 'YearsInBusiness', props: { since: 1968 }, style: { mt: 4 } },
+        { id: 'text', type: 'PlainText', props: { text: 'the rest of the page' } },
+      ],
+    },
+  ],
+}
+
+let workbench: Workbench
+
+beforeAll(() => {
+  workbench = createWorkbench()
+  workbench.addBlocks(join(import.meta.dirname, 'islands/blocks'))
+})
+
+afterAll(() => workbench.remove())
+
+/** The files that the guide shows, by path. */
+function filesOfGuide(): [string, string][] {
+  const fences = readFileSync(GUIDE, 'utf8').matchAll(/```\w+ file=(\S+)\n([\s\S]*?)```/g)
+  return [...fences].map(([, path = '', content = '']) => [path, content])
+}
+
+async function visit(): Promise<{ html: string; css: string }> {
+  await workbench.build()
+  const { origin, stop } = await workbench.serve(TENANT)
+  try {
+    const html = await (await fetch(origin)).text()
+    const href = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
+    return { html, css: await (await fetch(origin + href)).text() }
+  } finally {
+    stop()
+  }
+}
+
+describe('RUN-02 adding a block is adding a folder', { timeout: 60_000 }, () => {
+  it('renders the block of the guide once its folder is there', async () => {
+    for (const [path, content] of filesOfGuide()) {
+      const file = join(workbench.folder, path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, content)
+    }
+    const { html, css } = await visit()
+    expect(html).toMatch(
+      new RegExp(
+        `<p class="fc-years-in-business fc-s-\\w+"><strong>${YEARS}</strong> (<!-- -->)?years of looking after drivers</p>`,
+      ),
+    )
+    expect(html).toContain('<p class="">the rest of the page</p>')
+    expect(html).toContain(`<title>${YEARS} years | Fixture Motors</title>`)
+    expect(html).not.toContain('<script')
+    expect(css).toContain('.fc-years-in-business{padding:var(--fc-space-4)')
+    expect(css).toMatch(/\.fc-s-\w+\{margin-top:var\(--fc-space-4\)\}/)
+  })
+
+  it('renders the rest of the page once the folder is gone', async () => {
+    rmSync(join(workbench.folder, 'blocks/years-in-business'), { recursive: true })
+    const { html, css } = await visit()
+    expect(html).not.toContain('fc-years-in-business')
+    expect(html).toContain('the rest of the page')
+    expect(css).not.toContain('fc-years-in-business')
+  })
+})
