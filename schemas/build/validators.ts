@@ -5,6 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { layerSchema, SCHEMA_BASE } from './tenant-schema.ts'
 import { entityValidatorName } from './validator-types.ts'
 import type { Definitions } from './sources.ts'
+import { bare } from './variants.ts'
 
 /** Source of the standalone validators: documents for publishing with the cascade layers, drafts, and entities. */
 export interface ValidatorSources {
@@ -21,9 +22,9 @@ export function generateValidators(
   const tenant = createAjv()
   // In one schema with the document, so that the two validators share the code of their parts.
   const layer = layerSchema(schemas.publish)
-  tenant.addSchema({ ...schemas.publish, $defs: { ...schemas.publish.$defs, TenantLayer: layer } })
+  tenant.addSchema(bare({ ...schemas.publish, $defs: { ...schemas.publish.$defs, TenantLayer: layer } }))
   const draft = createAjv()
-  draft.addSchema(schemas.draft)
+  draft.addSchema(bare(schemas.draft))
   return {
     tenant: moduleSource(tenant, {
       validateTenant: schemas.publish.$id ?? '',
@@ -61,7 +62,7 @@ function entitySource(definitions: Definitions, entities: string[]): string {
     const $id = `${SCHEMA_BASE}${coerced ? 'coerced-' : ''}entities.schema.json`
     const $defs = Object.fromEntries(entities.map((name) => [name, definitions[name] ?? {}]))
     const ajv = createAjv({ coerceTypes: coerced })
-    ajv.addSchema({ $id, $defs })
+    ajv.addSchema(bare({ $id, $defs }))
     const references = names.map((name) => [entityValidatorName(name), `${$id}#/$defs/${name}`])
     const source = moduleSource(ajv, Object.fromEntries(references))
     // Two modules in one file: the helpers of the second must not meet those of the first.

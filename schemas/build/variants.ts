@@ -58,6 +58,15 @@ export function draft(schema: JsonSchema): JsonSchema {
   })
 }
 
+const ANNOTATIONS = ['title', 'description', 'markdownDescription', 'examples', 'default', '$comment']
+
+/** Without what only people read: validators embed their schema, and errors never quote these. */
+export function bare(schema: JsonSchema): JsonSchema {
+  return mapSchema(schema, (child) =>
+    Object.fromEntries(Object.entries(child).filter(([keyword]) => !ANNOTATIONS.includes(keyword))),
+  )
+}
+
 /** Every property required, at every depth: the shape of values after defaults were applied. */
 export function complete(schema: JsonSchema): JsonSchema {
   if (schema.properties === undefined) return schema
