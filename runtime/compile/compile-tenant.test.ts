@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { BlockSchema } from '../block/types.ts'
+import type { ResolvedTenant } from '../resolve/types.ts'
+import { fixtureTenant } from '../testing/fixture-tenant.ts'
+import { compileTenant } from './compile-tenant.ts'
+import type { BlockCatalogue, BlockInfo } from './input.ts'
+
+function block(
+  type: string,
+  extra: Partial<BlockInfo> & { hydrate?: BlockSchema['hydrate'] } = {},
+): BlockInfo {
+  const { hydrate = 'none', ...rest } = extra
+  const props = {
+    type: 'object' as const,
+    properties: {
+      text: { type: 'string', default: 'hello' },
+      items: { type: 'array', items: { type: 'object', properties: { size: { default: 'md' } } } },
+    },
+  }
+  return { schema: { type, version: 1, hydrate, props } as BlockSchema, styles: {}, enhance: false, ...rest }
+}
+
+const CATALOGUE: BlockCatalogue = new Map([
+  ['Text', block('Text', { styles: { text: '.fc-text{color:var(--fc-color-link)}' } })],
+  ['Menu', block('Menu', { hydrate: 'load', enhance: true, styles: { menu: '.fc-menu{gap:1px}' } })],
+  ['Unused', block('Unused', { styles: { unused: '.fc-unused{gap:1px}' } })],
+])
+
+const BASE = { base: '@layer base{body{margin:0}}' }
+
+function compile(tenant: Partial<ResolvedTenant>) {
+  return compileTenant(fixtureTenant(tenant), CATALOGUE, BASE)
+}
+
+function mainOf(
+  blocks: NonNullable<ResolvedTenant['routes'][number]['blocks']>,
+  tenant: Partial<ResolvedTenant> = {},
+) {
+  return compile({ ...tenant, routes: [{ id: 'home', path: '/', blocks }] }).routes[0]?.regions.main
+}
+
+describe('CFG-01 a tenant compiles to data that only its document decides', () => {
+  it('is pure: same input, same revision and bytes', () => {
+    const tenant = { routes: [{ id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text' }] }] }
+    expect(compile(tenant).revision).toBe(compile(tenant).revision)
+    expect(compile(tenant).css).toEqual(compile(tenant).css)
+    expect(compile({ ...tenant, name: 'Other' }).revision).not.toBe(compile(tenant).revision)
+  })
+
+  it('differs by configuration alone', () => {
+    const au = compile({ slug: 'one', template: 'classic' })
+    const nz = compile({ slug: 'two', template: 'modern', country: 'NZ', locale: 'en-NZ' })
+    expect([au.html.lang, nz.html.lang]).toEqual(['en-AU', 'en-NZ'])
+    expect(nz.html.attributes['data-template']).toBe('modern')
+    expect(nz.css.href).toMatch(/^\/assets\/css\/two\.[\w-]{12}\.css$/)
+  })
+
+  it('canonical origin is the first domain, or left to the request', () => {
+    expect(compile({ domains: ['www.dealer.example', 'dealer.example'] }).origin).toBe(
+      'https://www.dealer.example',
+    )
+    expect(compile({}).origin).toBeUndefined()
+  })
+})
+
+describe('RUN-03 nodes', () => {
+  it('get the defaults of their schema, inside lists too', () => {
+    expect(mainOf([{ id: 'a', type: 'Text', props: { items: [{}, { size: 'lg' }] } }])?.[0]?.props).toEqual({
+      text: 'hello',
+      items: [{ size: 'md' }, { size: 'lg' }],
+    })
+  })
+
+  it('RUN-04 vanish where the tenant alone decides against them', () => {
+    const when = (visibleWhen: unknown) => mainOf([{ id: 'a', type: 'Text', visibleWhen }])
+    expect(when({ country: 'NZ' })).toEqual([])
+    expect(when({ country: 'AU' })?.[0]?.when).toBeUndefined()
+    expect(when({ signedIn: true })?.[0]?.when).toEqual({ signedIn: true })
+    expect(when({ breakpoint: { up: 'xxl' } })?.[0]).toMatchObject({
+      className: 'fc-hide-0 fc-hide-1 fc-hide-2 fc-hide-3 fc-hide-4 fc-hide-5',
+    })
+    expect(mainOf([{ id: 'a', type: 'Text', hidden: true }])).toEqual([])
+  })
+
+  it('CFG-18 ask for the manufacturer mode', () => {
+    const blocks = [{ id: 'a', type: 'Text', visibleWhen: { manufacturer: 'tied' } }]
+    expect(mainOf(blocks)).toEqual([])
+    expect(mainOf(blocks, { manufacturerMode: 'tied' })).toHaveLength(1)
+  })
+
+  it('SEO-06 have site tokens filled in, and note the others', () => {
+    const [node] =
+      mainOf([{ id: 'a', type: 'Text', props: { text: 'Call {site.name} about {car.title}' } }]) ?? []
+    expect(node?.props['text']).toBe('Call Fixture Motors about {car.title}')
+    expect(node?.tokens).toEqual([['text']])
+  })
+})
+
+describe('routes', () => {
+  it('RUN-01 know whether anything on them comes alive', () => {
+    const { routes } = compile({
+      layouts: { default: { header: [{ id: 'm', type: 'Menu' }] }, bare: {} },
+      routes: [
+        { id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text' }] },
+        { id: 'quiet', path: '/quiet', layout: 'bare', blocks: [{ id: 'a', type: 'Text' }] },
+      ],
+    })
+    expect(routes.map(({ id, interactive, types }) => [id, interactive, types])).toEqual([
+      ['home', true, ['Menu', 'Text']],
+      ['quiet', false, ['Text']],
+    ])
+  })
+
+  it('ROUTE-47 exist only where they are enabled', () => {
+    const { routes } = compile({
+      flags: { 'mitsubishi-diamond': true },
+      routes: [
+        { id: 'a', path: '/a', enabled: false },
+        { id: 'b', path: '/b', enabledWhen: { flag: 'toyota' } },
+        { id: 'c', path: '/diamond-advantage', enabledWhen: { flag: 'mitsubishi-diamond' } },
+      ],
+    })
+    expect(routes.map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('ROUTE-33 redirect from their aliases', () => {
+    const { match } = compile({ routes: [{ id: 'contact', path: '/contact', aliases: ['/contact-us'] }] })
+    expect(match('/contact-us')).toEqual({ kind: 'redirect', to: '/contact', status: 301 })
+  })
+
+  it('ROUTE-55 always have error pages, which no address leads to', () => {
+    const { errorRoutes, match } = compile({
+      routes: [{ id: 'not-found', path: '/404', title: 'Lost?', blocks: [{ id: 'a', type: 'Text' }] }],
+    })
+    expect(errorRoutes.notFound).toMatchObject({ title: 'Lost?', noindex: true })
+    expect(errorRoutes.notFound.regions.main).toHaveLength(1)
+    expect(errorRoutes.serverError.title).toBe('Something went wrong | Fixture Motors')
+    expect(match('/404').kind).toBe('none')
+  })
+})
+
+describe('the style sheet', () => {
+  const { css } = compile({
+    routes: [
+      { id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text', style: { p: { base: 2, md: 4 } } }] },
+      { id: 'more', path: '/more', blocks: [{ id: 'b', type: 'Text', style: { p: { md: 4, base: 2 } } }] },
+    ],
+  })
+
+  it('has tokens, base, the used blocks and each style once, in layers', () => {
+    expect([...css.text.matchAll(/@layer (\w+)/g)].map(([, name]) => name)).toEqual([
+      'reset',
+      'tokens',
+      'base',
+      'blocks',
+      'styles',
+      'visibility',
+    ])
+    expect(css.text).toContain('--fc-color-primary:#1f4e8c')
+    expect(css.text).toContain('.fc-text{')
+    expect(css.text).not.toContain('.fc-unused')
+    expect(css.text.match(/padding:var\(--fc-space-2\)/g)).toHaveLength(1)
+    expect(css.text).toContain('fc-island{display:contents}')
+  })
+
+  it('UI-08 has media queries at the breakpoints', () => {
+    expect(css.text).toMatch(/@media screen and \((min-width:768px|width>=768px)\)/)
+  })
+
+  it('UI-12 grows headings between a narrow and a wide window', () => {
+    expect(css.text).toContain('--fc-size-2xl:clamp(1.5209rem,1.3734rem + .5899vw,1.8158rem)')
+    expect(css.text).toContain('--fc-size-md:1rem')
+  })
+})
