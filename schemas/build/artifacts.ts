@@ -25,9 +25,6 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
     'layer.schema.json': json(layerSchemaFile(publish)),
     'settings-defaults.json': json(defaultsOf(definitions.Settings ?? {})),
     'theme-defaults.json': json(defaultsOf(definitions.Theme ?? {})),
-    'block-defaults.json': json(
-      Object.fromEntries(blocks.map((block) => [block.type, defaultsOf(block.props) ?? {}])),
-    ),
     'types.ts': await generateTypes(definitions, blocks),
     'validate-tenant.js': code.tenant,
     'validate-tenant.d.ts': validatorTypes({ validateTenant: 'Tenant', validateLayer: 'TenantLayer' }),

@@ -309,7 +309,6 @@ describe('CFG-27 the schema follows the block folders', () => {
       'validate-tenant-draft.js',
     ])
     expect(after['types.ts']).toMatch(/export interface QuoteProps \{\s+text: string\s+author\?: string\s+\}/)
-    expect(after['block-defaults.json']).toBe('{\n  "Quote": {\n    "text": ""\n  }\n}\n')
   })
 
   test('the same sources give the same bytes', async () => {
