@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { FilterError } from './filter-error.ts'
+import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-lists.ts'
+
+const facet = (attribute: string, value: string, negated = false): object => ({
+  negated,
+  test: { kind: 'facet', attribute, value },
+})
+
+describe('SRCH-24 facetFilters', () => {
+  test.each([
+    [undefined, []],
+    ['', []],
+    [[], []],
+    ['make:Ford', [[facet('make', 'Ford')]]],
+    [
+      ['make:Ford', 'body:ute'],
+      [[facet('make', 'Ford')], [facet('body', 'ute')]],
+    ],
+    [
+      [['make:Ford', 'make:Kia'], 'body:ute'],
+      [[facet('make', 'Ford'), facet('make', 'Kia')], [facet('body', 'ute')]],
+    ],
+    [['make:-Ford'], [[facet('make', 'Ford', true)]]],
+    [[String.raw`count:\-12`], [[facet('count', '-12')]]],
+    [['time:12:30'], [[facet('time', '12:30')]]],
+    ['a:1,(b:2,b:3)', [[facet('a', '1')], [facet('b', '2'), facet('b', '3')]]],
+    ['price_range:$0 - $10,000', [[facet('price_range', '$0 - $10,000')]]],
+    [['price_range:$0 - $10,000'], [[facet('price_range', '$0 - $10,000')]]],
+  ])('%j', (value, expected) => {
+    expect(parseFacetFilters(value)).toEqual(expected)
+  })
+
+  test.each([[[[['make:Ford']]]], [[5]], [{ make: 'Ford' }], [['Ford']], [[':Ford']], [7]])(
+    '%j is refused',
+    (value) => {
+      expect(() => parseFacetFilters(value)).toThrow(FilterError)
+    },
+  )
+})
+
+describe('SRCH-25 numericFilters', () => {
+  test('comparisons are ANDed, inner lists are ORed', () => {
+    const numbers = parseNumericFilters(['price>=10', ['year=2019', 'year:2021 TO 2022']])
+    expect(numbers.map((clause) => clause.map(({ test: { ...bounds } }) => bounds))).toEqual([
+      [{ kind: 'number', attribute: 'price', low: 10, high: Infinity }],
+      [
+        { kind: 'number', attribute: 'year', low: 2019, high: 2019 },
+        { kind: 'number', attribute: 'year', low: 2021, high: 2022 },
+      ],
+    ])
+    expect(parseNumericFilters('price>1,price<5')).toHaveLength(2)
+  })
+
+  test.each([[['price>=NaN']], [['make:Ford']], [['price']], [['price>1 AND price<2']], [['price>']]])(
+    '%j is refused',
+    (value) => {
+      expect(() => parseNumericFilters(value)).toThrow(FilterError)
+    },
+  )
+})
+
+test('SRCH-24 tagFilters are bare tags', () => {
+  expect(parseTagFilters(['a', ['-b', 'c']])).toEqual([
+    [{ negated: false, test: { kind: 'tag', attribute: '_tags', value: 'a' } }],
+    [
+      { negated: true, test: { kind: 'tag', attribute: '_tags', value: 'b' } },
+      { negated: false, test: { kind: 'tag', attribute: '_tags', value: 'c' } },
+    ],
+  ])
+})
+
+test('a long list of brackets is read in no time', () => {
+  const started = performance.now()
+  parseTagFilters('('.repeat(30_000))
+  expect(performance.now() - started).toBeLessThan(50)
+})

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Condition, Filter } from './clauses.ts'
+import { FilterError } from './filter-error.ts'
+import { FILTER_LIMITS, parseFilter } from './parse.ts'
+
+function written(filter: Filter): string {
+  return filter.map((clause) => clause.map(conditionText).join(' | ')).join(' & ')
+}
+
+function conditionText({ negated, test: condition }: Condition): string {
+  const sign = negated ? '!' : ''
+  if (condition.kind === 'number') return `${sign}${condition.attribute}[${condition.low}..${condition.high}]`
+  return `${sign}${condition.attribute}=${condition.value}`
+}
+
+const parsed = (text: string): string => written(parseFilter(text))
+
+describe('SRCH-57 the filters grammar', () => {
+  test.each([
+    ['', ''],
+    ['   ', ''],
+    ['make:Toyota', 'make=Toyota'],
+    ['make : Toyota', 'make=Toyota'],
+    ['make:"Land Rover"', 'make=Land Rover'],
+    ["make:'Land Rover'", 'make=Land Rover'],
+    [String.raw`name:"a \"b\" \\ c"`, String.raw`name=a "b" \ c`],
+    [String.raw`name:Land\ Rover`, 'name=Land Rover'],
+    ['name:"AND"', 'name=AND'],
+    ['"my attribute":x', 'my attribute=x'],
+    ['location.city:Brisbane', 'location.city=Brisbane'],
+    ['time:12:30', 'time=12:30'],
+    ['price_range:"$0 - $10,000"', 'price_range=$0 - $10,000'],
+    ['a:1 AND b:2', 'a=1 & b=2'],
+    ['a:1 OR b:2', 'a=1 | b=2'],
+    ['a:1 AND (b:2 OR c:3)', 'a=1 & b=2 | c=3'],
+    ['a:1 AND b:2 OR c:3', undefined],
+    ['(a:1 OR b:2) AND (c:3 OR NOT d:4) AND e:5', 'a=1 | b=2 & c=3 | !d=4 & e=5'],
+    ['((a:1))', 'a=1'],
+    ['(a:1 AND (b:2 OR c:3))', 'a=1 & b=2 | c=3'],
+    ['NOT a:1', '!a=1'],
+    ['price = 5', 'price[5..5]'],
+    ['price!=5', '!price[5..5]'],
+    ['NOT price != 5', 'price[5..5]'],
+    ['price>=5', 'price[5..Infinity]'],
+    ['price <= -5.5', 'price[-Infinity..-5.5]'],
+    ['price:10 TO 20', 'price[10..20]'],
+    ['price:-10.5 TO 2e3', 'price[-10.5..2000]'],
+    ['price:"10" TO', undefined],
+    ['published', '_tags=published'],
+    ['_tags:public OR user_42', '_tags=public | _tags=user_42'],
+    ['year:2019 OR year:2020', 'year=2019 | year=2020'],
+  ])('%s', (text, expected) => {
+    if (expected === undefined) expect(() => parseFilter(text)).toThrow(FilterError)
+    else expect(parsed(text)).toBe(expected)
+  })
+
+  test('a strict comparison excludes its bound and nothing else', () => {
+    const [[above]] = parseFilter('price > 1000') as [[Condition]]
+    const [[below]] = parseFilter('price < 0') as [[Condition]]
+    expect(above.test).toMatchObject({ low: 1000.0000000000001, high: Infinity })
+    expect(below.test).toMatchObject({ low: -Infinity, high: -Number.MIN_VALUE })
+  })
+
+  test.each([
+    [
+      '(a:1 AND b:2) OR c:3',
+      'an AND stands within an OR at position 1: only an AND of ORs can be run, such as (A OR B) AND C',
+    ],
+    [
+      'status:in_stock OR price>5',
+      'the OR at position 0 mixes facet and number conditions: all must be of one kind',
+    ],
+    ['NOT (a:1 OR b:2)', 'NOT cannot stand before a group, at position 0: negate each condition'],
+    ['status=in_stock', '= needs a number at position 7; write status:in_stock for a text'],
+    ['price > NaN', '> needs a number at position 8'],
+    ['price:1 TO x', 'TO needs a number at position 11'],
+    ['make:', 'expected a value of "make" at position 5, found the end'],
+    ['make:Ford AND', 'expected an attribute at position 13, found the end'],
+    ['AND make:Ford', 'expected an attribute at position 0, found "AND"'],
+    ['make:Ford model:Focus', 'expected AND, OR or the end at position 10, found "model"'],
+    ['(make:Ford', 'expected ")" at position 10, found the end'],
+    ['make:Ford)', 'expected AND, OR or the end at position 9, found ")"'],
+    ['make:"Ford', 'the quote opened at position 5 is never closed'],
+    ['make:Ford and model:x', 'expected AND, OR or the end at position 10, found "and"'],
+  ])('%s is refused and told where', (text, message) => {
+    expect(() => parseFilter(text)).toThrow(new FilterError(message))
+  })
+
+  test('limits on length, depth and number of conditions', () => {
+    expect(() => parseFilter('a'.repeat(FILTER_LIMITS.length + 1))).toThrow('longer than 32768 characters')
+    expect(parseFilter(`${'('.repeat(32)}a:1${')'.repeat(32)}`)).toHaveLength(1)
+    expect(() => parseFilter(`${'('.repeat(33)}a:1${')'.repeat(33)}`)).toThrow(
+      'more than 32 nested parentheses',
+    )
+    const ids = (count: number): string => Array.from({ length: count }, (_, i) => `a:${i}`).join(' OR ')
+    expect(parseFilter(ids(2000))[0]).toHaveLength(2000)
+    expect(() => parseFilter(ids(2001))).toThrow('more than 2000 conditions')
+  })
+
+  test('any text is parsed or refused within 50 ms', () => {
+    const pieces = fc.constantFrom(
+      'AND ',
+      'OR ',
+      'NOT ',
+      '(',
+      ')',
+      'a:',
+      '"',
+      "'",
+      '\\',
+      ' TO ',
+      '>',
+      '<=',
+      '1',
+      'x',
+      ':',
+      ',',
+      '\0',
+      '🚗',
+    )
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.array(pieces, { maxLength: 3000 }).map((list) => list.join('')),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const started = performance.now()
+        try {
+          parseFilter(text)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FilterError)
+        }
+        expect(performance.now() - started).toBeLessThan(50)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
