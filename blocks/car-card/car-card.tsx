@@ -1,4 +1,14 @@
-import { CalendarDays, Camera, CarFront, Fuel, Gauge, type LucideIcon, MapPin, Settings2, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  Camera,
+  CarFront,
+  Fuel,
+  Gauge,
+  type LucideIcon,
+  MapPin,
+  Settings2,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'

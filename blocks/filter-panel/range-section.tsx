@@ -41,7 +41,11 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
       </p>
       <div
         className="fc-range__track"
-        style={{ '--low': `${share(pair[0])}%`, '--high': `${share(pair[1])}%` } as React.CSSProperties}
+        // Not the style attribute: the server would write it into the page, where the policy forbids it.
+        ref={(track) => {
+          track?.style.setProperty('--low', `${share(pair[0])}%`)
+          track?.style.setProperty('--high', `${share(pair[1])}%`)
+        }}
       >
         {([0, 1] as const).map((handle) => (
           <input

@@ -57,6 +57,7 @@ export function addressRouter(options: AddressOptions): Router<SearchState> {
       else window.history.pushState({}, '', address)
     },
     onUpdate(callback) {
+      if (typeof window === 'undefined') return
       const listener = () => {
         const path = window.location.pathname
         const { state } = parseSearch(window.location.search.slice(1))

@@ -4,6 +4,7 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { createPageCache } from '../http/page-cache.ts'
+import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
 import { leadsRoutes } from '../leads/leads-routes.ts'
 import { createRenderer } from '../render/index.ts'
@@ -104,7 +105,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     compiledTenants: () => sites.size,
     clientDir: development ? undefined : join(PROJECT_ROOT, 'dist', 'client'),
     tenantApi: [(api) => formsRoutes(api, leads), (api) => leadsRoutes(api, leads)],
-    extras: [(scope) => styleSheets(scope, { directory, sites }), search.plugin],
+    extras: [
+      (scope) => styleSheets(scope, { directory, sites }),
+      (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
+      search.plugin,
+    ],
     ...(vite && { middleware: vite.middlewares }),
   })
 
