@@ -137,10 +137,11 @@ export async function continueLead(
   })
 }
 
-/** The tenant's leads, oldest first. */
-export async function listLeads(db: Db, tenant: string): Promise<StoredLead[]> {
-  const rows = await db.selectFrom('leads').selectAll().where('tenant', '=', tenant).orderBy('seq').execute()
-  return rows.map(toLead)
+/** The stored leads, oldest first; of one tenant, or of all. */
+export async function listLeads(db: Db, tenant?: string): Promise<StoredLead[]> {
+  let query = db.selectFrom('leads').selectAll()
+  if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+  return (await query.orderBy('seq').execute()).map(toLead)
 }
 
 async function earlierLead(

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDialect, type Db } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
 import { listLeads } from './lead-store.ts'
-import { formDefinition, leadWorld, NOW } from './testing.ts'
+import type { LeadPorts } from './ports.ts'
+import { formDefinition, leadServer, NOW, type LeadServerOptions } from './testing/lead-server.ts'
 import { withOffset } from './zoned-time.ts'
 
 const HOST = { host: 'brolga-bay.localhost' }
@@ -27,8 +28,17 @@ afterEach(async () => {
   await db.destroy()
 })
 
-async function world(options: Parameters<typeof leadWorld>[1] = {}) {
-  const { app, renderForm } = await leadWorld(db, options)
+async function world(options: LeadServerOptions = {}) {
+  const renderForm = vi.fn<LeadPorts['renderForm']>(({ slug }, { path, form }) =>
+    Promise.resolve({
+      status: 200,
+      html: `<p>${slug} ${path}</p><ul>${form.errors.map(({ message }) => `<li>${message}</li>`).join('')}</ul>`,
+      headers: {},
+      dependsOn: { stock: false },
+      maxAge: 60,
+    }),
+  )
+  const { app } = await leadServer(db, { ...options, renderForm })
   opened.push(app)
   const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload, headers: { ...HOST, ...headers } })

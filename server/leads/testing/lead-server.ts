@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { vi } from 'vitest'
-import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../runtime/rules/enquiry-form.ts'
-import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import type { Car, Settings } from '../../schemas/generated/types.ts'
-import { createApp } from '../app/create-app.ts'
-import type { Db } from '../db/database.ts'
-import { createPageCache } from '../http/page-cache.ts'
-import { createTenantDirectory } from '../tenants/directory.ts'
-import type { FormDefinition } from './form-definition.ts'
-import { formsRoutes } from './forms-routes.ts'
-import { leadsRoutes } from './leads-routes.ts'
-import type { LeadPorts } from './ports.ts'
+import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../../runtime/rules/enquiry-form.ts'
+import settingsDefaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
+import type { Car, Settings } from '../../../schemas/generated/types.ts'
+import { createApp } from '../../app/create-app.ts'
+import type { Db } from '../../db/database.ts'
+import { createPageCache } from '../../http/page-cache.ts'
+import { createTenantDirectory } from '../../tenants/directory.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import { formsRoutes } from '../forms-routes.ts'
+import { leadsRoutes } from '../leads-routes.ts'
+import type { LeadPorts } from '../ports.ts'
 
 export const NOW = Date.parse('2026-11-20T02:00:00Z')
 
@@ -53,22 +52,28 @@ export const CAR = {
   dealership_slug: 'bundall',
 } as Car
 
-/** The HTTP server with lead capture for one tenant, over a real database. */
-export async function leadWorld(
+export interface LeadServerOptions {
+  form?: FormDefinition
+  perMinute?: number
+  now?: number
+  renderForm?: LeadPorts['renderForm']
+}
+
+/**
+ * The HTTP server with lead capture for one tenant, over a real database. Knows nothing of a test runner, so that it
+ * also runs in a process of its own. Loopback by name or number is the tenant's host too.
+ */
+export async function leadServer(
   db: Db,
-  { form = formDefinition({ kind: 'vehicle' }), perMinute = 1000, now = NOW } = {},
-): Promise<{ app: FastifyInstance; renderForm: ReturnType<typeof vi.fn<LeadPorts['renderForm']>> }> {
+  {
+    form = formDefinition({ kind: 'vehicle' }),
+    perMinute = 1000,
+    now = NOW,
+    renderForm = () => Promise.reject(new Error('no pages in this world')),
+  }: LeadServerOptions = {},
+): Promise<{ app: FastifyInstance }> {
   const directory = createTenantDirectory('localhost')
-  directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: [] }])
-  const renderForm = vi.fn<LeadPorts['renderForm']>(({ slug }, { path, form: state }) =>
-    Promise.resolve({
-      status: 200,
-      html: `<p>${slug} ${path}</p><ul>${state.errors.map(({ message }) => `<li>${message}</li>`).join('')}</ul>`,
-      headers: {},
-      dependsOn: { stock: false },
-      maxAge: 60,
-    }),
-  )
+  directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: ['127.0.0.1'] }])
   const ports: LeadPorts = {
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
     carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? CAR : undefined),
@@ -86,5 +91,5 @@ export async function leadWorld(
     compiledTenants: () => 0,
     tenantApi: [(api) => formsRoutes(api, options), (api) => leadsRoutes(api, options)],
   })
-  return { app, renderForm }
+  return { app }
 }

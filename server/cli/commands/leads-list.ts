@@ -1,0 +1,82 @@
+import { nearestName } from '../../../runtime/check/nearest.ts'
+import { listLeads, type StoredLead } from '../../leads/lead-store.ts'
+import { tenantSlugs } from '../../stock/tenant-stock.ts'
+import { UsageError, type CliCommand } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+
+interface Options {
+  tenant?: string
+  format: string
+}
+
+/** `forecourt leads list [--tenant SLUG]`: the stored leads, oldest first. 0 listed, 2 unusable arguments. */
+export const command: CliCommand<Options> = {
+  name: ['leads', 'list'],
+  summary: 'List the stored leads, oldest first',
+  configure: (cli) =>
+    cli
+      .option('--tenant <slug>', 'tenant whose leads they are; all tenants when absent')
+      .option('--format <format>', 'text or json', 'text'),
+  run: (context, { tenant, format }) => {
+    if (format !== 'text' && format !== 'json') {
+      throw new UsageError(`--format is "${format}"; write text or json`)
+    }
+    return withDatabase(context, async (db) => {
+      const leads = await listLeads(db, tenant)
+      if (tenant !== undefined && leads.length === 0) {
+        const slugs = await tenantSlugs(db)
+        if (!slugs.includes(tenant)) throw new UsageError(unknownTenant(tenant, slugs))
+      }
+      context.out(format === 'json' ? `${JSON.stringify(leads.map(toJson), null, 2)}\n` : asText(leads))
+      return 0
+    })
+  },
+}
+
+/** A lead as other programs read it: the payload's members beside what the server noted. */
+function toJson(lead: StoredLead): Record<string, unknown> {
+  return {
+    ...lead.payload,
+    lead_id: lead.id,
+    tenant: lead.tenant,
+    form_id: lead.formId,
+    category: lead.category,
+    subcategory: lead.subcategory,
+    car_id: lead.carId,
+    form_completed: lead.completed,
+    suspected_spam: lead.suspectedSpam,
+    consent: lead.consent,
+    created_at: new Date(lead.createdAt).toISOString(),
+    updated_at: new Date(lead.updatedAt).toISOString(),
+  }
+}
+
+function asText(leads: readonly StoredLead[]): string {
+  const lines = leads.map(
+    ({ id, tenant, createdAt, category, subcategory, carId, payload, suspectedSpam }) => {
+      const name = `${text(payload['name'])} ${text(payload['last_name'])}`.trim()
+      const about = [category, subcategory].filter((part) => part !== null).join(' / ')
+      const rest = [
+        name,
+        text(payload['email']),
+        text(payload['phone']),
+        carId === null ? '' : `car ${carId}`,
+        suspectedSpam ? '(suspected spam)' : '',
+      ]
+      return [new Date(createdAt).toISOString(), tenant, id, about, ...rest]
+        .filter((part) => part !== '')
+        .join('  ')
+    },
+  )
+  return `${[...lines, `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}`].join('\n')}\n`
+}
+
+/** Visitors wrote it: without control characters it cannot steer the terminal. */
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ') : ''
+}
+
+function unknownTenant(slug: string, slugs: readonly string[]): string {
+  const nearest = nearestName(slug, [...slugs])
+  return `there is no tenant "${slug}"${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
+}
