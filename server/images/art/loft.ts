@@ -1,7 +1,7 @@
 import type { Camera } from './camera.ts'
 import { hex, type Rgb } from './colour.ts'
 import { cross, dot, lerp, normalize, sub, type Vec } from './math.ts'
-import { path, pathOf, type Drawing, type Point, type Stop } from './svg.ts'
+import { pathOf, shapeOf, type Drawing, type Point, type Stop } from './svg.ts'
 
 /**
  * A closed shell described by plan outlines stacked from `t` = 0 (lowest) to 1 (highest). Each outline is a straight
@@ -169,7 +169,7 @@ export function drawShell(drawing: Drawing, camera: Camera, loft: Loft, options:
       colours.push(shader(sample, middle))
     }
     const fill = gradientAlong(drawing, line, colours)
-    drawing.add(path(pathOf([...upper, ...lower.toReversed()]), { fill }))
+    drawing.add(shapeOf(pathOf([...upper, ...lower.toReversed()]), { fill }))
   }
 }
 
@@ -231,7 +231,7 @@ export function drawLid(drawing: Drawing, camera: Camera, loft: Loft, options: L
     const flush = (): void => {
       if (line.length > 1) {
         const fill = gradientAlong(drawing, line, colours)
-        drawing.add(path(pathOf([...far, ...near.toReversed()]), { fill }))
+        drawing.add(shapeOf(pathOf([...far, ...near.toReversed()]), { fill }))
       }
       far = []
       near = []
@@ -261,7 +261,7 @@ export function drawPatch(
   fill: string,
   extra: { stroke?: string; width?: number; opacity?: number; clip?: string } = {},
 ): void {
-  drawing.add(path(pathOf(points.map(camera.project)), { fill, ...extra }))
+  drawing.add(shapeOf(pathOf(points.map(camera.project)), { fill, ...extra }))
 }
 
 /** Draws points of a surface as a line. */
@@ -273,5 +273,5 @@ export function drawLine(
   width: number,
   extra: { opacity?: number; clip?: string; cap?: 'round' | 'butt' } = {},
 ): void {
-  drawing.add(path(pathOf(points.map(camera.project), false), { stroke, width, ...extra }))
+  drawing.add(shapeOf(pathOf(points.map(camera.project), false), { stroke, width, ...extra }))
 }

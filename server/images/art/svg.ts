@@ -14,7 +14,8 @@ export interface Drawing {
   linear(from: Point, to: Point, stops: readonly Stop[]): string
   radial(centre: Point, radius: number, stops: readonly Stop[], transform?: string): string
   clip(path: string): string
-  toSvg(width: number, height: number): string
+  /** The finished drawing in px; its own units are 1200 x 800 unless told otherwise. */
+  toSvg(width: number, height: number, mirrored?: boolean, units?: readonly [number, number]): string
 }
 
 export const num = (value: number): string => {
@@ -50,8 +51,11 @@ export function createDrawing(): Drawing {
           `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(centre[0])}" cy="${num(centre[1])}" r="${num(radius)}"${transform ? ` gradientTransform="${transform}"` : ''}>${stops.map(stopMarkup).join('')}</radialGradient>`,
       ),
     clip: (path) => define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`),
-    toSvg: (width, height) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${definitions.join('')}</defs>${shapes.join('')}</svg>`,
+    toSvg: (width, height, mirrored = false, units = [1200, 800]) => {
+      const content = shapes.join('')
+      const turned = mirrored ? `<g transform="translate(${units[0]} 0) scale(-1 1)">${content}</g>` : content
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${units[0]} ${units[1]}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"><defs>${definitions.join('')}</defs>${turned}</svg>`
+    },
   }
 }
 
@@ -73,7 +77,7 @@ export interface PathStyle {
   cap?: 'round' | 'butt'
 }
 
-export function path(data: string, style: PathStyle): string {
+export function shapeOf(data: string, style: PathStyle): string {
   let attributes = ` fill="${style.fill ?? 'none'}"`
   if (style.stroke) {
     attributes += ` stroke="${style.stroke}" stroke-width="${num(style.width ?? 1)}" stroke-linejoin="round"`

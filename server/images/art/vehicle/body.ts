@@ -11,7 +11,7 @@ import {
 } from '../loft.ts'
 import { smoothstep, type Vec } from '../math.ts'
 import { shade, type Paint } from '../paint.ts'
-import { path, pathOf, type Point } from '../svg.ts'
+import { pathOf, shapeOf, type Point } from '../svg.ts'
 import { PLASTIC, type Scene } from './scene.ts'
 
 /** Shader of one paint under the scene's light; low parts get the shadow of the car itself. */
@@ -24,10 +24,11 @@ export function paintShader(scene: Scene, surface: Paint): Shader {
 }
 
 /** Levels of the strips: denser near the crease and the rounded shoulder, with a hard step where the cladding ends. */
-export function bodyLevels(crease: number, cladding: number, count = 34): number[] {
-  const levels = new Set<number>([0, cladding, crease, 1])
+export function bodyLevels(crease: number, cladding: number, detail: number): number[] {
+  const count = Math.round(14 + 18 * detail)
+  const levels = new Set<number>([0, cladding, crease - 0.02, crease, crease + 0.03, 1])
   for (let index = 1; index < count; index++) levels.add(index / count)
-  for (const extra of [0.9, 0.925, 0.95, 0.965, 0.98, 0.99]) levels.add(extra)
+  for (const extra of detail > 0.7 ? [0.925, 0.95, 0.965, 0.98, 0.99] : [0.95, 0.975]) levels.add(extra)
   return [...levels].toSorted((a, b) => a - b)
 }
 
@@ -44,7 +45,7 @@ export function drawGroundShadow(scene: Scene, loft: Loft, strength = 1): void {
       const wide = 1 + (grow - 1) * 1.6
       return camera.project([middle + (point[0] - middle) * (1 + (grow - 1) * 0.62), point[1] * wide, 0])
     })
-    drawing.add(path(pathOf(points), { fill: '#05070a', opacity: 0.125 * strength }))
+    drawing.add(shapeOf(pathOf(points), { fill: '#05070a', opacity: 0.125 * strength }))
   }
 }
 
@@ -71,17 +72,30 @@ export function drawBody(scene: Scene): void {
   const painted = paintShader(scene, paint)
   const plastic = paintShader(scene, PLASTIC)
   const shader: Shader = (sample, t) => (t < shape.cladding ? plastic(sample, t) : painted(sample, t))
-  const us = outlineSteps(16, 22, scene.sees === 'rear')
-  drawShell(drawing, camera, body, { levels: bodyLevels(shape.crease, shape.cladding), us, shader })
+  const us = outlineSteps(
+    Math.round(6 + 10 * scene.detail),
+    Math.round(10 + 12 * scene.detail),
+    scene.sees === 'rear',
+  )
+  drawShell(drawing, camera, body, {
+    levels: bodyLevels(shape.crease, shape.cladding, scene.detail),
+    us,
+    shader,
+  })
   drawLid(drawing, camera, body, {
     crown: model.bonnetCrown,
     from: body.rear(1) + 0.002,
     to: body.front(1) - 0.002,
     shader: painted,
-    strips: 22,
-    steps: 22,
+    strips: Math.round(8 + 14 * scene.detail),
+    steps: Math.round(10 + 12 * scene.detail),
   })
 }
+
+const FINE = [
+  0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56, 0.64, 0.72, 0.8, 0.86, 0.9, 0.93, 0.95, 0.97, 0.985, 1,
+]
+const COARSE = [0, 0.2, 0.4, 0.6, 0.8, 0.88, 0.92, 0.96, 0.98, 1]
 
 /** The roof and pillars of the cabin; the glass is drawn over it. */
 export function drawCabin(scene: Scene, cabin: Loft, roofPaint: Paint): void {
@@ -89,10 +103,12 @@ export function drawCabin(scene: Scene, cabin: Loft, roofPaint: Paint): void {
   const painted = paintShader(scene, scene.paint)
   const roof = paintShader(scene, roofPaint)
   const shader: Shader = (sample, t) => (t > 0.9 ? roof(sample, t) : painted(sample, t))
-  const us = outlineSteps(14, 18, scene.sees === 'rear')
-  const levels = [
-    0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56, 0.64, 0.72, 0.8, 0.86, 0.9, 0.93, 0.95, 0.97, 0.985, 1,
-  ]
+  const us = outlineSteps(
+    Math.round(5 + 9 * scene.detail),
+    Math.round(8 + 10 * scene.detail),
+    scene.sees === 'rear',
+  )
+  const levels = scene.detail > 0.7 ? FINE : COARSE
   drawShell(drawing, camera, cabin, { levels, us, shader })
 }
 
@@ -105,8 +121,8 @@ export function drawRoof(scene: Scene, cabin: Loft, crown: number, roofPaint: Pa
     from: rear,
     to: front,
     shader: paintShader(scene, roofPaint),
-    strips: 14,
-    steps: 14,
+    strips: Math.round(6 + 8 * scene.detail),
+    steps: Math.round(8 + 6 * scene.detail),
   })
 }
 

@@ -312,6 +312,9 @@ export function drawPlate(scene: Scene, end: 0 | 3, level: number): void {
   drawPatch(drawing, camera, rect(0.13, 0.016), '#a9b0b5')
 }
 
+/** The near lamp as a side view shows it, wrapped round the corner. */
+export const drawSideHeadlamp = (scene: Scene): void => drawLamp(scene, 1)
+
 /** Lamps, grille, intakes and plate of the front. */
 export function drawFront(scene: Scene): void {
   const { camera, drawing, unit, face } = scene

@@ -1,6 +1,6 @@
 import { drawLine, drawPatch, loftPoint, sideU, type Loft } from '../loft.ts'
 import { curve, lerp, type Vec } from '../math.ts'
-import { convexHull, path, pathOf, type Point } from '../svg.ts'
+import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import type { Scene } from './scene.ts'
 
 /** Point of the cabin's near side over x and level. */
@@ -111,8 +111,8 @@ function drawSeats(scene: Scene, clip: string): void {
       ] as const) {
         points.push(camera.project([x + dx, y - dy, z]), camera.project([x + dx, y + dy, z]))
       }
-      drawing.add(path(pathOf(convexHull(points.slice(0, 10))), { fill: '#06090c', opacity: 0.5, clip }))
-      drawing.add(path(pathOf(convexHull(points.slice(10))), { fill: '#06090c', opacity: 0.42, clip }))
+      drawing.add(shapeOf(pathOf(convexHull(points.slice(0, 10))), { fill: '#06090c', opacity: 0.5, clip }))
+      drawing.add(shapeOf(pathOf(convexHull(points.slice(10))), { fill: '#06090c', opacity: 0.42, clip }))
     }
   }
 }

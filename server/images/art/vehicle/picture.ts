@@ -1,6 +1,18 @@
-import { COLOUR_SLUGS, isColourSlug, type ColourSlug } from '../paint.ts'
-import { drawCar } from './car.ts'
+import { pickBackdrop } from '../backdrop/pick.ts'
+import { createCamera, type Framing } from '../camera.ts'
+import { loftPoint, outlineSteps } from '../loft.ts'
+import type { Vec } from '../math.ts'
+import { COLOUR_SLUGS, isColourSlug, PAINTS, type ColourSlug } from '../paint.ts'
+import { createRandom } from '../random.ts'
+import { createDrawing } from '../svg.ts'
+import { drawCarBody } from './compose.ts'
+import { pickFace } from './face.ts'
+import { KINDS } from './kinds.ts'
 import { VEHICLE_BODIES, VIEWS, viewsOf, type VehicleArtBody, type View } from './names.ts'
+import type { Scene } from './scene.ts'
+import { buildModel, type Model } from './shape.ts'
+import { varyShape } from './vary.ts'
+import { pickWheel } from './wheel.ts'
 
 export interface VehiclePicture {
   body: VehicleArtBody
@@ -32,14 +44,117 @@ export function parseVehicleName(name: string): VehiclePicture | null {
   return viewsOf(picture.body).includes(picture.view) ? picture : null
 }
 
-export function drawVehiclePicture(
-  { colour, view, seed }: VehiclePicture,
-  options: { width: number; height: number; detail: number },
-): string {
-  const svg = drawCar(
+/** Points that the frame must hold. */
+export function outlinePoints(model: Model): Vec[] {
+  const us = outlineSteps(6, 4, false)
+  const points: Vec[] = us.flatMap((u) => [0, 0.3, 1].map((t) => loftPoint(model.body, u, t)))
+  const { cabin, shape } = model
+  if (cabin) points.push(...us.flatMap((u) => [0.5, 1].map((t) => loftPoint(cabin, u, t))))
+  points.push([model.frontAxle, shape.width / 2, 0], [model.rearAxle, shape.width / 2, 0])
+  return points
+}
+
+interface Shot {
+  azimuth: number
+  distance: number
+  eye: number
+  /** Part of the car that fills the frame; the whole car when absent. */
+  detail?: 'wheel' | 'headlight' | 'taillight'
+  mirrored: boolean
+}
+
+const SHOTS: Partial<Record<View, Shot>> = {
+  'front-left': { azimuth: 50, distance: 7.4, eye: 1.3, mirrored: false },
+  'front-right': { azimuth: 50, distance: 7.4, eye: 1.3, mirrored: true },
+  'rear-left': { azimuth: -47, distance: 7.4, eye: 1.35, mirrored: false },
+  'rear-right': { azimuth: -47, distance: 7.4, eye: 1.35, mirrored: true },
+  side: { azimuth: 1.5, distance: 13, eye: 1.2, mirrored: false },
+  'side-right': { azimuth: 1.5, distance: 13, eye: 1.2, mirrored: true },
+  front: { azimuth: 90, distance: 8, eye: 1.25, mirrored: false },
+  rear: { azimuth: -90, distance: 8, eye: 1.3, mirrored: false },
+  wheel: { azimuth: 28, distance: 5, eye: 0.8, detail: 'wheel', mirrored: false },
+  headlight: { azimuth: 56, distance: 5.4, eye: 1.1, detail: 'headlight', mirrored: false },
+  taillight: { azimuth: -52, distance: 5.4, eye: 1.2, detail: 'taillight', mirrored: false },
+}
+
+/** Box round a detail, as points to fit. */
+function detailPoints(model: Model, detail: NonNullable<Shot['detail']>): Vec[] {
+  const { shape } = model
+  const y = shape.width / 2
+  if (detail === 'wheel') {
+    const r = shape.tyre * 1.35
+    return [
+      [model.frontAxle - r, y, shape.tyre - r],
+      [model.frontAxle + r, y, shape.tyre + r],
+    ]
+  }
+  const x = detail === 'headlight' ? model.at(0.25) : model.at(shape.length - 0.25)
+  const z = model.body.high(x) * 0.8
+  return [
+    [x - 0.5, y * 0.8, z - 0.42],
+    [x + 0.5, y * 0.8, z + 0.42],
+    [x, -y * 0.1, z],
+  ]
+}
+
+function framing(model: Model, shot: Shot, swing: number): Framing {
+  const whole = shot.detail === undefined
+  // Short cars stay a little smaller than long ones.
+  const margin = whole ? 70 + Math.max(0, 4.75 - model.shape.length) * 70 : 0
+  const straight = Math.abs(shot.azimuth) === 90
+  return {
+    azimuth: straight || !whole ? shot.azimuth : shot.azimuth + swing,
+    distance: shot.distance + model.shape.length * 0.2,
+    eyeHeight: shot.eye,
+    target: [0, 0, 0.75],
+    frame: whole ? [margin, 130, 1200 - margin, straight ? 690 : 668] : [60, 60, 1140, 760],
+    fit: shot.detail === undefined ? outlinePoints(model) : detailPoints(model, shot.detail),
+  }
+}
+
+export interface PictureOptions {
+  width: number
+  height: number
+  /** 0 coarse (thumbnails) to 1 fine. */
+  detail: number
+}
+
+/** The whole picture as SVG. */
+export function drawVehiclePicture(picture: VehiclePicture, options: PictureOptions): string {
+  const { body, colour, view, seed } = picture
+  const look = createRandom((seed >>> 12) * 2654435761 + 17)
+  const own = createRandom((seed & 0xfff) * 40503 + 7)
+  const kind = KINDS[body as keyof typeof KINDS] ?? KINDS.suv
+  const model = buildModel(varyShape(kind.shape, look))
+  const face = pickFace(look, kind.face)
+  const shot = SHOTS[view] ?? (SHOTS['front-left'] as Shot)
+  const backdrop = pickBackdrop(own.next())
+  const camera = createCamera(framing(model, shot, own.range(-5, 5)))
+  const drawing = createDrawing()
+  const at: Vec =
+    shot.detail === 'taillight'
+      ? [model.rearAxle, model.shape.width / 2, 0]
+      : [model.frontAxle, model.shape.width / 2, 0]
+  const unit = Math.abs(camera.project(at)[1] - camera.project([at[0], at[1], 1])[1])
+  const scene: Scene = {
+    drawing,
+    camera,
+    light: backdrop.light,
+    model,
+    paint: PAINTS[colour],
     colour,
-    view.startsWith('rear') ? 'rear34' : view.startsWith('side') ? 'side' : 'front34',
-    seed,
-  )
-  return svg.replace('width="1200" height="800">', `width="${options.width}" height="${options.height}">`)
+    wheel: pickWheel(own, kind.rims),
+    face,
+    unit,
+    sees: shot.azimuth > 8 ? 'front' : shot.azimuth < -8 ? 'rear' : 'side',
+    straight: Math.abs(shot.azimuth) === 90,
+    random: own,
+    trim: own.chance(kind.face === 'low' ? 0.45 : 0.6) ? 'chrome' : 'black',
+    turn: own.range(0, 72),
+    blackRoof: (body === 'suv' || body === 'hatch') && own.chance(0.12),
+    detail: options.detail,
+  }
+  backdrop.draw({ drawing, horizon: camera.horizon, foot: camera.project(at)[1], random: own })
+  drawCarBody(scene)
+  return drawing.toSvg(options.width, options.height, shot.mirrored)
 }

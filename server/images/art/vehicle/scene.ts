@@ -25,6 +25,11 @@ export interface Scene {
   /** Choices that make two cars of one model differ. */
   random: Random
   trim: 'black' | 'chrome'
+  /** Degrees by which the wheels are turned about their axles. */
+  turn: number
+  blackRoof: boolean
+  /** 0 coarse to 1 fine: how many strips and samples surfaces get. */
+  detail: number
 }
 
 /** Unpainted plastic of sills, arches and bumpers. */

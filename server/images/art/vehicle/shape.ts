@@ -68,6 +68,19 @@ export interface VehicleShape {
   exhaust?: boolean
   /** Plastic rings round the wheels. */
   rings?: boolean
+  rails?: boolean
+  /** Lip at the rear end of the roof. */
+  spoiler?: boolean
+  /** Wheel on the tailgate. */
+  spare?: boolean
+  /** `d` at which a load tub begins. */
+  tub?: number
+  /** No roof: windscreen, seats and a dark cockpit. */
+  open?: boolean
+  /** Rear doors that meet in the middle instead of a tailgate. */
+  barnDoors?: boolean
+  /** The body ends behind the cab; what carries the load is drawn apart. Rear wheels stand free. */
+  cabOnly?: boolean
 }
 
 /** The shapes of one vehicle ready to draw: x of a `d`, the two lofts and the wheel places. */

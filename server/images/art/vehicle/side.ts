@@ -2,7 +2,7 @@ import { hex } from '../colour.ts'
 import { drawLine, drawPatch, onSide } from '../loft.ts'
 import { lerp, smoothstep, type Vec } from '../math.ts'
 import { shade } from '../paint.ts'
-import { convexHull, path, pathOf, roundCorners, type Point } from '../svg.ts'
+import { convexHull, pathOf, shapeOf, roundCorners, type Point } from '../svg.ts'
 import { PLASTIC, type Scene } from './scene.ts'
 
 /** Point of the near side at a share of the body's height. */
@@ -123,7 +123,7 @@ export function drawMirror(scene: Scene, side: 1 | -1): void {
     camera.project([x - 0.02, y, z - 0.02]),
     camera.project([x + 0.05, y, z - 0.02]),
   ]
-  drawing.add(path(pathOf(convexHull(stalk)), { fill: '#111316' }))
+  drawing.add(shapeOf(pathOf(convexHull(stalk)), { fill: '#111316' }))
   const hull = convexHull(points)
   const ys = hull.map((point) => point[1])
   const eye = camera.toEye([x, y, z])
@@ -140,14 +140,14 @@ export function drawMirror(scene: Scene, side: 1 | -1): void {
       { offset: 1, colour: '#121316' },
     ],
   )
-  drawing.add(path(pathOf(hull), { fill, stroke: '#0b0c0e', width: unit * 0.006 }))
+  drawing.add(shapeOf(pathOf(hull), { fill, stroke: '#0b0c0e', width: unit * 0.006 }))
   if (scene.sees === 'rear') {
     const glass = hull.map((point): Point => {
       const cx = (Math.min(...hull.map((p) => p[0])) + Math.max(...hull.map((p) => p[0]))) / 2
       const cy = (Math.min(...ys) + Math.max(...ys)) / 2
       return [cx + (point[0] - cx) * 0.8, cy + (point[1] - cy) * 0.76]
     })
-    drawing.add(path(pathOf(glass), { fill: '#8798a5' }))
+    drawing.add(shapeOf(pathOf(glass), { fill: '#8798a5' }))
   }
 }
 

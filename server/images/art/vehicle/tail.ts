@@ -97,6 +97,9 @@ function drawLamp(scene: Scene, side: 1 | -1): void {
   drawLine(drawing, camera, line, '#ffd2c8', unit * 0.014, { cap: 'round', clip })
 }
 
+/** The near lamp as a side view shows it. */
+export const drawSideTailLamp = (scene: Scene): void => drawLamp(scene, 1)
+
 /** Lamps, boot or tailgate line, bumper and plate of the rear. */
 export function drawRear(scene: Scene): void {
   const { camera, drawing, unit, model } = scene

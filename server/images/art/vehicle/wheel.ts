@@ -1,6 +1,6 @@
 import type { Camera } from '../camera.ts'
 import type { Random } from '../random.ts'
-import { convexHull, num, path, pathOf, type Drawing, type Point } from '../svg.ts'
+import { convexHull, num, pathOf, shapeOf, type Drawing, type Point } from '../svg.ts'
 
 export type RimDesign = 'five' | 'twin' | 'ten' | 'mesh' | 'turbine' | 'aero' | 'steel' | 'blade'
 
@@ -114,7 +114,7 @@ export function drawWheel(
       )
     }
   }
-  const tread = path(pathOf(convexHull(ring)), { fill: '#0e0f11' })
+  const tread = shapeOf(pathOf(convexHull(ring)), { fill: '#0e0f11' })
   const faces = drawing.linear(
     [-60, -90],
     [70, 90],

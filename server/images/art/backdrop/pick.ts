@@ -1,0 +1,28 @@
+import type { Backdrop } from './backdrop.ts'
+import { showroom, studioDark, studioLight, studioWarm } from './indoor.ts'
+import { city, coast, hills, outback, yard } from './outdoor.ts'
+
+/** Chances in 64ths: a page of cars should look like one dealer's, so half of them stand in the yard or the studio. */
+const CHOICES: readonly (readonly [number, Backdrop])[] = [
+  [14, studioLight],
+  [8, studioWarm],
+  [5, studioDark],
+  [9, showroom],
+  [11, yard],
+  [7, coast],
+  [5, hills],
+  [3, outback],
+  [2, city],
+]
+
+const TOTAL = CHOICES.reduce((sum, [share]) => sum + share, 0)
+
+/** Backdrop of a car; `uniform` from 0 to 1. */
+export function pickBackdrop(uniform: number): Backdrop {
+  let rest = uniform * TOTAL
+  for (const [share, backdrop] of CHOICES) {
+    rest -= share
+    if (rest < 0) return backdrop
+  }
+  return studioLight
+}

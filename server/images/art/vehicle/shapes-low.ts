@@ -1,0 +1,275 @@
+import type { VehicleShape } from './shape.ts'
+
+type Knots = VehicleShape['section']
+
+/** Half widths from sill to shoulder; the short step at 0.66 to 0.72 is the crease that catches the light. */
+export const SECTION: Knots = [
+  [0, 0.93],
+  [0.12, 0.965],
+  [0.3, 0.978],
+  [0.5, 0.984],
+  [0.64, 1],
+  [0.69, 0.996],
+  [0.74, 0.974],
+  [0.88, 0.962],
+  [0.955, 0.945],
+  [1, 0.91],
+]
+
+const NOSE: Knots = [
+  [0, 0.1],
+  [0.18, 0.01],
+  [0.45, 0],
+  [0.75, 0.03],
+  [1, 0.16],
+]
+
+const TAIL: Knots = [
+  [0, 0.14],
+  [0.25, 0.01],
+  [0.55, 0],
+  [0.85, 0.02],
+  [1, 0.07],
+]
+
+export const sedan: VehicleShape = {
+  length: 4.72,
+  width: 1.84,
+  frontOverhang: 0.93,
+  wheelbase: 2.76,
+  tyre: 0.335,
+  rim: 0.245,
+  sill: [
+    [0, 0.24],
+    [0.6, 0.2],
+    [2, 0.2],
+    [4.1, 0.21],
+    [4.72, 0.31],
+  ],
+  shoulder: [
+    [0, 0.72],
+    [0.35, 0.79],
+    [1.35, 0.905],
+    [2.4, 0.93],
+    [3.6, 0.965],
+    [4.3, 1.0],
+    [4.72, 0.975],
+  ],
+  nose: NOSE,
+  tail: TAIL,
+  capFront: 0.66,
+  powerFront: 2.8,
+  capRear: 0.5,
+  powerRear: 2.9,
+  section: SECTION,
+  crease: 0.7,
+  bonnetCrown: 0.07,
+  cabin: {
+    screenBase: 1.26,
+    screenTop: 2.1,
+    rearTop: 3.4,
+    rearBase: 4.2,
+    roof: [
+      [1.9, 1.36],
+      [2.4, 1.435],
+      [2.9, 1.44],
+      [3.4, 1.385],
+      [4.2, 1.2],
+    ],
+    crown: 0.04,
+    halfBase: 0.94,
+    halfTop: 0.71,
+    capFront: 0.42,
+    capRear: 0.4,
+    glass: {
+      front: 0.03,
+      rear: [
+        [0, 3.86],
+        [0.3, 3.84],
+        [1, 3.32],
+      ],
+      pillars: [2.62, 3.5],
+    },
+  },
+  doors: [1.62, 2.64, 3.56],
+  cladding: 0.06,
+  fuelFlap: 4.0,
+  exhaust: true,
+}
+
+export const hatch: VehicleShape = {
+  ...sedan,
+  length: 4.28,
+  width: 1.8,
+  frontOverhang: 0.86,
+  wheelbase: 2.64,
+  shoulder: [
+    [0, 0.73],
+    [0.35, 0.81],
+    [1.22, 0.92],
+    [2.2, 0.945],
+    [3.3, 0.985],
+    [3.9, 1.0],
+    [4.28, 0.96],
+  ],
+  sill: [
+    [0, 0.23],
+    [0.6, 0.195],
+    [2, 0.19],
+    [3.7, 0.2],
+    [4.28, 0.3],
+  ],
+  capRear: 0.46,
+  cabin: {
+    screenBase: 1.12,
+    screenTop: 1.96,
+    rearTop: 3.68,
+    rearBase: 4.06,
+    roof: [
+      [1.75, 1.38],
+      [2.25, 1.45],
+      [2.8, 1.46],
+      [3.4, 1.42],
+      [3.75, 1.375],
+    ],
+    crown: 0.04,
+    halfBase: 0.94,
+    halfTop: 0.73,
+    capFront: 0.4,
+    capRear: 0.36,
+    glass: {
+      front: 0.03,
+      rear: [
+        [0, 3.62],
+        [0.3, 3.58],
+        [1, 3.2],
+      ],
+      pillars: [2.42, 3.2],
+    },
+  },
+  doors: [1.46, 2.44, 3.26],
+  fuelFlap: 3.7,
+  spoiler: true,
+}
+
+export const wagon: VehicleShape = {
+  ...sedan,
+  length: 4.8,
+  shoulder: [
+    [0, 0.75],
+    [0.35, 0.83],
+    [1.35, 0.935],
+    [2.4, 0.96],
+    [3.6, 0.995],
+    [4.4, 1.01],
+    [4.8, 0.97],
+  ],
+  cabin: {
+    screenBase: 1.26,
+    screenTop: 2.1,
+    rearTop: 4.28,
+    rearBase: 4.62,
+    roof: [
+      [1.9, 1.39],
+      [2.4, 1.46],
+      [3.0, 1.47],
+      [4.0, 1.43],
+      [4.4, 1.38],
+    ],
+    crown: 0.035,
+    halfBase: 0.94,
+    halfTop: 0.73,
+    capFront: 0.42,
+    capRear: 0.34,
+    glass: {
+      front: 0.03,
+      rear: [
+        [0, 4.34],
+        [0.4, 4.28],
+        [1, 3.98],
+      ],
+      pillars: [2.62, 3.5],
+    },
+  },
+  fuelFlap: 4.15,
+  spoiler: true,
+  rails: true,
+}
+
+export const coupe: VehicleShape = {
+  ...sedan,
+  length: 4.52,
+  width: 1.88,
+  frontOverhang: 0.93,
+  wheelbase: 2.66,
+  tyre: 0.345,
+  rim: 0.27,
+  sill: [
+    [0, 0.2],
+    [0.6, 0.165],
+    [2, 0.165],
+    [4.0, 0.18],
+    [4.52, 0.29],
+  ],
+  shoulder: [
+    [0, 0.62],
+    [0.35, 0.72],
+    [1.5, 0.845],
+    [2.5, 0.86],
+    [3.5, 0.93],
+    [4.2, 0.955],
+    [4.52, 0.92],
+  ],
+  nose: [
+    [0, 0.1],
+    [0.18, 0.01],
+    [0.4, 0],
+    [0.7, 0.05],
+    [1, 0.24],
+  ],
+  capFront: 0.74,
+  powerFront: 2.7,
+  cabin: {
+    screenBase: 1.42,
+    screenTop: 2.22,
+    rearTop: 3.0,
+    rearBase: 4.05,
+    roof: [
+      [2.0, 1.2],
+      [2.4, 1.295],
+      [2.8, 1.31],
+      [3.2, 1.255],
+      [4.05, 1.06],
+    ],
+    crown: 0.035,
+    halfBase: 0.925,
+    halfTop: 0.66,
+    capFront: 0.44,
+    capRear: 0.42,
+    glass: {
+      front: 0.03,
+      rear: [
+        [0, 3.6],
+        [0.35, 3.52],
+        [1, 2.95],
+      ],
+      pillars: [2.98],
+    },
+  },
+  doors: [1.68, 3.02],
+  fuelFlap: 3.85,
+}
+
+export const convertible: VehicleShape = {
+  ...coupe,
+  length: 4.42,
+  open: true,
+  cabin: {
+    ...(coupe.cabin as NonNullable<VehicleShape['cabin']>),
+    screenTop: 2.08,
+    roof: [
+      [2.0, 1.27],
+      [4.05, 1.27],
+    ],
+  },
+}
