@@ -1,8 +1,8 @@
 /** Events that start an island and are given back once it is alive. */
 const EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'] as const
 
-/** What the browser does by itself before any script, and does well: following links, opening details. */
-const NATIVE = 'a[href],summary,video,audio'
+/** What the browser does by itself before any script, and does well: links, details, popovers, dialogs. */
+const NATIVE = 'a[href],summary,[popovertarget],[commandfor],video,audio'
 
 /**
  * No dead clicks: until the island is alive its events are held. A click or submit is stopped and done again
