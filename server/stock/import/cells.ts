@@ -26,16 +26,22 @@ export class Cells {
 
   /** Texts of every filled column of the role, in the mapping's order. */
   texts(role: Role): string[] {
+    const texts = this.entries(role).map(({ text }) => text)
+    const fallback = this.#mapping.columns.get(role)?.fallback ?? null
+    return texts.length === 0 && fallback !== null ? [fallback] : texts
+  }
+
+  /** As {@link texts}, with the place of each column in the mapping's list. */
+  entries(role: Role): { text: string; index: number }[] {
     const column = this.#mapping.columns.get(role)
     if (!column) return []
-    const texts = column.from.flatMap((name) => {
+    return column.from.flatMap((name, index) => {
       const { text } = this.#clean(name)
-      if (text === null || !column.values) return text ?? []
-      const meaning = column.values.get(text.toLowerCase())
-      if (meaning === undefined) return column.onlyListed ? [] : text
-      return meaning ?? []
+      if (text === null) return []
+      const meaning = column.values?.get(text.toLowerCase())
+      if (meaning === undefined) return column.onlyListed ? [] : { text, index }
+      return meaning === null ? [] : { text: meaning, index }
     })
-    return texts.length === 0 && column.fallback !== null ? [column.fallback] : texts
   }
 
   /** The column's text before any translation, for identities. */

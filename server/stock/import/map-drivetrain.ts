@@ -27,7 +27,11 @@ export function mapDrivetrain(cells: Cells, badge: string | null, facts: TitleFa
   const fuel = mapFuel(cells, facts)
   const seatsText = cells.text('seats')
   const doorsText = cells.text('doors')
-  const places = cells.take('seats', doorsText ?? seatsText, normaliseSeatsAndDoors(seatsText, doorsText))
+  const { value: places, rules } = normaliseSeatsAndDoors(seatsText, doorsText)
+  for (const rule of rules) {
+    const isOfSeats = rule === 'seats.text' || rule === 'seats.impossible'
+    cells.note(rule, isOfSeats ? 'seats' : 'doors', isOfSeats ? seatsText : doorsText, places)
+  }
   return {
     simple_transmission: transmission.simple,
     trans: transmission.full,

@@ -106,13 +106,13 @@ export interface BodyReading {
 export function mapBody(cells: Cells, vehicle: Vehicle, facts: TitleFacts): BodyReading {
   let body: BodyType | null = null
   let dealer: string | null = null
-  for (const [index, text] of cells.texts('body').entries()) {
+  for (const { text, index } of cells.entries('body')) {
     const reading = normaliseBody(text)
     if (reading.value !== null) {
       body ??= cells.take('body', text, reading)
       continue
     }
-    const kind = index === 0 ? kindOfFirst(text) : notABody(text)
+    const kind = kindOf(text, index > 0)
     if (kind === 'dealer') {
       dealer ??= text
       cells.note('dealer.in-body', 'body', text, text)
@@ -127,10 +127,14 @@ export function mapBody(cells: Cells, vehicle: Vehicle, facts: TitleFacts): Body
 }
 
 const DEALER_WORDS =
-  /\b(?:autos?|automotive|motors?|cars|car sales|sales|dealers?|dealership|group|pty|ltd|prestige|pre-?owned|traders?|imports?|wholesale)\b/i
+  /auto|motor|\b(?:cars|car sales|sales|dealers?|dealership|group|pty|ltd|prestige|pre-?owned|traders?|imports?|wholesale)\b/i
 
-/** In the body column proper an unknown word is an unknown body, unless it is plainly a business or a number. */
-function kindOfFirst(text: string): 'phone' | 'dealer' | null {
-  if (notABody(text) === 'phone') return 'phone'
-  return DEALER_WORDS.test(text) ? 'dealer' : null
+/**
+ * What stands there instead of a body. Several words in a secondary column are a dealer's name; in the body column proper,
+ * and for single words, only what plainly names a business is; anything else is a body that is not recognised.
+ */
+function kindOf(text: string, isSecondary: boolean): 'phone' | 'label' | 'dealer' | null {
+  const kind = notABody(text)
+  if (kind !== 'dealer') return kind
+  return DEALER_WORDS.test(text) || (isSecondary && text.includes(' ')) ? 'dealer' : null
 }

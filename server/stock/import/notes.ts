@@ -34,8 +34,13 @@ export class Notes {
   }
 }
 
+/** Values of several parts are listed without the empty ones. */
 function describe(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.slice(0, 80)
+  if (value === null || value === undefined || value === false) return ''
+  if (typeof value !== 'object') return String(value).slice(0, 80)
+  const parts = Object.entries(value).map(([key, part]) => (part === true ? key : describe(part)))
+  return parts
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, 80)
 }

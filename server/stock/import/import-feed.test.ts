@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import type { Car } from '../../../schemas/generated/types.ts'
+import type { Db } from '../../db/database.ts'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { carBySlug, changesSince, eachCarDocument, lastChange, parseCar } from '../repository.ts'
+import { patchCar } from '../write-cars.ts'
+import { importFeed, type ImportOptions } from './import-feed.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+
+/** A feed of id, make, model and price, one row a car. */
+const HEADER = 'ID,Name,Brand,Model,Variant,Series,Year,Kilometers,Gearbox,CC,Seating Capacity,Price,Status'
+
+interface Row {
+  id: number
+  price?: number | string
+  year?: string
+  km?: number
+}
+
+function feed(...rows: Row[]): string {
+  const lines = rows.map(
+    ({ id, price = 20_000, year = '2019', km = 50_000 }) =>
+      `${id},${year} Mazda 3 Tallow BP,Mazda,3,Tallow,BP,${year},${km},Automatic,1998,5,${price},Used`,
+  )
+  return [HEADER, ...lines].join('\n')
+}
+
+const some = (count: number, price = 20_000): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, price }))
+
+function run(db: Db, text: string, options: Partial<ImportOptions> = {}) {
+  return importFeed({
+    db,
+    tenant: 'brolga-bay',
+    feed: Readable.from([Buffer.from(text)]),
+    nowMs: NOW,
+    ...options,
+  })
+}
+
+async function cars(db: Db): Promise<Car[]> {
+  const found: Car[] = []
+  for await (const { document } of eachCarDocument(db)) found.push(parseCar(document))
+  return found
+}
+
+forEachDatabase((open) => {
+  it('imports a feed, and a second import of the same feed changes nothing', async () => {
+    const db = await open()
+    const first = await run(db, feed(...some(7)))
+    expect(first.counts).toEqual({
+      new: 7,
+      changed: 0,
+      unchanged: 0,
+      removed: 0,
+      merged: 0,
+      rejected: 0,
+      repriced: 0,
+    })
+    const seq = await lastChange(db)
+    const before = await cars(db)
+    const second = await run(db, feed(...some(7)), { nowMs: NOW + 86_400_000 })
+    expect(second.counts).toMatchObject({ new: 0, changed: 0, unchanged: 7, removed: 0 })
+    expect(await lastChange(db)).toBe(seq)
+    expect(await cars(db)).toEqual(before)
+  })
+
+  it('writes the ids of new, changed and removed cars to the feed of changes, and of no others', async () => {
+    const db = await open()
+    await run(db, feed(...some(4)))
+    const seq = await lastChange(db)
+    const [first, second] = await cars(db)
+    const report = await run(db, feed({ id: 1, price: 21_000 }, ...some(5).slice(2)))
+    expect(report.counts).toMatchObject({ new: 1, changed: 1, unchanged: 2, removed: 1 })
+    const changed = (await changesSince(db, seq)).map(({ carId }) => carId)
+    const added = (await cars(db)).at(-1)?.id
+    expect(changed.toSorted((a, b) => a - b)).toEqual([first?.id, second?.id, added])
+  })
+
+  it('VEH-31 marks a car that the feed no longer lists as sold, and for sale again when it comes back', async () => {
+    const db = await open()
+    await run(db, feed(...some(5)))
+    await run(db, feed(...some(4)))
+    const [gone] = (await cars(db)).filter((car) => car.status === 'sold')
+    expect(gone).toMatchObject({ sold: true, sold_date_timestamp: NOW / 1000, status: 'sold' })
+    const again = await run(db, feed(...some(4)))
+    expect(again.counts).toMatchObject({ unchanged: 4, removed: 0 })
+    const back = await run(db, feed(...some(5)))
+    expect(back.counts).toMatchObject({ new: 0, changed: 1, unchanged: 4 })
+    const returned = (await cars(db)).find((car) => car.id === gone?.id)
+    expect([returned?.status, returned?.sold, returned?.sold_date_timestamp]).toEqual([
+      'in_stock',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('refuses a feed that removes more than 30 % unless allowed; 30 % itself is fine', async () => {
+    const db = await open()
+    await run(db, feed(...some(10)))
+    const refused = await run(db, feed(...some(6)))
+    expect(refused).toMatchObject({
+      committed: false,
+      refused: { code: 'removes-too-much' },
+      counts: { removed: 4, unchanged: 6 },
+    })
+    expect(refused.refused?.message).toBe(
+      'The feed would remove 4 of 10 cars for sale (40 %); the limit is 30 %. Run again with --allow-removal if that is right.',
+    )
+    expect((await cars(db)).filter((car) => car.status === 'sold')).toEqual([])
+    const limit = await run(db, feed(...some(7)))
+    expect([limit.committed, limit.counts.removed]).toEqual([true, 3])
+    const allowed = await run(db, feed(...some(1)), { allowRemoval: true })
+    expect([allowed.committed, allowed.counts.removed]).toEqual([true, 6])
+  })
+
+  it('refuses a feed without a usable row', async () => {
+    const db = await open()
+    await run(db, feed(...some(2)))
+    const report = await run(db, feed({ id: 1, year: '12' }), { allowRemoval: true })
+    expect(report).toMatchObject({ committed: false, refused: { code: 'nothing-usable' } })
+  })
+
+  it('keeps the stored car when its row is unreadable this time', async () => {
+    const db = await open()
+    await run(db, feed(...some(3)))
+    const report = await run(db, feed({ id: 1, price: 'broken' }, { id: 2 }, { id: 3 }))
+    expect(report.counts).toMatchObject({ unchanged: 2, removed: 0, rejected: 1 })
+    expect(report.rejected).toEqual([
+      {
+        line: 2,
+        column: 'Price',
+        value: 'broken',
+        code: 'unreadable',
+        reason: '"broken" is not a price',
+        instead: 'the price in whole dollars such as 12990, or POA for no price',
+        key: '1',
+      },
+    ])
+    expect((await cars(db)).map((car) => car.status)).toEqual(['in_stock', 'in_stock', 'in_stock'])
+  })
+
+  it('VEH-30 a price drop makes the old price the was-price until the price rises', async () => {
+    const db = await open()
+    const price = async (value: number) => {
+      await run(db, feed({ id: 1, price: value }, { id: 2 }))
+      const [car] = await cars(db)
+      return [car?.price, car?.before_price]
+    }
+    expect(await price(20_000)).toEqual([20_000, undefined])
+    expect(await price(18_000)).toEqual([18_000, 20_000])
+    expect(await price(18_000)).toEqual([18_000, 20_000])
+    expect(await price(17_000)).toEqual([17_000, 18_000])
+    expect(await price(19_000)).toEqual([19_000, undefined])
+  })
+
+  it('keeps what only the platform knows when the feed changes a car', async () => {
+    const db = await open()
+    await run(db, feed({ id: 1 }, { id: 2 }))
+    const [before] = await cars(db)
+    await patchCar(db, 'brolga-bay', before?.id ?? 0, { reserved: true, views: 12 }, NOW)
+    await run(db, feed({ id: 1, km: 50_100 }, { id: 2 }), { nowMs: NOW + 1000 })
+    const [after] = await cars(db)
+    expect(after).toMatchObject({
+      id: before?.id,
+      km: 50_100,
+      reserved: true,
+      views: 12,
+      created_at: before?.created_at,
+    })
+  })
+
+  it('SEO-10 a car whose name changes keeps its old address as a redirect', async () => {
+    const db = await open()
+    await run(db, feed({ id: 1 }, { id: 2 }))
+    const [before] = await cars(db)
+    await run(db, feed({ id: 1, year: '2020' }, { id: 2 }))
+    const found = await carBySlug(db, 'brolga-bay', before?.slug ?? '')
+    expect([found?.moved, found?.car.slug]).toEqual([true, `2020-mazda-3-tallow-${before?.id}`])
+  })
+
+  it('two feeds of one tenant leave each other’s cars alone', async () => {
+    const db = await open()
+    await run(db, feed(...some(4)), { source: 'yard-a' })
+    const report = await run(db, feed({ id: 1 }), { source: 'yard-b' })
+    expect(report.counts).toMatchObject({ new: 1, removed: 0 })
+    expect(await cars(db)).toHaveLength(5)
+  })
+
+  it('a dry run reports the same counts and writes nothing', async () => {
+    const db = await open()
+    const report = await run(db, feed(...some(3)), { dryRun: true })
+    expect(report).toMatchObject({ dryRun: true, committed: false, counts: { new: 3 } })
+    expect(await cars(db)).toEqual([])
+  })
+
+  it('VEH-39 computes market averages from five cars of a model and year band, not from four', async () => {
+    const db = await open()
+    await run(db, feed(...some(4)))
+    expect((await cars(db)).map((car) => car.average_market_price)).toEqual(Array(4).fill(undefined))
+    const fifth = { id: 5, price: 25_000, year: '2018' }
+    const report = await run(db, feed(...some(4), fifth))
+    expect(report.counts).toMatchObject({ new: 1, unchanged: 4, repriced: 4 })
+    expect((await cars(db)).map((car) => car.average_market_price)).toEqual(Array(5).fill(21_000))
+    expect((await cars(db))[0]?.state_average_market_price).toBeNull()
+  })
+})
+
+it('accounts for every row of every fixture', async () => {
+  const { openDialect } = await import('../../db/database.ts')
+  const { sqliteDialect } = await import('../../db/sqlite.ts')
+  const db = await openDialect(sqliteDialect(':memory:'))
+  const names = [
+    'au-listings-2022.csv',
+    'au-listings-2023.csv',
+    'google-vehicle-ads.xml',
+    'meta-automotive.tsv',
+    'homenet.csv',
+    'marketcheck.json',
+  ]
+  for (const name of names) {
+    const text = readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
+    const { counts, rows, mapping } = await run(db, text)
+    expect(mapping).toBe(name.replace(/\.\w+$/, ''))
+    expect(counts.new + counts.changed + counts.unchanged + counts.merged + counts.rejected).toBe(rows)
+  }
+  await db.destroy()
+})
