@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { validateTenant } from '../generated/validate-tenant.js'
 import { buildArtifacts } from './artifacts.ts'
 import { readBlocks, type BlockSource } from './blocks.ts'
 import { readDefinitions } from './sources.ts'
@@ -123,6 +124,13 @@ describe('CFG-22 a tenant is one document validated by one schema', () => {
     for (const slug of ['', '-a', 'a-', 'a--b', 'Brolga', 'a b', 'a_b']) {
       expect(mistakes(tenant({ slug }))).toEqual(['/slug pattern'])
     }
+  })
+
+  test('lengths count characters, as JSON Schema says, and not UTF-16 units', () => {
+    expect(mistakes(tenant({ name: '🚗'.repeat(120) }))).toEqual([])
+    expect(mistakes(tenant({ name: '🚗'.repeat(121) }))).toEqual(['/name maxLength'])
+    expect(validateTenant(tenant({ name: '🚗'.repeat(120) }))).toBe(true)
+    expect(validateTenant(tenant({ name: 'é'.repeat(121) }))).toBe(false)
   })
 
   test('CFG-11 finance_provider takes the seven providers and not Car Clarity', () => {
