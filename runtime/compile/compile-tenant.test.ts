@@ -17,7 +17,12 @@ function block(
       items: { type: 'array', items: { type: 'object', properties: { size: { default: 'md' } } } },
     },
   }
-  return { schema: { type, version: 1, hydrate, props } as BlockSchema, styles: {}, enhance: false, ...rest }
+  return {
+    schema: { type, version: 1, hydrate, props } as unknown as BlockSchema,
+    styles: {},
+    enhance: false,
+    ...rest,
+  }
 }
 
 const CATALOGUE: BlockCatalogue = new Map([

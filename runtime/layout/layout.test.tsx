@@ -129,6 +129,7 @@ function createSite(nodes: LayoutNode[], mode: PageContext['mode'] = 'live') {
       failed,
       report,
       alive,
+      preloads: new Set(),
     })
     return { html, pageData: collectPageData({ registry, site, page: now, data, failed, alive }) }
   }

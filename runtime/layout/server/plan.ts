@@ -28,6 +28,8 @@ export interface Plan {
   parts: PlanPart[]
   /** Enhanced blocks inside the constant HTML; their payload goes into the page's JSON. */
   enhanced: LayoutNode[]
+  /** Links for the document head that the constant HTML asks for. */
+  preloads: Set<string>
 }
 
 export interface PlannerInput {
@@ -73,6 +75,7 @@ export function createPlanner({ registry, site, page, constantPath, report }: Pl
   const build = (nodes: readonly LayoutNode[]): Plan => {
     const holes: LayoutNode[] = []
     const enhanced: LayoutNode[] = []
+    const preloads = new Set<string>()
     const before = readers.size
     const scope = {
       ...layoutScope({ registry, site, page, data: {}, failed }),
@@ -84,10 +87,14 @@ export function createPlanner({ registry, site, page, constantPath, report }: Pl
         }),
       wrap: enhanceWrap(registry, (node) => enhanced.push(node)),
     }
-    const html = renderNodes(nodes, scope, { identifierPrefix: `${nodes[0]?.id ?? ''}-`, report })
+    const html = renderNodes(nodes, scope, {
+      identifierPrefix: `${nodes[0]?.id ?? ''}-`,
+      report,
+      preloads,
+    })
     // Somebody turned out to be dynamic: its HTML must not stay in the constant part.
     if (readers.size > before) return build(nodes)
-    return { parts: toParts(html, holes, registry), enhanced: unique(enhanced) }
+    return { parts: toParts(html, holes, registry), enhanced: unique(enhanced), preloads }
   }
 
   return {

@@ -14,16 +14,21 @@ const MAX_ATTEMPTS = 5
  *
  * React has no error boundaries on the server, and one `<Suspense>` per block would put comment markers around every
  * block of every page. So the good case is one plain render; only after a throw a second one with boundaries finds
- * the blocks at fault, and a third leaves them out. `scope.failed` is extended with what failed.
+ * the blocks at fault, and a third leaves them out. `scope.failed` is extended with what failed, `preloads` with the
+ * links for the document head.
  */
 export function renderNodes(
   nodes: readonly LayoutNode[],
   scope: LayoutScope & { failed: Set<string> },
-  { identifierPrefix, report }: { identifierPrefix: string; report: ReportFault },
+  {
+    identifierPrefix,
+    report,
+    preloads,
+  }: { identifierPrefix: string; report: ReportFault; preloads: Set<string> },
 ): string {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      return renderToString(layoutElements(nodes, scope), { identifierPrefix })
+      return withoutPreloads(renderToString(layoutElements(nodes, scope), { identifierPrefix }), preloads)
     } catch (error) {
       const culprits = findCulprits(nodes, scope)
       // Nothing found means that the fault does not repeat; the next attempt then succeeds.
@@ -39,6 +44,13 @@ export function renderNodes(
     report({ node, phase: 'render', error: new Error('The block fails in changing places.') })
   }
   return ''
+}
+
+/** React asks for early pictures in front of its output; in the middle of a page that is too late, and not its place. */
+function withoutPreloads(html: string, preloads: Set<string>): string {
+  const [links = ''] = /^(?:<link rel="preload"[^>]*\/>)+/.exec(html) ?? []
+  for (const [link] of links.matchAll(/<link[^>]*>/g)) preloads.add(link)
+  return html.slice(links.length)
 }
 
 /** The innermost blocks whose components throw. */

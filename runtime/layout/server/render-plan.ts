@@ -22,6 +22,8 @@ export interface RequestRender {
   data: Record<string, unknown>
   failed: Set<string>
   report: ReportFault
+  /** Collects links for the document head. */
+  preloads: Set<string>
   /** Collects what has to come alive in the browser. */
   alive: { react: LayoutNode[]; enhanced: LayoutNode[] }
 }
@@ -29,6 +31,7 @@ export interface RequestRender {
 /** Assembles a plan for one request: constant HTML is joined, the rest rendered with this request's data. */
 export function renderPlan(plan: Plan, request: RequestRender): string {
   for (const node of plan.enhanced) request.alive.enhanced.push(node)
+  for (const link of plan.preloads) request.preloads.add(link)
   let html = ''
   for (const part of plan.parts) {
     if (typeof part === 'string') html += part
@@ -60,6 +63,7 @@ function renderDynamic(nodes: readonly LayoutNode[], request: RequestRender): st
   const html = renderNodes(nodes, scope, {
     identifierPrefix: `${nodes[0]?.id ?? ''}-`,
     report: request.report,
+    preloads: request.preloads,
   })
   if (fills.length === 0) return html
   return splitHoles(html)
@@ -80,6 +84,7 @@ function renderIsland(node: LayoutNode, request: RequestRender): string {
   const html = renderNodes([node], scope, {
     identifierPrefix: islandPrefix(node),
     report: request.report,
+    preloads: request.preloads,
   })
   if (request.failed.has(node.id)) return html
   request.alive.react.push(node)

@@ -42,6 +42,7 @@ function head(
       signedIn: false,
       tokens,
     },
+    preloads: new Set(['<link rel="preload" as="image" href="/img/hero.webp"/>']),
     requestOrigin: 'http://fixture-motors.localhost:3000',
     status: options.status ?? 200,
   })
@@ -98,6 +99,10 @@ describe('what blocks contribute', () => {
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":["Product","Car"],"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}</script>',
     )
     expect(html).toContain('{"@context":"https://schema.org","@type":"AutoDealer"}')
+  })
+
+  it('SEO-08 early pictures, before the style sheet', () => {
+    expect(head([])).toContain('href="/img/hero.webp"/><link rel="stylesheet"')
   })
 
   it('the picture for sharing, as an absolute address', () => {

@@ -12,6 +12,8 @@ export interface HeadInput {
   route: CompiledRoute
   page: PageContext
   heads: readonly HeadParts[]
+  /** Preload links that rendering asked for. */
+  preloads: ReadonlySet<string>
   /** Origin of the checked request host, for sites without a domain of their own. */
   requestOrigin: string
   status: number
@@ -21,7 +23,8 @@ export interface HeadInput {
  * The document head (SEO-03, SEO-06). The canonical is built from the tenant's domain and the matched route, never
  * from the request line, so a foreign Host or a decorated address cannot get into it.
  */
-export function headHtml({ compiled, route, page, heads, requestOrigin, status }: HeadInput): string {
+export function headHtml(input: HeadInput): string {
+  const { compiled, route, page, heads, requestOrigin, status } = input
   const first = <Key extends keyof HeadParts>(key: Key): HeadParts[Key] | undefined =>
     heads.find((head) => head[key] !== undefined)?.[key]
   const tokens = page.tokens
@@ -42,6 +45,7 @@ export function headHtml({ compiled, route, page, heads, requestOrigin, status }
     ...compiled.html.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
+    ...input.preloads,
     `<link rel="stylesheet" href="${escapeHtml(compiled.css.href)}">`,
     `<link rel="icon" href="${escapeHtml(compiled.html.favicon ?? '/favicon.svg')}">`,
     meta('name', 'theme-color', compiled.html.themeColor),

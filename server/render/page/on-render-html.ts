@@ -27,9 +27,17 @@ export async function onRenderHtml({ forecourt }: { forecourt: ForecourtPage }) 
   const finalStatus = outcome.heads.find((head) => head.status)?.status ?? status
   forecourt.finalStatus = finalStatus
   const { compiled, route, request } = render
-  const { page, heads, regions } = outcome
+  const { page, heads, preloads, regions } = outcome
   const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
-  const head = headHtml({ compiled, route, page, heads, requestOrigin: request.origin, status: finalStatus })
+  const head = headHtml({
+    compiled,
+    route,
+    page,
+    heads,
+    preloads,
+    requestOrigin: request.origin,
+    status: finalStatus,
+  })
   return dangerouslySkipEscape(
     documentHtml({ compiled, head, regions: { ...regions, main }, pageData: outcome.pageData }),
   )

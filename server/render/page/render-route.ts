@@ -32,6 +32,8 @@ export type RouteOutcome =
       kind: 'page'
       regions: Record<keyof CompiledRoute['regions'], string>
       heads: HeadParts[]
+      /** `<link rel="preload">` of pictures, as React wrote them. */
+      preloads: Set<string>
       page: PageContext
       pageData: PageData | undefined
       limits: { dependsOnStock: boolean; dependsOnVisitor: boolean; maxAge: number | undefined }
@@ -78,7 +80,8 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
   page.tokens = Object.assign({}, ...heads.toReversed().map((head) => head.tokens ?? {}))
 
   const alive = { react: [], enhanced: [] }
-  const render = { registry, planner, site, page, watched, data, failed, report, alive }
+  const preloads = new Set<string>()
+  const render = { registry, planner, site, page, watched, data, failed, report, alive, preloads }
   const html = (region: keyof CompiledRoute['regions']) =>
     renderPlan(planner.plan(route.regions[region]), render)
   const regions = {
@@ -91,6 +94,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
     kind: 'page',
     regions,
     heads,
+    preloads,
     page,
     pageData: collectPageData({ registry, site, page, data, failed, alive }),
     limits: cacheLimits({ usage, conditions, heads, now: request.now, timeZone: site.timeZone }),

@@ -44,6 +44,7 @@ function forecourt(registry: BlockRegistry): () => string {
       failed: new Set(),
       report,
       alive: { react: [], enhanced: [] },
+      preloads: new Set(),
     })
 }
 
