@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { XMLValidator } from 'fast-xml-parser'
+import { expect, it } from 'vitest'
+import type { Car } from '../../../schemas/generated/types.ts'
+import type { CarDocument } from '../repository.ts'
+import { exportGoogle, isListable } from './google.ts'
+import { exportJson } from './json.ts'
+
+const HILUX: Car = {
+  id: 41,
+  name: '2021 Toyota HiLux SR5 & Tray',
+  slug: '2021-toyota-hilux-sr5-41',
+  year: 2021,
+  make: 'Toyota',
+  model: 'HiLux',
+  badge: 'SR5 <4x4>',
+  vin: 'MR0HA3CD100000041',
+  price: 45_990,
+  offer_price: 44_990,
+  price_type: 'Drive Away',
+  car_type: 'demo',
+  status: 'in_stock',
+  certified: true,
+  km: 45_000,
+  simple_body: 'ute',
+  simple_transmission: 'Automatic',
+  simple_fuel: 'Diesel',
+  colour: 'White',
+  images: [
+    { image: { url: '/img/vehicles/ute-white-front-1.webp' } },
+    { image: { url: 'https://img.example/2.jpg' } },
+  ],
+  dealercomments: 'One owner|"Full" history',
+  location: { slug: 'rocklea' },
+}
+
+const MOTORHOME: Car = {
+  id: 42,
+  name: '2026 Coastline Drifter',
+  slug: '2026-coastline-drifter-42',
+  year: 2026,
+  make: 'Coastline',
+  model: 'Drifter',
+  price: 139_000,
+  car_type: 'new',
+  status: 'in_stock',
+  item_type: 'motorhome',
+  simple_body: 'motorhome',
+  primary_image_url: 'https://img.example/42.jpg',
+  location: { slug: 'brendale' },
+}
+
+async function* documents(...cars: Car[]): AsyncGenerator<CarDocument> {
+  for (const car of cars) yield { id: car.id, tenant: 'brolga-bay', document: JSON.stringify(car) }
+}
+
+async function joined(parts: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const part of parts) text += part
+  return text
+}
+
+const SITE = { title: 'Brolga Bay', origin: 'https://brolga-bay.example', country: 'AU' } as const
+
+it('SEO-07 writes the Google vehicle feed of the golden file', async () => {
+  const text = await joined(exportGoogle(documents(HILUX, MOTORHOME), SITE))
+  expect(XMLValidator.validate(text)).toBe(true)
+  expect(text).toBe(readFileSync(new URL('google.golden.xml', import.meta.url), 'utf8'))
+})
+
+it.each([
+  ['Drive Away', 'drive_away_price'],
+  ['Estimated price', 'estimated_drive_away_price'],
+  ['Excl. Govt. Charges', 'excluding_government_charges_price'],
+  ['Plus on-roads', 'excluding_government_charges_price'],
+  [null, 'excluding_government_charges_price'],
+])('SEO-07 price type %j is %s in Australia', async (words, expected) => {
+  const text = await joined(exportGoogle(documents({ ...HILUX, price_type: words }), SITE))
+  expect(text).toContain(`<g:vehicle_price_type>${expected}</g:vehicle_price_type>`)
+})
+
+it('SEO-07 no price type outside Australia, miles and dollars in the US', async () => {
+  const us = await joined(exportGoogle(documents(HILUX), { ...SITE, country: 'US' }))
+  expect(us).not.toContain('vehicle_price_type')
+  expect(us).toContain('<g:mileage>45000 miles</g:mileage>')
+  expect(us).toContain('<g:price>45990 USD</g:price>')
+  expect(us).toContain('<g:body_style>Pickup</g:body_style>')
+})
+
+it.each([
+  ['sold', { status: 'sold' }],
+  ['marked sold', { sold: true }],
+  ['reserved', { reserved: true }],
+  ['coming soon', { status: 'coming_soon' }],
+  ['hidden', { show_on_dealer_website: false }],
+  ['without price', { price: null }],
+  ['with a price of 10', { price: 10 }],
+  ['without picture', { images: [] }],
+  ['without store', { location: null }],
+] satisfies [string, Partial<Car>][])('SEO-07 VEH-35 leaves out a car that is %s', (_, change) => {
+  expect(isListable(HILUX)).toBe(true)
+  expect(isListable({ ...HILUX, ...change })).toBe(false)
+})
+
+it('writes the stock as a JSON array, also an empty one', async () => {
+  expect(JSON.parse(await joined(exportJson(documents(HILUX, MOTORHOME))))).toEqual([HILUX, MOTORHOME])
+  expect(JSON.parse(await joined(exportJson(documents())))).toEqual([])
+})
