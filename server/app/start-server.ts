@@ -8,13 +8,14 @@ import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
 import { leadsRoutes } from '../leads/leads-routes.ts'
 import { createRenderer } from '../render/index.ts'
-import { favicon } from '../site/favicon.ts'
 import { leadPorts } from '../site/lead-ports.ts'
 import { createPageRenderer } from '../site/page-renderer.ts'
 import { createSearch } from '../site/search.ts'
 import { seedDemoStock } from '../site/seed-stock.ts'
 import { createSiteCompiler } from '../site/site-compiler.ts'
+import { siteFiles } from '../site/site-files.ts'
 import { styleSheets } from '../site/style-sheets.ts'
+import { tenantApi } from '../site/tenant-api.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { followPublished } from '../tenants/follow.ts'
 import { layerFiles } from '../tenants/layer-files.ts'
@@ -105,10 +106,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     },
     compiledTenants: () => sites.size,
     clientDir: development ? undefined : join(PROJECT_ROOT, 'dist', 'client'),
-    tenantApi: [(api) => formsRoutes(api, leads), (api) => leadsRoutes(api, leads)],
+    tenantApi: [
+      (api) => formsRoutes(api, leads),
+      (api) => leadsRoutes(api, leads),
+      (api) => tenantApi(api, { db }),
+    ],
     extras: [
       (scope) => styleSheets(scope, { directory, sites }),
-      (scope) => favicon(scope, { directory, sites }),
+      (scope) => siteFiles(scope, { db, directory, sites }),
       (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
       search.plugin,
     ],

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
+import { unknownHost } from '../app/tenant-host.ts'
+import type { Db } from '../db/database.ts'
+import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import type { Sites } from '../tenants/sites.ts'
+import { sitemapXml } from './sitemap.ts'
+
+export interface SiteFilesOptions {
+  db: Db
+  directory: TenantDirectory
+  sites: Sites<CompiledTenant>
+}
+
+/** An hour: these files follow the document and the stock, and nobody waits for them. */
+const CACHE = 'public, max-age=3600'
+
+/** `/robots.txt` and `/sitemap.xml` of each tenant. */
+export function siteFiles(app: FastifyInstance, { db, directory, sites }: SiteFilesOptions): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...COMMON_SECURITY_HEADERS, 'cache-control': CACHE })
+  })
+
+  app.get('/robots.txt', async (request, reply) => {
+    const match = directory.byHost(request.headers.host)
+    reply.type('text/plain; charset=utf-8')
+    // The platform's own host shows staff pages and copies of nothing; nobody needs to find it.
+    if (match.kind !== 'tenant') return 'User-agent: *\nDisallow: /\n'
+    const site = await sites.get(match.tenant)
+    return robotsTxt(site, originOf(site, request))
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const site = await siteOf(request)
+    reply.type('application/xml; charset=utf-8')
+    return sitemapXml(db, site, originOf(site, request))
+  })
+
+  async function siteOf(request: FastifyRequest): Promise<CompiledTenant> {
+    const match = directory.byHost(request.headers.host)
+    if (match.kind !== 'tenant') throw unknownHost()
+    return sites.get(match.tenant)
+  }
+}
+
+/** The document's own domain; a site without one is known by the host it was asked at, which has been checked. */
+function originOf(site: CompiledTenant, request: FastifyRequest): string {
+  return site.origin ?? `${request.protocol}://${request.host}`
+}
+
+/** What search engines may fetch: pages, but not every combination of refinements (SEO-03). */
+export function robotsTxt({ site }: Pick<CompiledTenant, 'site'>, origin: string): string {
+  if (!site.settings.seo.indexable) return 'User-agent: *\nDisallow: /\n'
+  const refinements = ['query', 'sort', ...LIST_ATTRIBUTES, ...RANGE_ATTRIBUTES]
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...refinements.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
