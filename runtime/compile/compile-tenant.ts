@@ -6,6 +6,7 @@ import { siteFacts } from '../layout/site-facts.ts'
 import { fillTokens } from '../layout/tokens.ts'
 import { createMatcher } from '../route/matcher.ts'
 import type { RedirectRule } from '../route/matcher.ts'
+import { faviconSvg } from '../theme/favicon.ts'
 import { preloadFontFiles } from '../theme/fonts.ts'
 import { themeAttributes, themeFamilies } from '../theme/tokens.ts'
 import { NO_BANDS } from '../visible/bands.ts'
@@ -63,6 +64,7 @@ export function compileTenant(
       attributes: themeAttributes(tenant.theme, tenant.template),
       fonts: preloadFontFiles(themeFamilies(tenant.theme), site.name).map((name) => FONT_PATH + name),
       favicon: tenant.theme.favicon,
+      drawnIcon: faviconSvg(tenant.theme, site.name),
       themeColor: tenant.theme.colors.primary,
     },
     css: { href: `/assets/css/${tenant.slug}.${hash(text)}.css`, text },

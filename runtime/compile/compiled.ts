@@ -24,6 +24,8 @@ export interface DocumentShell {
   /** Font files to preload, as site-absolute paths. */
   fonts: string[]
   favicon: string | null
+  /** SVG for sites without a favicon of their own, served at `/favicon.svg`. */
+  drawnIcon: string
   themeColor: string
 }
 
