@@ -8,6 +8,7 @@ import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
 import { leadsRoutes } from '../leads/leads-routes.ts'
 import { createRenderer } from '../render/index.ts'
+import { favicon } from '../site/favicon.ts'
 import { leadPorts } from '../site/lead-ports.ts'
 import { createPageRenderer } from '../site/page-renderer.ts'
 import { createSearch } from '../site/search.ts'
@@ -113,6 +114,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ],
     extras: [
       (scope) => styleSheets(scope, { directory, sites }),
+      (scope) => favicon(scope, { directory, sites }),
       (scope) => siteFiles(scope, { db, directory, sites }),
       (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
       search.plugin,
