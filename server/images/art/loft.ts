@@ -200,6 +200,8 @@ export interface LidOptions {
   from: number
   to: number
   shader: Shader
+  /** How far a part may turn away from the eye and still be drawn; 0 for roofs, which are seen from below. */
+  keep?: number
   strips?: number
   steps?: number
 }
@@ -211,7 +213,7 @@ export function lidPoint(loft: Loft, crown: (x: number) => number, x: number, s:
 
 /** Draws the crowned lid of a shell (bonnet, boot, roof) in strips that run along the car, far side first. */
 export function drawLid(drawing: Drawing, camera: Camera, loft: Loft, options: LidOptions): void {
-  const { crown, from, to, shader, strips = 18, steps = 16 } = options
+  const { crown, from, to, shader, keep = 0, strips = 18, steps = 16 } = options
   const sample = (x: number, s: number): Sample => {
     const point = lidPoint(loft, crown, x, s)
     const ahead = lidPoint(loft, crown, Math.min(x + 0.03, Math.max(from, to)), s)
@@ -247,7 +249,7 @@ export function drawLid(drawing: Drawing, camera: Camera, loft: Loft, options: L
       line.push(camera.project(middle.point))
       colours.push(shader(middle, 1))
       // What turns away from the eye would show through as bright streaks.
-      if (dot(middle.normal, camera.toEye(middle.point)) < 0) flush()
+      if (dot(middle.normal, camera.toEye(middle.point)) < -keep) flush()
     }
     flush()
   }

@@ -26,31 +26,31 @@ export interface Paint {
   gloss: number
 }
 
-const paint = (base: string, flake: number, gloss = 0.1): Paint => ({ base: rgb(base), flake, gloss })
+const paint = (base: string, flake: number, gloss = 0.15): Paint => ({ base: rgb(base), flake, gloss })
 
 /** Paints by the colour words of the trade; the keys are the colour slugs of picture addresses. */
 export const PAINTS = {
-  white: paint('#eef0f1', 0, 0.13),
-  pearl: paint('#e9e6df', 0.2, 0.13),
-  silver: paint('#b3b9be', 0.8, 0.14),
-  grey: paint('#6d747b', 0.7, 0.13),
-  graphite: paint('#3b4046', 0.6, 0.12),
-  black: paint('#14161a', 0.25, 0.13),
-  blue: paint('#1d4f9c', 0.6, 0.11),
-  navy: paint('#182c50', 0.5, 0.12),
-  teal: paint('#1c6b74', 0.55, 0.11),
-  red: paint('#b3151f', 0.45, 0.1),
-  burgundy: paint('#5e1522', 0.5, 0.11),
-  green: paint('#2f5541', 0.5, 0.11),
-  olive: paint('#5d6246', 0.35, 0.1),
-  orange: paint('#d9581a', 0.5, 0.1),
-  yellow: paint('#e8b41c', 0.15, 0.1),
-  gold: paint('#a98c52', 0.75, 0.13),
-  bronze: paint('#7d5a3a', 0.75, 0.12),
-  brown: paint('#4c382c', 0.5, 0.12),
-  beige: paint('#cabfa8', 0.45, 0.12),
-  purple: paint('#46305f', 0.55, 0.11),
-  pink: paint('#d98aa0', 0.3, 0.1),
+  white: paint('#eef0f1', 0, 0.18),
+  pearl: paint('#e9e6df', 0.2, 0.18),
+  silver: paint('#b3b9be', 0.8, 0.19),
+  grey: paint('#6d747b', 0.7, 0.18),
+  graphite: paint('#3b4046', 0.6, 0.17),
+  black: paint('#14161a', 0.25, 0.18),
+  blue: paint('#1d4f9c', 0.6, 0.16),
+  navy: paint('#182c50', 0.5, 0.17),
+  teal: paint('#1c6b74', 0.55, 0.16),
+  red: paint('#b3151f', 0.45, 0.15),
+  burgundy: paint('#5e1522', 0.5, 0.16),
+  green: paint('#2f5541', 0.5, 0.16),
+  olive: paint('#5d6246', 0.35, 0.15),
+  orange: paint('#d9581a', 0.5, 0.15),
+  yellow: paint('#e8b41c', 0.15, 0.15),
+  gold: paint('#a98c52', 0.75, 0.18),
+  bronze: paint('#7d5a3a', 0.75, 0.17),
+  brown: paint('#4c382c', 0.5, 0.17),
+  beige: paint('#cabfa8', 0.45, 0.17),
+  purple: paint('#46305f', 0.55, 0.16),
+  pink: paint('#d98aa0', 0.3, 0.15),
 } as const satisfies Record<string, Paint>
 
 export type ColourSlug = keyof typeof PAINTS
@@ -78,7 +78,7 @@ export function shade(surface: Paint, light: Light, normal: Vec, toEye: Vec): Rg
   const key = clamp(dot(normal, light.key), 0, 1)
   const skyShare = 0.5 + 0.5 * normal[2]
   const lift = surface.flake * (0.34 * facing ** 3 * key + 0.14 * facing - 0.08)
-  const amount = (0.4 + 0.24 * skyShare + 0.5 * key + lift) * light.exposure
+  const amount = (0.34 + 0.26 * skyShare + 0.54 * key + lift) * light.exposure
   const tint = mix(light.skyLow, light.keyColour, clamp(key * 1.4, 0, 1))
   const diffuse: Rgb = [
     surface.base[0] * amount * (0.72 + (0.28 * tint[0]) / 255),

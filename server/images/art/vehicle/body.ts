@@ -1,8 +1,10 @@
-import { mix } from '../colour.ts'
+import { hex, mix } from '../colour.ts'
 import {
   drawLid,
+  drawLine,
   drawPatch,
   drawShell,
+  lidPoint,
   loftPoint,
   onSide,
   outlineSteps,
@@ -11,7 +13,7 @@ import {
 } from '../loft.ts'
 import { smoothstep, type Vec } from '../math.ts'
 import { shade, type Paint } from '../paint.ts'
-import { pathOf, shapeOf, type Point } from '../svg.ts'
+import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { PLASTIC, type Scene } from './scene.ts'
 
 /** Shader of one paint under the scene's light; low parts get the shadow of the car itself. */
@@ -38,14 +40,17 @@ export function drawGroundShadow(scene: Scene, loft: Loft, strength = 1): void {
   const us = outlineSteps(8, 8, false)
   const outline = us.map((u) => loftPoint(loft, u, 0.2))
   const middle = (loft.front(0.2) + loft.rear(0.2)) / 2
-  const layers = 9
+  const layers = scene.detail > 0.7 ? 18 : 12
   for (let layer = 0; layer < layers; layer++) {
-    const grow = 1.2 - (layer / (layers - 1)) * 0.3
-    const points = outline.map((point): Point => {
-      const wide = 1 + (grow - 1) * 1.6
-      return camera.project([middle + (point[0] - middle) * (1 + (grow - 1) * 0.62), point[1] * wide, 0])
-    })
-    drawing.add(shapeOf(pathOf(points), { fill: '#05070a', opacity: 0.125 * strength }))
+    const share = layer / (layers - 1)
+    const grow = 0.26 * (1 - share) ** 1.3 - 0.09
+    const points = outline.map(
+      (point): Point =>
+        camera.project([middle + (point[0] - middle) * (1 + grow * 0.6), point[1] * (1 + grow * 1.7), 0]),
+    )
+    // Each layer darkens what is left, so many faint ones make a smooth edge.
+    const opacity = ((0.03 + 0.16 * share) * strength * 11) / layers
+    drawing.add(shapeOf(pathOf(points), { fill: '#05070a', opacity }))
   }
 }
 
@@ -77,6 +82,13 @@ export function drawBody(scene: Scene): void {
     Math.round(10 + 12 * scene.detail),
     scene.sees === 'rear',
   )
+  // Under the seam between sides and lids, which would otherwise show as a broken dark line.
+  const edge = us.map((u) => loftPoint(body, u, 1))
+  const seam = edge[Math.floor(us.length / 2)] ?? edge[0]
+  if (seam) {
+    const tone = hex(painted({ point: seam, normal: [0, 0.3, 0.95] }, 1))
+    drawPatch(drawing, camera, edge, tone, { stroke: tone, width: scene.unit * 0.012 })
+  }
   drawShell(drawing, camera, body, {
     levels: bodyLevels(shape.crease, shape.cladding, scene.detail),
     us,
@@ -87,15 +99,49 @@ export function drawBody(scene: Scene): void {
     from: body.rear(1) + 0.002,
     to: body.front(1) - 0.002,
     shader: painted,
+    keep: 0.12,
     strips: Math.round(8 + 14 * scene.detail),
     steps: Math.round(10 + 12 * scene.detail),
   })
+  drawBonnetGap(scene)
 }
 
 const FINE = [
   0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56, 0.64, 0.72, 0.8, 0.86, 0.9, 0.93, 0.95, 0.97, 0.985, 1,
 ]
 const COARSE = [0, 0.2, 0.4, 0.6, 0.8, 0.88, 0.92, 0.96, 0.98, 1]
+
+/** Gap round the bonnet. */
+function drawBonnetGap(scene: Scene): void {
+  const { camera, drawing, model, unit } = scene
+  const { body, shape, bonnetCrown } = model
+  if (scene.sees !== 'front' || !shape.cabin) return
+  const front = body.front(1) - 0.05
+  const rear = model.at(shape.cabin.screenBase) - 0.05
+  const side = (s: number): Vec[] =>
+    Array.from({ length: 14 }, (_, step) => {
+      const x = front + ((rear - front) * step) / 13
+      return lidPoint(body, bonnetCrown, x, s * (0.8 + 0.1 * Math.min(1, step / 4)))
+    })
+  for (const s of [-1, 1]) {
+    drawLine(drawing, camera, side(s), '#05070a', unit * 0.009, { opacity: 0.5 })
+  }
+  for (const s of [-0.46, 0.46]) {
+    const crease = Array.from({ length: 12 }, (_, step) => {
+      const x = front - 0.12 + ((rear - front + 0.12) * step) / 11
+      return lidPoint(body, bonnetCrown, x, s * (1 + step * 0.02))
+    })
+    drawLine(drawing, camera, crease, '#ffffff', unit * 0.014, { opacity: 0.16 })
+    drawLine(
+      drawing,
+      camera,
+      crease.map((point): Vec => [point[0], point[1] - Math.sign(s) * 0.02, point[2]]),
+      '#000000',
+      unit * 0.014,
+      { opacity: 0.14 },
+    )
+  }
+}
 
 /** The roof and pillars of the cabin; the glass is drawn over it. */
 export function drawCabin(scene: Scene, cabin: Loft, roofPaint: Paint): void {
@@ -109,6 +155,10 @@ export function drawCabin(scene: Scene, cabin: Loft, roofPaint: Paint): void {
     scene.sees === 'rear',
   )
   const levels = scene.detail > 0.7 ? FINE : COARSE
+  const hull = convexHull(us.flatMap((u) => [0.02, 0.5, 0.9, 0.98].map((t) => camera.project(loftPoint(cabin, u, t)))))
+  const middle = loftPoint(cabin, 1.5, 0.6)
+  // A smooth outline under the strips, whose own ends are stepped where the cabin turns away.
+  drawing.add(shapeOf(pathOf(hull), { fill: hex(painted({ point: middle, normal: [0, 0.8, 0.6] }, 0.6)) }))
   drawShell(drawing, camera, cabin, { levels, us, shader })
 }
 

@@ -70,6 +70,8 @@ export function drawCarBody(scene: Scene): void {
   drawFarWheels(scene)
   drawUnderbody(scene, body)
   if (sees !== 'side') drawMirror(scene, -1)
+  const mirrorBehind = scene.straight && sees === 'rear'
+  if (mirrorBehind) drawMirror(scene, 1)
   drawBody(scene)
   if (sees === 'front') drawFront(scene)
   if (sees === 'rear') drawRear(scene)
@@ -95,5 +97,6 @@ export function drawCarBody(scene: Scene): void {
   if (shape.open) drawOpenTop(scene)
   if (sees === 'rear') drawTub(scene)
   drawSpare(scene)
-  drawMirror(scene, 1)
+  if (!mirrorBehind) drawMirror(scene, 1)
+  if (scene.straight && !mirrorBehind) drawMirror(scene, -1)
 }

@@ -11,15 +11,17 @@ export function drawRails(scene: Scene): void {
   const { camera, drawing, model, unit } = scene
   const { cabin, shape } = model
   if (!cabin || !shape.rails) return
-  const front = cabin.front(1) - cabin.capFront(1) - 0.12
-  const rear = cabin.rear(1) + cabin.capRear(1) + 0.05
-  for (const side of [-1, 1] as const) {
+  const front = cabin.front(1) - cabin.capFront(1) - 0.3
+  const rear = cabin.rear(1) + cabin.capRear(1) + 0.1
+  // The roof hides the far rail from an eye below it.
+  const sides = camera.position[2] > cabin.high(0) ? ([-1, 1] as const) : scene.straight ? ([-1, 1] as const) : ([1] as const)
+  for (const side of sides) {
     const line: Vec[] = []
     for (let step = 0; step <= 12; step++) {
       const share = step / 12
       const x = lerp(front, rear, share)
-      const lift = 0.055 * Math.min(1, Math.min(share, 1 - share) * 12)
-      line.push([x, side * cabin.half(1, x) * 0.94, cabin.high(x) + 0.012 + lift])
+      const lift = 0.03 * Math.min(1, Math.min(share, 1 - share) * 12)
+      line.push([x, side * cabin.half(1, x) * 0.9, cabin.high(x) + 0.014 + lift])
     }
     drawLine(drawing, camera, line, '#0c0d0f', unit * 0.04, { cap: 'round' })
     drawLine(drawing, camera, line, scene.trim === 'chrome' ? '#c2c8cd' : '#3a3d41', unit * 0.022, {
@@ -98,10 +100,10 @@ export function drawFin(scene: Scene): void {
   const x = cabin.rear(1) + (cabin.front(1) - cabin.rear(1)) * 0.12
   const z = cabin.high(x) + (model.shape.cabin?.crown ?? 0) * 0.85
   const fin: Vec[] = [
-    [x + 0.12, 0, z],
-    [x + 0.02, 0, z + 0.045],
-    [x - 0.05, 0, z + 0.06],
-    [x - 0.06, 0, z],
+    [x + 0.1, 0, z],
+    [x + 0.02, 0, z + 0.026],
+    [x - 0.03, 0, z + 0.036],
+    [x - 0.04, 0, z],
   ]
   drawPatch(drawing, camera, fin, '#15171a')
 }
@@ -110,7 +112,8 @@ export function drawFin(scene: Scene): void {
 export function drawTub(scene: Scene): void {
   const { camera, drawing, model, unit } = scene
   const { shape, body } = model
-  if (shape.tub === undefined) return
+  // Seen from below its rim there is only the outside.
+  if (shape.tub === undefined || scene.sees === 'side') return
   const front = model.at(shape.tub)
   const rear = body.rear(1) + 0.1
   const inner = (x: number, s: number, drop: number): Vec => {
@@ -127,13 +130,14 @@ export function drawTub(scene: Scene): void {
     }
   } else {
     const farWall = [inner(front, -1, 0), inner(rear, -1, 0), inner(rear, -1, 0.3), inner(front, -1, 0.3)]
-    drawPatch(drawing, camera, farWall, '#232629')
+    // Only what shows through the opening: from low down that is next to nothing.
+    const clip = drawing.clip(pathOf(rim.map(camera.project)))
+    drawPatch(drawing, camera, farWall, '#232629', { clip })
     drawPatch(
       drawing,
       camera,
       [inner(rear, -1, 0), inner(rear, 1, 0), inner(rear, 1, 0.2), inner(rear, -1, 0.2)],
-      '#1a1c1e',
-    )
+      '#1a1c1e', { clip })
   }
   if (scene.random.chance(0.5)) {
     const x = front - 0.2
@@ -178,6 +182,9 @@ export function drawOpenTop(scene: Scene): void {
   for (let step = 0; step <= 10; step++) rim.push(spot(lerp(front, rear, step / 10), -1))
   for (let step = 0; step <= 10; step++) rim.push(spot(lerp(rear, front, step / 10), 1))
   drawPatch(drawing, camera, rim, '#17130f')
+  // Seats stand in the cockpit: nothing of them shows below its near edge.
+  const edge = rim.slice(11).map(camera.project)
+  const clip = drawing.clip(pathOf([...edge, [1400, -100], [-200, -100]]))
   const leather = scene.random.pick(['#8a4a2b', '#b9a488', '#2a2c2f', '#6b1f22'])
   for (const y of [-0.36, 0.36]) {
     for (const [dx, z0, z1, half, tone] of [
@@ -208,7 +215,7 @@ export function drawOpenTop(scene: Scene): void {
           { offset: 1, colour: tone === 0 ? '#1c1613' : leather },
         ],
       )
-      drawing.add(shapeOf(pathOf(hull), { fill, stroke: '#0d0b0a', width: unit * 0.006 }))
+      drawing.add(shapeOf(pathOf(hull), { fill, stroke: '#0d0b0a', width: unit * 0.006, clip }))
     }
   }
   const frame: Vec[] = []

@@ -119,7 +119,7 @@ function drawSeats(scene: Scene, clip: string): void {
 
 function drawScreen(scene: Scene, cabin: Loft, end: 0 | 3): void {
   const { camera, drawing, model } = scene
-  const wide = end === 0 ? 0.8 : 0.64
+  const wide = end === 0 ? 0.8 : (model.shape.cabin?.powerRear ?? 2.6) > 3 ? 0.72 : 0.58
   const outline =
     end === 0 ? endGlassOutline(cabin, 0, wide, 0.02, 0.94) : endGlassOutline(cabin, 3, wide, 0.1, 0.9)
   drawPatch(drawing, camera, outline, glassFill(scene, outline, end === 3 ? 1 : 0), {
@@ -147,6 +147,10 @@ function drawScreen(scene: Scene, cabin: Loft, end: 0 | 3): void {
     )
     drawWipers(scene, cabin, wide)
   } else {
+    if (model.shape.barnDoors) {
+      const middle = [0.04, 0.96].map((t) => loftPoint(cabin, 3, t))
+      drawLine(drawing, camera, middle, '#0a0c0e', scene.unit * 0.09)
+    }
     const wiper = [loftPoint(cabin, 3, 0.13), loftPoint(cabin, 2.62, 0.2)]
     if (scene.model.shape.cabin && model.shape.length - scene.model.shape.cabin.rearBase < 0.3) {
       drawLine(drawing, camera, wiper, '#08090a', scene.unit * 0.016, { cap: 'round' })

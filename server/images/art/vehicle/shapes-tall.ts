@@ -87,7 +87,7 @@ export const suv: VehicleShape = {
   },
   doors: [1.5, 2.52, 3.4],
   cladding: 0.19,
-  fuelFlap: 3.9,
+  fuelFlap: 3.78,
   rings: true,
   rails: true,
   spoiler: true,

@@ -10,10 +10,10 @@ const SIDES = [-1, 1] as const
 const LAMPS: Record<FaceStyle['tail'], { shape: Flat; radius: number; beam: Flat }> = {
   bar: {
     shape: [
-      [1.94, 0.78],
+      [1.96, 0.78],
       [2.99, 0.8],
       [2.99, 0.87],
-      [1.94, 0.89],
+      [1.96, 0.89],
     ],
     radius: 0.02,
     beam: [
@@ -23,25 +23,25 @@ const LAMPS: Record<FaceStyle['tail'], { shape: Flat; radius: number; beam: Flat
   },
   wrap: {
     shape: [
-      [1.9, 0.76],
+      [1.95, 0.76],
       [2.3, 0.66],
       [2.56, 0.7],
       [2.56, 0.88],
-      [1.9, 0.88],
+      [1.95, 0.88],
     ],
     radius: 0.05,
     beam: [
-      [1.94, 0.82],
+      [1.98, 0.82],
       [2.32, 0.76],
       [2.53, 0.78],
     ],
   },
   tall: {
     shape: [
-      [2.02, 0.5],
+      [2.06, 0.5],
       [2.3, 0.5],
       [2.34, 0.96],
-      [1.98, 0.96],
+      [2.03, 0.96],
     ],
     radius: 0.06,
     beam: [
@@ -52,10 +52,10 @@ const LAMPS: Record<FaceStyle['tail'], { shape: Flat; radius: number; beam: Flat
   },
   block: {
     shape: [
-      [1.96, 0.66],
+      [1.98, 0.66],
       [2.46, 0.66],
       [2.46, 0.9],
-      [1.96, 0.9],
+      [1.98, 0.9],
     ],
     radius: 0.06,
     beam: [
