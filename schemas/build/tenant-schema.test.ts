@@ -287,7 +287,8 @@ test('a layer is any part of a document, with its version', () => {
   expect(validateLayer({ settings: {} })).toBe(false)
 })
 
-describe('CFG-27 the schema follows the block folders', () => {
+// Whole builds with formatted types: seconds on a busy machine.
+describe('CFG-27 the schema follows the block folders', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-schemas-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true })

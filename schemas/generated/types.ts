@@ -4722,6 +4722,32 @@ export interface NotFoundProps {
    */
   placeholder: string
 }
+export interface OfferListProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Offers shown.
+   */
+  limit: number
+  /**
+   * Only offers of this make.
+   */
+  make: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
 export interface PageHeaderProps {
   /**
    * Utility bar with menu below; centred logo with menu below; floating bar.
