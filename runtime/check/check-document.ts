@@ -16,6 +16,8 @@ import type { Schema } from './schema/navigate.ts'
 import { translateErrors } from './schema/translate.ts'
 import { walkTenant } from './walk.ts'
 
+const MAX_SCHEMA_ERRORS = 1000
+
 /** What checking one document needs of the world; the same for the command line and for the editor. */
 export interface CheckEnvironment {
   layers: LayerSource
@@ -105,7 +107,9 @@ function addSchemaProblems(
   own: SourceDocument,
   { schema }: CheckEnvironment,
 ): void {
-  for (const { code, ...problem } of translateErrors(errors ?? [], schema, own.value)) {
+  // One wrong list can break thousands of entries; ajv's further errors are not worth the words.
+  const first = (errors ?? []).slice(0, MAX_SCHEMA_ERRORS)
+  for (const { code, ...problem } of translateErrors(first, schema, own.value)) {
     // A check that knows the place better (an unknown block type, a slot) has spoken already.
     if (!collector.has(own, problem.pointer)) collector.add(SCHEMA_RULES[code], { ...problem, written: true })
   }

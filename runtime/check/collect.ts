@@ -20,7 +20,7 @@ interface Place {
 /** Gathers the findings of one tenant: finds file, line, column and block, drops repetitions. */
 export interface Collector {
   add(rule: { code: string; severity: Severity }, problem: Problem): void
-  /** Whether something was found at exactly this place. */
+  /** Whether an error was found at exactly this place. */
   has(layer: SourceDocument, pointer: string): boolean
   /** In reading order per file, own document last to first layer. */
   findings(): Finding[]
@@ -76,7 +76,13 @@ export function createCollector(
     return { title: change.title, edits }
   }
 
+  let dropped = 0
+
   function add(rule: { code: string; severity: Severity }, problem: Problem): void {
+    if (found.size >= MAX_FINDINGS_PER_DOCUMENT) {
+      dropped += 1
+      return
+    }
     const at = place(problem)
     if (at === undefined) return
     const key = [rule.code, at.layer.file, at.pointer, problem.message].join('\n')
@@ -85,7 +91,7 @@ export function createCollector(
     const suggestions = (problem.suggestions ?? [])
       .map((change) => placeChange(change, problem, at.layer))
       .filter((change) => change !== undefined)
-    places.add(`${at.layer.file}\n${at.pointer}`)
+    if ((problem.severity ?? rule.severity) === 'error') places.add(`${at.layer.file}\n${at.pointer}`)
     found.set(key, {
       code: rule.code,
       severity: problem.severity ?? rule.severity,
@@ -104,7 +110,24 @@ export function createCollector(
   return {
     add,
     has: (layer, pointer) => places.has(`${layer.file}\n${pointer}`),
-    findings: () => [...found.values()].toSorted((a, b) => orderOf(a) - orderOf(b) || compareFindings(a, b)),
+    findings: () => {
+      const sorted = [...found.values()].toSorted((a, b) => orderOf(a) - orderOf(b) || compareFindings(a, b))
+      return dropped === 0 || own === undefined ? sorted : [...sorted, moreFindings(own.file, dropped)]
+    },
+  }
+
+  function moreFindings(file: string, count: number): Finding {
+    return {
+      code: 'too-many-findings',
+      severity: 'error',
+      message: `There are ${count} more findings; repair the first ${MAX_FINDINGS_PER_DOCUMENT}, many have one cause.`,
+      file,
+      line: 1,
+      column: 1,
+      pointer: '',
+      tenant,
+      blockId: null,
+    }
   }
 
   function orderOf(finding: Finding): number {

@@ -20,6 +20,10 @@ const FORMATS = new Set(['uri', 'uri-reference', 'iri', 'iri-reference'])
 /** Attributes of rich text; the text itself is sanitised elsewhere, so a tolerant match is enough to find addresses. */
 const HTML_LINK = /<(a|area|img|iframe|source|video)\b[^>]*?\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
+/** Links and pictures of Markdown: `[text](/path "title")`, `![alt](src)`; and its bare form `<https://…>`. */
+const MARKDOWN_LINK =
+  /(!?)\[[^\]\n]*\]\(\s*<?([^\s)>]+)>?(?:\s+["'(][^\n]*?)?\s*\)|<([a-z][a-z0-9+.-]{1,20}:[^\s<>]+)>/gi
+
 /**
  * Every address in a value: properties named or declared as links, and links inside rich text.
  *
@@ -43,7 +47,7 @@ export function linksIn(value: unknown, pointer: string, schema?: unknown, name 
 
 function linksInText(text: string, pointer: string, schema: unknown, name: string): FoundLink[] {
   const kind = kindOf(name, objectOf(schema))
-  if (kind === undefined) return text.includes('<') ? linksInHtml(text, pointer) : []
+  if (kind === undefined) return [...linksInHtml(text, pointer), ...linksInMarkdown(text, pointer)]
   return text === '' ? [] : [{ href: text, kind, pointer, whole: true }]
 }
 
@@ -53,7 +57,18 @@ function kindOf(name: string, schema: JsonObject | undefined): LinkKind | undefi
   return FORMATS.has(String(schema?.['format'])) ? 'page' : undefined
 }
 
+function linksInMarkdown(text: string, pointer: string): FoundLink[] {
+  if (!text.includes('](') && !text.includes('<')) return []
+  return [...text.matchAll(MARKDOWN_LINK)].map(([, picture, target, bare]) => ({
+    href: decodeEntities(target ?? bare ?? ''),
+    kind: picture === '!' ? 'asset' : 'page',
+    pointer,
+    whole: false,
+  }))
+}
+
 function linksInHtml(html: string, pointer: string): FoundLink[] {
+  if (!html.includes('<')) return []
   return [...html.matchAll(HTML_LINK)].map(([, tag = '', , double, single]) => ({
     href: decodeEntities(double ?? single ?? ''),
     kind: /^(?:a|area)$/i.test(tag) ? 'page' : 'asset',
@@ -64,6 +79,7 @@ function linksInHtml(html: string, pointer: string): FoundLink[] {
 
 /** The few entities that can hide a scheme: `java&#115;cript:` is followed by browsers as written. */
 function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
   return text
     .replace(/&#x([0-9a-f]{1,6});?/gi, (_all, code: string) => codePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d{1,7});?/g, (_all, code: string) => codePoint(Number(code)))

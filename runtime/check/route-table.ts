@@ -73,12 +73,12 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
     const path = (/^[^?#]*/.exec(href)?.[0] ?? '').replaceAll(/\{[^}]*\}/g, SAMPLE)
     if (SERVER_PATHS.some((pattern) => pattern.test(path)) || paths.has(path)) return undefined
     const found = match(path)
-    const nearest = nearestName(path, fixed)
-    const suggestion = nearest === undefined ? {} : { nearest }
-    if (found.kind === 'none') return { path, ...suggestion }
     // Root-level slugs of models take every single segment (ROUTE-53); a near miss of a page is a misspelling.
     const rootSlug = found.kind === 'route' && /^\/:[^/]*$/.test(found.route.path)
-    return rootSlug && nearest !== undefined && nearest !== path ? { path, ...suggestion } : undefined
+    if (found.kind !== 'none' && !rootSlug) return undefined
+    const nearest = nearestName(path, fixed)
+    if (found.kind === 'none') return { path, ...(nearest !== undefined && { nearest }) }
+    return nearest === undefined || nearest === path ? undefined : { path, nearest }
   }
 
   return { routes, missingPage, routeAt }

@@ -11,7 +11,7 @@ export function codeFrame(source: string | undefined, finding: Finding, colour: 
   const lines = source.split(/\r\n|\n|\r/)
   const target = finding.line - 1
   if (lines[target] === undefined) return []
-  const from = Math.max(0, finding.column - 1 - WIDTH / 2)
+  const from = finding.column <= WIDTH ? 0 : finding.column - 1 - WIDTH / 2
   const first = Math.max(0, target - CONTEXT)
   const last = Math.min(lines.length - 1, target + CONTEXT)
   const gutter = String(last + 1).length

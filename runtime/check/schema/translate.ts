@@ -124,7 +124,8 @@ function discriminator(
 }
 
 function oneOfValues(pointer: string, value: unknown, allowed: unknown): SchemaProblem {
-  const values: unknown[] = Array.isArray(allowed) ? allowed : []
+  // Null resets any value, everywhere: naming it each time would be noise.
+  const values: unknown[] = Array.isArray(allowed) ? allowed.filter((each) => each !== null) : []
   const names = values.filter((each) => typeof each === 'string')
   const nearest = typeof value === 'string' ? nearestName(value, names) : undefined
   const listed =
@@ -170,18 +171,20 @@ function union(at: string, value: unknown, alternatives: readonly ErrorObject[])
   }
 }
 
-const TYPE_NAMES: Record<string, string> = {
+const TYPE_NAMES: Record<string, string | string[]> = {
   string: 'a string',
   number: 'a number',
   integer: 'a whole number',
-  boolean: 'true or false',
+  boolean: ['true', 'false'],
   object: 'an object',
   array: 'a list',
   null: 'null',
 }
 
 function typeNames(types: readonly unknown[]): string {
-  const names = types.flat().map((type) => TYPE_NAMES[String(type)] ?? String(type))
+  const all = types.flat()
+  const named = all.length > 1 ? all.filter((type) => type !== 'null') : all
+  const names = named.flatMap((type) => TYPE_NAMES[String(type)] ?? String(type))
   return either([...new Set(names)])
 }
 

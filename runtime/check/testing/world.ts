@@ -86,6 +86,7 @@ export const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(
     block('Header'),
     block('Hero'),
     block('Text'),
+    block('RichText'),
     block('Grid', { slots: { cells: { title: 'Cells', min: 1, max: 2 } } }),
     block('Results', { slots: { filters: { title: 'Filters', allow: ['Filters'], max: 1 } } }),
     block('Filters', { parents: ['Results'] }),

@@ -17,6 +17,17 @@ describe('CFG-26 dangling links', () => {
     ])
   })
 
+  it.each([
+    ['See [our page](/gone).', 1],
+    ['See [our page](/gone "Gone") and [home](/).', 1],
+    ['![A ute](/img/gone.webp) is no page', 0],
+    ['[call](tel:0755501234), <https://x.example/gone>', 0],
+    ['An array [1](2 is no link', 0],
+  ])('finds links in Markdown: %s', async (text, count) => {
+    const page = withPage([{ id: 'a', type: 'Text', props: { text } }])
+    expect(await problemsOf('dangling-link', page)).toHaveLength(count)
+  })
+
   it('finds links in rich text, in lists of objects, in menus and in redirects', async () => {
     const page = withPage([
       { id: 'a', type: 'Text', props: { html: '<p>See <a class="x" href="/nowhere?a=1#b">this</a></p>' } },

@@ -27,3 +27,10 @@ it('UI-11 a picture in rich text without alt is found', async () => {
     'gumtree.json /routes/0/blocks/0/props/html The picture "/a.webp" has no alternative text.',
   ])
 })
+
+it('UI-11 a picture in Markdown with empty brackets is found', async () => {
+  const text = 'See ![](/a.webp) and ![A ute](/b.webp)'
+  expect(await problemsOf('missing-alt', withPage([{ id: 'a', type: 'Text', props: { text } }]))).toEqual([
+    'gumtree.json /routes/0/blocks/0/props/text The picture "/a.webp" has no alternative text.',
+  ])
+})

@@ -45,13 +45,12 @@ export const check: Check = {
       }
     },
     link({ kind, href, pointer, whole, block }) {
-      // Pictures inside rich text: an img element whose source was found but which carries no alt attribute.
+      // Pictures inside rich text, as HTML without the attribute or as Markdown with empty brackets.
       if (kind !== 'asset' || whole || block === undefined) return
-      const html = textOf(valueAt(block.props, pointer.slice(`${block.pointer}/props`.length))) ?? ''
-      for (const [image] of html.matchAll(/<img\b[^>]*>/gi)) {
-        if (image.includes(href) && !/\salt\s*=/i.test(image)) {
-          report({ message: `The picture "${href}" has no alternative text.`, pointer, blockId: block.id })
-        }
+      const text = textOf(valueAt(block.props, pointer.slice(`${block.pointer}/props`.length))) ?? ''
+      const images = [...text.matchAll(/<img\b[^>]*>|!\[\s*\]\([^)]*\)/gi)].map(([image]) => image)
+      if (images.some((image) => image.includes(href) && !/\salt\s*=/i.test(image))) {
+        report({ message: `The picture "${href}" has no alternative text.`, pointer, blockId: block.id })
       }
     },
   }),

@@ -5,7 +5,7 @@ import { objectOf, type JsonObject } from '../../document/shape.ts'
 
 /** Parts that the cascade merges key by key; what identifies the tenant is written on purpose. */
 const PARTS = ['settings', 'theme', 'flags', 'copy', 'regional', 'search'] as const
-const VALUES = ['country', 'finance_provider', 'garage_enabled'] as const
+const VALUES = ['finance_provider', 'phone', 'email'] as const
 
 export const check: Check = {
   code: 'override-equals-inherited',

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { checkTenants } from '../check-tenants.ts'
+import { FORMATS, type FormatName } from '../format/index.ts'
+import { createMemoryFiles } from '../testing/memory-files.ts'
+import { testEnvironment } from '../testing/world.ts'
+
+const FILE = 'tenants/sites/gumtree-motors.json'
+
+async function print(format: FormatName, colour = false): Promise<string> {
+  const text = await readFile(new URL('./five-errors.json', import.meta.url), 'utf8')
+  const fileSystem = createMemoryFiles({ [FILE]: text })
+  const result = await checkTenants([{ file: FILE, kind: 'tenant' }], { ...testEnvironment(), fileSystem })
+  return FORMATS[format](
+    { ...result, fixed: 0 },
+    { colour, source: async (file) => (file === FILE ? text : undefined) },
+  )
+}
+
+it('CFG-25 five known errors as text: file, pointer, message and suggestion for each', async () => {
+  await expect(await print('text')).toMatchFileSnapshot('./five-errors.golden.txt')
+})
+
+it('CFG-25 the same as JSON', async () => {
+  const printed = await print('json')
+  await expect(printed).toMatchFileSnapshot('./five-errors.golden.json.txt')
+  const report = JSON.parse(printed)
+  expect(report.counts).toEqual({ errors: 5, warnings: 0, infos: 0 })
+  for (const finding of report.findings) {
+    expect(finding).toMatchObject({ file: FILE, tenant: 'gumtree-motors', severity: 'error' })
+    expect(finding.pointer).toMatch(/^\//)
+  }
+})
+
+it('CFG-25 the same as annotations of GitHub', async () => {
+  await expect(await print('github')).toMatchFileSnapshot('./five-errors.golden.github.txt')
+})
+
+it('CFG-25 colours only where they are asked for', async () => {
+  const [plain, coloured] = [await print('text'), await print('text', true)]
+  expect(plain).not.toContain('\u001b')
+  expect(coloured).toContain('\u001b[31merror\u001b[39m')
+  // oxlint-disable-next-line no-control-regex -- colours are control characters
+  expect(coloured.replaceAll(/\u001b\[\d+m/g, '')).toBe(plain)
+})

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkDocument } from '../check-document.ts'
+import type { JsonObject } from '../document/shape.ts'
+import { testEnvironment, VALID } from '../testing/world.ts'
+
+const CODES = new Set([
+  'unknown-property',
+  'missing-property',
+  'wrong-type',
+  'unknown-value',
+  'invalid-value',
+])
+
+async function schemaProblems(document: JsonObject): Promise<string[]> {
+  const findings = await checkDocument(JSON.stringify(document), testEnvironment())
+  return findings
+    .filter(({ code }) => CODES.has(code))
+    .map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)
+}
+
+const without = (key: string): JsonObject =>
+  Object.fromEntries(Object.entries(VALID).filter(([name]) => name !== key))
+
+describe('CFG-25 a schema violation is one clear finding', () => {
+  it('CFG-06 a missing slug', async () => {
+    expect(await schemaProblems(without('slug'))).toEqual(['missing-property  "slug" is missing.'])
+  })
+
+  it('CFG-06 a slug outside its pattern', async () => {
+    expect(await schemaProblems({ ...VALID, slug: 'Gum Tree' })).toEqual([
+      'invalid-value /slug "slug" must match ^[a-z0-9]+(-[a-z0-9]+)*$, not "Gum Tree".',
+    ])
+  })
+
+  it('CFG-10 a location without dealership_slug and one of an unknown type', async () => {
+    const [location] = VALID['locations'] as JsonObject[]
+    const { dealership_slug: _, ...rest } = location ?? {}
+    expect(await schemaProblems({ ...VALID, locations: [{ ...rest, location_type: 'sale' }] })).toEqual([
+      'missing-property /locations/0 "dealership_slug" is missing in entry 0 of "locations".',
+      'unknown-value /locations/0/location_type "location_type" must be "sales", "service", "parts" or "", not "sale". Did you mean "sales"?',
+    ])
+    expect(await schemaProblems({ ...VALID, locations: [{ ...location, location_type: '' }] })).toEqual([])
+  })
+
+  it.each(['Taurus', 'Powertorque', 'AusLoans', 'Angle', '360 Finance', 'Nissan Finance', 'Manual'])(
+    'CFG-11 the finance provider %s',
+    async (finance_provider) => {
+      expect(await schemaProblems({ ...VALID, finance_provider })).toEqual([])
+    },
+  )
+
+  it('CFG-11 any other finance provider', async () => {
+    const [problem, ...others] = await schemaProblems({ ...VALID, finance_provider: 'Nisan Finance' })
+    expect(problem).toMatch(/^unknown-value \/finance_provider .* Did you mean "Nissan Finance"\?$/)
+    expect(others).toEqual([])
+  })
+
+  it('CFG-23 a misspelt property, with the nearest known one', async () => {
+    expect(await schemaProblems({ ...VALID, settings: { search: { pagesize: 30 } } })).toEqual([
+      'unknown-property /settings/search/pagesize "pagesize" is not a known property in "search". Did you mean "pageSize"?',
+    ])
+    expect(await schemaProblems({ ...VALID, domain: [] })).toEqual([
+      'unknown-property /domain "domain" is not a known property. Did you mean "domains"?',
+    ])
+    expect(await schemaProblems({ ...VALID, zzz: 1 })).toEqual([
+      'unknown-property /zzz "zzz" is not a known property. Remove it, or begin its name with "x-" if it is a note.',
+    ])
+  })
+
+  it('CFG-23 a value of the wrong type, once, in words', async () => {
+    expect(await schemaProblems({ ...VALID, id: '71', garage_enabled: 'yes' })).toEqual([
+      'wrong-type /id "id" must be a whole number, not "71".',
+      'wrong-type /garage_enabled "garage_enabled" must be true or false, not "yes".',
+    ])
+    expect(await schemaProblems({ ...VALID, routes: {} })).toEqual([
+      'wrong-type /routes "routes" must be a list, not an object.',
+    ])
+  })
+
+  it('a flag that is neither a boolean nor a rule is one finding', async () => {
+    expect(await schemaProblems({ ...VALID, flags: { fleet: 'on' } })).toEqual([
+      'wrong-type /flags/fleet "fleet" must be true, false or an object, not "on".',
+    ])
+    expect(await schemaProblems({ ...VALID, flags: { fleet: { enabledFor: { slug: ['a'] } } } })).toEqual([
+      'unknown-property /flags/fleet/enabledFor/slug "slug" is not a known property in "enabledFor". Did you mean "slugs"?',
+    ])
+  })
+
+  it('a wrong condition is found inside, not as a failed union', async () => {
+    const routes = [{ id: 'x', path: '/x', title: 'X', enabledWhen: { country: 'UK' } }]
+    const found = await schemaProblems({ ...VALID, routes })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain('/routes/0/enabledWhen/country')
+    expect(found[0]).toContain('"AU", "NZ", "US"')
+  })
+
+  it('numbers and lists outside their bounds', async () => {
+    expect(await schemaProblems({ ...VALID, settings: { search: { pageSize: 0 } }, locations: [] })).toEqual([
+      'invalid-value /locations "locations" must have at least 1 entries, not a list.',
+      'invalid-value /settings/search/pageSize "pageSize" must be >= 1, not 0.',
+    ])
+  })
+})
+
+/** Every object of a document, as a path. */
+function objectPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = Array.isArray(value) ? [] : [path]
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, child]) =>
+      objectPaths(child, [...path, Array.isArray(value) ? Number(key) : key]),
+    ),
+  ]
+}
+
+describe('CFG-23 unknown keys are refused at every level', () => {
+  const full: JsonObject = {
+    ...VALID,
+    address: { street: '1 Road', city: 'Cairns', state: 'qld', postcode: '4870' },
+    search: { engine: 'embedded' },
+    stock: { count: 3 },
+    theme: { colors: { primary: '#123456' }, fonts: { body: 'system' } },
+    settings: {
+      search: { pageSize: 30 },
+      finance: { calculator: { rate: 8 } },
+      promo: { tiles: [{ id: 'a', title: 'A' }] },
+    },
+    routes: [
+      {
+        id: 'x',
+        path: '/x',
+        title: 'X',
+        blocks: [{ id: 'n', hidden: true }],
+        enabledWhen: { not: { garage: true } },
+      },
+    ],
+    navigation: {
+      main: [{ id: 'a', label: 'A', href: '/', children: [{ id: 'b', label: 'B', href: '/' }] }],
+    },
+    redirects: [{ from: '/a', to: '/' }],
+    flags: { fleet: { enabledFor: { slugs: ['a'] } } },
+  }
+
+  it('a random key anywhere fails, an x- note does not', async () => {
+    expect(await schemaProblems(full)).toEqual([])
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...objectPaths(full)),
+        fc.stringMatching(/^q[a-z]{6,12}$/),
+        async (path, key) => {
+          const mutated = structuredClone(full)
+          const target = path.reduce<unknown>((at, step) => (at as JsonObject)[step], mutated) as JsonObject
+          target[key] = 1
+          const found = await schemaProblems(mutated)
+          expect(found).toHaveLength(1)
+          expect(found[0]).toContain(key)
+          delete target[key]
+          // Maps by name (flags, menus) know no notes: every name in them is an entry.
+          if (!['flags', 'navigation'].includes(String(path.at(-1)))) {
+            target[`x-${key}`] = 'a note'
+            expect(await schemaProblems(mutated)).toEqual([])
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
