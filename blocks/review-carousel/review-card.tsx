@@ -3,6 +3,7 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatDate } from '../../runtime/format/date.ts'
 import { cutReview, roundedStars } from '../../runtime/rules/reviews.ts'
 import type { Review } from '../../schemas/generated/types.ts'
+import { CutText } from '../shared/cut-text.tsx'
 import { Picture } from '../shared/picture.tsx'
 import { Stars } from '../shared/stars.tsx'
 
@@ -18,12 +19,13 @@ export function ReviewCard({ review, style, site }: ReviewCardProps) {
     review.review_date_in_words ||
     review.created_at_time_ago_in_words ||
     (review.review_date ? formatDate(review.review_date, site.country, site.timeZone) : '')
+  const text = review.text?.trim() ?? ''
   const stars = <Stars fills={roundedStars(review.rating)} label={`${review.rating} out of 5 stars`} />
   return (
     <figure className="fc-review" data-style={style}>
       {style === 'modern' ? <Quote className="fc-review__mark" aria-hidden size={32} /> : stars}
       <blockquote className="fc-review__text">
-        <ReviewText text={review.text ?? ''} />
+        <CutText text={text} {...cutReview(text)} />
       </blockquote>
       <figcaption className="fc-review__by">
         {style !== 'standard' && review.image?.url && (
@@ -44,19 +46,5 @@ export function ReviewCard({ review, style, site }: ReviewCardProps) {
         {style === 'modern' && stars}
       </figcaption>
     </figure>
-  )
-}
-
-/** Long texts open on demand, without script (REV-07): the summary is the cut text and its switch. */
-function ReviewText({ text }: { text: string }) {
-  const { short, cut } = cutReview(text)
-  if (!cut) return <p>{short}</p>
-  return (
-    <details className="fc-review__more">
-      <summary>
-        <span className="fc-review__short">{short}</span> <span className="fc-review__switch" />
-      </summary>
-      <p>{text.trim()}</p>
-    </details>
   )
 }

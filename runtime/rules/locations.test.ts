@@ -128,6 +128,9 @@ describe('details', () => {
       'Cairns QLD 4870',
     ])
     expect(addressLines({ city: 'Cairns' })).toEqual(['Cairns'])
+    expect(
+      addressLines({ street: '1 Bay Rd', city: 'Tauranga', state: 'bay-of-plenty', postcode: '3118' }),
+    ).toEqual(['1 Bay Rd', 'Tauranga 3118'])
   })
 
   test('LOC-16 the own rating wins over that of its reviews; LOC-22 else the dealership’s', () => {

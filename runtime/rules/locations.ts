@@ -135,14 +135,18 @@ export function directionsHref(location: Pick<Location, 'address' | 'name'>): st
   return text === '' ? null : base + encodeURIComponent(text)
 }
 
-/** `14 Jetty Road` and `Brolga Bay QLD 4870`; empty parts leave no gap. */
+/**
+ * `14 Jetty Road` and `Brolga Bay QLD 4870`; empty parts leave no gap. Only state codes are written: a region's name is
+ * no part of an address in New Zealand.
+ */
 export function addressLines(address: {
   street?: string | null
   city?: string | null
   state?: string | null
   postcode?: string | null
 }): string[] {
-  const place = [address.city, address.state?.toUpperCase(), address.postcode].filter(Boolean).join(' ')
+  const state = address.state && address.state.length <= 3 ? address.state.toUpperCase() : ''
+  const place = [address.city, state, address.postcode].filter(Boolean).join(' ')
   return [address.street ?? '', place].filter((line) => line.trim() !== '')
 }
 

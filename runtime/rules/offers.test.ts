@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cutDescription,
+  cutDisclaimer,
+  isOfferEnded,
+  listedOffers,
+  offerImage,
+  offerMake,
+  offerText,
+} from './offers.ts'
+
+const site = { id: 1001, manufacturer: null, forceShowIds: [] as (string | number)[] }
+const offer = (id: number, over: object = {}) => ({ id, name: `Offer ${id}`, ...over })
+
+describe('which offers are listed', () => {
+  test('OFFER-04 an excluded website does not show the offer, whether its id is a number or a text', () => {
+    const offers = [
+      offer(1, { excluded_website_ids: [1001] }),
+      offer(2, { excluded_website_ids: ['1001'] }),
+      offer(3),
+    ]
+    expect(listedOffers(offers, site, '2025-03-01').map(({ id }) => id)).toEqual([3])
+  })
+
+  test('OFFER-05 listed ids are shown despite the exclusion', () => {
+    const offers = [offer(1, { excluded_website_ids: [1001] })]
+    expect(listedOffers(offers, { ...site, forceShowIds: ['1'] }, '2025-03-01')).toHaveLength(1)
+  })
+
+  test('OFFER-09 an offer shows from its start to the day before its end', () => {
+    const timed = [offer(1, { start: '2025-03-01', end: '2025-04-01' })]
+    expect(listedOffers(timed, site, '2025-02-28')).toHaveLength(0)
+    expect(listedOffers(timed, site, '2025-03-01')).toHaveLength(1)
+    expect(listedOffers(timed, site, '2025-03-31')).toHaveLength(1)
+    expect(listedOffers(timed, site, '2025-04-01')).toHaveLength(0)
+    expect(isOfferEnded({ end: null }, '2025-04-01')).toBe(false)
+  })
+})
+
+describe('what an offer shows', () => {
+  test('OFFER-02 200 characters stay whole, 201 are cut at 160', () => {
+    expect(cutDescription('a'.repeat(200))).toEqual({ short: 'a'.repeat(200), cut: false })
+    expect(cutDescription('a'.repeat(201))).toEqual({ short: `${'a'.repeat(160)}…`, cut: true })
+    expect(cutDescription('a'.repeat(161)).cut).toBe(false)
+  })
+
+  test('OFFER-03 a disclaimer of 200 stays, of 201 is cut at 200', () => {
+    expect(cutDisclaimer('b'.repeat(200)).cut).toBe(false)
+    expect(cutDisclaimer('b'.repeat(201))).toEqual({ short: `${'b'.repeat(200)}…`, cut: true })
+  })
+
+  test('OFFER-06 the clean description wins and is text; the make is a text or an object', () => {
+    expect(
+      offerText({ sanitized_description: '<p>One&nbsp;<b>two</b></p><p>three</p>', description: 'x' }),
+    ).toBe('One two three')
+    expect(offerText({ description: 'Raw <script>x</script>' })).toBe('Raw x')
+    expect(offerMake({ manufacturer: 'Ford' })).toBe('Ford')
+    expect(offerMake({ manufacturer: { name: 'Suzuki' } })).toBe('Suzuki')
+    expect(offerMake({})).toBeNull()
+  })
+
+  test('OFFER-07 the picture is the offer’s, else the model’s', () => {
+    expect(offerImage({ image_url: '/a.webp', image_or_model_image: { url: '/b.webp' } })).toBe('/a.webp')
+    expect(offerImage({ image_url: null, image_or_model_image: { url: '/b.webp' } })).toBe('/b.webp')
+    expect(offerImage({})).toBeNull()
+  })
+})
