@@ -34,6 +34,17 @@ const STEPS = [
     outputs: ['dist/server', 'dist/client'],
     args: () => [dependencyProgram('vite', 'bin/vite.js'), 'build'],
   },
+  {
+    // After the pages: their build empties the folder.
+    name: 'fonts',
+    title: 'Cutting the web fonts to the letters we serve …',
+    sources: ['runtime/theme', 'server/fonts', 'package-lock.json'],
+    outputs: ['dist/client/assets/fonts'],
+    args: () => [
+      join(root, 'server', 'fonts', 'build-fonts.ts'),
+      join(root, 'dist', 'client', 'assets', 'fonts'),
+    ],
+  },
 ]
 
 /** Builds what is stale. @param only names of the steps to look at */
