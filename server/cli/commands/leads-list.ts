@@ -1,7 +1,7 @@
-import { nearestName } from '../../../runtime/check/nearest.ts'
 import { listLeads, type StoredLead } from '../../leads/lead-store.ts'
 import { tenantSlugs } from '../../stock/tenant-stock.ts'
 import { UsageError, type CliCommand } from '../command.ts'
+import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
 interface Options {
@@ -74,9 +74,4 @@ function asText(leads: readonly StoredLead[]): string {
 /** Visitors wrote it: without control characters it cannot steer the terminal. */
 function text(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ') : ''
-}
-
-function unknownTenant(slug: string, slugs: readonly string[]): string {
-  const nearest = nearestName(slug, [...slugs])
-  return `there is no tenant "${slug}"${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
 }

@@ -8,6 +8,7 @@ import { exportJson } from '../../stock/export/json.ts'
 import { eachCarDocument } from '../../stock/repository.ts'
 import { tenantSlugs, tenantStock, type TenantStock } from '../../stock/tenant-stock.ts'
 import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { unknownTenant } from '../unknown-tenant.ts'
 import { configOf, withDatabase } from '../with-database.ts'
 
 interface Options {
@@ -42,12 +43,7 @@ async function runExport(context: CliContext, options: Options): Promise<number>
   }
   return withDatabase(context, async (db) => {
     const tenant = await tenantStock(db, context.root, options.tenant)
-    if (!tenant) {
-      const nearest = nearestName(options.tenant, await tenantSlugs(db))
-      throw new UsageError(
-        `there is no tenant "${options.tenant}"${nearest ? `; did you mean "${nearest}"?` : ''}`,
-      )
-    }
+    if (!tenant) throw new UsageError(unknownTenant(options.tenant, await tenantSlugs(db)))
     const documents = eachCarDocument(db, tenant.slug)
     const parts =
       options.format === 'json'

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import { nearestName } from '../../../runtime/check/nearest.ts'
 import { formatReport } from '../../stock/import/format-report.ts'
 import { importFeed, type ImportProgress } from '../../stock/import/import-feed.ts'
 import { FeedError } from '../../stock/import/read/open-feed.ts'
 import { MAPPINGS } from '../../stock/mappings/registry.ts'
 import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
 import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
 interface Options {
@@ -80,16 +80,6 @@ function sizeOf(path: string, given: string): number {
   if (!stats) throw new UsageError(`there is no file ${given}`)
   if (!stats.isFile()) throw new UsageError(`${given} is not a file`)
   return stats.size
-}
-
-function unknownTenant(slug: string, known: readonly string[]): string {
-  const nearest = nearestName(slug, known)
-  const hint = nearest
-    ? `; did you mean "${nearest}"?`
-    : known.length > 0
-      ? `; known: ${known.join(', ')}`
-      : ''
-  return `there is no tenant "${slug}"${hint}`
 }
 
 /** A bar only where a person watches; pipes and logs get the report alone. */
