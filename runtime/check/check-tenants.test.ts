@@ -178,9 +178,6 @@ it('a thousand tenants are checked in under 10 s with flat memory', { timeout: 6
   const { user, system } = process.threadCpuUsage(started)
   const seconds = (user + system) / 1e6
   const growth = (Math.min(...memory.slice(-3)) - Math.min(...memory.slice(0, 3))) / 1024 / 1024
-  console.info(
-    `1,000 tenants of ${texts('0.json').length} bytes: ${seconds.toFixed(2)} s, heap ${growth.toFixed(1)} MB`,
-  )
   expect(findings).toEqual([])
   expect(files).toBe(count)
   expect(seconds).toBeLessThan(10)

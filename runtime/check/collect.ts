@@ -68,8 +68,9 @@ export function createCollector(
       if (edit.op === 'strip-bom') edits.push(edit)
       else if (problem.written || problem.within) edits.push(edit)
       else {
-        const target = place({ pointer: edit.pointer })
-        if (target === undefined || target.layer !== layer) return undefined
+        const target = originOf([layer], resolved, edit.pointer)
+        // A list entry of another layer has no place of its own here.
+        if (target === undefined || depthOf(target.pointer) !== depthOf(edit.pointer)) return undefined
         edits.push({ ...edit, pointer: target.pointer })
       }
     }
@@ -133,6 +134,10 @@ export function createCollector(
   function orderOf(finding: Finding): number {
     return layers.length - layers.findIndex(({ file }) => file === finding.file)
   }
+}
+
+function depthOf(pointer: string): number {
+  return pointer.split('/').length
 }
 
 /** Id of the innermost node around a pointer: below `blocks`, a slot, a layout region or a section. */

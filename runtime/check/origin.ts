@@ -66,13 +66,24 @@ function stepInto(
   step: string,
 ): { step: string; value: unknown } | undefined {
   if (Array.isArray(written)) {
-    const id = objectOf(child(result, step))?.['id']
-    const index =
-      id === undefined ? Number(step) : written.findIndex((entry) => objectOf(entry)?.['id'] === id)
+    const index = indexIn(written, result, Number(step))
     return index >= 0 && index < written.length ? { step: String(index), value: written[index] } : undefined
   }
   const value = child(written, step)
   return value === undefined ? undefined : { step, value }
+}
+
+/** Where a layer writes an entry of a merged list: by id, and of several with one id the one of the same order. */
+function indexIn(written: readonly unknown[], result: unknown, index: number): number {
+  const id = idOf(child(result, String(index)))
+  if (id === undefined || !Array.isArray(result)) return index
+  const order = result.slice(0, index).filter((entry) => idOf(entry) === id).length
+  const places = written.flatMap((entry, at) => (idOf(entry) === id ? [at] : []))
+  return places[order] ?? -1
+}
+
+function idOf(entry: unknown): unknown {
+  return objectOf(entry)?.['id']
 }
 
 function child(value: unknown, step: string): unknown {

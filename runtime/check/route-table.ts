@@ -8,7 +8,8 @@ import { tenantFacts } from './tenant-facts.ts'
 export interface TableRoute {
   id: string
   path: string
-  entity: string | undefined
+  /** As written; further paths that redirect to this one. */
+  aliases: unknown
   pointer: string
 }
 
@@ -36,8 +37,12 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
     if (path === undefined || !path.startsWith('/')) continue
     if (route['enabled'] === false || route['hidden'] === true || neverHolds(route['enabledWhen'], facts))
       continue
-    const entity = textOf(route['entity'])
-    routes.push({ id: textOf(route['id']) ?? '', path, entity, pointer: `/routes/${index}` })
+    routes.push({
+      id: textOf(route['id']) ?? '',
+      path,
+      aliases: route['aliases'],
+      pointer: `/routes/${index}`,
+    })
     for (const alias of listOf(route['aliases'])) {
       if (typeof alias === 'string') redirects.push({ from: alias, to: path })
     }
@@ -82,6 +87,12 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
   }
 
   return { routes, missingPage, routeAt }
+}
+
+/** Equal for two patterns that match the same requests: parameter names, case and a trailing slash do not count. */
+export function patternShape(path: string): string {
+  const bare = path.replaceAll(/:[a-zA-Z]\w*/g, ':').toLowerCase()
+  return bare.length > 1 ? bare.replace(/\/$/, '') : bare
 }
 
 /** Paths that settings move: the server answers them and their former forms (ROUTE-01, ROUTE-25, ROUTE-33). */

@@ -5,6 +5,7 @@ import { check as danglingLink } from './dangling-link/index.ts'
 import { check as deadFlag } from './dead-flag/index.ts'
 import { check as duplicateNodeId } from './duplicate-node-id/index.ts'
 import { check as duplicatePageTitle } from './duplicate-page-title/index.ts'
+import { check as duplicateRouteId } from './duplicate-route-id/index.ts'
 import { check as duplicateRoutePattern } from './duplicate-route-pattern/index.ts'
 import { check as financeProvider } from './finance-provider/index.ts'
 import { check as gateWithoutGarage } from './gate-without-garage/index.ts'
@@ -40,6 +41,7 @@ export const CHECKS: readonly Check[] = [
   deadFlag,
   duplicateNodeId,
   duplicatePageTitle,
+  duplicateRouteId,
   duplicateRoutePattern,
   financeProvider,
   gateWithoutGarage,

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
 import { textOf } from '../../document/shape.ts'
+import { patternShape } from '../../route-table.ts'
 
 export const check: Check = {
   code: 'duplicate-route-pattern',
@@ -13,7 +14,7 @@ export const check: Check = {
       route({ route, pointer }) {
         const path = textOf(route['path'])
         if (path === undefined) return
-        const pattern = shapeOf(path)
+        const pattern = patternShape(path)
         const first = seen.get(pattern)
         if (first === undefined) seen.set(pattern, textOf(route['id']) ?? path)
         else {
@@ -25,10 +26,4 @@ export const check: Check = {
       },
     }
   },
-}
-
-/** Two paths of one shape match the same requests. */
-function shapeOf(path: string): string {
-  const bare = path.replaceAll(/:[a-zA-Z]\w*/g, ':').toLowerCase()
-  return bare.length > 1 ? bare.replace(/\/$/, '') : bare
 }

@@ -5,12 +5,12 @@ const route = (id: string, path: string) => ({ id, path, title: id, blocks: [] }
 
 it('CFG-26 a route whose every path another one answers first is found', async () => {
   const routes = [
-    route('first', '/stock/:kind(new|used)-cars'),
-    route('all', '/stock/used-cars'),
-    route('shadowed', '/stock/:only(used)-cars'),
+    route('deals', '/deals/:make-:model'),
+    route('year', '/deals/:make-:model-:year'),
+    route('all', '/deals/*'),
   ]
   expect(await problemsOf('unreachable-route', { routes })).toEqual([
-    'gumtree.json /routes/2/path The route "all" (/stock/used-cars) answers every path of "/stock/:only(used)-cars" first.',
+    'gumtree.json /routes/1/path The route "deals" (/deals/:make-:model) answers every path of "/deals/:make-:model-:year" first.',
   ])
 })
 
@@ -38,5 +38,16 @@ it('CFG-26 a redirect from a path that a page answers is found', async () => {
   ]
   expect(await problemsOf('unreachable-route', { redirects })).toEqual([
     'gumtree.json /redirects/0/from The route "search" answers "/search", so this redirect never happens.',
+  ])
+})
+
+it('ROUTE-33 an alias that a page or another alias takes is found', async () => {
+  const routes = [
+    { ...route('fleet', '/fleet'), aliases: ['/search', '/fleet-sales'] },
+    { ...route('trade', '/trade'), aliases: ['/Fleet-Sales/'] },
+  ]
+  expect(await problemsOf('unreachable-route', { routes })).toEqual([
+    'gumtree.json /routes/0/aliases/0 The route "search" answers "/search", so this alias never happens.',
+    'gumtree.json /routes/1/aliases/0 "/Fleet-Sales/" already leads elsewhere, so this alias never happens.',
   ])
 })

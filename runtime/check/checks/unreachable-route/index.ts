@@ -1,9 +1,12 @@
-import type { Check } from '../../check.ts'
-import { createRouteTable } from '../../route-table.ts'
-import { objectsOf, textOf } from '../../document/shape.ts'
+import type { Check, CheckContext } from '../../check.ts'
+import { listOf, objectsOf, textOf, type JsonObject } from '../../document/shape.ts'
+import { createRouteTable, patternShape, type RouteTable } from '../../route-table.ts'
 
 /** Paths that the server answers before any route of a document (`contract.md`). */
 const RESERVED = /^\/(?:api|assets|img|1|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\/|$)/i
+
+/** Stand for parameters; with and without the hyphen that patterns such as `:type-cars` look for. */
+const SAMPLES = ['q7zsample', 'q7z-sample', 'q7z-sam-ple']
 
 export const check: Check = {
   code: 'unreachable-route',
@@ -11,63 +14,69 @@ export const check: Check = {
   title: 'A route or redirect that another one always answers first',
   docs: 'Fixed paths win over parameters and routes over redirects; the server keeps `/api`, `/assets`, `/img` and a few more for itself. What stands behind one of them never answers. Change the path or remove it.',
   source: 'CFG-26, ROUTE-12, ROUTE-53',
-  create: ({ tenant, report }) => {
-    const table = createRouteTable(tenant)
-    return {
-      tenant() {
-        const shapes = new Set<string>()
-        for (const route of table.routes) {
-          const pointer = `${route.pointer}/path`
-          if (RESERVED.test(route.path)) {
-            report({ message: `The server answers "${route.path}" itself; choose another path.`, pointer })
-            continue
-          }
-          const shape = route.path
-            .replaceAll(/:[a-zA-Z]\w*/g, ':')
-            .toLowerCase()
-            .replace(/(.)\/$/, '$1')
-          // The same pattern twice is the business of duplicate-route-pattern.
-          if (shapes.has(shape)) continue
-          shapes.add(shape)
-          const answers = samplesOf(route.path).map((path) => table.routeAt(path))
-          const other = answers[0]
-          if (other !== undefined && answers.every((answer) => answer !== undefined && answer !== route)) {
-            report({
-              message: `The route "${other.id}" (${other.path}) answers every path of "${route.path}" first.`,
-              pointer,
-            })
-          }
-        }
-        for (const [index, redirect] of objectsOf(tenant['redirects'])) {
-          const from = textOf(redirect['from'])
-          if (from === undefined || from.includes(':')) continue
-          const route = table.routeAt(from)
-          if (route === undefined || route.path.includes(':')) continue
-          report({
-            message: `The route "${route.id}" answers "${from}", so this redirect never happens.`,
-            pointer: `/redirects/${index}/from`,
-          })
-        }
-      },
+  create: ({ tenant, report }) => ({
+    tenant() {
+      const table = createRouteTable(tenant)
+      reportRoutes(report, table)
+      reportRedirects(report, table, tenant)
+    },
+  }),
+}
+
+function reportRoutes(report: CheckContext['report'], table: RouteTable): void {
+  const shapes = new Set<string>()
+  for (const route of table.routes) {
+    const pointer = `${route.pointer}/path`
+    if (RESERVED.test(route.path)) {
+      report({ message: `The server answers "${route.path}" itself; choose another path.`, pointer })
     }
-  },
+    const shape = patternShape(route.path)
+    // The same pattern twice is the business of duplicate-route-pattern.
+    if (shapes.has(shape)) continue
+    shapes.add(shape)
+    const matching = samplesOf(route.path)
+      .map((path) => table.routeAt(path))
+      .filter((answer) => answer !== undefined)
+    const other = matching[0]
+    if (other !== undefined && matching.every((answer) => answer !== route)) {
+      report({
+        message: `The route "${other.id}" (${other.path}) answers every path of "${route.path}" first.`,
+        pointer,
+      })
+    }
+  }
 }
 
-/** Paths that a route is meant for: each listed word of a parameter, or words that no other route names. */
+function reportRedirects(report: CheckContext['report'], table: RouteTable, tenant: JsonObject): void {
+  const taken = new Set<string>()
+  function test(from: string, pointer: string, what: string): void {
+    if (/[:*]/.test(from)) return
+    const route = table.routeAt(from)
+    const shape = patternShape(from)
+    if (route !== undefined && !/[:*]/.test(route.path)) {
+      report({
+        message: `The route "${route.id}" answers "${from}", so this ${what} never happens.`,
+        pointer,
+      })
+    } else if (taken.has(shape)) {
+      report({ message: `"${from}" already leads elsewhere, so this ${what} never happens.`, pointer })
+    }
+    taken.add(shape)
+  }
+  for (const route of table.routes) {
+    for (const [index, alias] of listOf(route.aliases).entries()) {
+      if (typeof alias === 'string') test(alias, `${route.pointer}/aliases/${index}`, 'alias')
+    }
+  }
+  for (const [index, redirect] of objectsOf(tenant['redirects'])) {
+    const from = textOf(redirect['from'])
+    if (from !== undefined) test(from, `/redirects/${index}/from`, 'redirect')
+  }
+}
+
+/** Paths that a route is meant for. */
 function samplesOf(path: string): string[] {
-  return path.split('/').reduce<string[]>((paths, segment, index) => {
-    if (index === 0) return ['']
-    return paths.flatMap((start) => samplesOfSegment(segment).map((word) => `${start}/${word}`))
-  }, [])
-}
-
-function samplesOfSegment(segment: string): string[] {
-  const parameter = /:[a-zA-Z]\w*(?:\(([\w|-]+)\))?/.exec(segment)
-  if (parameter === null) return [segment]
-  const words = parameter[1]?.split('|') ?? ['q7zsample', '7qzsample-x']
-  return words.flatMap((word) => {
-    const filled =
-      segment.slice(0, parameter.index) + word + segment.slice(parameter.index + parameter[0].length)
-    return samplesOfSegment(filled)
-  })
+  return SAMPLES.map((sample) =>
+    path.replaceAll(/:[a-zA-Z]\w*/g, sample).replace(/\*$/, `${sample}/${sample}`),
+  )
 }
