@@ -15,13 +15,20 @@ export async function ensureInstalled({ stdio = 'inherit', log = console.log } =
   if (isInstalled()) return
 
   log('Installing the dependencies …')
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { PATH: systemPath() },
-    shell: process.platform === 'win32',
-    stdio,
-  })
-  if (code !== 0)
-    fail('`npm ci` failed; its messages stand above. Check the network and the registry settings.')
+  const npm = (...args) =>
+    run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+      env: { PATH: systemPath() },
+      shell: process.platform === 'win32',
+      stdio,
+    })
+  // Where a registry lacks packages of other platforms, some versions of npm call the lockfile incomplete and `ci` stops;
+  // `install` takes the same versions from it and goes on.
+  const installed = (await npm('ci')) === 0 || (await npm('install', '--no-save')) === 0
+  if (!installed) {
+    fail(
+      'npm could not install the dependencies; its messages stand above. Check the network and the registry settings.',
+    )
+  }
   if (!projectNode() && major < 24) {
     fail(
       `There is no Node 24 package for ${process.platform}-${process.arch}. Install Node 24 yourself and start again with it.`,
