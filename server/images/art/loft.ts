@@ -153,8 +153,8 @@ export function drawShell(drawing: Drawing, camera: Camera, loft: Loft, options:
     const from = seen.indexOf(true)
     const to = seen.lastIndexOf(true)
     if (from < 0 || to - from < 1) continue
-    const start = Math.max(from - 1, 0)
-    const end = Math.min(to + 1, us.length - 1)
+    const start = Math.max(from - 2, 0)
+    const end = Math.min(to + 2, us.length - 1)
     const upper: Point[] = []
     const lower: Point[] = []
     const line: Point[] = []

@@ -1,17 +1,19 @@
-import { hex, mix } from '../colour.ts'
+import { hex, mix, type Rgb } from '../colour.ts'
 import {
   drawLid,
   drawLine,
   drawPatch,
   drawShell,
+  gradientAlong,
   lidPoint,
   loftPoint,
+  loftSample,
   onSide,
   outlineSteps,
   type Loft,
   type Shader,
 } from '../loft.ts'
-import { smoothstep, type Vec } from '../math.ts'
+import { normalize, smoothstep, type Vec } from '../math.ts'
 import { shade, type Paint } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { PLASTIC, type Scene } from './scene.ts'
@@ -44,9 +46,8 @@ export function drawGroundShadow(scene: Scene, loft: Loft, strength = 1): void {
   for (let layer = 0; layer < layers; layer++) {
     const share = layer / (layers - 1)
     const grow = 0.26 * (1 - share) ** 1.3 - 0.09
-    const points = outline.map(
-      (point): Point =>
-        camera.project([middle + (point[0] - middle) * (1 + grow * 0.6), point[1] * (1 + grow * 1.7), 0]),
+    const points = outline.map((point): Point =>
+      camera.project([middle + (point[0] - middle) * (1 + grow * 0.6), point[1] * (1 + grow * 1.7), 0]),
     )
     // Each layer darkens what is left, so many faint ones make a smooth edge.
     const opacity = ((0.03 + 0.16 * share) * strength * 11) / layers
@@ -70,6 +71,25 @@ export function drawUnderbody(scene: Scene, loft: Loft): void {
   )
 }
 
+/** Exactly from the front or the rear only the rounded end is drawn in strips: the sides are seen edge-on. */
+function facingSteps(scene: Scene, us: readonly number[]): readonly number[] {
+  if (!scene.straight) return us
+  return us.filter((u) => (scene.sees === 'front' ? Math.abs(u) <= 1.02 : Math.abs(u) >= 1.98))
+}
+
+/** One smooth silhouette in the tone of the corners, under the strips of the end. */
+function drawStraightSides(scene: Scene, us: readonly number[], shader: Shader): void {
+  const { camera, drawing, model } = scene
+  const points = us.flatMap((u) => LEVELS.map((t) => camera.project(loftPoint(model.body, u, t))))
+  const corner = scene.sees === 'front' ? 0.96 : 2.04
+  const tones = LEVELS.map((t) => shader(loftSample(model.body, corner, t), t))
+  const line = LEVELS.map((t) => camera.project(loftPoint(model.body, corner, t)))
+  const upright = line.map((point): Point => [600, point[1]])
+  drawing.add(shapeOf(pathOf(convexHull(points)), { fill: gradientAlong(drawing, upright, tones) }))
+}
+
+const LEVELS = [0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 1] as const
+
 /** The painted lower body with its bonnet and boot lid. */
 export function drawBody(scene: Scene): void {
   const { camera, drawing, model, paint } = scene
@@ -89,9 +109,10 @@ export function drawBody(scene: Scene): void {
     const tone = hex(painted({ point: seam, normal: [0, 0.3, 0.95] }, 1))
     drawPatch(drawing, camera, edge, tone, { stroke: tone, width: scene.unit * 0.012 })
   }
+  if (scene.straight) drawStraightSides(scene, us, painted)
   drawShell(drawing, camera, body, {
     levels: bodyLevels(shape.crease, shape.cladding, scene.detail),
-    us,
+    us: facingSteps(scene, us),
     shader,
   })
   drawLid(drawing, camera, body, {
@@ -99,7 +120,7 @@ export function drawBody(scene: Scene): void {
     from: body.rear(1) + 0.002,
     to: body.front(1) - 0.002,
     shader: painted,
-    keep: 0.12,
+    keep: scene.straight ? 2 : 0.12,
     strips: Math.round(8 + 14 * scene.detail),
     steps: Math.round(10 + 12 * scene.detail),
   })
@@ -120,7 +141,7 @@ function drawBonnetGap(scene: Scene): void {
   const rear = model.at(shape.cabin.screenBase) - 0.05
   const side = (s: number): Vec[] =>
     Array.from({ length: 14 }, (_, step) => {
-      const x = front + ((rear - front) * step) / 13
+      const x = front - 0.12 + ((rear - front + 0.12) * step) / 13
       return lidPoint(body, bonnetCrown, x, s * (0.8 + 0.1 * Math.min(1, step / 4)))
     })
   for (const s of [-1, 1]) {
@@ -155,24 +176,51 @@ export function drawCabin(scene: Scene, cabin: Loft, roofPaint: Paint): void {
     scene.sees === 'rear',
   )
   const levels = scene.detail > 0.7 ? FINE : COARSE
-  const hull = convexHull(us.flatMap((u) => [0.02, 0.5, 0.9, 0.98].map((t) => camera.project(loftPoint(cabin, u, t)))))
+  const hull = convexHull(
+    us.flatMap((u) => [0.02, 0.5, 0.9, 0.98].map((t) => camera.project(loftPoint(cabin, u, t)))),
+  )
   const middle = loftPoint(cabin, 1.5, 0.6)
   // A smooth outline under the strips, whose own ends are stepped where the cabin turns away.
   drawing.add(shapeOf(pathOf(hull), { fill: hex(painted({ point: middle, normal: [0, 0.8, 0.6] }, 0.6)) }))
-  drawShell(drawing, camera, cabin, { levels, us, shader })
+  drawShell(drawing, camera, cabin, { levels, us: facingSteps(scene, us), shader })
 }
 
+const ACROSS = [-1, -0.8, -0.6, -0.35, 0, 0.35, 0.6, 0.8, 1] as const
+
+/** The roof: a sliver for an eye below it, a full surface for one above. */
 export function drawRoof(scene: Scene, cabin: Loft, crown: number, roofPaint: Paint): void {
+  const { camera, drawing, detail } = scene
   const front = cabin.front(1) - 0.01
   const rear = cabin.rear(1) + 0.01
   const length = front - rear
-  drawLid(scene.drawing, scene.camera, cabin, {
-    crown: (x) => crown * smoothstep(0, 0.25 * length, Math.min(front - x, x - rear) + 0.02 * length),
+  const rise = (x: number): number =>
+    crown * smoothstep(0, 0.25 * length, Math.min(front - x, x - rear) + 0.02 * length)
+  const shader = paintShader(scene, roofPaint)
+  const middle = (front + rear) / 2
+  const ridge: Point[] = []
+  const tones: Rgb[] = []
+  const rows: Point[][] = []
+  for (let step = 0; step <= 16; step++) {
+    const x = rear + (length * (1 - Math.cos((Math.PI * step) / 16))) / 2
+    rows.push(ACROSS.map((s) => camera.project(lidPoint(cabin, rise, x, s))))
+    const slope = (rise(x + 0.05) - rise(x - 0.05) + cabin.high(x + 0.05) - cabin.high(x - 0.05)) / 0.1
+    ridge.push(camera.project([x, 0, cabin.high(x) + rise(x)]))
+    tones.push(shader({ point: [x, 0, cabin.high(x)], normal: normalize([-slope, 0.25, 1]) }, 1))
+  }
+  // Its lower edge is the near edge of the roof, its upper one whatever reaches highest.
+  const columns = ACROSS.map((_, at) => rows.flatMap((row) => row.slice(at, at + 1)))
+  const edge = scene.straight ? rows[scene.sees === 'front' ? 16 : 0] : columns.at(-1)
+  const top = (scene.straight ? columns : rows).map((line) => line.reduce((a, b) => (b[1] < a[1] ? b : a)))
+  const fill = scene.straight ? hex(tones[8] ?? [0, 0, 0]) : gradientAlong(drawing, ridge, tones)
+  drawing.add(shapeOf(pathOf([...top, ...(edge ?? []).toReversed()]), { fill }))
+  if (camera.position[2] < cabin.high(middle) + crown) return
+  drawLid(drawing, camera, cabin, {
+    crown: rise,
     from: rear,
     to: front,
-    shader: paintShader(scene, roofPaint),
-    strips: Math.round(6 + 8 * scene.detail),
-    steps: Math.round(8 + 6 * scene.detail),
+    shader,
+    strips: Math.round(6 + 8 * detail),
+    steps: Math.round(8 + 6 * detail),
   })
 }
 

@@ -14,7 +14,12 @@ export function drawRails(scene: Scene): void {
   const front = cabin.front(1) - cabin.capFront(1) - 0.3
   const rear = cabin.rear(1) + cabin.capRear(1) + 0.1
   // The roof hides the far rail from an eye below it.
-  const sides = camera.position[2] > cabin.high(0) ? ([-1, 1] as const) : scene.straight ? ([-1, 1] as const) : ([1] as const)
+  const sides =
+    camera.position[2] > cabin.high(0)
+      ? ([-1, 1] as const)
+      : scene.straight
+        ? ([-1, 1] as const)
+        : ([1] as const)
   for (const side of sides) {
     const line: Vec[] = []
     for (let step = 0; step <= 12; step++) {
@@ -137,7 +142,9 @@ export function drawTub(scene: Scene): void {
       drawing,
       camera,
       [inner(rear, -1, 0), inner(rear, 1, 0), inner(rear, 1, 0.2), inner(rear, -1, 0.2)],
-      '#1a1c1e', { clip })
+      '#1a1c1e',
+      { clip },
+    )
   }
   if (scene.random.chance(0.5)) {
     const x = front - 0.2

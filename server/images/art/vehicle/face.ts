@@ -1,5 +1,5 @@
-import { drawLine, drawPatch, loftPoint } from '../loft.ts'
-import { lerp, type Vec } from '../math.ts'
+import { drawLine, drawPatch, loftPoint, loftSample } from '../loft.ts'
+import { dot, lerp, type Vec } from '../math.ts'
 import type { Random } from '../random.ts'
 import { pathOf, roundCorners, type Point } from '../svg.ts'
 import type { Scene } from './scene.ts'
@@ -43,10 +43,27 @@ export function endShape(scene: Scene, points: Flat, radius: number, side: 1 | -
     for (let step = 0; step < steps; step++) {
       const u = lerp(point[0], next[0], step / steps) / 10
       const t = lerp(point[1], next[1], step / steps) / 10
-      fine.push(loftPoint(scene.model.body, side * u, t))
+      const sample = loftSample(scene.model.body, side * u, t)
+      // What lies round the far corner would show through the body.
+      if (dot(sample.normal, scene.camera.toEye(sample.point)) > 0) fine.push(sample.point)
     }
   }
   return fine
+}
+
+/** A line on the front or rear in (u, t), as far as it faces the eye. */
+export function beamLine(scene: Scene, beam: Flat, side: 1 | -1): Vec[] {
+  const line: Vec[] = []
+  for (const [index, point] of beam.entries()) {
+    const next = beam[index + 1]
+    if (!next) break
+    for (let step = 0; step <= 7; step++) {
+      const u = side * lerp(point[0], next[0], step / 7)
+      const sample = loftSample(scene.model.body, u, lerp(point[1], next[1], step / 7))
+      if (dot(sample.normal, scene.camera.toEye(sample.point)) > 0) line.push(sample.point)
+    }
+  }
+  return line
 }
 
 const SIDES = [-1, 1] as const
@@ -127,6 +144,7 @@ function drawLamp(scene: Scene, side: 1 | -1): void {
   const { camera, drawing, unit, face } = scene
   const { shape, radius, beam } = LAMPS[face.lamps]
   const points = endShape(scene, shape, radius, side)
+  if (points.length < 3) return
   const box = points.map(camera.project)
   const xs = box.map((point) => point[0])
   const ys = box.map((point) => point[1])
@@ -158,20 +176,7 @@ function drawLamp(scene: Scene, side: 1 | -1): void {
       `<circle cx="${centre[0].toFixed(1)}" cy="${centre[1].toFixed(1)}" r="${size.toFixed(1)}" fill="${glow}" clip-path="${clip}"/>`,
     )
   }
-  const line: Vec[] = []
-  for (const [index, point] of beam.entries()) {
-    const next = beam[index + 1]
-    if (!next) break
-    for (let step = 0; step <= 5; step++) {
-      line.push(
-        loftPoint(
-          scene.model.body,
-          side * lerp(point[0], next[0], step / 5),
-          lerp(point[1], next[1], step / 5),
-        ),
-      )
-    }
-  }
+  const line = beamLine(scene, beam, side)
   drawLine(drawing, camera, line, '#cfe4f5', unit * 0.034, { opacity: 0.45, cap: 'round', clip })
   drawLine(drawing, camera, line, '#ffffff', unit * 0.017, { cap: 'round', clip })
   if (face.lamps === 'split') {

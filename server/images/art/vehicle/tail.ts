@@ -1,7 +1,7 @@
 import { drawLine, drawPatch, loftPoint } from '../loft.ts'
-import { lerp, type Vec } from '../math.ts'
+import type { Vec } from '../math.ts'
 import { pathOf } from '../svg.ts'
-import { drawPlate, endShape, type FaceStyle } from './face.ts'
+import { beamLine, drawPlate, endShape, type FaceStyle } from './face.ts'
 import type { Scene } from './scene.ts'
 
 type Flat = readonly (readonly [number, number])[]
@@ -67,9 +67,10 @@ const LAMPS: Record<FaceStyle['tail'], { shape: Flat; radius: number; beam: Flat
 }
 
 function drawLamp(scene: Scene, side: 1 | -1): void {
-  const { camera, drawing, unit, model, face } = scene
+  const { camera, drawing, unit, face } = scene
   const { shape, radius, beam } = LAMPS[face.tail]
   const points = endShape(scene, shape, radius, side)
+  if (points.length < 3) return
   const box = points.map(camera.project)
   const ys = box.map((point) => point[1])
   const lens = drawing.linear(
@@ -83,16 +84,7 @@ function drawLamp(scene: Scene, side: 1 | -1): void {
   )
   drawPatch(drawing, camera, points, lens, { stroke: '#2a0507', width: unit * 0.01 })
   const clip = drawing.clip(pathOf(box))
-  const line: Vec[] = []
-  for (const [index, point] of beam.entries()) {
-    const next = beam[index + 1]
-    if (!next) break
-    for (let step = 0; step <= 8; step++) {
-      line.push(
-        loftPoint(model.body, side * lerp(point[0], next[0], step / 8), lerp(point[1], next[1], step / 8)),
-      )
-    }
-  }
+  const line = beamLine(scene, beam, side)
   drawLine(drawing, camera, line, '#ff4b45', unit * 0.04, { opacity: 0.6, cap: 'round', clip })
   drawLine(drawing, camera, line, '#ffd2c8', unit * 0.014, { cap: 'round', clip })
 }
