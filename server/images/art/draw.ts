@@ -1,3 +1,4 @@
+import { logoArt } from './logos.ts'
 import { drawVehiclePicture, parseVehicleName } from './vehicle/picture.ts'
 
 /** A drawing that can be made in any size; `detail` from 0 to 1 says how fine it needs to be. */
@@ -12,6 +13,7 @@ export interface Art {
 export const ART_VERSION = 1
 
 const FAMILIES: Record<string, (name: string) => Art | null> = {
+  logos: logoArt,
   vehicles: (name) => {
     const parsed = parseVehicleName(name)
     return parsed && { width: 1200, height: 800, draw: (options) => drawVehiclePicture(parsed, options) }
