@@ -1,17 +1,18 @@
 import { useMachine } from '@xstate/react'
 import { LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
-import { enquiryMachine, type FormValues } from '../../machines/enquiry/machine.ts'
+import { nanoid } from 'nanoid'
+import { useCallback } from 'react'
+import { enquiryMachine } from '../../machines/enquiry/machine.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
 import { enquiryFields, enquiryPlan } from '../../runtime/rules/enquiry-form.ts'
 import { formErrors } from '../../runtime/rules/form-rules.ts'
-import { useStored } from '../../runtime/storage/use-stored.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { ErrorBanner } from './error-banner.tsx'
 import { Field } from './field.tsx'
 import { finishEnquiry } from './finish.ts'
 import { HiddenFields } from './hidden-fields.tsx'
-import { readForm, shownValues } from './values.ts'
+import { fillSaved, firstValues, readForm } from './values.ts'
 import type { EnquiryData } from './load.ts'
 import { submitEnquiry } from './submit.ts'
 
@@ -30,13 +31,14 @@ export default function EnquiryForm({
   const plan = enquiryPlan(props, site)
   const fields = enquiryFields(plan)
   const posted = page.form?.formId === id ? page.form : undefined
-  const [changed, setChanged] = useState<FormValues>({})
-  const saved = useStored<Record<string, unknown>>(site.slug, 'contact')
-  const values = shownValues(fields, {
-    changed,
-    ...(posted && { posted: posted.values }),
-    ...(saved && { saved }),
-  })
+  const values = firstValues(fields, posted?.values)
+  const prefill = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form) fillSaved(form, site.slug)
+    },
+    [site.slug],
+  )
+  const hydrated = useHydrated()
   const about = { page, site, car: data.car, plan }
   const [state, send] = useMachine(enquiryMachine, {
     input: {
@@ -47,7 +49,7 @@ export default function EnquiryForm({
         submit: (current, key) => submitEnquiry(id, current, key, about),
         failed: (message) => window.alert(message),
         succeeded: (outcome) => finishEnquiry(outcome, about),
-        newKey: () => crypto.randomUUID(),
+        newKey: () => nanoid(),
       },
     },
   })
@@ -56,7 +58,8 @@ export default function EnquiryForm({
   const errors = posted && state.matches('idle') && step === 0 ? posted.errors : state.context.errors
   const message = posted && state.matches('idle') ? posted.message : state.context.message
   const last = step === plan.steps.length - 1
-  const scripted = plan.steps.length > 1 && state.status === 'active' && typeof window !== 'undefined'
+  // Without script all steps show at once.
+  const scripted = hydrated && plan.steps.length > 1
   return (
     <section
       className={`fc-enquiry-form ${className}`}
@@ -68,12 +71,17 @@ export default function EnquiryForm({
       </h2>
       {props.intro && <p className="fc-enquiry-form__intro">{props.intro}</p>}
       <form
+        ref={prefill}
         action={`/api/forms/${id}`}
         method="post"
         noValidate
+        onChange={(event) => {
+          // Changed values after a failure are a new attempt (LEAD-16).
+          if (state.matches('error')) send({ type: 'CHANGE', values: readForm(event.currentTarget, fields) })
+        }}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!submitting) send({ type: 'NEXT', values: readForm(event.currentTarget, fields, values) })
+          if (!submitting) send({ type: 'NEXT', values: readForm(event.currentTarget, fields) })
         }}
       >
         <ErrorBanner key={state.context.refusals} id={id} errors={errors} message={message} fields={fields} />
@@ -88,7 +96,6 @@ export default function EnquiryForm({
                 country={site.country}
                 value={values[field.name] ?? ''}
                 error={errors.find((error) => error.field === field.name)?.message}
-                onChange={(value) => setChanged((all) => ({ ...all, [field.name]: value }))}
               />
             ))}
           </div>

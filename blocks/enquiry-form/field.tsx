@@ -7,7 +7,6 @@ interface FieldProps {
   country: Country
   value: string | boolean
   error: string | undefined
-  onChange: (value: string | boolean) => void
 }
 
 /** One labelled field with its error beside it (FORM-38). */
@@ -31,12 +30,7 @@ export function Field(props: FieldProps) {
     return (
       <div className="fc-field fc-enquiry-form__wide">
         <label className="fc-checkbox" htmlFor={id}>
-          <input
-            {...common}
-            type="checkbox"
-            checked={props.value === true}
-            onChange={(event) => props.onChange(event.currentTarget.checked)}
-          />
+          <input {...common} type="checkbox" defaultChecked={props.value === true} />
           <span>{field.label}</span>
         </label>
         {message}
@@ -59,21 +53,14 @@ export function Field(props: FieldProps) {
 
 const INPUT_TYPES = { email: 'email', phone: 'tel', dateTime: 'datetime-local' } as const
 
-function Control({
-  field,
-  country,
-  value,
-  onChange,
-  common,
-}: FieldProps & { common: Record<string, unknown> }) {
+function Control({ field, country, value, common }: FieldProps & { common: Record<string, unknown> }) {
   const text = typeof value === 'string' ? value : ''
-  const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
   if (field.type === 'text') {
-    return <textarea {...common} className="fc-input" rows={4} value={text} onChange={change} />
+    return <textarea {...common} className="fc-input" rows={4} defaultValue={text} />
   }
   if (field.type === 'choice') {
     return (
-      <select {...common} className="fc-select" value={text} onChange={change}>
+      <select {...common} className="fc-select" defaultValue={text}>
         {field.initial === undefined && <option value="">Please choose</option>}
         {field.choices?.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -92,8 +79,7 @@ function Control({
       inputMode={postcode ? 'numeric' : undefined}
       maxLength={postcode ? postcodeLength(country) : undefined}
       autoComplete={field.autocomplete}
-      value={text}
-      onChange={change}
+      defaultValue={text}
     />
   )
 }

@@ -1,43 +1,43 @@
 import type { FormValues } from '../../machines/enquiry/machine.ts'
 import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
+import { siteStorage } from '../../runtime/storage/site-storage.ts'
 
 /** The contact details that are kept, and nothing else (STORE-06). */
 export const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
-/**
- * What the fields show: what the visitor changed, else what was posted without script, else the saved contact details,
- * else the default (FORM-34).
- */
-export function shownValues(
-  fields: EnquiryFieldPlan[],
-  {
-    changed,
-    posted,
-    saved,
-  }: { changed: FormValues; posted?: Record<string, string>; saved?: Record<string, unknown> },
-): FormValues {
+/** What the fields show at first: what was posted without script, else the default. */
+export function firstValues(fields: EnquiryFieldPlan[], posted?: Record<string, string>): FormValues {
   return Object.fromEntries(
     fields.map(({ name, type, initial }) => {
-      const own = changed[name]
-      if (own !== undefined) return [name, own]
-      if (posted) return [name, type === 'checkbox' ? posted[name] !== undefined : (posted[name] ?? '')]
-      const kept = (CONTACT_FIELDS as readonly string[]).includes(name) ? saved?.[name] : undefined
-      return [
-        name,
-        typeof kept === 'string' && kept !== '' ? kept : (initial ?? (type === 'checkbox' ? false : '')),
-      ]
+      if (type === 'checkbox') return [name, posted ? posted[name] !== undefined : (initial ?? false)]
+      return [name, posted?.[name] ?? initial ?? '']
     }),
   )
 }
 
-/** What the form really holds, the hidden and machine-filled fields among it. */
-export function readForm(form: HTMLFormElement, fields: EnquiryFieldPlan[], values: FormValues): FormValues {
-  const sent = new FormData(form)
-  const read: FormValues = { ...values }
-  for (const { name, type } of fields) {
-    const value = sent.get(name)
-    read[name] = type === 'checkbox' ? value !== null : typeof value === 'string' ? value : ''
+/**
+ * Fills empty contact fields with what an earlier enquiry saved (FORM-34). The fields are the browser's own, so that
+ * what was typed before the form became interactive stays.
+ */
+export function fillSaved(form: HTMLFormElement, slug: string): void {
+  const saved = siteStorage(slug).read<Record<string, unknown>>('contact', {})
+  for (const name of CONTACT_FIELDS) {
+    const field = form.elements.namedItem(name)
+    const value = saved[name]
+    if (field instanceof HTMLInputElement && field.value === '' && typeof value === 'string')
+      field.value = value
   }
-  const trap = sent.get('website')
-  return { ...read, website: typeof trap === 'string' ? trap : '' }
+}
+
+/** What the form holds, the honeypot among it. Ticked boxes are `true`. */
+export function readForm(form: HTMLFormElement, fields: EnquiryFieldPlan[]): FormValues {
+  const sent = new FormData(form)
+  const text = (name: string) => {
+    const value = sent.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const values = fields.map(
+    ({ name, type }) => [name, type === 'checkbox' ? sent.has(name) : text(name)] as const,
+  )
+  return { ...Object.fromEntries(values), website: text('website') }
 }

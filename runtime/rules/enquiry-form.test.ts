@@ -11,7 +11,7 @@ const place = (id: string, dealership_slug: string, visible = true) => ({
   visible,
 })
 
-function site(over: Partial<Settings['forms']> = {}, locations = [place('a', 'one')]): EnquirySite {
+function site(over: Partial<Settings['forms']> = {}, locations = [place(1, 'one')]): EnquirySite {
   return { country: 'AU', settings: { forms: { ...forms, ...over } }, locations }
 }
 const names = (kind: 'general' | 'vehicle' | 'test-drive' | 'request-photos', on: EnquirySite, config = {}) =>
@@ -75,22 +75,18 @@ describe('the plan of an enquiry form', () => {
   })
 
   test('FORM-18 the location select shows with several visible locations and no car, and is then required', () => {
-    const two = [place('a', 'one'), place('b', 'one')]
+    const two = [place(1, 'one'), place(2, 'one')]
     expect(field('general', site({}, two), 'location_id')?.required).toBe(true)
-    expect(names('general', site({}, [place('a', 'one'), place('b', 'one', false)]))).not.toContain(
-      'location_id',
-    )
+    expect(names('general', site({}, [place(1, 'one'), place(2, 'one', false)]))).not.toContain('location_id')
     expect(names('vehicle', site({}, two))).not.toContain('location_id')
   })
 
   test('FORM-19 the dealership select shows with several dealerships unless it is removed', () => {
-    const two = [place('a', 'one'), place('b', 'two')]
+    const two = [place(1, 'one'), place(2, 'two')]
     const off = { locationSelect: false }
     expect(field('general', site(off, two), 'dealership_slug')?.required).toBe(true)
     expect(names('general', site({ ...off, dealershipSelect: false }, two))).not.toContain('dealership_slug')
-    expect(names('general', site(off, [place('a', 'one'), place('b', 'one')]))).not.toContain(
-      'dealership_slug',
-    )
+    expect(names('general', site(off, [place(1, 'one'), place(2, 'one')]))).not.toContain('dealership_slug')
   })
 
   test('FORM-21 FORM-22 opt-in is optional, ticked by default, can start unticked and can be hidden', () => {

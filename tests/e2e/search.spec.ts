@@ -1,0 +1,158 @@
+import { expect, test } from './site.ts'
+
+test.describe('search in the browser', () => {
+  test('SRCH-58 the browser takes over the first page without a second search, and keeps its nodes', async ({
+    page,
+    platform,
+  }) => {
+    const searches: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/1/indexes/')) searches.push(request.url())
+    })
+    await page.goto(platform.url('brolga-bay', '/search/ford?sortBy=price-asc&page=2'))
+    const first = page.locator('.fc-car-card').first()
+    const kept = await first.elementHandle()
+    await page.waitForLoadState('networkidle')
+    expect(searches).toEqual([])
+    expect(await first.evaluate((node, before) => node === before, kept)).toBe(true)
+    await page.getByRole('checkbox', { name: /^Automatic/ }).check()
+    await expect(page).toHaveURL(
+      /\/search\/ford\?sortBy=price-asc&transmission=Automatic$|\/search\/ford\?transmission=Automatic&sortBy=price-asc$/,
+    )
+    expect(searches).toHaveLength(1)
+  })
+
+  test('SRCH-09 SRCH-42 SRCH-02 back and forward restore filters and page; refinements start at page 1', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay', '/search?page=3&utm_source=mail'))
+    await page.getByRole('checkbox', { name: /^Used/ }).check()
+    await expect(page).toHaveURL(/\/search\?car_type=used&utm_source=mail$/)
+    await page.getByRole('checkbox', { name: /^Toyota/ }).check()
+    await expect(page).toHaveURL(/car_type=used&make=Toyota&utm_source=mail/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?car_type=used&utm_source=mail$/)
+    await expect(page.getByRole('checkbox', { name: /^Toyota/ })).not.toBeChecked()
+    await page.goForward()
+    await expect(page.getByRole('checkbox', { name: /^Toyota/ })).toBeChecked()
+    await expect(page.getByRole('button', { name: /Remove filter Toyota/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: /^Toyota/ })).toBeChecked()
+  })
+
+  test('SRCH-22 typing waits 300 ms after the last key and sends one search; Enter does not wait', async ({
+    page,
+    platform,
+  }) => {
+    await page.clock.install()
+    await page.goto(platform.url('brolga-bay', '/search'))
+    await page.waitForLoadState('networkidle')
+    let searches = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/1/indexes/')) searches += 1
+    })
+    const box = page.getByLabel('Search our stock')
+    for (const key of 'hilux') {
+      await box.press(key)
+      await page.clock.runFor(50)
+    }
+    expect(searches).toBe(0)
+    await page.clock.runFor(249)
+    expect(searches).toBe(0)
+    await page.clock.runFor(10)
+    await expect(page).toHaveURL(/query=hilux/)
+    expect(searches).toBe(1)
+    await box.press('2')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/query=hilux2/)
+    expect(searches).toBe(2)
+  })
+
+  test('SRCH-16 seven makes, then all of them; SRCH-63 clear all', async ({ page, platform }) => {
+    await page.goto(platform.url('brolga-bay', '/search'))
+    const makes = page.locator('.fc-filter-list--makes > li')
+    await expect(makes).toHaveCount(7)
+    await page.getByRole('button', { name: 'Show all makes' }).click()
+    await expect(makes).toHaveCount(26)
+    await makes.last().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Show less makes' }).click()
+    await expect(makes).toHaveCount(8)
+    await page.getByRole('button', { name: 'Clear all' }).first().click()
+    await expect(page).toHaveURL(/\/search$/)
+    await expect(makes).toHaveCount(7)
+  })
+
+  test('SRCH-40 ERR-05 a failing search keeps the previous hits and shows no message', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay', '/search'))
+    await page.waitForLoadState('networkidle')
+    const before = await page.locator('.fc-car-card').count()
+    await page.route('**/1/indexes/**', (route) =>
+      route.fulfill({ status: 400, body: '{"message":"down","status":400}' }),
+    )
+    await page.getByRole('checkbox', { name: /^Used/ }).check()
+    await page.waitForTimeout(500)
+    expect(await page.locator('.fc-car-card').count()).toBe(before)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('SRCH-21 on a phone the filters are a modal sheet: count, focus inside, Escape gives it back', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(platform.url('brolga-bay', '/search'))
+    await page.waitForLoadState('networkidle')
+    const opener = page.getByRole('link', { name: 'Filters' })
+    await opener.click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet).toBeVisible()
+    for (let step = 0; step < 40; step++) await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () =>
+          document.querySelector('dialog')?.contains(document.activeElement) ||
+          document.activeElement === document.body,
+      ),
+    ).toBe(true)
+    await sheet.getByRole('checkbox', { name: /^Used/ }).check()
+    await expect(sheet.getByRole('button', { name: /^Show Me [\d,]+ Cars$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await opener.click()
+    await sheet.getByRole('button', { name: /^Show Me/ }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/car_type=used/)
+  })
+
+  test('SRCH-46 SRCH-49 SRCH-41 the price handles move by keyboard, keep apart, and write min:max', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay', '/search?page=2'))
+    await page.waitForLoadState('networkidle')
+    const low = page.getByRole('slider', { name: 'Minimum price' })
+    await low.focus()
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\/search\?price=\d+%3A$/)
+    await page.keyboard.press('End')
+    const high = page.getByRole('slider', { name: 'Maximum price' })
+    expect(Number(await low.inputValue())).toBeLessThan(Number(await high.inputValue()))
+  })
+
+  test.describe('a search that fails in the network', () => {
+    test.use({ expectSilence: false })
+    test('SRCH-40 retries are possible when the first search of the page failed', async ({
+      page,
+      platform,
+    }) => {
+      await page.goto(platform.url('brolga-bay', '/search?query=zzzzqqqq'))
+      await expect(page.getByRole('heading', { name: 'No cars match yet' })).toBeVisible()
+      await page.getByRole('link', { name: 'Clear all filters' }).click()
+      await expect(page.locator('.fc-car-card').first()).toBeVisible()
+    })
+  })
+})
