@@ -1,30 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { configDefaults } from 'vitest/config'
 import vike from 'vike/plugin'
-import type { Plugin, UserConfig } from 'vite'
+import { plainDynamicImports } from './server/render/plain-dynamic-imports.ts'
+import { precompress } from './server/render/precompress.ts'
+import { withoutQs } from './server/render/without-qs.ts'
+import type { UserConfig } from 'vite'
 import type { InlineConfig } from 'vitest/node'
 
 /** Vitest runs the sources without Vike: its plugin would look for pages and take over the server environment. */
 const underVitest = process.env['VITEST'] !== undefined
 
-/**
- * Leaves dynamic imports as they are written. Vite wraps each in a helper that preloads style sheets of chunks; our
- * scripts import none, and the helper would be a second file before the first island could start.
- */
-function plainDynamicImports(): Plugin {
-  return {
-    name: 'forecourt:plain-dynamic-imports',
-    apply: 'build',
-    configResolved({ plugins }) {
-      const wrapper = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
-      // Plugins are read-only by type, but environments take them over only after this hook.
-      if (wrapper >= 0) (plugins as Plugin[]).splice(wrapper, 1)
-    },
-  }
+/** Packages that are always used together: smaller compressed as one file than as a dozen. */
+const CHUNKS: [name: string, packages: RegExp][] = [
+  ['react', /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/],
+  ['instantsearch', /node_modules[\\/](?:react-instantsearch|instantsearch|@?algolia|@swc)/],
+  ['icons', /node_modules[\\/]lucide-react[\\/]/],
+]
+
+function chunkOf(id: string): string | undefined {
+  return CHUNKS.find(([, packages]) => packages.test(id))?.[0]
 }
 
 const config: UserConfig & { test: InlineConfig } = {
-  plugins: [react(), ...(underVitest ? [] : [vike(), plainDynamicImports()])],
+  plugins: [react(), ...(underVitest ? [] : [vike(), plainDynamicImports(), withoutQs(), precompress()])],
   appType: 'custom',
   // Vike refuses the command line option of the same name.
   logLevel: 'warn',
@@ -32,6 +30,7 @@ const config: UserConfig & { test: InlineConfig } = {
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { manualChunks: chunkOf } },
   },
   test: {
     include: ['{schemas,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx}'],

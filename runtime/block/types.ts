@@ -31,7 +31,10 @@ export interface BlockSchema {
   hydrate: Hydrate
   /** Setting groups that the browser needs when this block is an island. */
   settings?: string[]
-  /** Props that the `enhance.ts` script needs; all of them when absent. Keeps big props out of the page's JSON. */
+  /**
+   * Props that the `enhance.ts` script needs, and `data` for what the loader returned; everything when absent. Keeps what
+   * only the server needs out of the page's JSON.
+   */
   payload?: string[]
   /** Sibling folders whose `style.css` this block needs too, for components that several blocks share. */
   styles?: string[]

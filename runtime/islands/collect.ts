@@ -61,8 +61,10 @@ function scriptIsland(
 ): ScriptIslandData {
   const props = node.tokens ? fillProps(node.props, node.tokens, page.tokens) : node.props
   const wanted = registry.get(node.type)?.schema.payload
-  const sent = wanted ? Object.fromEntries(wanted.map((name) => [name, props[name]])) : props
-  return Object.hasOwn(data, node.id) ? { props: sent, data: data[node.id] } : { props: sent }
+  const names = wanted?.filter((name) => name !== 'data')
+  const sent = names ? Object.fromEntries(names.map((name) => [name, props[name]])) : props
+  const hasData = Object.hasOwn(data, node.id) && (wanted === undefined || wanted.includes('data'))
+  return hasData ? { props: sent, data: data[node.id] } : { props: sent }
 }
 
 /** The browser gets the setting groups that its blocks name, and what is long only where React needs it. */

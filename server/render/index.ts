@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderPage as renderVikePage } from 'vike/server'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { readClientChunks } from './client-chunks.ts'
+import type { ClientChunks } from './client-chunks.ts'
 import type { ForecourtPage } from './page/on-render-html.ts'
 import type { PageResult, RenderPorts, RenderRequest, RenderResult } from './types.ts'
 
@@ -22,6 +24,7 @@ export interface Renderer {
  */
 export async function createRenderer({ dist, dev }: { dist: string; dev: boolean }): Promise<Renderer> {
   if (!dev) await import(pathToFileURL(resolve(dist, 'server/entry.mjs')).href)
+  const chunks: ClientChunks = dev ? () => [] : readClientChunks(dist)
 
   async function renderRoute(
     page: Pick<ForecourtPage['render'], 'compiled' | 'request' | 'ports'> & {
@@ -31,7 +34,7 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
     },
     status: number,
   ): Promise<RenderResult> {
-    const forecourt: ForecourtPage = { render: page, status }
+    const forecourt: ForecourtPage = { render: page, status, chunks }
     const { httpResponse, errorWhileRendering } = await renderVikePage({
       urlOriginal: page.route.interactive ? '/interactive' : '/static',
       forecourt,

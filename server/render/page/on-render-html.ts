@@ -2,12 +2,15 @@ import { dangerouslySkipEscape } from 'vike/server'
 import { documentHtml } from './document.ts'
 import { errorBody } from './error-body.ts'
 import { headHtml } from './head.ts'
+import type { ClientChunks } from '../client-chunks.ts'
 import { renderRoute } from './render-route.ts'
 import type { RouteOutcome, RouteRender } from './render-route.ts'
 
 /** What `server/render` hands to Vike with each page, and reads back from it. */
 export interface ForecourtPage {
   render: RouteRender
+  /** Files of the build by source module; none in development, where Vite serves the sources. */
+  chunks: ClientChunks
   /** Status the page is rendered for; 404 and 500 for error pages. */
   status: number
   outcome?: RouteOutcome
@@ -29,12 +32,13 @@ export async function onRenderHtml({ forecourt }: { forecourt: ForecourtPage }) 
   const { compiled, route, request } = render
   const { page, heads, preloads, regions } = outcome
   const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
+  const scripts = forecourt.chunks(outcome.eager).map((href) => `<link rel="modulepreload" href="${href}">`)
   const head = headHtml({
     compiled,
     route,
     page,
     heads,
-    preloads,
+    preloads: new Set([...preloads, ...scripts]),
     requestOrigin: request.origin,
     status: finalStatus,
   })

@@ -3,6 +3,7 @@ import type { PageContext } from '../../../runtime/block/site-context.ts'
 import type { HeadParts } from '../../../runtime/block/types.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { collectPageData } from '../../../runtime/islands/collect.ts'
+import { eagerSources } from '../../../runtime/islands/eager-sources.ts'
 import type { PageData } from '../../../runtime/islands/page-data.ts'
 import type { LayoutNode } from '../../../runtime/layout/node.ts'
 import type { BlockFault } from '../../../runtime/layout/server/fault.ts'
@@ -36,6 +37,8 @@ export type RouteOutcome =
       preloads: Set<string>
       page: PageContext
       pageData: PageData | undefined
+      /** Source modules that the page's first islands need at once. */
+      eager: string[]
       limits: { dependsOnStock: boolean; dependsOnVisitor: boolean; maxAge: number | undefined }
     }
 
@@ -97,6 +100,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
     preloads,
     page,
     pageData: collectPageData({ registry, site, page, data, failed, alive }),
+    eager: eagerSources(alive, registry),
     limits: cacheLimits({ usage, conditions, heads, now: request.now, timeZone: site.timeZone }),
   }
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The part of Vite's manifest that is read here. */
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+}
+
+/** Addresses of the chunks that a source module needs, itself first. */
+export type ClientChunks = (sources: readonly string[]) => string[]
+
+/**
+ * Reads which files the build made of which sources (`dist/assets.json`, Vike's copy of the manifest), so that a page
+ * can name at once what its first islands need instead of having them found out file by file.
+ */
+export function readClientChunks(dist: string): ClientChunks {
+  const manifest = JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >
+  return (sources) => {
+    const found = new Set<string>()
+    const visit = (source: string): void => {
+      const chunk = manifest[source]
+      const href = chunk && `/${chunk.file}`
+      if (href === undefined || found.has(href)) return
+      found.add(href)
+      chunk?.imports?.forEach(visit)
+    }
+    sources.forEach(visit)
+    return [...found]
+  }
+}

@@ -1,0 +1,75 @@
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { startPlatform } from '../e2e/site.ts'
+
+/** Budgets of the issue: bytes of script, brotli, before the visitor touches anything. */
+const PAGES = [
+  { name: 'home', path: '/', limit: 10_000 },
+  { name: 'content page', path: '/about-us', limit: 10_000 },
+  { name: 'search', path: '/search', limit: 125_000 },
+  { name: 'vehicle', path: '', limit: 125_000 },
+]
+
+/** Long enough for idle islands; nothing is touched or scrolled meanwhile. */
+const SETTLE_MS = 3000
+const TENANT = 'brolga-bay'
+
+export interface PageBytes {
+  name: string
+  files: number
+  bytes: number
+  limit: number
+}
+
+/** JavaScript that a visit of each kind of page costs, as the browser fetched it. */
+export async function run(): Promise<PageBytes[]> {
+  const platform = await startPlatform()
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const results: PageBytes[] = []
+    const car = await firstCar(browser, platform.url(TENANT, '/search'))
+    for (const { name, path, limit } of PAGES) {
+      results.push({ name, limit, ...(await visit(browser, platform.url(TENANT, path || car))) })
+    }
+    return results
+  } finally {
+    await browser.close()
+    await platform.stop()
+  }
+}
+
+/** Asked of the browser: Node resolves no names below `localhost`. */
+async function firstCar(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const href = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
+  await page.close()
+  return href ?? '/'
+}
+
+/** Every script is compressed here at the best quality, as the build does it, whatever the connection negotiated. */
+async function visit(browser: Browser, url: string): Promise<{ files: number; bytes: number }> {
+  const page = await browser.newPage()
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
+  })
+  await page.goto(url)
+  await page.waitForTimeout(SETTLE_MS)
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length)
+  await page.close()
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+if (import.meta.main) {
+  for (const { name, files, bytes, limit } of await run()) {
+    const verdict = bytes <= limit ? 'within' : 'OVER'
+    console.log(
+      `${name.padEnd(14)} ${String(bytes).padStart(8)} bytes br in ${String(files).padStart(2)} files   ${verdict} ${limit}`,
+    )
+  }
+}
