@@ -22,6 +22,7 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
       exitCode = code
     })
   }
+  describeGroups(program)
   try {
     await program.parseAsync([...argv], { from: 'user' })
     return exitCode
@@ -82,6 +83,14 @@ function register(
     const options = given.at(-2) as object
     done(await command.run(context, options, ...(given.slice(0, -2) as never[])))
   })
+}
+
+/** `stock` is no command of its own; its help line names what it holds. */
+function describeGroups(program: Command): void {
+  for (const group of program.commands) {
+    const words = group.commands.map((command) => command.name())
+    if (words.length > 0 && group.description() === '') group.description(words.join(', '))
+  }
 }
 
 function configureOutput(command: Command, context: CliContext): Command {
