@@ -17,6 +17,7 @@ export interface SearchPluginOptions {
 
 const BODY_LIMIT = 1024 * 1024
 const WRITE_BODY_LIMIT = 32 * 1024 * 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
 const PREFLIGHT_SECONDS = '86400'
 
 /** Fastify plugin: the search protocol under `/1/`. Encapsulated, so that its parser and error form stay its own. */
@@ -46,17 +47,21 @@ export async function searchPlugin(app: FastifyInstance, options: SearchPluginOp
   const access = (request: FastifyRequest): Access => keys.access(keyOf(request))
   const limit = { bodyLimit: BODY_LIMIT }
   // The router has no `*` in the middle of a path, so the literal one arrives as an index name.
-  app.post<OneIndex>('/1/indexes/:index/queries', limit, async (request) =>
-    request.params.index === ALL ? handlers.multipleQueries(request.body, access(request)) : notSupported(),
+  app.post<OneIndex>('/1/indexes/:index/queries', limit, async (request, reply) =>
+    request.params.index === ALL
+      ? reply.type(JSON_TYPE).send(await handlers.multipleQueriesJson(request.body, access(request)))
+      : notSupported(),
   )
   app.post<OneIndex>('/1/indexes/:index/objects', limit, async (request) =>
     request.params.index === ALL ? handlers.objects(request.body, access(request)) : notSupported(),
   )
-  app.post<OneIndex>('/1/indexes/:index/query', limit, (request) =>
-    handlers.query(request.params.index, request.body, access(request)),
+  app.post<OneIndex>('/1/indexes/:index/query', limit, async (request, reply) =>
+    reply.type(JSON_TYPE).send(await handlers.queryJson(request.params.index, request.body, access(request))),
   )
-  app.get<OneIndex>('/1/indexes/:index', (request) =>
-    handlers.query(request.params.index, withoutKey(request.query), access(request)),
+  app.get<OneIndex>('/1/indexes/:index', async (request, reply) =>
+    reply
+      .type(JSON_TYPE)
+      .send(await handlers.queryJson(request.params.index, withoutKey(request.query), access(request))),
   )
   app.post<OneFacet>('/1/indexes/:index/facets/:facet/query', limit, (request) =>
     handlers.facetQuery(request.params.index, request.params.facet, request.body, access(request)),

@@ -35,6 +35,15 @@ export interface ParsedQuery {
   rankingInfo: boolean
   /** Of an administrator: unretrievable attributes are returned too. */
   unrestricted: boolean
+  /** The answer goes out as JSON text: an engine that keeps its records so may return `rawHits` instead of `hits`. */
+  raw: boolean
+}
+
+/** A hit as JSON text in three parts, the middle one as it is stored, so that sending it needs neither reading nor writing JSON. */
+export interface RawHit {
+  head: string
+  body: Uint8Array
+  tail: string
 }
 
 export interface GeoPoint {
@@ -59,6 +68,8 @@ export interface FacetStats {
 export interface EngineAnswer {
   total: number
   hits: SearchRecord[]
+  /** In place of `hits`, where the query allows it. */
+  rawHits?: RawHit[]
   facets: Record<string, Record<string, number>> | null
   facetStats: Record<string, FacetStats>
 }

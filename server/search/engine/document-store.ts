@@ -38,6 +38,12 @@ export class DocumentStore {
     return this.#read(doc, 0, this.#length[doc]!)
   }
 
+  /** The same as bytes; a view that the next change of the index may overwrite. */
+  publicBytes(doc: number): Uint8Array {
+    const start = this.#offset[doc]!
+    return this.#slabs[this.#slab[doc]!]!.subarray(start, start + this.#length[doc]!)
+  }
+
   publicRecord(doc: number): Record<string, unknown> {
     return JSON.parse(this.publicJson(doc)) as Record<string, unknown>
   }

@@ -1,4 +1,4 @@
-import type { EngineAnswer, FacetStats, GeoPoint, ParsedQuery, SearchRecord } from '../port.ts'
+import type { EngineAnswer, FacetStats, GeoPoint, ParsedQuery, RawHit, SearchRecord } from '../port.ts'
 import { facetAttribute, sortBy, type SortBy } from '../settings/index-settings.ts'
 import { candidates } from './candidates.ts'
 import { countCodes, facetStats, topValues } from './facet-counts.ts'
@@ -31,6 +31,9 @@ export function runSearch(index: SearchIndex, query: ParsedQuery, sort: SortBy[]
   const counted = countFacets(index, docs, query)
   const wanted = query.length > 0 && query.offset < total
   const ranked = wanted ? rank(index, docs ?? allDocuments(index), text, query, sort) : []
+  if (sendsStored(query)) {
+    return { total, hits: [], rawHits: ranked.map((doc) => rawHit(index, doc, text, query)), ...counted }
+  }
   return { total, hits: ranked.map((doc) => hit(index, doc, text, query)), ...counted }
 }
 
@@ -108,14 +111,45 @@ function countFacets(
 function hit(index: SearchIndex, doc: number, text: TextMatch | null, query: ParsedQuery): SearchRecord {
   const record = query.unrestricted ? index.wholeRecord(doc) : index.publicRecord(doc)
   const projected = project(record, query.attributesToRetrieve)
+  const extras = extrasOf(index, doc, text, query, () => record)
+  return extras ? { ...projected, ...extras } : projected
+}
+
+/** Whether hits can go out as they are stored. */
+function sendsStored({ raw, unrestricted, attributesToRetrieve }: ParsedQuery): boolean {
+  const everything = attributesToRetrieve === null || attributesToRetrieve.join() === '*'
+  return raw && everything && !unrestricted
+}
+
+function rawHit(index: SearchIndex, doc: number, text: TextMatch | null, query: ParsedQuery): RawHit {
+  const stored = index.documents.publicBytes(doc)
+  const extras = extrasOf(index, doc, text, query, () => index.publicRecord(doc))
+  const comma = stored.length > EMPTY_OBJECT ? ',' : ''
+  return {
+    head: `{"objectID":${JSON.stringify(String(index.keys[doc]))}${comma}`,
+    body: stored.subarray(1, -1),
+    tail: extras ? `,${JSON.stringify(extras).slice(1)}` : '}',
+  }
+}
+
+const EMPTY_OBJECT = '{}'.length
+
+/** What a hit holds besides the record's own members; undefined when nothing. */
+function extrasOf(
+  index: SearchIndex,
+  doc: number,
+  text: TextMatch | null,
+  query: ParsedQuery,
+  record: () => SearchRecord,
+): Record<string, unknown> | undefined {
   const highlighted = (query.attributesToHighlight ?? ['*']).flatMap((name) =>
     name === '*' ? index.text.attributes : [name],
   )
+  if (highlighted.length === 0 && !query.rankingInfo) return undefined
   const words = text?.plans ?? []
   const tags = { words, preTag: query.highlightPreTag, postTag: query.highlightPostTag }
   return {
-    ...projected,
-    ...(highlighted.length > 0 ? { _highlightResult: highlightRecord(record, highlighted, tags) } : {}),
+    ...(highlighted.length > 0 ? { _highlightResult: highlightRecord(record(), highlighted, tags) } : {}),
     ...(query.rankingInfo ? { _rankingInfo: rankingInfo(index, doc, text, query) } : {}),
   }
 }

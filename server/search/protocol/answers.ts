@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { EngineAnswer, SearchRecord } from '../port.ts'
+import type { EngineAnswer, RawHit, SearchRecord } from '../port.ts'
+import type { JsonWriter } from './json-writer.ts'
 import type { RawParams } from './param-values.ts'
 import { serialiseParams } from './param-values.ts'
 import type { ParsedRequest } from './parse-query.ts'
@@ -27,6 +28,19 @@ export interface SearchAnswer {
   processingTimeMS: number
   serverTimeMS: number
   [member: string]: unknown
+}
+
+/** The answer as JSON bytes, its hits as the engine stores them. */
+export function writeAnswer(answer: SearchAnswer, rawHits: RawHit[], writer: JsonWriter): void {
+  const { hits: _, ...rest } = answer
+  writer.text('{"hits":[')
+  rawHits.forEach(({ head, body, tail }, i) => {
+    writer
+      .text(i === 0 ? head : `,${head}`)
+      .bytes(body)
+      .text(tail)
+  })
+  writer.text(`],${JSON.stringify(rest).slice(1)}`)
 }
 
 /** Shapes an engine's answer; `params` are the visitor's own, so that a key's filter is never told. */

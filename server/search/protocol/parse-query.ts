@@ -28,6 +28,8 @@ export interface Demands {
   /** Parameters of the key; they replace the visitor's. */
   params: RawParams
   unrestricted: boolean
+  /** The caller sends JSON text and takes hits as they are stored. */
+  raw: boolean
 }
 
 /** Where in the results the answer lies, as it is echoed. */
@@ -73,6 +75,7 @@ export function parseQuery(index: string, visitor: RawParams, demands: Demands):
     restrictSearchableAttributes: readTexts(params, 'restrictSearchableAttributes') ?? null,
     rankingInfo: readBoolean(params, 'getRankingInfo') ?? false,
     unrestricted: demands.unrestricted,
+    raw: demands.raw,
   }
   return { query, window }
 }

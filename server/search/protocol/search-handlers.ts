@@ -2,15 +2,16 @@ import type { Filter } from '../filter/clauses.ts'
 import { mayRead, type Access } from '../keys/search-keys.ts'
 import {
   UnknownIndexError,
-  type EngineAnswer,
   type FacetHit,
+  type RawHit,
   type SearchEngine,
   type SearchRecord,
 } from '../port.ts'
 import { facetAttribute } from '../settings/index-settings.ts'
-import { searchAnswer, type SearchAnswer } from './answers.ts'
+import { searchAnswer, writeAnswer, type SearchAnswer } from './answers.ts'
+import { JsonWriter } from './json-writer.ts'
 import { collectParams, invalid, readInteger, readText, readTexts, type RawParams } from './param-values.ts'
-import { LARGEST_PAGE, parseQuery, type Demands, type ParsedRequest } from './parse-query.ts'
+import { LARGEST_PAGE, parseQuery, type Demands } from './parse-query.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 const MOST_QUERIES = 50
@@ -27,8 +28,11 @@ export interface FacetAnswer {
 export interface SearchHandlers {
   /** `POST …/queries` over several indexes */
   multipleQueries(body: unknown, access: Access): Promise<{ results: (SearchAnswer | FacetAnswer)[] }>
+  /** The same as JSON text, several times faster: hits go out as they are stored. */
+  multipleQueriesJson(body: unknown, access: Access): Promise<Buffer>
   /** `POST /1/indexes/{index}/query` */
   query(index: string, body: unknown, access: Access): Promise<SearchAnswer>
+  queryJson(index: string, body: unknown, access: Access): Promise<Buffer>
   /** `POST /1/indexes/{index}/facets/{facet}/query` */
   facetQuery(index: string, facet: string, body: unknown, access: Access): Promise<FacetAnswer>
   /** `POST …/objects` over several indexes */
@@ -40,19 +44,32 @@ export interface SearchHandlers {
 }
 
 export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
-  async function runAll(requests: { parsed: ParsedRequest; params: RawParams }[]): Promise<SearchAnswer[]> {
-    const answers: SearchAnswer[] = []
-    for (const { parsed, params } of requests) {
-      const started = performance.now()
-      const [answer] = await known(engine.search([parsed.query]))
-      answers.push(searchAnswer(parsed, answer as EngineAnswer, params, performance.now() - started))
-    }
-    return answers
+  async function run(index: string, params: RawParams, access: Access, raw: boolean): Promise<Ran> {
+    const started = performance.now()
+    const parsed = parseQuery(index, params, { ...demandsOf(access, index), raw })
+    const [found] = await known(engine.search([parsed.query]))
+    const answer = searchAnswer(parsed, found!, params, performance.now() - started)
+    return { answer, rawHits: found!.rawHits }
   }
 
-  async function runOne(index: string, params: RawParams, access: Access): Promise<SearchAnswer> {
-    const [answer] = await runAll([{ parsed: parseQuery(index, params, demandsOf(access, index)), params }])
-    return answer!
+  async function runAll(body: unknown, access: Access, raw: boolean): Promise<(Ran | FacetAnswer)[]> {
+    const { requests, strategy } = objectOf(body)
+    if (!Array.isArray(requests)) throw invalid('requests', 'a list')
+    if (requests.length > MOST_QUERIES) throw invalid('requests', `at most ${MOST_QUERIES} queries`)
+    const results: (Ran | FacetAnswer)[] = []
+    for (const request of requests.map(objectOf)) {
+      const index = indexName(request.indexName)
+      const params = collectParams(request)
+      if (request.type === 'facet') {
+        const facet = readText(params, 'facet') ?? readText(params, 'facetName') ?? ''
+        results.push(await runFacet(index, facet, params, access))
+        continue
+      }
+      const ran = await run(index, params, access, raw)
+      results.push(ran)
+      if (strategy === 'stopIfEnoughMatches' && ran.answer.nbHits >= ran.answer.hitsPerPage) break
+    }
+    return results
   }
 
   async function runFacet(
@@ -72,7 +89,7 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
         `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
       )
     }
-    const { query } = parseQuery(index, search, demandsOf(access, index))
+    const { query } = parseQuery(index, search, { ...demandsOf(access, index), raw: false })
     const facetHits = await known(
       engine.facetValues({
         within: query,
@@ -87,29 +104,29 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
 
   return {
     async multipleQueries(body, access) {
-      const { requests, strategy } = objectOf(body)
-      if (!Array.isArray(requests)) throw invalid('requests', 'a list')
-      if (requests.length > MOST_QUERIES) throw invalid('requests', `at most ${MOST_QUERIES} queries`)
-      const results: (SearchAnswer | FacetAnswer)[] = []
-      for (const request of requests.map(objectOf)) {
-        const index = indexName(request.indexName)
-        const params = collectParams(request)
-        if (request.type === 'facet') {
-          const facet = readText(params, 'facet') ?? readText(params, 'facetName') ?? ''
-          results.push(await runFacet(index, facet, params, access))
-          continue
-        }
-        const answer = await runOne(index, params, access)
-        results.push(answer)
-        if (strategy === 'stopIfEnoughMatches' && answer.nbHits >= answer.hitsPerPage) break
-      }
-      return { results }
+      const ran = await runAll(body, access, false)
+      return { results: ran.map((result) => ('answer' in result ? result.answer : result)) }
     },
 
-    query: async (index, body, access) => runOne(index, collectParams(objectOf(body ?? {})), access),
+    async multipleQueriesJson(body, access) {
+      const writer = new JsonWriter().text('{"results":[')
+      for (const [i, result] of (await runAll(body, access, true)).entries()) {
+        if (i > 0) writer.text(',')
+        if ('answer' in result) writeRan(result, writer)
+        else writer.text(JSON.stringify(result))
+      }
+      return writer.text(']}').end()
+    },
 
-    facetQuery: async (index, facet, body, access) =>
-      runFacet(index, facet, collectParams(objectOf(body ?? {})), access),
+    query: async (index, body, access) => (await run(index, bodyParams(body), access, false)).answer,
+
+    async queryJson(index, body, access) {
+      const writer = new JsonWriter()
+      writeRan(await run(index, bodyParams(body), access, true), writer)
+      return writer.end()
+    },
+
+    facetQuery: async (index, facet, body, access) => runFacet(index, facet, bodyParams(body), access),
 
     async objects(body, access) {
       const { requests } = objectOf(body)
@@ -139,11 +156,11 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
 
     async browse(index, body, access) {
       if (access.kind !== 'admin') throw new ProtocolError(403, 'Method not allowed with this API key')
-      const { cursor, ...given } = collectParams(objectOf(body ?? {}))
+      const { cursor, ...given } = bodyParams(body)
       const { at, params } = cursor === undefined ? { at: 0, params: given } : readCursor(cursor)
       const length = readInteger(params, 'hitsPerPage', { min: 1, max: LARGEST_PAGE }) ?? LARGEST_PAGE
       const request = { ...params, hitsPerPage: length, offset: at, length, attributesToHighlight: [] }
-      const answer = await runOne(index, request, access)
+      const { answer } = await run(index, request, access, false)
       const next = at + answer.hits.length
       return next < answer.nbHits ? { ...answer, cursor: writeCursor(next, params) } : answer
     },
@@ -163,10 +180,25 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
   }
 }
 
+/** A search that was run; `rawHits` in place of the answer's hits where they go out as they are stored. */
+interface Ran {
+  answer: SearchAnswer
+  rawHits: RawHit[] | undefined
+}
+
+function writeRan({ answer, rawHits }: Ran, writer: JsonWriter): void {
+  if (rawHits) writeAnswer(answer, rawHits, writer)
+  else writer.text(JSON.stringify(answer))
+}
+
+function bodyParams(body: unknown): RawParams {
+  return collectParams(objectOf(body ?? {}))
+}
+
 const NOTHING: Filter = []
 
 /** What a key demands of a search in an index. @throws ProtocolError 403 when it may not read the index. */
-function demandsOf(access: Access, index: string): Demands {
+function demandsOf(access: Access, index: string): Omit<Demands, 'raw'> {
   if (access.kind === 'admin') return { filter: NOTHING, params: {}, unrestricted: true }
   if (!mayRead(access, index)) throw new ProtocolError(403, 'Index not allowed with this API key')
   return { filter: access.filter, params: access.params, unrestricted: false }

@@ -1,0 +1,79 @@
+// Measures one engine at one size in a process of its own and prints the result as JSON: `node measure.ts ENGINE COUNT`.
+import { carRecord } from '../../../server/search/car-record.ts'
+import { seeded, testCar } from '../../../server/search/testing/stock.ts'
+import { embedded } from './embedded.ts'
+import { flexsearch } from './flexsearch.ts'
+import { minisearch } from './minisearch.ts'
+import { sqlite } from './sqlite.ts'
+import { benchRecords, dealer, WORKLOADS, type BenchEngine } from './workloads.ts'
+
+export interface Measurement {
+  engine: string
+  count: number
+  buildSeconds: number
+  /** Growth of the process by the index, and what the engine itself reports. */
+  residentBytesPerCar: number
+  ownBytesPerCar: number | null
+  latencies: Record<string, { p50: number; p99: number }>
+  updateMs: number
+  totals: Record<string, number>
+}
+
+const ENGINES: Record<string, () => BenchEngine> = { embedded, minisearch, flexsearch, sqlite }
+const WARM_UP_MS = 400
+const MEASURE_MS = 1_500
+const MOST_RUNS = 2_000
+
+async function measure(name: string, count: number): Promise<Measurement> {
+  const engine = ENGINES[name]!()
+  const generating = performance.now()
+  for (const _ of benchRecords(count)) void _
+  const generatingMs = performance.now() - generating
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const started = performance.now()
+  await engine.build(benchRecords(count))
+  const buildSeconds = Math.max(0, performance.now() - started - generatingMs) / 1000
+  globalThis.gc?.()
+  const residentBytesPerCar = (process.memoryUsage().rss - before) / count
+  const latencies: Measurement['latencies'] = {}
+  for (const [workload, , run] of WORKLOADS) latencies[workload] = await timed((n) => run(engine, n))
+  const totals = {
+    a: (await engine.search({ tenant: dealer(1) })).total,
+    b_all: (await engine.search({ tenant: undefined, text: 'toyota hilux sr5' })).total,
+    e: (await engine.search({ tenant: dealer(1), price: [10_000, 40_000], sort: 'price' })).total,
+  }
+  const random = seeded(99)
+  const update = await timed((n) =>
+    engine.update(carRecord(testCar(1 + ((n * 7) % count), random), { tenant: dealer(n) })),
+  )
+  return {
+    engine: name,
+    count,
+    buildSeconds,
+    residentBytesPerCar,
+    ownBytesPerCar: engine.bytes ? engine.bytes() / count : null,
+    latencies,
+    updateMs: update.p50,
+    totals,
+  }
+}
+
+async function timed(run: (n: number) => unknown): Promise<{ p50: number; p99: number }> {
+  const warm = performance.now()
+  for (let n = 0; n < MOST_RUNS && performance.now() - warm < WARM_UP_MS; n++) await run(n)
+  const times: number[] = []
+  const begun = performance.now()
+  while (times.length < MOST_RUNS && (times.length < 5 || performance.now() - begun < MEASURE_MS)) {
+    const started = performance.now()
+    await run(times.length)
+    times.push(performance.now() - started)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+const [name = 'embedded', count = '10000'] = process.argv.slice(2)
+process.stdout.write(JSON.stringify(await measure(name, Number(count))))
