@@ -1,4 +1,9 @@
 import { logoArt } from './logos.ts'
+import { drawMakeMark } from './marks/make-mark.ts'
+import { drawPerson } from './marks/person.ts'
+import { drawComingSoon } from './marks/placeholder.ts'
+import { CONTENT_NAMES, drawContent, type ContentName } from './scenes/content.ts'
+import { drawPlace, PLACE_KINDS, type PlaceKind } from './scenes/places.ts'
 import { drawVehiclePicture, parseVehicleName } from './vehicle/picture.ts'
 
 /** A drawing that can be made in any size; `detail` from 0 to 1 says how fine it needs to be. */
@@ -12,11 +17,53 @@ export interface Art {
 /** Raised with every change to the drawings: finished pictures in the cache belong to one version. */
 export const ART_VERSION = 1
 
+/** Accent of drawings whose address names none. */
+const NEUTRAL = '#3f6273'
+
+const colour = (digits: string | undefined): string => (digits === undefined ? NEUTRAL : `#${digits}`)
+
+const PLACE = new RegExp(`^(${PLACE_KINDS.join('|')})(?:-([0-9a-f]{6}))?-([0-9a-z]{1,12})$`)
+const CONTENT = new RegExp(`^(${CONTENT_NAMES.join('|')})(?:-([0-9a-f]{6}))?$`)
+const PERSON = /^([0-9a-z]{1,24})(?:-([0-9a-f]{6}))?$/
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+){0,5}$/
+const COMING_SOON = /^coming-soon(?:-([0-9a-f]{6}))?$/
+
 const FAMILIES: Record<string, (name: string) => Art | null> = {
   logos: logoArt,
   vehicles: (name) => {
     const parsed = parseVehicleName(name)
     return parsed && { width: 1200, height: 800, draw: (options) => drawVehiclePicture(parsed, options) }
+  },
+  places: (name) => {
+    const [match, kind, accent, seed = ''] = PLACE.exec(name) ?? []
+    if (match === undefined) return null
+    const draw: Art['draw'] = (options) => drawPlace(kind as PlaceKind, colour(accent), seed, options)
+    return { width: 1600, height: 900, draw }
+  },
+  content: (name) => {
+    const [match, subject, accent] = CONTENT.exec(name) ?? []
+    if (match === undefined) return null
+    const draw: Art['draw'] = (options) => drawContent(subject as ContentName, colour(accent), options)
+    return { width: 1200, height: 800, draw }
+  },
+  people: (name) => {
+    const [match, seed = '', accent] = PERSON.exec(name) ?? []
+    if (match === undefined) return null
+    const tint = accent === undefined ? null : colour(accent)
+    return { width: 256, height: 256, draw: ({ width }) => drawPerson(seed, tint, width) }
+  },
+  makes: (name) => {
+    if (name.length > 60 || !SLUG.test(name)) return null
+    return { width: 200, height: 200, draw: ({ width }) => drawMakeMark(name, width) }
+  },
+  placeholders: (name) => {
+    const [match, accent] = COMING_SOON.exec(name) ?? []
+    if (match === undefined) return null
+    return {
+      width: 1200,
+      height: 800,
+      draw: ({ width, height }) => drawComingSoon(colour(accent), width, height),
+    }
   },
 }
 

@@ -14,6 +14,10 @@ export interface Drawing {
   linear(from: Point, to: Point, stops: readonly Stop[]): string
   radial(centre: Point, radius: number, stops: readonly Stop[], transform?: string): string
   clip(path: string): string
+  /** Gradients and clips so far; parts of one drawing share the list. */
+  readonly definitions: string[]
+  /** The shapes so far, without the gradients. */
+  markup(): string
   /** The finished drawing in px; its own units are 1200 x 800 unless told otherwise. */
   toSvg(width: number, height: number, mirrored?: boolean, units?: readonly [number, number]): string
 }
@@ -28,15 +32,18 @@ const stopMarkup = ({ offset, colour, opacity }: Stop): string =>
     opacity === undefined ? '' : ` stop-opacity="${opacity}"`
   }/>`
 
-export function createDrawing(): Drawing {
+/** @param within the drawing that a part belongs to: gradients are kept there, shapes here */
+export function createDrawing(within?: Drawing): Drawing {
   const shapes: string[] = []
-  const definitions: string[] = []
+  const definitions = within?.definitions ?? []
   const define = (markup: (id: string) => string): string => {
     const id = `d${definitions.length}`
     definitions.push(markup(id))
     return `url(#${id})`
   }
   return {
+    definitions,
+    markup: () => shapes.join(''),
     add: (markup) => {
       shapes.push(markup)
     },

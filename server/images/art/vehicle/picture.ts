@@ -2,9 +2,9 @@ import { pickBackdrop } from '../backdrop/pick.ts'
 import { createCamera, type Framing } from '../camera.ts'
 import { loftPoint, outlineSteps } from '../loft.ts'
 import type { Vec } from '../math.ts'
-import { COLOUR_SLUGS, isColourSlug, PAINTS, type ColourSlug } from '../paint.ts'
-import { createRandom } from '../random.ts'
-import { createDrawing } from '../svg.ts'
+import { COLOUR_SLUGS, isColourSlug, PAINTS, type ColourSlug, type Light } from '../paint.ts'
+import { createRandom, type Random } from '../random.ts'
+import { createDrawing, type Drawing } from '../svg.ts'
 import { drawCarBody } from './compose.ts'
 import { pickFace } from './face.ts'
 import { KINDS } from './kinds.ts'
@@ -119,42 +119,96 @@ export interface PictureOptions {
   detail: number
 }
 
-/** The whole picture as SVG. */
-export function drawVehiclePicture(picture: VehiclePicture, options: PictureOptions): string {
-  const { body, colour, view, seed } = picture
-  const look = createRandom((seed >>> 12) * 2654435761 + 17)
-  const own = createRandom((seed & 0xfff) * 40503 + 7)
+/** The two streams of chance behind a seed: what belongs to the model, and what to the single car. */
+const streams = (seed: number): { look: Random; own: Random } => ({
+  look: createRandom((seed >>> 12) * 2654435761 + 17),
+  own: createRandom((seed & 0xfff) * 40503 + 7),
+})
+
+interface Staged {
+  scene: Scene
+  /** Where the near front wheel stands. */
+  foot: number
+}
+
+function stage(
+  drawing: Drawing,
+  picture: Pick<VehiclePicture, 'body' | 'colour' | 'seed'>,
+  shot: Shot,
+  light: Light,
+  detail: number,
+): Staged {
+  const { body, colour } = picture
+  const { look, own } = streams(picture.seed)
+  // The first draw belongs to the backdrop.
+  own.next()
   const kind = KINDS[body as keyof typeof KINDS] ?? KINDS.suv
   const model = buildModel(varyShape(kind.shape, look))
   const face = pickFace(look, kind.face)
-  const shot = SHOTS[view] ?? (SHOTS['front-left'] as Shot)
-  const backdrop = pickBackdrop(own.next())
   const camera = createCamera(framing(model, shot, own.range(-5, 5)))
-  const drawing = createDrawing()
-  const at: Vec =
-    shot.detail === 'taillight'
-      ? [model.rearAxle, model.shape.width / 2, 0]
-      : [model.frontAxle, model.shape.width / 2, 0]
-  const unit = Math.abs(camera.project(at)[1] - camera.project([at[0], at[1], 1])[1])
+  const axle = shot.detail === 'taillight' ? model.rearAxle : model.frontAxle
+  const at: Vec = [axle, model.shape.width / 2, 0]
+  const foot = camera.project(at)[1]
   const scene: Scene = {
     drawing,
     camera,
-    light: backdrop.light,
+    light,
     model,
     paint: PAINTS[colour],
     colour,
     wheel: pickWheel(own, kind.rims),
     face,
-    unit,
+    unit: Math.abs(foot - camera.project([at[0], at[1], 1])[1]),
     sees: shot.azimuth > 8 ? 'front' : shot.azimuth < -8 ? 'rear' : 'side',
     straight: Math.abs(shot.azimuth) === 90,
     random: own,
     trim: own.chance(kind.face === 'low' ? 0.45 : 0.6) ? 'chrome' : 'black',
     turn: own.range(0, 72),
     blackRoof: (body === 'suv' || body === 'hatch') && own.chance(0.12),
-    detail: options.detail,
+    detail,
   }
-  backdrop.draw({ drawing, horizon: camera.horizon, foot: camera.project(at)[1], random: own })
+  return { scene, foot }
+}
+
+/** The whole picture as SVG. */
+export function drawVehiclePicture(picture: VehiclePicture, options: PictureOptions): string {
+  const shot = SHOTS[picture.view] ?? (SHOTS['front-left'] as Shot)
+  const backdrop = pickBackdrop(streams(picture.seed).own.next())
+  const drawing = createDrawing()
+  const { scene, foot } = stage(drawing, picture, shot, backdrop.light, options.detail)
+  backdrop.draw({ drawing, horizon: scene.camera.horizon, foot, random: scene.random })
   drawCarBody(scene)
   return drawing.toSvg(options.width, options.height, shot.mirrored)
+}
+
+export interface CarPlacement {
+  body: VehicleArtBody
+  colour: ColourSlug
+  view: 'front-left' | 'rear-left' | 'side' | 'front' | 'rear'
+  seed: number
+  light: Light
+  detail: number
+  /** Middle of the car on the drawing. */
+  x: number
+  /** Height at which it stands and height of the drawing's horizon: together they give its size. */
+  foot: number
+  horizon: number
+  mirrored?: boolean
+  /** Height above the ground, for hoists and trucks. */
+  lift?: number
+}
+
+/** Puts a car into another drawing, in perspective with that drawing's horizon. */
+export function placeCar(drawing: Drawing, placement: CarPlacement): void {
+  const shot = SHOTS[placement.view] as Shot
+  const inner = createDrawing(drawing)
+  const { scene, foot } = stage(inner, placement, shot, placement.light, placement.detail)
+  drawCarBody(scene)
+  const scale = (placement.foot - placement.horizon) / (foot - scene.camera.horizon)
+  const turn = placement.mirrored === true ? -scale : scale
+  const left = placement.x - 600 * turn
+  const top = placement.horizon - scene.camera.horizon * scale - (placement.lift ?? 0)
+  drawing.add(
+    `<g transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${turn.toFixed(4)} ${scale.toFixed(4)})">${inner.markup()}</g>`,
+  )
 }

@@ -1,0 +1,312 @@
+import { glow, treeLine } from '../backdrop/backdrop.ts'
+import { showroom } from '../backdrop/indoor.ts'
+import { city, coast, hills, yard } from '../backdrop/outdoor.ts'
+import type { ColourSlug, Light } from '../paint.ts'
+import { createRandom, hashString, type Random } from '../random.ts'
+import { createDrawing, shapeOf, type Drawing } from '../svg.ts'
+import type { VehicleArtBody } from '../vehicle/names.ts'
+import { placeCar } from '../vehicle/picture.ts'
+import { building, flags, gumTree, paletteOf, type Palette } from './parts.ts'
+
+export const PLACE_KINDS = ['yard', 'showroom', 'street', 'coast', 'workshop', 'night'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+const WIDE = 1600
+const HIGH = 900
+/** Backdrops are drawn 1200 wide. */
+const SCALE = WIDE / 1200
+
+interface Set {
+  drawing: Drawing
+  random: Random
+  palette: Palette
+  detail: number
+}
+
+const BODIES: readonly VehicleArtBody[] = ['suv', 'ute', 'hatch', 'sedan', '4x4', 'wagon', 'suv']
+const COLOURS: readonly ColourSlug[] = [
+  'white',
+  'silver',
+  'blue',
+  'graphite',
+  'red',
+  'white',
+  'navy',
+  'grey',
+  'orange',
+]
+
+function car(
+  { drawing, random, detail }: Set,
+  light: Light,
+  place: {
+    x: number
+    foot: number
+    horizon: number
+    view?: 'front-left' | 'side' | 'rear-left' | 'front'
+    mirrored?: boolean
+    lift?: number
+    body?: VehicleArtBody
+    colour?: ColourSlug
+  },
+): void {
+  placeCar(drawing, {
+    body: place.body ?? random.pick(BODIES),
+    colour: place.colour ?? random.pick(COLOURS),
+    view: place.view ?? 'front-left',
+    seed: random.int(0, 0xffffff),
+    light,
+    detail: detail * 0.7,
+    ...place,
+  })
+}
+
+/** Sky and ground of a 1200-wide backdrop as the lower part of this canvas. */
+function scaled(set: Set, draw: (drawing: Drawing) => void): void {
+  const inner = createDrawing(set.drawing)
+  draw(inner)
+  set.drawing.add(`<g transform="scale(${SCALE.toFixed(4)})">${inner.markup()}</g>`)
+}
+
+function sky(drawing: Drawing, random: Random, horizon: number): void {
+  drawing.add(
+    shapeOf(`M0 0H${WIDE}V${horizon + 4}H0Z`, {
+      fill: drawing.linear(
+        [0, 0],
+        [0, horizon],
+        [
+          { offset: 0, colour: '#6fb0dd' },
+          { offset: 0.6, colour: '#bcdcec' },
+          { offset: 1, colour: '#eff5f3' },
+        ],
+      ),
+    }),
+  )
+  for (let index = 0; index < 5; index++) {
+    const x = random.range(0, WIDE)
+    const y = random.range(40, horizon - 220)
+    glow(drawing, x, y, 220, 34, '#ffffff', 0.75)
+    glow(drawing, x + 90, y - 14, 130, 26, '#ffffff', 0.7)
+  }
+}
+
+function ground(drawing: Drawing, top: number, colours: readonly [string, string, string]): void {
+  drawing.add(
+    shapeOf(`M0 ${top}H${WIDE}V${HIGH}H0Z`, {
+      fill: drawing.linear(
+        [0, top],
+        [0, HIGH],
+        [
+          { offset: 0, colour: colours[0] },
+          { offset: 0.3, colour: colours[1] },
+          { offset: 1, colour: colours[2] },
+        ],
+      ),
+    }),
+  )
+}
+
+function drawYard(set: Set): void {
+  const { drawing, random, palette } = set
+  const horizon = 470
+  sky(drawing, random, horizon)
+  scaled(set, (inner) => treeLine(inner, random, (horizon + 8) / SCALE, 105, ['#76986f', '#59795a']))
+  building(drawing, { left: 560, right: 1660, roof: horizon - 210, base: horizon + 26, palette })
+  gumTree(drawing, 150, horizon + 30, 360)
+  gumTree(drawing, 400, horizon + 20, 250)
+  ground(drawing, horizon + 22, ['#a6aaab', '#bcbfbe', '#90969a'])
+  flags(drawing, 250, horizon + 60, 250, 3, palette)
+  for (let index = -3; index <= 5; index++) {
+    const x = 620 + index * 245
+    drawing.add(
+      shapeOf(`M${x} 575l${index * 46 - 30} 150h16L${x + 7} 575Z`, { fill: '#ffffff', opacity: 0.5 }),
+    )
+  }
+  for (const [x, foot] of [
+    [1490, 560],
+    [1225, 566],
+    [950, 574],
+    [690, 582],
+  ] as const) {
+    car(set, yard.light, { x, foot, horizon, mirrored: true })
+  }
+  car(set, yard.light, { x: 1150, foot: 726, horizon })
+}
+
+function drawShowroom(set: Set): void {
+  const { drawing, random, palette } = set
+  scaled(set, (inner) => showroom.draw({ drawing: inner, horizon: 300, foot: 560, random }))
+  const horizon = 300 * SCALE
+  drawing.add(shapeOf(`M0 0H1600V26H0Z`, { fill: palette.deep }))
+  drawing.add(shapeOf(`M0 26H1600v8H0Z`, { fill: palette.accent }))
+  const light = { ...showroom.light }
+  car(set, light, { x: 420, foot: 585, horizon, mirrored: true })
+  car(set, light, { x: 1080, foot: 735, horizon })
+}
+
+function drawStreet(set: Set): void {
+  const { drawing, random, palette } = set
+  const horizon = 500
+  sky(drawing, random, horizon)
+  scaled(set, (inner) => treeLine(inner, random, (horizon + 8) / SCALE, 120, ['#7b9b74', '#5f7f60']))
+  let x = -60
+  while (x < 720) {
+    const wide = random.range(150, 220)
+    const high = random.range(170, 260)
+    const wall = random.pick(['#d9c8b2', '#c9b7a6', '#b98f76', '#e4ddd0', '#a9b4b3'])
+    const top = horizon + 26 - high
+    drawing.add(shapeOf(`M${x} ${horizon + 26}V${top}h${wide}V${horizon + 26}Z`, { fill: wall }))
+    drawing.add(shapeOf(`M${x - 4} ${top}h${wide + 8}v14h${-wide - 8}Z`, { fill: '#f4efe6' }))
+    for (let window = 0; window < 3; window++) {
+      const wx = x + 22 + window * ((wide - 44) / 3)
+      drawing.add(
+        shapeOf(`M${wx} ${top + 40}h${(wide - 44) / 3 - 16}v52h${-(wide - 44) / 3 + 16}Z`, {
+          fill: '#6d8390',
+        }),
+      )
+    }
+    drawing.add(
+      shapeOf(`M${x} ${horizon - 62}h${wide}l10 22h${-wide - 20}Z`, {
+        fill: random.pick([palette.accent, '#56666e', palette.deep]),
+      }),
+    )
+    drawing.add(shapeOf(`M${x + 12} ${horizon - 40}h${wide - 24}v66h${-wide + 24}Z`, { fill: '#4d6470' }))
+    x += wide + 3
+  }
+  building(drawing, { left: 790, right: 1700, roof: horizon - 240, base: horizon + 26, palette })
+  gumTree(drawing, 750, horizon + 44, 300)
+  ground(drawing, horizon + 24, ['#c7c4bd', '#8f9396', '#676b70'])
+  drawing.add(shapeOf(`M0 ${horizon + 24}H1600v34H0Z`, { fill: '#d3d0c9' }))
+  drawing.add(shapeOf(`M0 ${horizon + 54}H1600v8H0Z`, { fill: '#a9a7a1' }))
+  for (let dash = -40; dash < WIDE; dash += 210) {
+    drawing.add(shapeOf(`M${dash} 800h120v9h-120Z`, { fill: '#f3efe2', opacity: 0.8 }))
+  }
+  const light = yard.light
+  for (const [at, foot] of [
+    [1440, 604],
+    [1160, 608],
+    [880, 612],
+  ] as const) {
+    car(set, light, { x: at, foot, horizon, mirrored: true })
+  }
+  car(set, light, { x: 520, foot: 706, horizon, view: 'side' })
+}
+
+function drawCoast(set: Set): void {
+  const { random } = set
+  const outside = random.chance(0.5) ? coast : hills
+  const horizon = 300
+  scaled(set, (inner) => outside.draw({ drawing: inner, horizon, foot: 540, random }))
+  car(set, outside.light, {
+    x: 1130,
+    foot: 716,
+    horizon: horizon * SCALE,
+    body: random.pick(['suv', '4x4', 'ute', 'wagon']),
+  })
+}
+
+function drawWorkshop(set: Set): void {
+  const { drawing, palette, random } = set
+  const horizon = 430
+  drawing.add(
+    shapeOf(`M0 0H${WIDE}V${horizon + 60}H0Z`, {
+      fill: drawing.linear(
+        [0, 0],
+        [0, horizon + 60],
+        [
+          { offset: 0, colour: '#c6ccd0' },
+          { offset: 1, colour: '#e6e9ea' },
+        ],
+      ),
+    }),
+  )
+  drawing.add(shapeOf(`M0 64H1600v16H0ZM0 120H1600v6H0Z`, { fill: '#9aa3a8', opacity: 0.6 }))
+  for (const x of [160, 560, 960, 1360]) {
+    drawing.add(shapeOf(`M${x - 110} 34h220l-20 20h-180Z`, { fill: '#ffffff' }))
+  }
+  for (const x of [60, 560, 1060]) {
+    drawing.add(shapeOf(`M${x} 150h440V${horizon + 60}h-440Z`, { fill: '#d5dbde' }))
+    for (let slat = 0; slat < 9; slat++) {
+      drawing.add(shapeOf(`M${x} ${170 + slat * 36}h440v3h-440Z`, { fill: '#b5bec3' }))
+    }
+    drawing.add(shapeOf(`M${x} 140h440v14h-440Z`, { fill: palette.accent }))
+    drawing.add(shapeOf(`M${x + 40} 186h360v54h-360Z`, { fill: '#c9e0ec' }))
+  }
+  ground(drawing, horizon + 58, ['#8d9599', '#a4abae', '#7b8489'])
+  glow(drawing, 800, 700, 800, 130, '#ffffff', 0.3)
+  for (const x of [240, 1290]) {
+    const high = 150
+    drawing.add(shapeOf(`M${x} ${horizon + 100 - high}h210v${high}h-210Z`, { fill: palette.accent }))
+    for (let drawer = 0; drawer < 5; drawer++) {
+      drawing.add(
+        shapeOf(`M${x + 10} ${horizon + 112 - high + drawer * 27}h190v20h-190Z`, {
+          fill: palette.deep,
+          opacity: 0.55,
+        }),
+      )
+      drawing.add(shapeOf(`M${x + 80} ${horizon + 118 - high + drawer * 27}h50v4h-50Z`, { fill: '#dfe4e6' }))
+    }
+  }
+  for (let tyre = 0; tyre < 4; tyre++) {
+    const y = horizon + 92 - tyre * 34
+    drawing.add(
+      `<rect x="500" y="${y - 34}" width="112" height="33" rx="14" fill="#1c1f22"/><rect x="512" y="${y - 20}" width="88" height="4" fill="#33383c"/>`,
+    )
+  }
+  const light = showroom.light
+  const raised = 96
+  drawing.add(shapeOf(`M640 ${200}h26V600h-26ZM1010 ${200}h26V600h-26Z`, { fill: palette.deep }))
+  drawing.add(shapeOf(`M640 190h396v16h-396Z`, { fill: palette.accent }))
+  car(set, light, {
+    x: 838,
+    foot: 590,
+    horizon,
+    view: 'side',
+    body: random.pick(['suv', 'ute', 'hatch']),
+    lift: raised,
+  })
+  drawing.add(
+    shapeOf(`M650 ${592 - raised}h140v12h-140ZM886 ${592 - raised}h140v12h-140Z`, { fill: palette.accent }),
+  )
+  car(set, light, { x: 1260, foot: 724, horizon, body: 'hatch' })
+}
+
+function drawNight(set: Set): void {
+  const { drawing, random, palette } = set
+  const horizon = 470
+  scaled(set, (inner) => city.draw({ drawing: inner, horizon: horizon / SCALE, foot: 560, random }))
+  building(drawing, { left: 520, right: 1700, roof: horizon - 220, base: horizon + 26, palette, night: true })
+  gumTree(drawing, 430, horizon + 36, 300, true)
+  ground(drawing, horizon + 24, ['#5a566b', '#454657', '#2a2c37'])
+  glow(drawing, 1100, horizon + 60, 760, 150, '#ffd793', 0.5)
+  for (const [x, foot] of [
+    [1430, 570],
+    [1130, 578],
+    [830, 586],
+  ] as const) {
+    car(set, city.light, { x, foot, horizon, mirrored: true })
+  }
+  car(set, city.light, { x: 1130, foot: 760, horizon })
+}
+
+const DRAW: Record<PlaceKind, (set: Set) => void> = {
+  yard: drawYard,
+  showroom: drawShowroom,
+  street: drawStreet,
+  coast: drawCoast,
+  workshop: drawWorkshop,
+  night: drawNight,
+}
+
+/** A dealership or landscape by seed and accent colour, for hero pictures and location cards. 16:9. */
+export function drawPlace(
+  kind: PlaceKind,
+  accent: string,
+  seed: string,
+  options: { width: number; height: number; detail: number },
+): string {
+  const drawing = createDrawing()
+  const random = createRandom(hashString(`${kind} ${seed}`))
+  DRAW[kind]({ drawing, random, palette: paletteOf(accent), detail: Math.max(options.detail, 0.5) })
+  return drawing.toSvg(options.width, options.height, false, [WIDE, HIGH])
+}
