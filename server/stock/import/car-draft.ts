@@ -18,7 +18,7 @@ export interface RejectedRow {
   line: number
   column: string
   value: string
-  code: 'broken-row' | 'missing' | 'unreadable' | 'contradiction' | 'invalid'
+  code: 'broken-row' | 'missing' | 'unreadable' | 'contradiction' | 'invalid' | 'fault'
   reason: string
   instead: string
   /** Identity of the row when it could be told: the stored car is then kept rather than removed. */

@@ -4,6 +4,10 @@ import type { Normalised, RuleId } from '../normalise/rules.ts'
 import type { Notes } from './notes.ts'
 import type { FeedRow } from './read/feed-row.ts'
 
+/** Roles whose texts may be long. Everything else is a word or a line: what is longer is cut before it is read. */
+const LONG_ROLES: ReadonlySet<Role> = new Set(['comments', 'images', 'equipment', 'features', 'address'])
+const LONGEST_CELL = 500
+
 /** The cells of one row by role: cleaned, placeholders gone, the mapping's own words translated. */
 export class Cells {
   readonly line: number
@@ -36,8 +40,9 @@ export class Cells {
     const column = this.#mapping.columns.get(role)
     if (!column) return []
     return column.from.flatMap((name, index) => {
-      const { text } = this.#clean(name)
-      if (text === null) return []
+      const clean = this.#clean(name).text
+      if (clean === null) return []
+      const text = LONG_ROLES.has(role) ? clean : clean.slice(0, LONGEST_CELL)
       const meaning = column.values?.get(text.toLowerCase())
       if (meaning === undefined) return column.onlyListed ? [] : { text, index }
       return meaning === null ? [] : { text: meaning, index }

@@ -11,9 +11,9 @@ import { noteUnusualPrices, settleBodies } from './feed-evidence.ts'
 import { mapRow, type RowContext } from './map-row.ts'
 import type { StockLocation } from './map-place.ts'
 import { marketPrices } from './market-prices.ts'
-import { Notes } from './notes.ts'
+import { Notes, printable } from './notes.ts'
 import { planImport, removesTooMuch, type ImportPlan } from './plan.ts'
-import { isBroken } from './read/feed-row.ts'
+import { isBroken, type ReadRow } from './read/feed-row.ts'
 import { FeedError, openFeed, type FeedFormat } from './read/open-feed.ts'
 import type { ImportReport } from './report.ts'
 
@@ -140,15 +140,25 @@ async function readFeed(options: ImportOptions, notes: Notes, progress: ImportPr
         rejected.push({ ...row, column: '', value: '', code: 'broken-row' })
         continue
       }
-      context ??= contextFor(Object.keys(row.cells), format, chosen, options, notes)
+      context ??= contextFor(columnsOf(batch), format, chosen, options, notes)
       const result = mapRow(row, context)
       if (isRejected(result)) rejected.push(result)
       else mapped.push(result)
     }
     options.onProgress?.(progress)
   }
-  if (!context) throw new FeedError('empty', 'The feed has no readable row.')
+  if (!context) {
+    const [first] = rejected
+    const why = first ? `; the first fault is on line ${first.line}: ${first.reason}` : ''
+    throw new FeedError('empty', `The feed has no readable row${why}.`)
+  }
   return { format, mapping: context.mapping, count: progress.rows, mapped, rejected }
+}
+
+/** Records of JSON and XML leave empty fields out, so several rows together show the columns. */
+function columnsOf(batch: readonly ReadRow[]): string[] {
+  const names = batch.slice(0, 50).flatMap((row) => (isBroken(row) ? [] : Object.keys(row.cells)))
+  return [...new Set(names)]
 }
 
 function contextFor(
@@ -162,10 +172,9 @@ function contextFor(
   if (!mapping) {
     throw new FeedError(
       'no-mapping',
-      `No built-in mapping fits the columns ${columns.slice(0, 12).join(', ')}; name one with --mapping.`,
+      `No built-in mapping fits the columns ${columns.slice(0, 12).map(printable).join(', ')}; name one with --mapping.`,
     )
   }
-  // Records of JSON and XML leave empty fields out, so the first one does not show every column.
   if (format === 'csv' || format === 'tsv') requireColumns(mapping, columns)
   const unit = (country ?? mapping.country) === 'US' ? 'mi' : 'km'
   return { mapping, notes, locations, unit, nowYear: new Date(nowMs).getUTCFullYear() }

@@ -1,6 +1,7 @@
 import { normaliseCondition, type Condition } from '../normalise/condition.ts'
 import { normaliseOdometer, type DistanceUnit } from '../normalise/odometer.ts'
 import { normalisePrice } from '../normalise/price.ts'
+import { quoted } from '../normalise/rules.ts'
 import { RowRejection, type CarDraft } from './car-draft.ts'
 import type { Cells } from './cells.ts'
 import { readable } from './readable.ts'
@@ -95,8 +96,8 @@ function carType(cells: Cells, condition: Condition, km: number | null): CarDraf
   throw new RowRejection({
     code: 'unreadable',
     column: cells.columnOf('condition'),
-    value: text,
-    reason: `"${text}" is not a condition`,
+    value: text.slice(0, 80),
+    reason: `${quoted(text)} is not a condition`,
     instead: 'new, used or demo',
   })
 }

@@ -8,7 +8,7 @@ import { carProblem } from './valid-car.ts'
  * own, because they are unique over all tenants.
  */
 export function mapDocument(row: FeedRow): MappedRow {
-  const problem = carProblem(row.raw)
+  const problem = carProblem(row.raw) ?? controlCharacter(row.raw)
   if (problem) {
     throw new RowRejection({
       code: 'invalid',
@@ -20,4 +20,10 @@ export function mapDocument(row: FeedRow): MappedRow {
   }
   const { id, slug: _slug, ...draft } = row.raw as Car
   return { line: row.line, key: String(id), draft, filled: Object.keys(draft).length }
+}
+
+/** PostgreSQL stores no NUL in text. */
+function controlCharacter(record: unknown): { pointer: string; message: string } | undefined {
+  if (!JSON.stringify(record).includes('\\u0000')) return undefined
+  return { pointer: 'record', message: 'record holds a NUL character' }
 }

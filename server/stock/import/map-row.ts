@@ -38,8 +38,20 @@ export function mapRow(row: FeedRow, context: RowContext): MappedRow | RejectedR
     const draft = draftOf(cells, context)
     return { line: row.line, key, draft, filled: countFilled(draft) }
   } catch (error) {
-    if (error instanceof RowRejection) return { line: row.line, ...error.detail, ...(key && { key }) }
-    throw error
+    const detail = error instanceof RowRejection ? error.detail : faultDetail(error)
+    return { line: row.line, ...detail, ...(key !== undefined && { key }) }
+  }
+}
+
+/** A fault of the importer costs one row, not the import; the report shows it. */
+function faultDetail(error: unknown): RowRejection['detail'] {
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'fault',
+    column: '',
+    value: '',
+    reason: `the row met a fault of the importer: ${message}`,
+    instead: 'a report of this line to the makers of Forecourt',
   }
 }
 

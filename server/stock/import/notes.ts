@@ -18,7 +18,7 @@ export class Notes {
       known.count += 1
       return
     }
-    const example = { line, column, from: from.slice(0, 80), to: describe(to) }
+    const example = { line, column, from: printable(from), to: describe(to) }
     this.#counts.set(rule, { rule, description: RULES[rule], count: 1, example })
   }
 
@@ -32,6 +32,11 @@ export class Notes {
   counts(): NormalisedCount[] {
     return [...this.#counts.values()].toSorted((a, b) => b.count - a.count || a.rule.localeCompare(b.rule))
   }
+}
+
+/** Feeds may hold escape sequences; reports go to terminals. */
+export function printable(text: string): string {
+  return text.slice(0, 80).replace(/\p{Cc}/gu, ' ')
 }
 
 /** Values of several parts are listed without the empty ones. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,4 +76,10 @@ it('names the columns that a feed lacks, with the nearest it has', () => {
   expect(() => requireColumns(mapping, ['stock', 'yeer', 'make'])).toThrow(
     'The mapping yard needs columns that the feed has not:\n  Year (the feed has "yeer")',
   )
+})
+
+it('the mapping that the documentation shows is valid', () => {
+  const text = readFileSync(new URL('../../../docs/stock-import.md', import.meta.url), 'utf8')
+  const example = /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+  expect(compileMapping(JSON.parse(example), 'docs')).toMatchObject({ name: 'coastal-dms', country: 'AU' })
 })

@@ -1,4 +1,4 @@
-import { normalised, UnreadableCell, type Normalised } from './rules.ts'
+import { normalised, UnreadableCell, type Normalised, quoted } from './rules.ts'
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
@@ -20,7 +20,7 @@ export function normaliseVin(text: string): Normalised<string> {
 export function normaliseStockNumber(text: string): Normalised<string> {
   if (/^\d+(?:\.\d+)?E\+\d+$/i.test(text)) {
     throw new UnreadableCell(
-      `"${text}" is a number that a spreadsheet rounded`,
+      `${quoted(text)} is a number that a spreadsheet rounded`,
       'the whole id; format the column as text before saving',
     )
   }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { knownMake, knownMakes } from './catalogue.ts'
-import { normalised, UnreadableCell, type Normalised } from './rules.ts'
+import { normalised, UnreadableCell, type Normalised, quoted } from './rules.ts'
 import { foldKey, titleCase } from './text.ts'
 
 const ALIASES: Record<string, string> = {
@@ -33,7 +33,8 @@ const SHORTEST_FOR_TYPO = 5
  * @throws UnreadableCell when the cell holds no letters.
  */
 export function normaliseMake(text: string): Normalised<string> {
-  if (!/\p{L}{2}/u.test(text)) throw new UnreadableCell(`"${text}" is not a make`, 'the make such as Toyota')
+  if (!/\p{L}{2}/u.test(text))
+    throw new UnreadableCell(`${quoted(text)} is not a make`, 'the make such as Toyota')
   const known = knownMake(text) ?? ALIASES[foldKey(text)]
   if (known) return normalised(known, ...(known === text ? [] : (['make.alias'] as const)))
   const near = nearMake(text)

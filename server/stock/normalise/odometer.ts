@@ -1,4 +1,4 @@
-import { normalised, UnreadableCell, type Normalised, type RuleId } from './rules.ts'
+import { normalised, UnreadableCell, type Normalised, type RuleId, quoted } from './rules.ts'
 
 export type DistanceUnit = 'km' | 'mi'
 
@@ -23,7 +23,10 @@ export function normaliseOdometer(
   if (/^[-–/\s]+$/.test(text) || /^\D*\s\/\s\D*$/.test(text)) return normalised<number>(null, 'odometer.none')
   const match = READING.exec(text)
   if (!match) {
-    throw new UnreadableCell(`"${text}" is not an odometer reading`, 'the distance such as 45000, or nothing')
+    throw new UnreadableCell(
+      `${quoted(text)} is not an odometer reading`,
+      'the distance such as 45000, or nothing',
+    )
   }
   const [, digits = '', thousand, name] = match
   const given = name === undefined ? unit : /^mi/i.test(name) ? 'mi' : 'km'

@@ -1,4 +1,4 @@
-import { normalised, UnreadableCell, type Normalised, type RuleId } from './rules.ts'
+import { normalised, UnreadableCell, type Normalised, type RuleId, quoted } from './rules.ts'
 
 export interface Price {
   /** Whole dollars. */
@@ -41,7 +41,7 @@ export function normalisePrice(text: string | null): Normalised<Price> {
   if (first === undefined) {
     if (NO_PRICE.test(text)) return normalised({ amount: null, type }, 'price.none')
     throw new UnreadableCell(
-      `"${text}" is not a price`,
+      `${quoted(text)} is not a price`,
       'the price in whole dollars such as 12990, or POA for no price',
     )
   }

@@ -94,6 +94,13 @@ export class UnreadableCell extends Error {
   }
 }
 
+const LONGEST_QUOTE = 60
+
+/** A cell's text for a message: in quotes, cut when long. */
+export function quoted(text: string): string {
+  return text.length <= LONGEST_QUOTE ? `"${text}"` : `"${text.slice(0, LONGEST_QUOTE)}…"`
+}
+
 const NONE: readonly RuleId[] = []
 
 export function normalised<T>(value: T | null, ...rules: RuleId[]): Normalised<T> {

@@ -1,4 +1,4 @@
-import { normalised, UnreadableCell, type Normalised } from './rules.ts'
+import { normalised, UnreadableCell, type Normalised, quoted } from './rules.ts'
 
 const FIRST_CAR = 1885
 /** Series hybrids were first sold in 1997; an older one has a wrong year. */
@@ -16,7 +16,7 @@ export function normaliseYear(text: string, nowYear: number): Normalised<number>
   const year = long === undefined ? (short === undefined ? Number.NaN : 2000 + Number(short)) : Number(long)
   if (!(year >= FIRST_CAR && year <= nowYear + 1)) {
     throw new UnreadableCell(
-      `"${text}" is not a model year from ${FIRST_CAR} to ${nowYear + 1}`,
+      `${quoted(text)} is not a model year from ${FIRST_CAR} to ${nowYear + 1}`,
       `the model year such as ${nowYear - 3}`,
     )
   }

@@ -27,26 +27,29 @@ export interface RowReader {
   end(): ReadRow[]
 }
 
+const DEEPEST = 12
+
 /**
  * Flattens a record of a JSON or XML feed to cells: `dealer.city`; a list of texts is joined by line ends, a list of
- * objects gives `images[].url`.
+ * objects gives `images[].url`. What lies deeper than any feed nests is left out.
  */
 export function flatten(
   value: unknown,
   path = '',
   cells: Record<string, string> = {},
+  depth = 0,
 ): Record<string, string> {
-  if (value === null || value === undefined) return cells
+  if (value === null || value === undefined || depth > DEEPEST) return cells
   if (Array.isArray(value)) {
     for (const item of value) {
       const isObject = typeof item === 'object' && item !== null
-      flatten(item, isObject ? `${path}[]` : path, cells)
+      flatten(item, isObject ? `${path}[]` : path, cells, depth + 1)
     }
     return cells
   }
   if (typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      flatten(inner, path === '' ? key.toLowerCase() : `${path}.${key.toLowerCase()}`, cells)
+      flatten(inner, path === '' ? key.toLowerCase() : `${path}.${key.toLowerCase()}`, cells, depth + 1)
     }
     return cells
   }

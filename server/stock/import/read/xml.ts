@@ -35,7 +35,9 @@ export function createXmlReader(): RowReader {
       if (end < 0) {
         if (!final && buffer.length < LONGEST_ITEM) break
         rows.push({ line, reason: `the element <${tag}> is never closed`, instead: `</${tag}> at its end` })
-        skip(tag.length)
+        // Nothing in the buffer is closed; only the last opening tag can still be of a whole element.
+        const last = buffer.lastIndexOf(`<${tag}`)
+        skip(final || last <= 0 ? buffer.length : last)
         continue
       }
       rows.push(parseItem(buffer.slice(0, end), tag, line))
