@@ -81,7 +81,7 @@ function FooterMenu({ name, site }: { name: string; site: BlockProps['site'] }) 
   return (site.navigation[name] ?? []).map((column) => (
     <nav key={column.id} className="fc-footer__menu" aria-label={column.label}>
       <h2 className="fc-footer__title">{column.label}</h2>
-      <ul>
+      <ul className="fc-footer__links">
         {(column.children ?? []).map((item) => (
           <li key={item.id}>
             <a href={siteHref(site, item.href ?? '#')}>{item.label}</a>

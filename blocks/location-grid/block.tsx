@@ -16,6 +16,9 @@ export default function LocationGrid({ id, props, site, page, className }: Block
   const layout = props.layout === 'site' ? site.settings.locations.layout : props.layout
   const carousel = layout === 'carousel' && locations.length > 1
   const columns = locationColumns(locations.length)
+  // One place is no list: the title of several would promise more (LOC-04, LOC-07).
+  const heading =
+    locations.length === 1 && props.heading === 'Our Locations' ? 'Where to find us' : props.heading
   const headingId = `${id}-heading`
   // A single place has room for everything: picture, map and details side by side (LOC-07).
   const size = locations.length === 1 ? 'large' : props.size
@@ -27,7 +30,7 @@ export default function LocationGrid({ id, props, site, page, className }: Block
       labelledBy={props.heading ? headingId : undefined}
       className={`fc-locations ${className}`}
     >
-      <BandHead headingId={headingId} heading={props.heading} intro={props.intro}>
+      <BandHead headingId={headingId} heading={heading} intro={props.intro}>
         {carousel && (
           <div className="fc-locations__controls">
             <p className="fc-locations__hint fc-small fc-muted">Swipe to see more</p>

@@ -145,7 +145,7 @@ describe('details', () => {
   })
 
   test.each([
-    ['qld', 'AU', ['MD 123', 'MD 9']],
+    ['qld', 'AU', ['MD 123', 'Motor Vehicle Repairer 9']],
     ['vic', 'AU', ['LMCT 123', 'Motor Vehicle Repairer 9']],
     ['wa', 'AU', ['MD 123', 'MRB 9']],
     ['sa', 'AU', ['Dealer Licence 123', 'Motor Vehicle Repairer 9']],

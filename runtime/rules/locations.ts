@@ -174,8 +174,8 @@ export function locationRating(
 }
 
 const LICENCE_LABELS: Record<string, { dealer: string; repairer: string }> = {
-  qld: { dealer: 'MD', repairer: 'MD' },
-  nsw: { dealer: 'MD', repairer: 'MVRL' },
+  qld: { dealer: 'MD', repairer: 'Motor Vehicle Repairer' },
+  nsw: { dealer: 'MD', repairer: 'Motor Vehicle Repairer' },
   vic: { dealer: 'LMCT', repairer: 'Motor Vehicle Repairer' },
   wa: { dealer: 'MD', repairer: 'MRB' },
   nz: { dealer: 'Registered trader', repairer: 'Motor Vehicle Repairer' },
