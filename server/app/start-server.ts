@@ -121,6 +121,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ],
     ...(vite && { middleware: vite.middlewares }),
   })
+  vite?.attach(app.server)
 
   for (const { file, problem } of seeded.failed) app.log.error({ file, problem }, 'not seeded')
   for (const slug of seeded.keptStaffEdits) {

@@ -105,12 +105,14 @@ function end(response: ServerResponse, status: number, type: string, body: strin
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
 }
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   dev.middlewares(request, response, () => {
     answer(request, response).catch((error: unknown) => {
       end(response, 500, 'text/plain', error instanceof Error ? (error.stack ?? '') : String(error))
     })
   })
-}).listen(Number(values.port), () => {
+})
+dev.attach(server)
+server.listen(Number(values.port), () => {
   process.stdout.write(`http://localhost:${values.port}/__fixtures\n`)
 })
