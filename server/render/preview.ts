@@ -96,7 +96,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 function listing(): string {
   const entries = [...readCatalogue(blocksDir).values()].flatMap(({ schema }) =>
-    fixturesOf(blockFolder(schema.type)).map(({ name }) => `/__fixtures/${blockFolder(schema.type)}/${name}`),
+    fixturesOf(blockFolder(schema.type)).map(
+      ({ name }) => `/__fixtures/${blockFolder(schema.type)}/${encodeURIComponent(name)}`,
+    ),
   )
   return `<ul>${entries.map((href) => `<li><a href="${href}">${href}</a></li>`).join('')}</ul>`
 }
