@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRange } from 'react-instantsearch-core'
 import { formatOdometer } from '../../runtime/format/distance.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import { moveHandle, sliderRange, sliderStep } from '../../runtime/rules/range-slider.ts'
+import { keyboardStep, moveHandle, sliderRange, type SliderRange } from '../../runtime/rules/range-slider.ts'
 import { ATTRIBUTE_LABELS, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { Section } from './section.tsx'
@@ -19,7 +19,6 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
   const [low, high] = start
   const settled: Pair = [bound(low, range.min), bound(high, range.max)]
   const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
-  const step = sliderStep(range, attribute)
 
   const send = (next: Pair) => {
     setPair(next)
@@ -56,10 +55,17 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
             aria-valuetext={text(pair[handle])}
             min={range.min}
             max={range.max}
-            step={step}
+            // The browser would snap both handles to multiples of a step, and hide the exact end of the track (SRCH-45).
+            step="any"
             value={pair[handle]}
             onChange={(event) => setPair(move(handle, event.currentTarget.valueAsNumber))}
             onPointerUp={() => send(pair)}
+            onKeyDown={(event) => {
+              const raw = keyTarget(event.key, pair[handle], range, keyboardStep(range, attribute))
+              if (raw === undefined) return
+              event.preventDefault()
+              setPair(move(handle, raw))
+            }}
             onKeyUp={() => send(pair)}
           />
         ))}
@@ -84,6 +90,16 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
       </div>
     </Section>
   )
+}
+
+/** Where a key of the slider pattern leads; undefined for any other key. */
+function keyTarget(key: string, value: number, range: SliderRange, step: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return value + step
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return value - step
+  if (key === 'PageUp') return value + step * 10
+  if (key === 'PageDown') return value - step * 10
+  if (key === 'Home') return range.min
+  return key === 'End' ? range.max : undefined
 }
 
 /** State that the visitor changes, and that follows its source when that changes from elsewhere: back, chips, new bounds. */

@@ -49,7 +49,9 @@ export function addressRouter(options: AddressOptions): Router<SearchState> {
     read: () => current,
     createURL: (state) => searchAddress(state, options),
     write(state) {
-      const address = searchAddress(state, options)
+      // What the page cache leaves out of its keys (utm_source, gclid) is still in the address bar (SRCH-08).
+      const { unknown } = parseSearch(window.location.search.slice(1))
+      const address = searchAddress(state, { ...options, unknown })
       const replace = replacesHistory(current, state)
       current = state
       if (address === `${window.location.pathname}${window.location.search}`) return

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moveHandle, sliderRange, sliderStep, sliderValue } from './range-slider.ts'
+import { keyboardStep, moveHandle, sliderRange, sliderStep, sliderValue } from './range-slider.ts'
 
 describe('range sliders', () => {
   test('SRCH-44 price and km round to the nearest 1000', () => {
@@ -39,6 +39,13 @@ describe('range sliders', () => {
         expect(pair[1]).toBeLessThanOrEqual(84_000)
       }),
     )
+  })
+
+  test('SRCH-44 SRCH-48 an arrow key always moves: by the step, and at least by what values round to', () => {
+    expect(keyboardStep({ min: 0, max: 200_000 }, 'price')).toBe(2000)
+    expect(keyboardStep({ min: 0, max: 40_000 }, 'price')).toBe(1000)
+    expect(moveHandle([0, 40_000], 0, 1000, { min: 0, max: 40_000 }, 'price')).toEqual([1000, 40_000])
+    expect(keyboardStep({ min: 1990, max: 2026 }, 'year')).toBe(1)
   })
 
   test('SRCH-47 0 to 100000 unless facet stats supply a maximum above 0', () => {

@@ -31,6 +31,11 @@ export function sliderValue(raw: number, range: SliderRange, attribute: string):
   return Math.min(range.max, Math.max(range.min, rounded))
 }
 
+/** What an arrow key moves by: the step, but never so little that rounding takes the move back. */
+export function keyboardStep(range: SliderRange, attribute: string): number {
+  return Math.max(sliderStep(range, attribute), rounding(attribute))
+}
+
 /**
  * Moves one handle; the handles keep at least one step between them, the moved one giving way (SRCH-46).
  *

@@ -82,6 +82,11 @@ test.describe('the main journey', () => {
     await form.getByLabel('Postcode').fill('48701')
     await expect(form.getByLabel('Postcode')).toHaveValue('4870')
   })
+})
+
+test.describe('a server that is down', () => {
+  // The failed request itself is reported by the console.
+  test.use({ expectSilence: false })
 
   test('FORM-08 FORM-09 ERR-02 a server that is down: alert, banner with the same text, button enabled, values kept', async ({
     page,

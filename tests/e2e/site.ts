@@ -116,8 +116,8 @@ export const test = base.extend<Watch & { silence: void }, { platform: Platform 
         if (!['error', 'warning'].includes(message.type())) return
         noise.add(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', ({ error }) => {
-        const thrown = error()
+      context.on('weberror', (report) => {
+        const thrown = report.error()
         noise.add(`exception: ${thrown.stack ?? thrown.message}`)
       })
       context.on('request', (request) => {

@@ -10,7 +10,8 @@ const EAGER_CARDS = 3
 export function ResultGrid() {
   const { site, page } = useRegion()
   const { items } = useHits<Record<string, unknown>>()
-  const { status } = useInstantSearch()
+  // Without catching, a failed search would be thrown; the previous cards simply stay (SRCH-40).
+  const { status } = useInstantSearch({ catchError: true })
   if (items.length === 0) return <NothingFound failed={status === 'error'} />
   return (
     <ol className="fc-search-results__grid" aria-busy={status === 'loading' || status === 'stalled'}>
