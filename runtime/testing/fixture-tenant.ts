@@ -40,6 +40,7 @@ export function fixtureTenant(overrides: Partial<ResolvedTenant> = {}): Resolved
 const FIXTURE_LOCATION = {
   id: 1,
   name: 'Fixture Motors Sales',
+  slug: 'fixture-motors-sales',
   location_type: 'sales',
   dealership_slug: 'fixture-motors',
   city: 'Brolga Bay',

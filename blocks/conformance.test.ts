@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { registry } from './registry.ts'
+import { renderBlock, schemaDefaults } from './testing/render-block.ts'
+
+/** One fixture of a block folder: a literal input that must validate and render. */
+interface Fixture {
+  name: string
+  props: Record<string, unknown>
+  data?: unknown
+}
+
+interface PropSchema {
+  title?: string
+  description?: string
+  default?: unknown
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+function fixturesOf(folder: string): Fixture[] {
+  try {
+    return JSON.parse(readFileSync(join(import.meta.dirname, folder, 'fixtures.json'), 'utf8')) as Fixture[]
+  } catch {
+    return []
+  }
+}
+
+const blocks = [...registry.values()]
+const cases = blocks.flatMap((block) =>
+  fixturesOf(block.folder).map((fixture) => ({
+    block,
+    fixture,
+    title: `${block.schema.type}: ${fixture.name}`,
+  })),
+)
+
+describe('every block', () => {
+  test.each(blocks)(
+    'RUN-02 $schema.type describes every prop and gives it a default or requires it',
+    ({ schema }) => {
+      const required = new Set(schema.props.required ?? [])
+      for (const [name, prop] of Object.entries(schema.props.properties as Record<string, PropSchema>)) {
+        expect(prop.title, `${name}: title`).toBeTruthy()
+        expect(prop.description, `${name}: description`).toBeTruthy()
+        expect('default' in prop || required.has(name), `${name}: default or required`).toBe(true)
+      }
+    },
+  )
+
+  test.each(blocks)('RUN-02 $schema.type has defaults that its own schema accepts', ({ schema }) => {
+    const { required: _required, ...optional } = schema.props
+    const check = ajv.compile(optional)
+    expect(check(schemaDefaults(schema)), JSON.stringify(check.errors)).toBe(true)
+  })
+
+  test('RUN-02 every folder with a schema is registered under the type that its name gives', () => {
+    const registered = new Set(blocks.map(({ folder }) => folder))
+    const withSchema = folders.filter((folder) => fixturesOf(folder).length > 0)
+    expect(withSchema.filter((folder) => !registered.has(folder))).toEqual([])
+  })
+})
+
+describe('every fixture', () => {
+  test.each(cases)('CFG-27 $title validates', ({ block, fixture }) => {
+    const check = ajv.compile(block.schema.props)
+    expect(check({ ...schemaDefaults(block.schema), ...fixture.props }), JSON.stringify(check.errors)).toBe(
+      true,
+    )
+  })
+
+  test.each(cases)(
+    'RUN-01 $title renders without style attributes, scripts or broken ids',
+    ({ block, fixture }) => {
+      const html = renderBlock(block, fixture)
+      expect(html).not.toMatch(/\sstyle="|<script|javascript:|undefined|\[object/)
+      const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const [, target] of html.matchAll(/aria-labelledby="([^"]+)"/g)) expect(ids).toContain(target)
+    },
+  )
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
+import type { Location, Settings } from '../../schemas/generated/types.ts'
+import { registry } from '../registry.ts'
+import { renderBlock, textOf } from '../testing/render-block.ts'
+
+const block = registry.get('LocationGrid')
+if (!block) throw new Error('LocationGrid is not registered')
+
+const { settings } = fixtureTenant()
+
+function place(id: number, over: Partial<Location> = {}): Location {
+  return { id, name: `Yard ${id}`, slug: `yard-${id}`, dealership_slug: 'd', ...over }
+}
+
+function html(
+  locations: Location[],
+  props: Record<string, unknown> = {},
+  own: Partial<Settings['locations']> = {},
+): string {
+  const tenant: Partial<ResolvedTenant> = {
+    locations,
+    settings: { ...settings, locations: { ...settings.locations, ...own } },
+  }
+  return renderBlock(block as never, { props, tenant })
+}
+
+const full = place(1, {
+  phone: '07 7010 0140',
+  image: '/img/places/yard-1.webp',
+  address: {
+    street: '2 Jetty Road',
+    city: 'Brolga Bay',
+    state: 'QLD',
+    postcode: '4818',
+    lat: -19.2,
+    long: 146.7,
+  },
+  contact_detail: {
+    opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({
+      weekday,
+      status: 'Open',
+      formated_hours: '8:30am - 5:30pm',
+      open: '08:30',
+      close: '17:30',
+    })),
+    special_hours: [{ date: '2026-12-25', status: 'Closed', name: 'Christmas Day' }],
+  },
+  dealer_license_number: '4401187',
+  motor_vehicle_repairer: '4401190',
+  average_rating: '4.66',
+  review_count: 12,
+})
+
+describe('location card', () => {
+  test('LOC-01 a full location shows everything', () => {
+    const text = textOf(html([full, place(2)]))
+    for (const part of [
+      'Yard 1',
+      '4.7 (12 reviews)',
+      '2 Jetty Road, Brolga Bay QLD 4818',
+      '07 7010 0140',
+      'Mon - Fri 8:30am - 5:30pm Saturday Closed Sunday Closed',
+      'MD 4401187',
+      'Motor Vehicle Repairer 4401190',
+      'Contact Yard 1',
+      'Get Directions to Yard 1',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('LOC-01 what a location lacks is left out', () => {
+    const text = textOf(html([place(1), place(2)]))
+    expect(text).not.toMatch(/Mon - Fri|Get Directions|reviews|MD |Holiday/)
+  })
+
+  test('LOC-02 a large card has a map panel, a medium one has none', () => {
+    expect(html([full, place(2)], { size: 'large' })).toContain('fc-map')
+    expect(html([full, place(2)])).not.toContain('fc-map')
+  })
+
+  test('LOC-21 holiday hours open in a dialog while there are dates to come', () => {
+    const page = html([full])
+    expect(textOf(page)).toContain('Holiday Opening Hours')
+    expect(textOf(page)).toContain('25 Dec 2026 Christmas Day Closed')
+    expect(html([full], {}, { specialHours: false })).not.toContain('Holiday')
+  })
+
+  test('LOC-28 the card says whether the place is open now', () => {
+    expect(textOf(html([full]))).toContain('Closed, opens Monday 8:30am')
+  })
+
+  test('LOC-20 closed days read as the site says', () => {
+    expect(textOf(html([full], {}, { closedText: 'By appointment only' }))).toContain(
+      'Saturday By appointment only',
+    )
+  })
+})
+
+describe('grid and carousel', () => {
+  test('LOC-04 both are titled Our Locations; the carousel has a swipe hint', () => {
+    const grid = html([place(1), place(2)])
+    const carousel = html([place(1), place(2)], { layout: 'carousel' })
+    expect(grid).toContain('>Our Locations</h2>')
+    expect(carousel).toContain('>Our Locations</h2>')
+    expect(textOf(carousel)).toContain('Swipe to see more')
+    expect(textOf(grid)).not.toContain('Swipe')
+  })
+
+  test('LOC-07 one location shows its map and details, several a list', () => {
+    expect(html([full])).toContain('fc-map')
+    expect(html([full, place(2)]).match(/<article/g)).toHaveLength(2)
+  })
+
+  test('LOC-06 hidden locations are not shown, and none leaves nothing', () => {
+    expect(textOf(html([place(1), place(2, { visible: false })]))).not.toContain('Yard 2')
+    expect(html([place(1, { visible: false })])).toBe('')
+  })
+
+  test('LOC-05 LOC-08 a selection shows its kind', () => {
+    const locations = [place(1), place(2, { location_type: 'service' }), place(3, { location_type: 'parts' })]
+    expect(textOf(html(locations, { selection: 'service-and-parts' }))).toMatch(/Yard 2.*Yard 3/)
+    expect(textOf(html(locations, { selection: 'service-and-parts' }))).not.toContain('Yard 1')
+    expect(textOf(html(locations, { selection: 3 }))).not.toContain('Yard 2')
+  })
+
+  test.each([
+    [1, '1', '1'],
+    [2, '2', '2'],
+    [3, '2', '3'],
+    [6, '2', '3'],
+  ])('LOC-11 %i locations: %s columns at md, %s at lg', (count, md, lg) => {
+    const locations = Array.from({ length: count }, (_, index) => place(index + 1))
+    expect(html(locations)).toContain(`data-md="${md}" data-lg="${lg}"`)
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { NavigationItem } from '../../schemas/generated/types.ts'
+import { registry } from '../registry.ts'
+import { renderBlock, textOf, type RenderInput } from '../testing/render-block.ts'
+import classic from '../../tenants/templates/classic.json' with { type: 'json' }
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+
+const block = registry.get('PageHeader')
+if (!block) throw new Error('PageHeader is not registered')
+
+const { settings } = fixtureTenant()
+const navigation = classic.navigation as unknown as Record<string, NavigationItem[]>
+const brand = (name: string, logo: string | null) => ({
+  name,
+  count: 3,
+  href: `/search/${name.toLowerCase()}`,
+  logo,
+})
+
+function html(input: RenderInput = {}): string {
+  return renderBlock(block as never, { data: { brands: [] }, ...input })
+}
+
+function withNav(nav: Partial<ResolvedTenant['settings']['nav']>): Partial<ResolvedTenant> {
+  return { navigation, settings: { ...settings, nav: { ...settings.nav, ...nav } } }
+}
+
+function mainMenu(page: string): string {
+  return /<nav class="fc-page-header__nav"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? ''
+}
+
+describe('header', () => {
+  test('NAV-01 the classic template shows the seven items in their order', () => {
+    const menu = mainMenu(html({ tenant: { navigation } }))
+    const items = [...menu.matchAll(/class="fc-page-header__item"[^>]*>([^<]+)/g)].map((match) => match[1])
+    expect(items).toEqual([
+      'Home',
+      'Vehicles',
+      'Offers',
+      'Our Stock',
+      'Trade In',
+      'Service and Parts',
+      'Company',
+    ])
+  })
+
+  test('NAV-01 Company leads to About Us, Careers and Contact', () => {
+    const menu = mainMenu(html({ tenant: { navigation } }))
+    expect(menu).toContain('href="/about-us"')
+    expect(menu).toContain('href="/careers"')
+    expect(textOf(menu)).toContain('About Us Careers Contact')
+  })
+
+  test('NAV-03 NAV-04 the mega-menu shows logos, the bare name without one, and both links', () => {
+    const page = html({
+      tenant: withNav({ megaMenu: true }),
+      data: { brands: [brand('Ford', '/img/makes/ford.svg'), brand('LDV', null)] },
+    })
+    const menu = mainMenu(page)
+    expect(menu).toContain('src="/img/makes/ford.svg"')
+    expect(menu.match(/<img/g)).toHaveLength(1)
+    expect(textOf(menu)).toContain('Ford 3 cars LDV 3 cars Our Stock Contact Us')
+  })
+
+  test('NAV-05 seven brands are laid out six to a row', () => {
+    const brands = Array.from({ length: 7 }, (_, index) => brand(`Make${index}`, null))
+    const menu = mainMenu(html({ tenant: withNav({ megaMenu: true }), data: { brands } }))
+    expect(menu).toContain('class="fc-page-header__brands" data-per-row="6"')
+    expect(menu.match(/fc-page-header__brand-link/g)).toHaveLength(7)
+  })
+
+  test('NAV-04 without the setting the entry has only its links', () => {
+    expect(mainMenu(html({ tenant: withNav({ megaMenu: false }) }))).not.toContain('fc-page-header__brands')
+  })
+
+  test('NAV-06 NAV-07 menus are details of one name, so opening one closes the others without script', () => {
+    const menu = mainMenu(html({ tenant: { navigation } }))
+    const names = [...menu.matchAll(/<details[^>]*name="([^"]+)"/g)].map((match) => match[1])
+    expect(new Set(names)).toEqual(new Set(['block-menu']))
+    expect(names.length).toBeGreaterThan(2)
+  })
+
+  test('NAV-10 a skip link comes first, and the drawer opens by its anchor', () => {
+    const page = html({ tenant: { navigation } })
+    expect(page.indexOf('href="#main"')).toBeLessThan(page.indexOf('fc-page-header__bar'))
+    expect(page).toContain('href="#block-drawer"')
+    expect(page).toMatch(/<dialog class="fc-drawer[^"]*" id="block-drawer" aria-label="Menu"/)
+  })
+
+  test('LOC-10 LOC-06 the dropdown lists visible locations with their links', () => {
+    const place = (id: number, visible: boolean) => ({
+      id,
+      name: `Yard ${id}`,
+      slug: `yard-${id}`,
+      dealership_slug: 'd',
+      visible,
+    })
+    const tenant = {
+      ...withNav({ locationsDropdown: true }),
+      locations: [place(1, true), place(2, true), place(3, false)],
+    }
+    const page = html({ tenant: tenant as Partial<ResolvedTenant> })
+    expect(page).toContain('href="/contact-us/yard-1"')
+    expect(page).toContain('href="/contact-us/yard-2"')
+    expect(page).not.toContain('Yard 3')
+  })
+
+  test('ROUTE-01 links into the search follow the configured path', () => {
+    const search = { ...settings, search: { ...settings.search, path: '/our-stock' } }
+    const page = html({ tenant: { navigation, settings: search } })
+    expect(page).toContain('href="/our-stock/used-cars"')
+    expect(page).not.toContain('href="/search')
+  })
+
+  test('FAV-16 NAV-09 the heart leads to the saved cars; without the garage there is no sign-in', () => {
+    const page = html({ tenant: { navigation } })
+    expect(page).toContain('href="/favourites"')
+    expect(page).not.toContain('/sign-in')
+  })
+})

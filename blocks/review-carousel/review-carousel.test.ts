@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
+import type { Review, Settings } from '../../schemas/generated/types.ts'
+import { registry } from '../registry.ts'
+import { renderBlock, textOf } from '../testing/render-block.ts'
+
+const block = registry.get('ReviewCarousel')
+if (!block) throw new Error('ReviewCarousel is not registered')
+
+const { settings } = fixtureTenant()
+const review = (id: number, text = 'Great'): Review => ({
+  id,
+  customer_name: `Customer ${id}`,
+  rating: 5,
+  text,
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => review(index + 1))
+
+function html(
+  reviews: Review[],
+  {
+    props = {},
+    own = {},
+    summary = { count: 312, average_rating: '4.8' },
+  }: {
+    props?: Record<string, unknown>
+    own?: Partial<Settings['reviews']>
+    summary?: { count: number; average_rating: string } | null
+  } = {},
+): string {
+  const tenant = { settings: { ...settings, reviews: { ...settings.reviews, ...own } } }
+  return renderBlock(block as never, { props, data: { reviews, summary }, tenant })
+}
+
+describe('reviews', () => {
+  test('REV-03 the heading is the rating', () => {
+    expect(html(many(4))).toContain('>4.8 rating out of 312 reviews</h2>')
+  })
+
+  test('REV-15 an average of 4.0, or hidden reviews, show no rating', () => {
+    expect(textOf(html(many(4), { summary: { count: 9, average_rating: '4.0' } }))).not.toContain(
+      'rating out of',
+    )
+    expect(textOf(html(many(4), { own: { hidden: true } }))).not.toContain('rating out of')
+  })
+
+  test('REV-01 REV-13 a carousel from four reviews on, a grid by wish', () => {
+    expect(html(many(3))).toContain('data-layout="grid"')
+    expect(html(many(4))).toContain('data-layout="carousel"')
+    expect(html(many(4), { props: { layout: 'grid' } })).toContain('data-layout="grid"')
+  })
+
+  test.each(['standard', 'highlighted', 'modern'])(
+    'REV-02 the card style %s comes from settings or block',
+    (style) => {
+      expect(html(many(1), { own: { style: style as 'standard' } })).toContain(`data-style="${style}"`)
+      expect(html(many(1), { props: { style } })).toContain(`data-style="${style}"`)
+    },
+  )
+
+  test('REV-14 the strip carries its pace, and its pause button waits for the script', () => {
+    expect(html(many(4))).toContain('data-rotate="3000"')
+    expect(html(many(4))).toMatch(/<button[^>]*data-pause[^>]*hidden/)
+  })
+
+  test('REV-07 161 characters are cut with View more, 160 are not', () => {
+    expect(textOf(html([review(1, 'a'.repeat(161))]))).toContain(`${'a'.repeat(160)}… View more`)
+    expect(textOf(html([review(1, 'a'.repeat(160))]))).not.toContain('View more')
+  })
+
+  test('REV-04 Leave a Review only with the switch and an address', () => {
+    const leaveReview = { enabled: true, url: 'https://reviews.example/x' }
+    expect(html(many(1), { own: { leaveReview } })).toContain('href="https://reviews.example/x"')
+    expect(textOf(html(many(1), { own: { leaveReview: { enabled: true, url: null } } }))).not.toContain(
+      'Leave a',
+    )
+    expect(textOf(html(many(1)))).not.toContain('Leave a Review')
+  })
+
+  test('REV-06 a rating of 4.8 draws four full stars and one at 80 per cent', () => {
+    const stars = /aria-label="4.8 out of 5 stars">([\s\S]*?)<\/span>/.exec(html(many(4)))?.[1] ?? ''
+    expect([...stars.matchAll(/<svg width="([\d.]+)" height="24"/g)].map((match) => match[1])).toEqual([
+      '24',
+      '24',
+      '24',
+      '24',
+      '19.2',
+    ])
+  })
+
+  test('REV-09 no reviews, no band', () => {
+    expect(html([])).toBe('')
+  })
+})
