@@ -11,25 +11,36 @@ export interface TenantExtract {
 
 export type ClaimKind = 'slug' | 'domain' | 'website-id'
 
-const RULES: Record<ClaimKind, { code: string; message: (value: string, other: string) => string }> = {
+interface CrossRule {
+  code: string
+  title: string
+  docs: string
+  message(value: string, other: string): string
+}
+
+/** The rules over several tenants (CFG-06, RUN-08, CFG-08); all are errors. */
+export const CROSS_RULES: Record<ClaimKind, CrossRule> = {
   slug: {
     code: 'duplicate-slug',
+    title: 'A slug that another tenant has',
+    docs: 'The slug names the site in addresses, storage and search. Choose another one.',
     message: (value, other) => `The slug "${value}" is already taken by ${other}.`,
   },
   domain: {
     code: 'duplicate-domain',
+    title: 'A domain that another tenant has',
+    docs: 'A host shows one site only. Remove the domain from one of the two.',
     message: (value, other) =>
       `The domain "${value}" already belongs to ${other}; a host can show one site only.`,
   },
   'website-id': {
     code: 'duplicate-website-id',
+    title: 'A website id that another tenant has',
+    docs: 'Phone reveals, leads and the exclusions of offers go by it. Choose a free one.',
     message: (value, other) =>
       `The website id ${value} is already taken by ${other}; leads and offers go by it.`,
   },
 }
-
-/** Codes of the checks over all tenants, for the docs (CFG-06, RUN-08, CFG-08). */
-export const CROSS_CODES = Object.values(RULES).map(({ code }) => code)
 
 /** What later tenants are compared with. */
 export function extractTenant(file: string, document: JsonObject): TenantExtract {
@@ -66,7 +77,7 @@ export function createCrossCheck(): (extract: TenantExtract) => UnplacedFinding[
       }
       // The same domain twice in one document is the schema's to report.
       if (owner === file) return []
-      const { code, message } = RULES[kind]
+      const { code, message } = CROSS_RULES[kind]
       return [
         {
           code,
