@@ -30,8 +30,8 @@ const paint = (base: string, flake: number, gloss = 0.15): Paint => ({ base: rgb
 
 /** Paints by the colour words of the trade; the keys are the colour slugs of picture addresses. */
 export const PAINTS = {
-  white: paint('#eef0f1', 0, 0.18),
-  pearl: paint('#e9e6df', 0.2, 0.18),
+  white: paint('#fcfdfd', 0, 0.11),
+  pearl: paint('#f6f2ea', 0.2, 0.13),
   silver: paint('#b3b9be', 0.8, 0.19),
   grey: paint('#6d747b', 0.7, 0.18),
   graphite: paint('#3b4046', 0.6, 0.17),
@@ -74,11 +74,12 @@ export function environment(light: Light, ray: Vec): Rgb {
  * surroundings mixed in by Schlick's approximation of the Fresnel term.
  */
 export function shade(surface: Paint, light: Light, normal: Vec, toEye: Vec): Rgb {
-  const facing = clamp(dot(normal, toEye), 0, 1)
+  // Edges keep some of their own colour: a full mirror at the rim reads as a scratch.
+  const facing = clamp(dot(normal, toEye), 0.16, 1)
   const key = clamp(dot(normal, light.key), 0, 1)
   const skyShare = 0.5 + 0.5 * normal[2]
   const lift = surface.flake * (0.34 * facing ** 3 * key + 0.14 * facing - 0.08)
-  const amount = (0.34 + 0.26 * skyShare + 0.54 * key + lift) * light.exposure
+  const amount = (0.4 + 0.25 * skyShare + 0.5 * key + lift) * light.exposure
   const tint = mix(light.skyLow, light.keyColour, clamp(key * 1.4, 0, 1))
   const diffuse: Rgb = [
     surface.base[0] * amount * (0.72 + (0.28 * tint[0]) / 255),

@@ -10,11 +10,11 @@ const FRAMES = [
   '<circle cx="100" cy="100" r="88" fill="#2b3137"/>',
 ] as const
 
-/** Initials of a slug: one letter per word, at most two; short names made of capitals keep two of them. */
+/** Initials of a slug: one letter per word, at most two; a name of two letters keeps both. */
 function initials(slug: string): string {
   const words = slug.split('-').filter(Boolean)
   if (words.length > 1) return `${words[0]?.charAt(0)}${words[1]?.charAt(0)}`
-  return slug.length <= 3 ? slug.slice(0, 2) : slug.charAt(0)
+  return slug.length === 2 ? slug : slug.charAt(0)
 }
 
 /** A neutral monogram for a make: the same slug always gets the same frame. No trademark is imitated. */

@@ -27,7 +27,6 @@ const STYLES: readonly ((hair: string) => readonly [string, string])[] = [
     '',
     `<path d="M68 120Q58 54 104 52Q118 34 150 46Q196 52 188 120Q184 96 172 86Q140 92 112 76Q88 82 78 92Q72 102 68 120Z" fill="${hair}"/>`,
   ],
-  () => ['', ''],
 ]
 
 /** A simple portrait for reviews and teams, by seed; `accent` tints the background. */
@@ -36,7 +35,7 @@ export function drawPerson(seed: string, accent: string | null, size: number): s
   const skin = random.pick(SKINS)
   const hair = random.pick(HAIR)
   const top = random.pick(TOPS)
-  const [behind, before] = random.pick(STYLES)(hair)
+  const [behind, before] = random.chance(0.08) ? (['', ''] as const) : random.pick(STYLES)(hair)
   const ground = accent
     ? mixHex(accent, '#ffffff', 0.78)
     : random.pick(['#dfe7ea', '#e9e2d8', '#e3e6dc', '#e5dfe6'])

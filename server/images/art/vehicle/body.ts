@@ -77,11 +77,11 @@ function facingSteps(scene: Scene, us: readonly number[]): readonly number[] {
   return us.filter((u) => (scene.sees === 'front' ? Math.abs(u) <= 1.02 : Math.abs(u) >= 1.98))
 }
 
-/** One smooth silhouette in the tone of the corners, under the strips of the end. */
-function drawStraightSides(scene: Scene, us: readonly number[], shader: Shader): void {
+/** One smooth silhouette in the tone of the corners under the strips, whose own ends are stepped. */
+function drawSilhouette(scene: Scene, us: readonly number[], shader: Shader): void {
   const { camera, drawing, model } = scene
   const points = us.flatMap((u) => LEVELS.map((t) => camera.project(loftPoint(model.body, u, t))))
-  const corner = scene.sees === 'front' ? 0.96 : 2.04
+  const corner = scene.sees === 'rear' ? 2.04 : 0.96
   const tones = LEVELS.map((t) => shader(loftSample(model.body, corner, t), t))
   const line = LEVELS.map((t) => camera.project(loftPoint(model.body, corner, t)))
   const upright = line.map((point): Point => [600, point[1]])
@@ -109,12 +109,14 @@ export function drawBody(scene: Scene): void {
     const tone = hex(painted({ point: seam, normal: [0, 0.3, 0.95] }, 1))
     drawPatch(drawing, camera, edge, tone, { stroke: tone, width: scene.unit * 0.012 })
   }
-  if (scene.straight) drawStraightSides(scene, us, painted)
+  if (scene.straight || shape.towed) drawSilhouette(scene, us, painted)
   drawShell(drawing, camera, body, {
     levels: bodyLevels(shape.crease, shape.cladding, scene.detail),
     us: facingSteps(scene, us),
     shader,
   })
+  // The roof of a box is above the eye.
+  if (body.high(0) > camera.position[2] + 0.1) return
   drawLid(drawing, camera, body, {
     crown: model.bonnetCrown,
     from: body.rear(1) + 0.002,

@@ -3,7 +3,6 @@ import { drawLine, drawPatch, lidPoint, loftPoint, onSide } from '../loft.ts'
 import { lerp, type Vec } from '../math.ts'
 import { shade } from '../paint.ts'
 import { convexHull, pathOf, roundCorners, shapeOf, type Point } from '../svg.ts'
-import { drawWheel } from './wheel.ts'
 import type { Scene } from './scene.ts'
 
 /** Roof rails on both sides; the far one first. */
@@ -250,11 +249,4 @@ export function drawOpenTop(scene: Scene): void {
       },
     )
   }
-}
-
-/** Wheel of the near side as a plain disc on its own, for parts whose wheels stand free. */
-export function drawFreeWheel(scene: Scene, x: number, y: number, turn: number): void {
-  const { drawing, camera, model } = scene
-  const { tyre, rim } = model.shape
-  drawWheel(drawing, camera, { x, y, tyre, rim, width: 0.24, turn }, scene.wheel)
 }

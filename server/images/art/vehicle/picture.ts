@@ -7,10 +7,12 @@ import { createRandom, type Random } from '../random.ts'
 import { createDrawing, type Drawing } from '../svg.ts'
 import { drawCarBody } from './compose.ts'
 import { pickFace } from './face.ts'
+import { drawLoaded } from './loaded.ts'
 import { KINDS } from './kinds.ts'
 import { VEHICLE_BODIES, VIEWS, viewsOf, type VehicleArtBody, type View } from './names.ts'
 import type { Scene } from './scene.ts'
 import { buildModel, type Model } from './shape.ts'
+import { drawTowed } from './towed.ts'
 import { varyShape } from './vary.ts'
 import { pickWheel } from './wheel.ts'
 
@@ -51,6 +53,7 @@ export function outlinePoints(model: Model): Vec[] {
   const { cabin, shape } = model
   if (cabin) points.push(...us.flatMap((u) => [0.5, 1].map((t) => loftPoint(cabin, u, t))))
   points.push([model.frontAxle, shape.width / 2, 0], [model.rearAxle, shape.width / 2, 0])
+  if (shape.towed) points.push([model.body.front(0.25) + 1.4, 0, 0.5])
   return points
 }
 
@@ -97,18 +100,21 @@ function detailPoints(model: Model, detail: NonNullable<Shot['detail']>): Vec[] 
   ]
 }
 
-function framing(model: Model, shot: Shot, swing: number): Framing {
+function framing(model: Model, load: Model | null, shot: Shot, swing: number): Framing {
   const whole = shot.detail === undefined
   // Short cars stay a little smaller than long ones.
-  const margin = whole ? 70 + Math.max(0, 4.75 - model.shape.length) * 70 : 0
+  const margin = whole ? 70 + Math.max(0, 4.75 - (load ?? model).shape.length) * 70 : 0
   const straight = Math.abs(shot.azimuth) === 90
   return {
     azimuth: straight || !whole ? shot.azimuth : shot.azimuth + swing,
-    distance: shot.distance + model.shape.length * 0.2,
+    distance: shot.distance + (load ?? model).shape.length * 0.2 + (load || model.shape.towed ? 2.5 : 0),
     eyeHeight: shot.eye,
     target: [0, 0, 0.75],
     frame: whole ? [margin, 130, 1200 - margin, straight ? 690 : 668] : [60, 60, 1140, 760],
-    fit: shot.detail === undefined ? outlinePoints(model) : detailPoints(model, shot.detail),
+    fit:
+      shot.detail === undefined
+        ? [...outlinePoints(model), ...(load ? outlinePoints(load) : [])]
+        : detailPoints(model, shot.detail),
   }
 }
 
@@ -129,6 +135,7 @@ interface Staged {
   scene: Scene
   /** Where the near front wheel stands. */
   foot: number
+  draw(): void
 }
 
 function stage(
@@ -142,10 +149,13 @@ function stage(
   const { look, own } = streams(picture.seed)
   // The first draw belongs to the backdrop.
   own.next()
-  const kind = KINDS[body as keyof typeof KINDS] ?? KINDS.suv
-  const model = buildModel(varyShape(kind.shape, look))
+  const kind = KINDS[body]
+  // What carries or is lived in keeps its size: cab and load must fit together.
+  const fixed = kind.load !== undefined || kind.shape.towed !== undefined
+  const model = buildModel(fixed ? kind.shape : varyShape(kind.shape, look))
+  const load = kind.load ? buildModel(kind.load.shape) : null
   const face = pickFace(look, kind.face)
-  const camera = createCamera(framing(model, shot, own.range(-5, 5)))
+  const camera = createCamera(framing(model, load, shot, own.range(-5, 5)))
   const axle = shot.detail === 'taillight' ? model.rearAxle : model.frontAxle
   const at: Vec = [axle, model.shape.width / 2, 0]
   const foot = camera.project(at)[1]
@@ -167,7 +177,12 @@ function stage(
     blackRoof: (body === 'suv' || body === 'hatch') && own.chance(0.12),
     detail,
   }
-  return { scene, foot }
+  const draw = (): void => {
+    if (kind.load && load) drawLoaded(scene, { ...scene, model: load }, kind.load.kind)
+    else if (kind.shape.towed) drawTowed(scene)
+    else drawCarBody(scene)
+  }
+  return { scene, foot, draw }
 }
 
 /** The whole picture as SVG. */
@@ -175,9 +190,9 @@ export function drawVehiclePicture(picture: VehiclePicture, options: PictureOpti
   const shot = SHOTS[picture.view] ?? (SHOTS['front-left'] as Shot)
   const backdrop = pickBackdrop(streams(picture.seed).own.next())
   const drawing = createDrawing()
-  const { scene, foot } = stage(drawing, picture, shot, backdrop.light, options.detail)
+  const { scene, foot, draw } = stage(drawing, picture, shot, backdrop.light, options.detail)
   backdrop.draw({ drawing, horizon: scene.camera.horizon, foot, random: scene.random })
-  drawCarBody(scene)
+  draw()
   return drawing.toSvg(options.width, options.height, shot.mirrored)
 }
 
@@ -202,8 +217,8 @@ export interface CarPlacement {
 export function placeCar(drawing: Drawing, placement: CarPlacement): void {
   const shot = SHOTS[placement.view] as Shot
   const inner = createDrawing(drawing)
-  const { scene, foot } = stage(inner, placement, shot, placement.light, placement.detail)
-  drawCarBody(scene)
+  const { scene, foot, draw } = stage(inner, placement, shot, placement.light, placement.detail)
+  draw()
   const scale = (placement.foot - placement.horizon) / (foot - scene.camera.horizon)
   const turn = placement.mirrored === true ? -scale : scale
   const left = placement.x - 600 * turn

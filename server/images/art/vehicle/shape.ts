@@ -81,6 +81,8 @@ export interface VehicleShape {
   barnDoors?: boolean
   /** The body ends behind the cab; what carries the load is drawn apart. Rear wheels stand free. */
   cabOnly?: boolean
+  /** Has a drawbar instead of an engine. */
+  towed?: 'caravan' | 'camper'
 }
 
 /** The shapes of one vehicle ready to draw: x of a `d`, the two lofts and the wheel places. */
@@ -111,12 +113,15 @@ export function buildModel(shape: VehicleShape): Model {
   const front = at(0)
   const rear = at(shape.length)
   /** Mudguards swell a little over the wheels and the body narrows towards its ends. */
+  const boxy = shape.powerFront === 5 && shape.powerRear === 5
   const plan = (x: number): number =>
-    1 -
-    0.045 * smoothstep(frontAxle - 0.2, front, x) -
-    0.04 * smoothstep(rearAxle + 0.2, rear, x) +
-    0.012 * Math.exp(-(((x - frontAxle) / 0.42) ** 2)) +
-    0.014 * Math.exp(-(((x - rearAxle) / 0.45) ** 2))
+    boxy
+      ? 1
+      : 1 -
+        0.045 * smoothstep(frontAxle - 0.2, front, x) -
+        0.04 * smoothstep(rearAxle + 0.2, rear, x) +
+        0.012 * Math.exp(-(((x - frontAxle) / 0.42) ** 2)) +
+        0.014 * Math.exp(-(((x - rearAxle) / 0.45) ** 2))
   const body: Loft = {
     front: (t) => front - nose(t),
     rear: (t) => rear + tail(t),
