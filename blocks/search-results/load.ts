@@ -57,7 +57,9 @@ async function firstPage(
 
 /** Makes, models and bodies that the tenant's stock really has decide what a path below the search path means. */
 async function resolvePath({ site, page, search }: LoadContext): Promise<SearchPreset> {
-  const rest = [page.params.first, page.params.second].filter(Boolean).join('/')
+  const rest = page.path.startsWith(`${site.search.path}/`)
+    ? page.path.slice(site.search.path.length + 1)
+    : ''
   if (rest === '') return searchPreset(site.search.path, '', makeDirectory([], [], []))
   const [answer] = await search.search([
     {

@@ -64,7 +64,12 @@ function readParameter(state: SearchState, name: string, value: string): boolean
 }
 
 /** `price_min` and `price_max`: what the form sends without script; written back as one range. */
-function readBound(state: SearchState, attribute: keyof SearchState['ranges'], end: 'min' | 'max', value: string) {
+function readBound(
+  state: SearchState,
+  attribute: keyof SearchState['ranges'],
+  end: 'min' | 'max',
+  value: string,
+) {
   const { min, max } = state.ranges[attribute] ?? {}
   const bounds = { min: String(min ?? ''), max: String(max ?? ''), [end]: value }
   const parsed = parseRange(`${bounds.min}:${bounds.max}`)

@@ -65,7 +65,7 @@ test.describe('search in the browser', () => {
     await box.press('2')
     await box.press('Enter')
     await expect(page).toHaveURL(/query=hilux2/)
-    expect(searches).toBe(2)
+    await expect.poll(() => searches).toBe(2)
   })
 
   test('SRCH-16 seven makes, then all of them; SRCH-63 clear all', async ({ page, platform }) => {
