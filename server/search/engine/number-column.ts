@@ -13,6 +13,13 @@ export class NumberColumn {
     else if (this.more.size > 0) this.more.delete(doc)
   }
 
+  /** As `set` with at most one number, without the detour over a list. */
+  setOne(doc: number, number: number): void {
+    this.values = withRoom(this.values, doc + 1, NaN)
+    this.values[doc] = number
+    if (this.more.size > 0) this.more.delete(doc)
+  }
+
   /** Whether a number of the document lies between the bounds, both included. */
   within(doc: number, low: number, high: number): boolean {
     const value = this.values[doc]!

@@ -134,15 +134,18 @@ export class SearchIndex {
   #write(doc: number, record: SearchRecord): void {
     for (const [name, column] of this.facets) {
       const value = record[name]
-      if (value === undefined || typeof value === 'object')
-        column.set(doc, facetTexts(valuesAt(record, name)))
-      else column.setOne(doc, facetText(value))
+      if (isPlain(value)) column.setOne(doc, facetText(value))
+      else column.set(doc, facetTexts(valuesAt(record, name)))
     }
     if (this.settings.numericAttributes === null) {
       for (const path of numericPaths(record))
         if (!this.numbers.has(path)) this.numbers.set(path, new NumberColumn())
     }
-    for (const [name, column] of this.numbers) column.set(doc, numbersOf(valuesAt(record, name)))
+    for (const [name, column] of this.numbers) {
+      const value = record[name]
+      if (typeof value === 'number' && Number.isFinite(value)) column.setOne(doc, value)
+      else column.set(doc, numbersOf(valuesAt(record, name)))
+    }
     this.geo.set(doc, record._geoloc)
     this.text.set(doc, record)
     // Members set to undefined are left out of the JSON; deleting them would make the copy slow to write.
@@ -180,6 +183,11 @@ export class SearchIndex {
   #forget(doc: number): void {
     for (const column of this.facets.values()) column.clear(doc)
   }
+}
+
+/** One value under its own name: no list, no object, and no path into one. */
+function isPlain(value: unknown): boolean {
+  return value === null || (value !== undefined && typeof value !== 'object')
 }
 
 /** `"17"` → 17, when nothing is lost by it. */

@@ -6,6 +6,9 @@ import type { TextIndex } from './text-index.ts'
 /** Shorter postings are read whole: finding where to start costs as much. */
 const WORTH_NARROWING = 32
 
+/** A look-up costs about as much as reading so many entries. */
+const WORTH_LOOKING_UP = 16
+
 /**
  * Finds the documents that match the words of a query and how well (see `cost.ts`). Its arrays are kept from search to
  * search; stamps that only grow tell what belongs to the present one, so that nothing is ever wiped.
@@ -17,6 +20,9 @@ export class TextMatcher {
   #word = new Uint32Array(0)
   #found = new Uint32Array(0)
   #count = 0
+  // What the word before has left, to be looked up one by one where that is less work than reading a whole list.
+  #few = new Uint32Array(0)
+  #fewCount = Infinity
   #now = 0
   // Bounds of the document numbers that can match at all.
   #low = 0
@@ -38,10 +44,16 @@ export class TextMatcher {
     allowed: number,
   ): Uint32Array {
     this.#begin(candidates, documents, plans.length)
-    plans.forEach((plan, i) => {
+    // The rarest word first: all others then look at few documents only.
+    const order = plans.toSorted((a, b) => postingsOf(text, a) - postingsOf(text, b))
+    order.forEach((plan, i) => {
       this.#eligible = this.#now + i
       this.#anyBelow = i === 0 && candidates === null
       this.#matched = this.#now + i + 1
+      const spare = this.#few
+      this.#few = this.#found
+      this.#fewCount = i === 0 ? Infinity : this.#count
+      this.#found = spare
       this.#count = 0
       for (const source of plan.sources) this.#read(text, source, allowed)
       for (let k = 0; k < this.#count; k++) {
@@ -75,6 +87,7 @@ export class TextMatcher {
     this.#stamp = withRoom(this.#stamp, documents)
     this.#word = withRoom(this.#word, documents)
     this.#found = withRoom(this.#found, documents)
+    this.#few = withRoom(this.#few, documents)
     this.#now += words + 2
     if (this.#now > 0xfffffff0 - 64) {
       this.#stamp.fill(0)
@@ -100,7 +113,26 @@ export class TextMatcher {
         from = lowerBound(docs, this.#low, from, to)
         to = lowerBound(docs, this.#high + 1, from, to)
       }
-      this.#scan(docs, masks, from, to, cost, mask, stale)
+      if (this.#fewCount * WORTH_LOOKING_UP < to - from) {
+        this.#lookUp(docs, masks, from, to, cost, mask, stale)
+      } else {
+        this.#scan(docs, masks, from, to, cost, mask, stale)
+      }
+    }
+  }
+
+  #lookUp(
+    docs: Uint32Array,
+    masks: Uint16Array | Uint32Array,
+    from: number,
+    to: number,
+    cost: number,
+    allowed: number,
+    stale: Uint8Array,
+  ): void {
+    for (let k = 0; k < this.#fewCount; k++) {
+      const at = lowerBound(docs, this.#few[k]!, from, to)
+      if (at < to && docs[at] === this.#few[k]) this.#scan(docs, masks, at, at + 1, cost, allowed, stale)
     }
   }
 
@@ -132,4 +164,12 @@ export class TextMatcher {
       this.#found[this.#count++] = doc
     }
   }
+}
+
+/** How many postings the ways of matching a word have together. */
+function postingsOf({ base }: TextIndex, { sources }: WordPlan): number {
+  return sources.reduce(
+    (sum, { docs, terms }) => sum + (terms ? base.starts[terms[1]]! - base.starts[terms[0]]! : docs.length),
+    0,
+  )
 }
