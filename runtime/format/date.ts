@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './date-time-format.ts'
+
 /**
  * Dates as the country writes them: `05 Mar 2024` in AU and NZ, `Mar 5, 2024` in the US (VEH-32, DISP-07).
  *
@@ -6,7 +8,7 @@
 export function formatDate(value: string | number, country: 'AU' | 'NZ' | 'US', timeZone: string): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone,
     day: '2-digit',
     month: 'short',

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '../format/date-time-format.ts'
 import type { OpeningHour, SpecialHour } from '../../schemas/generated/types.ts'
 
 /** One line of an opening-hours table. */
@@ -129,7 +130,7 @@ function isClosed(status: string): boolean {
 }
 
 function localTime(now: number, timeZone: string): { date: string; time: string; weekday: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

@@ -1,3 +1,5 @@
+import { dateTimeFormat } from '../format/date-time-format.ts'
+
 const DAY_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 
@@ -20,7 +22,7 @@ export function siteInstant(text: string, timeZone: string): number | undefined 
 
 /** Milliseconds that local wall time is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

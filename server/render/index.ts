@@ -5,6 +5,8 @@ import { renderPage as renderVikePage } from 'vike/server'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { readClientChunks } from './client-chunks.ts'
 import type { ClientChunks } from './client-chunks.ts'
+import { documentHtml } from './page/document.ts'
+import { shellTags } from './page/shell.ts'
 import type { ForecourtPage } from './page/on-render-html.ts'
 import type { PageResult, RenderPorts, RenderRequest, RenderResult } from './types.ts'
 
@@ -39,7 +41,7 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       urlOriginal: page.route.interactive ? '/interactive' : '/static',
       forecourt,
     })
-    const { outcome } = forecourt
+    const { outcome, parts } = forecourt
     if (errorWhileRendering !== null || outcome === undefined || httpResponse === null) {
       throw new Error(`The page ${page.canonicalPath} could not be rendered.`, { cause: errorWhileRendering })
     }
@@ -47,13 +49,14 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       return { kind: 'redirect', status: outcome.status, location: outcome.to }
     }
     if (outcome.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
-    const html = httpResponse.body
+    if (parts === undefined) throw new Error(`The page ${page.canonicalPath} has no content.`)
+    const tags = shellTags(httpResponse.body)
     return {
       kind: 'page',
-      status: forecourt.finalStatus ?? status,
-      html,
+      status: forecourt.status,
+      html: documentHtml(parts, tags),
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.compiled.html.lang },
-      cspHashes: inlineScriptHashes(html),
+      cspHashes: inlineScriptHashes(tags.head + tags.body),
       routeId: page.route.id,
       ...outcome.limits,
     }
@@ -89,12 +92,8 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
   }
 }
 
-/** Executable inline scripts exist only in development (Vite's client); a page of the build has none. */
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
-  return [...scripts].flatMap(([, attributes = '', text = '']) =>
-    /type="application\/(ld\+)?json"/.test(attributes)
-      ? []
-      : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
-  )
+/** Inline scripts exist only in development (Vite's client); pages of the build have none. */
+function inlineScriptHashes(tags: string): string[] {
+  const scripts = tags.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -1,38 +1,46 @@
 import { dangerouslySkipEscape } from 'vike/server'
-import { documentHtml } from './document.ts'
+import type { ClientChunks } from '../client-chunks.ts'
+import type { DocumentParts } from './document.ts'
 import { errorBody } from './error-body.ts'
 import { headHtml } from './head.ts'
-import type { ClientChunks } from '../client-chunks.ts'
 import { renderRoute } from './render-route.ts'
 import type { RouteOutcome, RouteRender } from './render-route.ts'
+import { SHELL } from './shell.ts'
 
 /** What `server/render` hands to Vike with each page, and reads back from it. */
 export interface ForecourtPage {
   render: RouteRender
   /** Files of the build by source module; none in development, where Vite serves the sources. */
   chunks: ClientChunks
-  /** Status the page is rendered for; 404 and 500 for error pages. */
+  /** Status the page is rendered for, 404 and 500 for error pages; afterwards the status it has. */
   status: number
   outcome?: RouteOutcome
-  finalStatus?: number
+  /** The finished page but for the scripts that Vike knows. */
+  parts?: DocumentParts
 }
 
 /**
- * Vike's hook of both page shells. The page is finished here; Vike adds the script of the interactive shell, or none.
- * All markup inside is either made by React or escaped where it is put together.
+ * Vike's hook of both page shells. The page is made here, where the blocks are; Vike gets an empty shell to put its
+ * script into, because it searches the whole text of a document for the places.
  */
 export async function onRenderHtml({ forecourt }: { forecourt: ForecourtPage }) {
   const { render, status } = forecourt
   const outcome = await renderRoute(render)
   forecourt.outcome = outcome
-  if (outcome.kind !== 'page')
-    return dangerouslySkipEscape('<!doctype html><html><head></head><body></body></html>')
-  const finalStatus = outcome.heads.find((head) => head.status)?.status ?? status
-  forecourt.finalStatus = finalStatus
+  if (outcome.kind === 'page') {
+    forecourt.status = outcome.heads.find((head) => head.status)?.status ?? status
+    forecourt.parts = documentParts(forecourt, outcome)
+  }
+  return dangerouslySkipEscape(SHELL)
+}
+
+function documentParts(
+  { render, status, chunks }: ForecourtPage,
+  outcome: Extract<RouteOutcome, { kind: 'page' }>,
+): DocumentParts {
   const { compiled, route, request } = render
-  const { page, heads, preloads, regions } = outcome
-  const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
-  const scripts = forecourt.chunks(outcome.eager).map((href) => `<link rel="modulepreload" href="${href}">`)
+  const { page, heads, preloads, regions, pageData } = outcome
+  const scripts = chunks(outcome.eager).map((href) => `<link rel="modulepreload" href="${href}">`)
   const head = headHtml({
     compiled,
     route,
@@ -40,9 +48,8 @@ export async function onRenderHtml({ forecourt }: { forecourt: ForecourtPage }) 
     heads,
     preloads: new Set([...preloads, ...scripts]),
     requestOrigin: request.origin,
-    status: finalStatus,
+    status,
   })
-  return dangerouslySkipEscape(
-    documentHtml({ compiled, head, regions: { ...regions, main }, pageData: outcome.pageData }),
-  )
+  const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
+  return { compiled, head, regions: { ...regions, main }, pageData }
 }
