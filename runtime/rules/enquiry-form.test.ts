@@ -4,9 +4,9 @@ import type { Settings } from '../../schemas/generated/types.ts'
 import { enquiryFields, enquiryPlan, type EnquirySite } from './enquiry-form.ts'
 
 const forms = (defaults as unknown as Settings).forms
-const place = (id: string, dealership_slug: string, visible = true) => ({
+const place = (id: number, dealership_slug: string, visible = true) => ({
   id,
-  name: id,
+  name: `Yard ${id}`,
   dealership_slug,
   visible,
 })
