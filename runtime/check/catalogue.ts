@@ -19,6 +19,11 @@ export const CATALOGUE: ReadonlyMap<string, Rule> = new Map(
     ...Object.values(CROSS_RULES),
     ...CHECKS,
     {
+      code: 'duplicate-content-id',
+      title: 'Two entries of a content collection with the same id',
+      docs: 'Pages and links find an offer, article or review by its id; the second one is never found.',
+    },
+    {
       code: 'too-many-findings',
       title: 'More findings than anyone reads',
       docs: 'After 200 findings in one document the rest is only counted; many have one cause.',

@@ -9,3 +9,36 @@ describe('checking one document', () => {
     expect(await checkDocument(JSON.stringify(VALID), testEnvironment(), tenant)).toEqual([])
   })
 })
+
+describe('checking content collections', () => {
+  const content = { file: 'content.json', kind: 'content' } as const
+
+  async function problems(value: object): Promise<string[]> {
+    const findings = await checkDocument(JSON.stringify(value), testEnvironment(), content)
+    return findings.map(({ code, severity, pointer, message }) => `${severity} ${code} ${pointer} ${message}`)
+  }
+
+  it('OFFER-06 entries follow their entity, with the nearest name for a misspelt property', async () => {
+    expect(await problems({ offers: [{ id: 1, name: 'Ute deal', disclamer: 'x' }] })).toEqual([
+      'error unknown-property /offers/0/disclamer "disclamer" is not a known property. Did you mean "disclaimer"?',
+    ])
+  })
+
+  it('REV-16 ids are unique in a collection', async () => {
+    const review = { id: 5, customer_name: 'A', rating: 5, text: 'Good' }
+    expect(await problems({ reviews: [review, { ...review, id: 6 }, review] })).toEqual([
+      'error duplicate-content-id /reviews/2/id The id 5 is already taken in "reviews".',
+    ])
+  })
+
+  it('OFFER-09 an offer that has ended is a warning', async () => {
+    expect(
+      await problems({
+        offers: [
+          { id: 1, name: 'Old', end: '2026-11-20' },
+          { id: 2, name: 'New', end: '2026-11-23' },
+        ],
+      }),
+    ).toEqual(['warning promo-past-end /offers/0/end The offer "Old" ended on 2026-11-20.'])
+  })
+})

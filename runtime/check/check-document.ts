@@ -5,6 +5,7 @@ import { readCascade } from './cascade.ts'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks/index.ts'
 import { createCollector, visitorsOf, type Collector, type SourceDocument } from './collect.ts'
+import { checkContent } from './content/check-content.ts'
 import { extractTenant, type TenantExtract } from './cross.ts'
 import { readDocumentText, type DocumentFault, type ReadDocument, type ReadResult } from './document/read.ts'
 import { textOf } from './document/shape.ts'
@@ -31,11 +32,11 @@ export interface CheckEnvironment {
   checks?: readonly Check[]
 }
 
-/** A document to check: a tenant's own, or a layer that many tenants share. */
+/** A document to check: a tenant's own, a layer that many tenants share, or a tenant's content collections. */
 export interface DocumentToCheck {
   /** Name for the findings. */
   file: string
-  kind: 'tenant' | 'layer'
+  kind: 'tenant' | 'layer' | 'content'
 }
 
 export interface DocumentResult {
@@ -65,6 +66,12 @@ export async function checkRead(
 ): Promise<DocumentResult> {
   const faults = faultFindings(read.faults, file, read.document)
   if (read.document === undefined) return { findings: faults }
+  if (kind === 'content') {
+    const content: SourceDocument = { file, ...read.document }
+    const collector = createCollector([content], content.value, null)
+    checkContent(content, collector, environment.schema, environment.now)
+    return { findings: [...faults, ...collector.findings()] }
+  }
   const version = checkVersion(read.document, environment.migrations)
   const versionFindings = faultFindings(version.faults, file, read.document)
   if (version.value === undefined) return { findings: [...faults, ...versionFindings] }

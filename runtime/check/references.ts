@@ -11,7 +11,7 @@ export interface Reference {
 
 /** Property names that hold a reference, when the schema does not say so with `x-reference`. */
 const NAMES: Record<ReferenceKind, RegExp> = {
-  location: /^(?:location_?ids?|locationIds?)$/i,
+  location: /^(?:location_?ids?|selection)$/i,
   dealership: /^(?:dealership_?slugs?|dealerships|excludedDealerships)$/i,
 }
 
@@ -40,6 +40,8 @@ export function referencesIn(
     })
   }
   if (!marked || value === '' || isChoice(value, objectOf(schema))) return []
+  // Blocks select locations by a word (`all`, `service`) or by an id, which is a number.
+  if (kind === 'location' && typeof value === 'string' && !/^\d+$/.test(value)) return []
   return typeof value === 'string' || typeof value === 'number' ? [{ value: String(value), pointer }] : []
 }
 

@@ -22,7 +22,8 @@ export const command: CliCommand<{ check?: true }> = {
   async run(context, { check = false }, paths: string[]) {
     const files = createNodeFiles(context.cwd)
     const asked = paths.length > 0 ? paths : [shownPath(context.cwd, join(context.root, 'tenants'))]
-    const documents = await expandPaths(files, asked)
+    // Content collections have no version of their own.
+    const documents = (await expandPaths(files, asked)).filter(({ kind }) => kind !== 'content')
     if (documents.length === 0) throw new UsageError(`There is no JSON document in ${asked.join(', ')}.`)
     let old = 0
     let failed = 0

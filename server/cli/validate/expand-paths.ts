@@ -3,12 +3,12 @@ import type { CheckFileSystem } from '../../../runtime/check/document/file-syste
 
 /** Folders of `tenants/` whose files are cascade layers. */
 const LAYER_FOLDERS = new Set(['templates', 'brands', 'dealerships'])
-/** Folders of `tenants/` that hold no tenant documents. */
-const OTHER_FOLDERS = new Set(['content', 'migrations'])
+/** Folders of `tenants/` that hold no documents of sites. */
+const OTHER_FOLDERS = new Set(['migrations'])
 
 /**
  * The documents that paths stand for: a file is itself, a directory every `.json` below it. Inside `tenants/` the
- * folder says whether a document is a site or a layer; elsewhere documents are sites.
+ * folder says whether a document is a site, a layer or content; elsewhere documents are sites.
  *
  * @param paths as the user wrote them; they stay readable in the findings.
  */
@@ -48,6 +48,7 @@ function kindOf(file: string): DocumentToCheck['kind'] {
   const folder = steps.at(-2) ?? ''
   const inTenants = steps.at(-3) === 'tenants' || steps.length === 2
   if (LAYER_FOLDERS.has(folder) && inTenants) return 'layer'
+  if (folder === 'content' && inTenants) return 'content'
   return steps.at(-1) === 'defaults.json' && folder === 'tenants' ? 'layer' : 'tenant'
 }
 
