@@ -29,8 +29,15 @@ export interface Workbench {
   addBlocks(from: string): void
   build(): Promise<void>
   /** Serves the production build of one tenant. */
-  serve(tenant: Partial<ResolvedTenant>): Promise<{ origin: string; stop(): void }>
+  serve(tenant: Partial<ResolvedTenant>): Promise<WorkbenchServer>
   remove(): void
+}
+
+export interface WorkbenchServer {
+  origin: string
+  /** Lines that the server has written about failed blocks. */
+  faults: string[]
+  stop(): void
 }
 
 export function createWorkbench(): Workbench {
@@ -49,7 +56,9 @@ export function createWorkbench(): Workbench {
     async serve(tenant) {
       writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant))
       const server = node('tests/workbench/serve.ts')
-      return { origin: await firstLine(server), stop: () => void server.kill() }
+      const faults: string[] = []
+      server.stderr?.on('data', (chunk: Buffer) => faults.push(...chunk.toString().trim().split('\n')))
+      return { origin: await firstLine(server), faults, stop: () => void server.kill() }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
