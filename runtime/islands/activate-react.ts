@@ -1,3 +1,1 @@
-import { hydrateIsland } from './hydrate.tsx'
-
-export { hydrateIsland as activate }
+export { hydrateIsland } from './hydrate.tsx'

@@ -1,10 +1,10 @@
-import { importEnhance } from '../../blocks/client-enhance.ts'
 import type { EnhancePayload } from '../block/types.ts'
 import { pageData } from './client-data.ts'
 import type { ScriptIslandData } from './page-data.ts'
+import type { ImportEnhance } from './start.ts'
 
 /** Runs the plain script of an enhanced block on its outermost element. */
-export async function activate(island: HTMLElement): Promise<void> {
+export async function enhanceIsland(island: HTMLElement, importEnhance: ImportEnhance): Promise<void> {
   const { id = '', block = '' } = island.dataset
   const { site, page, islands } = pageData()
   const data = islands[id] as ScriptIslandData | undefined

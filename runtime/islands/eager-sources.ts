@@ -10,11 +10,11 @@ export function eagerSources(
   const isEager = ({ type }: LayoutNode) => registry.get(type)?.schema.hydrate === 'load'
   const sources = new Set<string>()
   for (const island of alive.react.filter(isEager)) {
-    sources.add('runtime/islands/activate-react.ts')
+    sources.add('runtime/islands/activate-react.ts').add('blocks/client.ts')
     walkNodes([island], ({ type }) => sources.add(`blocks/${registry.get(type)?.folder}/block.tsx`))
   }
   for (const { type } of alive.enhanced.filter(isEager)) {
-    sources.add('runtime/islands/activate-script.ts')
+    sources.add('runtime/islands/activate-script.ts').add('blocks/client-enhance.ts')
     sources.add(`blocks/${registry.get(type)?.folder}/enhance.ts`)
   }
   return [...sources]

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { importBlock } from '../../blocks/client.ts'
 import type { Hydrate } from '../block/types.ts'
 import { layoutElements } from '../layout/elements.tsx'
 import type { LayoutScope } from '../layout/elements.tsx'
@@ -11,16 +10,18 @@ import { walkNodes } from '../layout/node.ts'
 import { pageData } from './client-data.ts'
 import { BlockBoundary } from './error-boundary.tsx'
 import type { PageData, ReactIslandData } from './page-data.ts'
+import type { ImportBlock } from './start.ts'
 
 /** Hydrates an island with everything in its slots: fetches the chunks of its blocks, then one React root. */
 export async function hydrateIsland(
   island: HTMLElement,
+  importBlock: ImportBlock,
   startInside: (root: ParentNode) => void,
 ): Promise<void> {
   const page = pageData()
   const own = page.islands[island.dataset['id'] ?? ''] as ReactIslandData | undefined
   if (own === undefined) throw new Error(`The page has no data for the island "${island.dataset['id']}".`)
-  const scope = await islandScope(own.node, own, page)
+  const scope = await islandScope(own.node, own, page, importBlock)
   await new Promise<void>((ready) => {
     hydrateRoot(island, <IslandRoot node={own.node} scope={scope} onReady={ready} />, {
       identifierPrefix: `${own.node.id}-`,
@@ -36,6 +37,7 @@ async function islandScope(
   root: LayoutNode,
   own: ReactIslandData,
   { site, page }: PageData,
+  importBlock: ImportBlock,
 ): Promise<LayoutScope> {
   const types = new Set<string>()
   walkNodes([root], ({ type }) => types.add(type))

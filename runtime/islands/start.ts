@@ -1,19 +1,32 @@
 import { captureEvents } from './capture.ts'
+import type { BlockEnhance, BlockComponent } from '../block/types.ts'
 import { whenDue } from './when-due.ts'
+
+/** Where the code of blocks comes from, each kind as a chunk of its own; the build passes it, since blocks lie above. */
+export interface BlockImports {
+  react(): Promise<{ importBlock: ImportBlock }>
+  script(): Promise<{ importEnhance: ImportEnhance }>
+}
+
+/** The component of a block type; `undefined` when the build does not know the type. */
+export type ImportBlock = (type: string) => Promise<BlockComponent | undefined>
+
+/** The plain DOM script of a block type. */
+export type ImportEnhance = (type: string) => Promise<BlockEnhance | undefined>
 
 /**
  * Brings the islands of a document alive, each at its time. This is all the script a page ships up front; React and
  * the blocks come as chunks of their own when the first of them is due.
  */
-export function startIslands(root: ParentNode): void {
+export function startIslands(root: ParentNode, blocks: BlockImports): void {
   for (const island of root.querySelectorAll<HTMLElement>('fc-island')) {
     // Islands inside a React island are started by that one, after it has taken its markup over.
     const owner = island.parentElement?.closest('fc-island[data-kind=react]')
-    if (!owner || owner === root) prepare(island)
+    if (!owner || owner === root) prepare(island, blocks)
   }
 }
 
-function prepare(island: HTMLElement): void {
+function prepare(island: HTMLElement, blocks: BlockImports): void {
   const release = captureEvents(island, activate)
   const cancel = whenDue(island, activate)
   let started = false
@@ -22,7 +35,7 @@ function prepare(island: HTMLElement): void {
     if (started) return
     started = true
     cancel()
-    void load(island).then(release, (error: unknown) => {
+    void load(island, blocks).then(release, (error: unknown) => {
       // The markup works without script as well: what the visitor did is handed on to the browser.
       release()
       reportError(error)
@@ -30,9 +43,19 @@ function prepare(island: HTMLElement): void {
   }
 }
 
-async function load(island: HTMLElement): Promise<void> {
-  const react = island.dataset['kind'] === 'react'
-  const { activate } = await (react ? import('./activate-react.ts') : import('./activate-script.ts'))
-  await activate(island, startIslands)
+async function load(island: HTMLElement, blocks: BlockImports): Promise<void> {
+  if (island.dataset['kind'] === 'react') {
+    const [{ hydrateIsland }, { importBlock }] = await Promise.all([
+      import('./activate-react.ts'),
+      blocks.react(),
+    ])
+    await hydrateIsland(island, importBlock, (root) => startIslands(root, blocks))
+  } else {
+    const [{ enhanceIsland }, { importEnhance }] = await Promise.all([
+      import('./activate-script.ts'),
+      blocks.script(),
+    ])
+    await enhanceIsland(island, importEnhance)
+  }
   island.dataset['alive'] = ''
 }

@@ -53,6 +53,8 @@ function brokenRule(path: string, specifier: string): string | undefined {
   const to = topFolder(normalize(join(dirname(path), specifier)))
   const allowed = LAYERS[from]
   if (!allowed || from === to || !(to in LAYERS) || allowed.includes(to)) return undefined
+  // Documents of demo dealers make good worlds for tests; data imports nothing, so no circle comes of it.
+  if (isTest(path) && to === 'tenants') return undefined
   return `${from} must not import ${to}`
 }
 

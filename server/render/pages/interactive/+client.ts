@@ -1,1 +1,6 @@
-import '../../../../runtime/islands/loader.ts'
+import { startIslands } from '../../../../runtime/islands/start.ts'
+
+startIslands(document, {
+  react: () => import('../../../../blocks/client.ts'),
+  script: () => import('../../../../blocks/client-enhance.ts'),
+})

@@ -1,3 +1,0 @@
-import { startIslands } from './start.ts'
-
-startIslands(document)
