@@ -1,3 +1,4 @@
+import { heroArt } from './heroes/heroes.ts'
 import { logoArt } from './logos.ts'
 import { drawMakeMark } from './marks/make-mark.ts'
 import { drawPerson } from './marks/person.ts'
@@ -29,6 +30,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+){0,5}$/
 const COMING_SOON = /^coming-soon(?:-([0-9a-f]{6}))?$/
 
 const FAMILIES: Record<string, (name: string) => Art | null> = {
+  heroes: heroArt,
   logos: logoArt,
   vehicles: (name) => {
     const parsed = parseVehicleName(name)
