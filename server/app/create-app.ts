@@ -32,7 +32,7 @@ export interface AppDeps {
   extras?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   /** Runs before everything else; Vite's own files in development. */
   middleware?: Middleware | undefined
-  /** Folder of the built browser files; none in development, where Vite serves them. */
+  /** Folder of the built browser files. */
   clientDir?: string | undefined
   logStream?: { write(line: string): void }
   now?: () => number

@@ -76,6 +76,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       cache.purge(slug)
       sites.drop(slug)
     }
+    void search.refresh(changed, compiler.resolve)
   }
   const follower = followPublished({
     db,
@@ -106,7 +107,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       search: () => search.ready(),
     },
     compiledTenants: () => sites.size,
-    clientDir: development ? undefined : join(PROJECT_ROOT, 'dist', 'client'),
+    clientDir: join(PROJECT_ROOT, 'dist', 'client'),
     tenantApi: [
       (api) => formsRoutes(api, leads),
       (api) => leadsRoutes(api, leads),

@@ -8,7 +8,7 @@ import { become } from './run.mjs'
 const development = process.argv.includes('--dev')
 
 await ensureInstalled()
-await ensureBuilt(development ? ['schemas'] : undefined)
+await ensureBuilt(development ? ['schemas', 'fonts'] : undefined)
 become(
   node24(),
   ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...process.argv.slice(2)],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
@@ -24,6 +25,8 @@ export interface SearchOptions {
 export interface Search {
   /** Builds the indexes and follows the stock. @param resolve gives a tenant's stock conditions and places */
   start(resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
+  /** After a publish: indexes the stock again when the tenant's conditions or places are others now. */
+  refresh(slugs: readonly string[], resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
   stop(): Promise<void>
   ready(): boolean
   tenantKey(slug: string): string
@@ -64,13 +67,36 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
     pollMs: POLL_MS,
   })
 
+  /** @returns whether they differ from those that were known */
+  async function takeFacts(
+    slug: string,
+    resolve: (slug: string) => Promise<ResolvedTenant>,
+  ): Promise<boolean> {
+    const before = facts.get(slug)
+    const now = directory.bySlug(slug)
+      ? searchFacts(await resolve(slug))
+      : { conditions: [], places: new Map() }
+    facts.set(slug, now)
+    return !isDeepStrictEqual(before, now)
+  }
+
   return {
     async start(resolve) {
       // Only tenants with stock: a thousand idle tenants must not be resolved at start.
       for (const slug of (await countCars(db)).keys()) {
-        if (directory.bySlug(slug)) facts.set(slug, searchFacts(await resolve(slug)))
+        if (directory.bySlug(slug)) await takeFacts(slug, resolve)
       }
       await service.start()
+    },
+    async refresh(slugs, resolve) {
+      try {
+        const changed = await Promise.all(
+          slugs.filter((slug) => facts.has(slug)).map((slug) => takeFacts(slug, resolve)),
+        )
+        if (changed.includes(true)) await service.rebuildCars()
+      } catch (error) {
+        onError(error)
+      }
     },
     stop: () => service.stop(),
     ready: () => service.ready(),

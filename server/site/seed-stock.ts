@@ -9,6 +9,11 @@ const SOURCE = 'demo'
 /** Above every id that the generator gives (`index * 1,000,000 + n`): imported cars are counted from here. */
 const FIRST_IMPORTED_ID = 100_000_000
 
+/** Further demo dealers, with the position that makes their car ids and the number of cars. */
+const MORE_DEMO_TENANTS: Record<string, { index: number; count: number }> = {
+  'billabong-motors': { index: DEMO_TENANTS.length + 1, count: 64 },
+}
+
 /**
  * Gives the demo dealers that have no cars at all their generated stock, so that a fresh clone shows full sites. Other
  * tenants get nothing: their stock comes from feeds.
@@ -24,8 +29,9 @@ export async function seedDemoStock(
   const present = await countCars(db)
   const stored = new Map<string, number>()
   for (const slug of slugs) {
-    if (present.has(slug) || !(DEMO_TENANTS as readonly string[]).includes(slug)) continue
-    const cars = [...generateStock(stockTenant(await resolve(slug)), { now })]
+    if (present.has(slug) || !isDemo(slug)) continue
+    const { index, count } = MORE_DEMO_TENANTS[slug] ?? {}
+    const cars = [...generateStock(stockTenant(await resolve(slug), index), { now, ...(count && { count }) })]
     const records = cars.map((car): CarRecord => ({
       tenant: slug,
       source: SOURCE,
@@ -45,4 +51,8 @@ export async function seedDemoStock(
     stored.set(slug, records.length)
   }
   return stored
+}
+
+function isDemo(slug: string): boolean {
+  return (DEMO_TENANTS as readonly string[]).includes(slug) || Object.hasOwn(MORE_DEMO_TENANTS, slug)
 }
