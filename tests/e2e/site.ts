@@ -12,6 +12,8 @@ const READY_MS = 60_000
 
 /** A whole server of its own, as `npm start` runs it, over an empty data folder. */
 export interface Platform {
+  /** Port on loopback, for clients that set the host themselves. */
+  port: number
   /** Address of a tenant's page: `url('brolga-bay', '/search')`. */
   url(slug: string, path?: string): string
   /** `npx forecourt …` against the same data; gives what it prints. */
@@ -53,6 +55,7 @@ export async function startPlatform(): Promise<Platform & { stop(): Promise<void
   }
   await start()
   return {
+    port,
     url: (slug, path = '/') => `http://${slug}.localhost:${port}${path}`,
     async forecourt(...args) {
       const run = promisify(execFile)
@@ -79,7 +82,7 @@ async function isReady(port: number): Promise<boolean> {
   )
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../e2e/site.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COUNTS = [3, 1000]
+/** Memory that one idle tenant may cost. */
+const AIM_KB = 10
+
+interface Measured {
+  tenants: number
+  startMs: number
+  rssMb: number
+  firstRequestMs: number
+  cachedRequestMs: number
+}
+
+/** One server over many tenants: start, memory with none of them visited, and the first and second request of one. */
+export async function run(): Promise<Measured[]> {
+  const results: Measured[] = []
+  for (const tenants of COUNTS) results.push(await measure(tenants))
+  return results
+}
+
+async function measure(tenants: number): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-tenants-'))
+  const port = await freePort()
+  writeTenants(join(folder, 'tenants'), tenants)
+  const start = () =>
+    spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'tenants/serve.ts')],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: join(folder, 'data'),
+          TENANTS_DIR: join(folder, 'tenants'),
+          LOG_LEVEL: 'error',
+        },
+      },
+    )
+  // The first start seeds the database; the second one is what a restart costs.
+  const seeding = start()
+  await ready(port)
+  await stopped(seeding)
+  const began = performance.now()
+  const server = start()
+  await ready(port)
+  const startMs = performance.now() - began
+  const rssMb = await new Promise<number>((resolve) => {
+    server.once('message', (message) => resolve(Number(message)))
+    server.send('memory')
+  })
+  const host = `dealer-${tenants - 1}.localhost:${port}`
+  const firstRequestMs = await timed(port, host)
+  const cachedRequestMs = await timed(port, host)
+  await stopped(server)
+  rmSync(folder, { recursive: true, force: true })
+  return { tenants, startMs, rssMb, firstRequestMs, cachedRequestMs }
+}
+
+/** The shared layers, and dealers of a dozen lines each. */
+function writeTenants(folder: string, count: number): void {
+  mkdirSync(join(folder, 'sites'), { recursive: true })
+  for (const layer of ['defaults.json', 'templates', 'brands', 'dealerships']) {
+    cpSync(join(ROOT, 'tenants', layer), join(folder, layer), { recursive: true })
+  }
+  const minimal = JSON.parse(
+    readFileSync(join(ROOT, 'tenants/sites/billabong-motors.json'), 'utf8'),
+  ) as object
+  for (let index = 0; index < count; index++) {
+    const document = {
+      ...minimal,
+      slug: `dealer-${index}`,
+      name: `Dealer ${index}`,
+      id: 10_000 + index,
+      domains: [],
+    }
+    writeFileSync(join(folder, 'sites', `dealer-${index}.json`), JSON.stringify(document))
+  }
+}
+
+async function ready(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 3000; attempt++) {
+    const ok = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The server did not get ready')
+}
+
+function stopped(child: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+async function timed(port: number, host: string): Promise<number> {
+  const began = performance.now()
+  const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { host } })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${host} answered ${response.status}`)
+  return performance.now() - began
+}
+
+const results = await run()
+const [few, many] = results as [Measured, Measured]
+console.log('tenants   start ms   memory MB   first request ms   second ms')
+for (const result of results) {
+  const cells = [result.startMs, result.rssMb, result.firstRequestMs, result.cachedRequestMs]
+  console.log(
+    `${String(result.tenants).padStart(7)}   ${cells.map((cell) => cell.toFixed(1).padStart(9)).join('   ')}`,
+  )
+}
+const idleKb = ((many.rssMb - few.rssMb) * 1024) / (many.tenants - few.tenants)
+console.log(`${idleKb <= AIM_KB ? 'ok' : 'ABOVE'}: ${idleKb.toFixed(1)} KB per idle tenant (aim ${AIM_KB})`)
