@@ -14,7 +14,6 @@ export function eagerSources(
     walkNodes([island], ({ type }) => sources.add(`blocks/${registry.get(type)?.folder}/block.tsx`))
   }
   for (const { type } of alive.enhanced.filter(isEager)) {
-    sources.add('runtime/islands/activate-script.ts').add('blocks/client-enhance.ts')
     sources.add(`blocks/${registry.get(type)?.folder}/enhance.ts`)
   }
   return [...sources]

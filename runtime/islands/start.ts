@@ -1,3 +1,4 @@
+import { enhanceIsland } from './activate-script.ts'
 import { captureEvents } from './capture.ts'
 import type { BlockEnhance, BlockComponent } from '../block/types.ts'
 import { whenDue } from './when-due.ts'
@@ -5,7 +6,7 @@ import { whenDue } from './when-due.ts'
 /** Where the code of blocks comes from, each kind as a chunk of its own; the build passes it, since blocks lie above. */
 export interface BlockImports {
   react(): Promise<{ importBlock: ImportBlock }>
-  script(): Promise<{ importEnhance: ImportEnhance }>
+  script: ImportEnhance
 }
 
 /** The component of a block type; `undefined` when the build does not know the type. */
@@ -51,11 +52,8 @@ async function load(island: HTMLElement, blocks: BlockImports): Promise<void> {
     ])
     await hydrateIsland(island, importBlock, (root) => startIslands(root, blocks))
   } else {
-    const [{ enhanceIsland }, { importEnhance }] = await Promise.all([
-      import('./activate-script.ts'),
-      blocks.script(),
-    ])
-    await enhanceIsland(island, importEnhance)
+    // Part of the loader: a file of its own would cost a round trip more than its few hundred bytes are worth.
+    await enhanceIsland(island, blocks.script)
   }
   island.dataset['alive'] = ''
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { startPlatform } from '../e2e/site.ts'
+import { createWorkbench } from '../workbench/project.ts'
 
 /** Budgets of the issue: bytes of script, brotli, before the visitor touches anything. */
 const PAGES = [
@@ -30,7 +32,7 @@ export async function run(): Promise<PageBytes[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
   try {
-    const results: PageBytes[] = []
+    const results = [await staticPage(browser)]
     const car = await firstCar(browser, platform.url(TENANT, '/search'))
     for (const { name, path, limit } of PAGES) {
       results.push({ name, limit, ...(await visit(browser, platform.url(TENANT, path || car))) })
@@ -40,6 +42,19 @@ export async function run(): Promise<PageBytes[]> {
     await browser.close()
     await platform.stop()
   }
+}
+
+/** The demo sites have a header with a script on every page, so a page without one has a site of its own. */
+async function staticPage(browser: Browser): Promise<PageBytes> {
+  const workbench = createWorkbench()
+  workbench.addBlocks(join(import.meta.dirname, '../islands/blocks'))
+  await workbench.build()
+  const blocks = [{ id: 'text', type: 'PlainText', props: { text: 'No script' } }]
+  const { origin, stop } = await workbench.serve({ routes: [{ id: 'home', path: '/', blocks }] })
+  const size = await visit(browser, origin)
+  stop()
+  workbench.remove()
+  return { name: 'static page', limit: 0, ...size }
 }
 
 /** Asked of the browser: Node resolves no names below `localhost`. */

@@ -47,7 +47,11 @@ export function createWorkbench(): Workbench {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const environment = { ...process.env, NODE_ENV: 'production', VITEST: undefined }
   const node = (...args: string[]) =>
-    spawn(process.execPath, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
 
   return {
     folder,
