@@ -1,3 +1,4 @@
+import { formatMoney } from '../../runtime/format/money.ts'
 import { isSold } from '../../runtime/rules/availability.ts'
 import {
   FAR_FUTURE,
@@ -74,13 +75,9 @@ export function weeklyPriceRange(weekly: number | null | undefined): string | nu
 
 function bucket(amount: number | null | undefined, step: number, first: number): string | null {
   if (amount === null || amount === undefined || !(amount > 0)) return null
-  if (amount < first) return `${dollars(0)} - ${dollars(first)}`
+  if (amount < first) return `${formatMoney(0)} - ${formatMoney(first)}`
   const low = Math.floor(amount / step) * step
-  return `${dollars(low)} - ${dollars(low + step)}`
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
+  return `${formatMoney(low)} - ${formatMoney(low + step)}`
 }
 
 /** Weeks of the budget formula (BUDG: budget = 260 × weekly amount). */

@@ -66,6 +66,13 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<number> | undefined
   let stopped = false
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = queue.then(work)
+    queue = result.catch(() => undefined)
+    return result
+  }
 
   async function rebuildCars({ allowShrinking = false } = {}): Promise<IndexReport> {
     // Read first: a change between here and the snapshot is applied twice, never missed.
@@ -82,10 +89,13 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       await build.abort()
       throw error
     }
-    const report = await build.commit()
-    indexed = count
-    seq = from
-    return report
+    // Changes applied while the swap goes on would land in either index: one thing at a time.
+    return alone(async () => {
+      const report = await build.commit()
+      indexed = count
+      seq = from
+      return report
+    })
   }
 
   async function rebuild(name: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined> {
@@ -129,7 +139,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
 
   /** Joins a catch-up that is under way instead of starting a second one. */
   function catchUp(): Promise<number> {
-    running ??= applyChanges().finally(() => {
+    running ??= alone(applyChanges).finally(() => {
       running = undefined
     })
     return running

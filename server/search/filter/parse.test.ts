@@ -96,7 +96,7 @@ describe('SRCH-57 the filters grammar', () => {
     expect(() => parseFilter(ids(2001))).toThrow('more than 2000 conditions')
   })
 
-  test('any text is parsed or refused within 50 ms', () => {
+  test('any text is parsed or refused within 50 ms', { timeout: 60_000 }, () => {
     const pieces = fc.constantFrom(
       'AND ',
       'OR ',

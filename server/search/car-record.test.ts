@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { availableUntil, carRecord, epochSeconds, priceRange, weeklyPriceRange } from './car-record.ts'
+import { seeded, testCar } from './testing/stock.ts'
+
+const car = {
+  ...testCar(17, seeded(1)),
+  make: 'Toyota',
+  model: 'HiLux',
+  make_model: null,
+  simple_body: 'ute',
+  price: 25_000,
+}
+
+describe('the index record of a car', () => {
+  test.each([
+    [null, null],
+    [undefined, null],
+    [0, null],
+    [1, '$0 - $10,000'],
+    [9_999, '$0 - $10,000'],
+    [10_000, '$10,000 - $20,000'],
+    [99_999, '$90,000 - $100,000'],
+    [1_250_000, '$1,250,000 - $1,260,000'],
+  ])('SRCH-26 a price of %s is in bucket %s', (price, bucket) => {
+    expect(priceRange(price)).toBe(bucket)
+  })
+
+  test.each([
+    [null, null],
+    [0, null],
+    [1, '$0 - $100'],
+    [99.99, '$0 - $100'],
+    [100, '$100 - $150'],
+    [149, '$100 - $150'],
+    [150, '$150 - $200'],
+  ])('SRCH-26 %s a week is in bucket %s', (weekly, bucket) => {
+    expect(weeklyPriceRange(weekly)).toBe(bucket)
+  })
+
+  test('SRCH-26 the weekly amount is the lowest of the lenders, else the price over 260 weeks', () => {
+    const lender = { interestRate: 8, comparisonRate: 9, paymentMonth: 600, termMonths: 60 }
+    const lent = {
+      ...car,
+      finance_lenders: { manual: { ...lender, paymentWeek: 139 }, angle: { ...lender, paymentWeek: 160 } },
+    }
+    expect(carRecord(lent as typeof car, { tenant: 't' }).weekly_price_range).toBe('$100 - $150')
+    expect(carRecord({ ...car, price: 52_000 }, { tenant: 't' }).weekly_price_range).toBe('$200 - $250')
+  })
+
+  test.each([
+    [{ status: 'in_stock' }, 4_102_444_800],
+    [{ status: 'coming_soon' }, 4_102_444_800],
+    [{ status: 'withdrawn' }, 0],
+    [{ status: 'sold', sold_date_timestamp: 1_795_000_000 }, 1_795_000_000],
+    [{ status: 'sold' }, 0],
+    [{ status: 'in_stock', sold: true, sold_date_timestamp: 1_795_000_000 }, 1_795_000_000],
+  ])('SRCH-59 %j is available until %i', (fields, until) => {
+    expect(availableUntil(fields)).toBe(until)
+  })
+
+  test.each([
+    ['2026-03-10T00:00:00Z', 1_773_100_800],
+    ['2026-03-10', 1_773_100_800],
+    [1_773_100_800, 1_773_100_800],
+    [1_773_100_800_123, 1_773_100_800],
+    ['yesterday', null],
+    [null, null],
+    [undefined, null],
+  ])('%s is %s in epoch seconds', (moment, seconds) => {
+    expect(epochSeconds(moment)).toBe(seconds)
+  })
+
+  test('SRCH-24 the UI names of body and transmission are indexed beside their own', () => {
+    const record = carRecord(car, { tenant: 'brolga-bay', place: { lat: -27, lng: 153 } })
+    expect(record).toMatchObject({
+      objectID: '17',
+      tenant: 'brolga-bay',
+      simple_body: 'ute',
+      body: 'ute',
+      transmission: car.simple_transmission,
+      make_model: 'Toyota HiLux',
+      price_range: '$20,000 - $30,000',
+      _geoloc: { lat: -27, lng: 153 },
+    })
+  })
+
+  test('long texts stay in the database, and no more pictures than a card shows', () => {
+    const images = Array.from({ length: 20 }, (_, i) => ({ image: { url: `/img/${i}.webp` } }))
+    const record = carRecord(
+      { ...car, images, dealercomments: 'long', standardEquipment: 'long' },
+      { tenant: 't' },
+    )
+    expect(record.images).toEqual(images.slice(0, 6))
+    expect(Object.keys(record)).not.toEqual(expect.arrayContaining(['dealercomments']))
+    expect(Object.keys(record)).not.toEqual(expect.arrayContaining(['standardEquipment']))
+  })
+
+  test('SRCH-31 without a rank of its own a car ranks by how complete it is', () => {
+    const ranks = [
+      { price: 20_000, photos_count: 12 },
+      { price: 20_000, photos_count: 1 },
+      { price: null, photos_count: 5 },
+      { price: null, photos_count: 0 },
+    ].map((fields) => carRecord({ ...car, custom_rank: null, ...fields }, { tenant: 't' }).custom_rank)
+    expect(ranks).toEqual([14, 3, 2, 0])
+    expect(carRecord({ ...car, custom_rank: 7 }, { tenant: 't' }).custom_rank).toBe(7)
+  })
+})
