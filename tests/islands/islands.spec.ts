@@ -203,6 +203,44 @@ test('RUN-05 a block that throws on the server is missing, and hydration fits al
   expect(problems).toEqual([])
 })
 
+test('UI-08 RUN-04 breakpoint conditions change exactly at 400, 576, 768, 992, 1200 and 1400 px', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(`${origin}/bands`)
+  const widths: [number, string][] = [
+    [399, 'below-xs'],
+    [400, 'xs'],
+    [575, 'xs'],
+    [576, 'sm'],
+    [767, 'sm'],
+    [768, 'md'],
+    [991, 'md'],
+    [992, 'lg'],
+    [1199, 'lg'],
+    [1200, 'xl'],
+    [1399, 'xl'],
+    [1400, 'xxl'],
+  ]
+  for (const [width, band] of widths) {
+    await page.setViewportSize({ width, height: 600 })
+    expect(await page.locator('main p:visible').allTextContents(), `${width} px`).toEqual([band])
+  }
+})
+
+test('UI-09 useBreakpointDown is true at its number and false one pixel wider', async ({ page, origin }) => {
+  await page.goto(`${origin}/bands`)
+  const expected: [number, string][] = [
+    [767, 'up false, down true'],
+    [768, 'up true, down true'],
+    [769, 'up true, down false'],
+  ]
+  for (const [width, text] of expected) {
+    await page.setViewportSize({ width, height: 600 })
+    await expect(page.locator('output')).toHaveText(text)
+  }
+})
+
 test('ROUTE-55 an unknown path answers 404 inside the layout', async ({ page, origin }) => {
   const response = await page.goto(`${origin}/no-such-page`)
   expect(response?.status()).toBe(404)

@@ -9,9 +9,24 @@ function text(id: string, content: string, style: Record<string, unknown> = {}):
   return { id, type: 'PlainText', props: { text: content }, style }
 }
 
+/** Each shows in one range of widths only (UI-08). */
+const bands: [string, object][] = [
+  ['below-xs', { down: 'xs' }],
+  ['xs', { up: 'xs', down: 'sm' }],
+  ['sm', { up: 'sm', down: 'md' }],
+  ['md', { up: 'md', down: 'lg' }],
+  ['lg', { up: 'lg', down: 'xl' }],
+  ['xl', { up: 'xl', down: 'xxl' }],
+  ['xxl', { up: 'xxl' }],
+]
+
 /** One page per kind of hydration. */
 export const pages: ResolvedRoute[] = [
   page('static', text('a', 'nothing to do', { p: 4 })),
+  page('bands', ...bands.map(([id, breakpoint]) => ({ ...text(id, id), visibleWhen: { breakpoint } })), {
+    id: 'probe',
+    type: 'WidthProbe',
+  }),
   page('load', { id: 'load', type: 'LoadCounter', slots: { default: [text('slot', 'in the slot')] } }),
   page('idle', { id: 'idle', type: 'IdleCounter' }),
   page('visible', text('tall', 'scroll down', { minHeight: '300vh' }), {

@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -55,7 +64,7 @@ export function createWorkbench(): Workbench {
 
   return {
     folder,
-    addBlocks: (from) => cpSync(from, join(folder, 'blocks'), { recursive: true }),
+    addBlocks: (from) => copyBlocks(from, join(folder, 'blocks')),
     build: () => finished(node(join(folder, 'node_modules/vite/bin/vite.js'), 'build')),
     async serve(tenant) {
       writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant))
@@ -65,6 +74,17 @@ export function createWorkbench(): Workbench {
       return { origin: await firstLine(server), faults, stop: () => void server.kill() }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Blocks of a test stand deeper in the project than they will in the workbench: their imports move up. */
+function copyBlocks(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const target = join(to, relative(from, file))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, readFileSync(file, 'utf8').replaceAll("'../../../../runtime/", "'../../runtime/"))
   }
 }
 
