@@ -1,6 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { bodyGroup, bodyLabel, bodyType } from '../../runtime/rules/body-type.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
 import type { BodyTilesProps } from '../../schemas/generated/types.ts'
 import { stockFacets } from '../shared/stock-facets.ts'
 
@@ -11,8 +10,23 @@ export interface BodyTile {
   image: string
 }
 
-/** One paint per tile, so that a row of tiles looks like a row of cars and not like one car many times. */
-const PAINTS = ['blue', 'white', 'red', 'grey', 'green', 'silver', 'black', 'orange']
+/**
+ * Paint and seed of each tile's car: different cars, so that a row of tiles looks like a row of cars, and seeds whose
+ * pictures stand in the light studio, so that the tiles match.
+ */
+const LOOKS = [
+  'blue-side-3',
+  'orange-side-13',
+  'red-side-1b',
+  'graphite-side-1c',
+  'teal-side-29',
+  'white-side-2a',
+  'olive-side-36',
+  'silver-side-3f',
+]
+
+/** `cabChassis` → `cab-chassis`, as picture addresses spell it. */
+const artBody = (body: string): string => body.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
 
 /** Wanted body types with their cars; spellings of one body count together, types without cars are left out (BUDG-18). */
 export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props) => {
@@ -34,8 +48,8 @@ export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props
     return {
       label,
       count,
-      href: `${context.site.search.path}/${slugify(group.replaceAll(/([A-Z])/g, '-$1'))}`,
-      image: `/img/vehicles/${group.toLowerCase()}-${PAINTS[index % PAINTS.length]}-side-${index + 1}.webp`,
+      href: `${context.site.search.path}/${artBody(group)}`,
+      image: `/img/vehicles/${artBody(group)}-${LOOKS[index % LOOKS.length]}.webp`,
     }
   })
 }

@@ -40,7 +40,7 @@ export default function CallToAction({ id, props, className }: BlockProps<CallTo
               <Picture
                 src={props.image}
                 alt={props.alt}
-                sizes="(min-width: 992px) 45vw, 100vw"
+                sizes="(min-width: 992px) 75vw, 130vw"
                 width={1200}
                 height={800}
               />

@@ -23,7 +23,7 @@ export default function FeatureList({ id, props, className }: BlockProps<Feature
             <Picture
               src={props.image}
               alt={props.alt}
-              sizes="(min-width: 992px) 45vw, 100vw"
+              sizes="(min-width: 992px) 75vw, 130vw"
               width={1200}
               height={1200}
             />

@@ -80,7 +80,7 @@ export default function PageHeader({
           </div>
         </div>
       </div>
-      <Drawer id={drawerId} items={items} site={site} props={props} path={page.path} />
+      <Drawer id={drawerId} items={items} brands={data.brands} site={site} props={props} path={page.path} />
     </header>
   )
 }

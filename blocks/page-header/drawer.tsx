@@ -4,11 +4,13 @@ import { locationHref, selectLocations, telHref } from '../../runtime/rules/loca
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { siteHref } from '../shared/site-href.ts'
 import { SiteLogo } from '../shared/site-logo.tsx'
+import type { BrandEntry } from './load.ts'
 import type { MenuItem } from './menu.ts'
 
 interface DrawerProps {
   id: string
   items: MenuItem[]
+  brands: BrandEntry[]
   site: SiteContext
   props: PageHeaderProps
   path: string
@@ -18,7 +20,7 @@ interface DrawerProps {
  * The menu of narrow screens. Without script its anchor opens it (`:target`) and the cross leads back to the page; the
  * script makes it a modal dialog (NAV-10).
  */
-export function Drawer({ id, items, site, props, path }: DrawerProps) {
+export function Drawer({ id, items, brands, site, props, path }: DrawerProps) {
   const locations = selectLocations(site.locations)
   return (
     <dialog className="fc-drawer fc-tone--surface" id={id} aria-label="Menu">
@@ -33,7 +35,7 @@ export function Drawer({ id, items, site, props, path }: DrawerProps) {
         <ul className="fc-drawer__menu">
           {items.map((item) => (
             <li key={item.id}>
-              <DrawerItem item={item} path={path} />
+              <DrawerItem item={item} brands={item.panel === 'brands' ? brands : []} path={path} />
             </li>
           ))}
         </ul>
@@ -75,8 +77,8 @@ export function Drawer({ id, items, site, props, path }: DrawerProps) {
   )
 }
 
-function DrawerItem({ item, path }: { item: MenuItem; path: string }) {
-  if (item.children.length === 0) {
+function DrawerItem({ item, brands, path }: { item: MenuItem; brands: BrandEntry[]; path: string }) {
+  if (item.children.length + brands.length === 0) {
     return (
       <a
         className="fc-drawer__item"
@@ -98,6 +100,11 @@ function DrawerItem({ item, path }: { item: MenuItem; path: string }) {
             </a>
           </li>
         )}
+        {brands.map((brand) => (
+          <li key={brand.name}>
+            <a href={brand.href}>{brand.name}</a>
+          </li>
+        ))}
         {item.children.map((child) => (
           <li key={child.id}>
             <a href={child.href ?? '#'} aria-current={child.href === path ? 'page' : undefined}>

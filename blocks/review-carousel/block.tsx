@@ -60,6 +60,8 @@ export default function ReviewCarousel({
         data-style={style}
         data-track={layout === 'carousel' || undefined}
         data-rotate={settings.rotateMs}
+        // A strip whose reviews are all short holds nothing to focus, yet the keyboard must be able to scroll it.
+        tabIndex={layout === 'carousel' ? 0 : undefined}
       >
         {data.reviews.map((review) => (
           <li key={review.id}>

@@ -49,7 +49,7 @@ export function HolidayHours({ id, location, site, now }: HolidayHoursProps) {
                 {formatDate(`${entry.date}T12:00:00Z`, country, 'UTC')}
                 {entry.name && <span className="fc-muted"> {entry.name}</span>}
               </dt>
-              <dd className="fc-tabular">{specialHoursText(entry, settings.locations.closedText)}</dd>
+              <dd>{specialHoursText(entry, settings.locations.closedText)}</dd>
             </div>
           ))}
         </dl>

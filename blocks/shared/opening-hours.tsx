@@ -10,7 +10,7 @@ export function OpeningHours({ location, site }: { location: SiteLocation; site:
       {hoursRows(hours, site.settings.locations.closedText).map((row) => (
         <div key={row.label} className="fc-hours__row">
           <dt>{row.label}</dt>
-          <dd className="fc-tabular">{row.text}</dd>
+          <dd>{row.text}</dd>
         </div>
       ))}
     </dl>
