@@ -37,8 +37,12 @@ export function layoutElement(node: LayoutNode, scope: LayoutScope): ReactNode {
   // Before visibility: while a static fragment is made there is no visitor whom a condition could be asked about.
   const hole = scope.hole?.(node)
   if (hole !== undefined) return hole
-  const visibility = nodeVisibility(node, scope.site, scope.page)
-  if (!visibility.visible) return null
+  let className = node.className
+  if (node.when !== undefined) {
+    const visibility = nodeVisibility(node, scope.site, scope.page)
+    if (!visibility.visible) return null
+    className = visibility.className
+  }
   const component = scope.component(node.type)
   if (component === undefined || scope.failed.has(node.id)) return blockPlaceholder(node, scope.page)
   const slots: Record<string, ReactNode> = {}
@@ -51,7 +55,7 @@ export function layoutElement(node: LayoutNode, scope: LayoutScope): ReactNode {
     slots,
     site: scope.site,
     page: scope.pageOf ? scope.pageOf(node) : scope.page,
-    className: visibility.className,
+    className,
   }
   const element = jsx(component, props, node.id)
   return scope.wrap ? scope.wrap(node, element) : element
