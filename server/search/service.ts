@@ -23,6 +23,8 @@ export interface SearchServiceOptions {
   onChange?: (changes: { tenant: string; id: number }[]) => void
   /** How often the outbox is read. */
   pollMs?: number
+  /** How long after a stock change the directory of makes and models, which counts the cars, is built again. */
+  directoryMs?: number
 }
 
 export interface SearchService {
@@ -31,7 +33,7 @@ export interface SearchService {
   start(): Promise<IndexReport[]>
   /** Builds the cars anew beside the live index and swaps it in. @throws ShrunkStockError */
   rebuildCars(options?: { allowShrinking?: boolean }): Promise<IndexReport>
-  /** Builds one of the other indexes anew: after its content was published. */
+  /** Builds one of the other indexes anew: after its content was published. `manufacturers` may read the cars' index. */
   rebuild(index: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined>
   /** Applies what has changed by now; the follower does it by itself every `pollMs`. Returns the number of changes. */
   catchUp(): Promise<number>
@@ -53,18 +55,21 @@ export class ShrunkStockError extends Error {
 }
 
 const POLL_MS = 25
+const DIRECTORY_MS = 5_000
 const KEPT_SHARE = 0.7
 /** Changes applied before others get their turn. */
 const BATCH = 200
 
 export function createSearchService(options: SearchServiceOptions): SearchService {
-  const { engine, keys, stock, records = {}, onError, onChange, pollMs = POLL_MS } = options
+  const { engine, keys, stock, records = {}, onError, onChange } = options
+  const { pollMs = POLL_MS, directoryMs = DIRECTORY_MS } = options
   const contextOf = options.contextOf ?? (() => ({}))
   const handlers = createSearchHandlers(engine)
   let seq = -1
   let indexed = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<number> | undefined
+  let directoryTimer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -134,7 +139,18 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       }
       applied += changes.length
       seq = next
+      refreshDirectory()
     }
+  }
+
+  /** Once for all changes of the next seconds. */
+  function refreshDirectory(): void {
+    if (directoryTimer || stopped || !records.manufacturers) return
+    directoryTimer = setTimeout(() => {
+      directoryTimer = undefined
+      rebuild('manufacturers').catch((error: unknown) => onError?.(error))
+    }, directoryMs)
+    directoryTimer.unref()
   }
 
   /** Joins a catch-up that is under way instead of starting a second one. */
@@ -184,6 +200,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearTimeout(directoryTimer)
       await running?.catch(() => 0)
     },
   }

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { FAR_FUTURE } from '../../runtime/rules/stock-filter.ts'
 import { compression } from '../app/compression.ts'
 import type { Db } from '../db/database.ts'
 import { EmbeddedEngine } from '../search/engine/embedded-engine.ts'
 import { createSearchKeys } from '../search/keys/search-keys.ts'
 import { searchPlugin } from '../search/plugin.ts'
 import type { SearchRecord } from '../search/port.ts'
+import { directoryRecords, offerRecord, partRecord, type ContentEntry } from '../search/content-records.ts'
 import { createSearchService } from '../search/service.ts'
 import { databaseStock } from '../search/stock-source.ts'
 import { countCars } from '../stock/repository.ts'
@@ -35,7 +37,7 @@ export interface Search {
 }
 
 /** How often the stock's change feed is read. */
-const POLL_MS = 100
+const POLL_MS = 25
 
 /** The embedded search of this process: keys, indexes, the protocol's routes, and word to the page cache of changed stock. */
 export function createSearch({ db, secret, directory, onError }: SearchOptions): Search {
@@ -47,9 +49,13 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
     keys,
     stock: databaseStock(db),
     records: {
-      manufacturers: () => contentRecords(db, 'manufacturers'),
-      offers: () => contentRecords(db, 'offers'),
-      parts: () => contentRecords(db, 'parts'),
+      manufacturers: directories,
+      async *offers() {
+        yield* (await contentEntries(db, 'offers')).map(offerRecord)
+      },
+      async *parts() {
+        yield* (await contentEntries(db, 'parts')).map(partRecord)
+      },
     },
     contextOf(tenant, locationId) {
       const known = facts.get(tenant)
@@ -66,6 +72,20 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
     onError,
     pollMs: POLL_MS,
   })
+
+  async function* directories(): AsyncGenerator<SearchRecord> {
+    const manufacturers = Map.groupBy(await contentEntries(db, 'manufacturers'), ({ tenant }) => tenant)
+    const models = Map.groupBy(await contentEntries(db, 'models'), ({ tenant }) => tenant)
+    for (const tenant of new Set([...facts.keys(), ...models.keys()])) {
+      yield* await directoryRecords({
+        tenant,
+        search: service.inProcess(tenant),
+        filters: `available_until:${FAR_FUTURE} TO ${FAR_FUTURE}`,
+        manufacturers: (manufacturers.get(tenant) ?? []).map(({ document }) => document),
+        models: (models.get(tenant) ?? []).map(({ document }) => document),
+      })
+    }
+  }
 
   /** @returns whether they differ from those that were known */
   async function takeFacts(
@@ -116,16 +136,18 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
   }
 }
 
-async function* contentRecords(db: Db, kind: string): AsyncGenerator<SearchRecord> {
+async function contentEntries(db: Db, kind: string): Promise<ContentEntry[]> {
   const rows = await db
     .selectFrom('content')
-    .select(['tenant', 'id', 'document'])
+    .select(['tenant', 'id', 'position', 'document'])
     .where('kind', '=', kind)
     .orderBy('tenant')
     .orderBy('position')
     .execute()
-  for (const { tenant, id, document } of rows) {
-    // Ids of a collection are unique within their tenant only.
-    yield { ...(JSON.parse(document) as object), objectID: `${tenant}-${id}`, tenant }
-  }
+  return rows.map(({ tenant, id, position, document }) => ({
+    tenant,
+    id: String(id),
+    position,
+    document: JSON.parse(document) as Record<string, unknown>,
+  }))
 }
