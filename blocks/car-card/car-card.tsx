@@ -9,11 +9,11 @@ import {
   Settings2,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
 import type { Car } from '../../schemas/generated/types.ts'
+import { CompareToggle, FavouriteToggle } from './toggles.tsx'
 
 const INFO_ICONS: Record<CardView['info'][number]['kind'], LucideIcon> = {
   km: Gauge,
@@ -33,12 +33,10 @@ interface CarCardProps {
   headingLevel?: 2 | 3
   /** Loads the picture at once: for cards that are visible without scrolling. */
   eager?: boolean
-  /** Buttons over the photo: favourite and compare toggles. */
-  toggles?: ReactNode
 }
 
 /** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
-export function CarCard({ car, site, now, headingLevel = 3, eager = false, toggles }: CarCardProps) {
+export function CarCard({ car, site, now, headingLevel = 3, eager = false }: CarCardProps) {
   const view = cardView(car, site, now)
   const Heading = `h${headingLevel}` as const
   return (
@@ -63,7 +61,7 @@ export function CarCard({ car, site, now, headingLevel = 3, eager = false, toggl
             <span className="fc-visually-hidden"> photos</span>
           </span>
         )}
-        {toggles && <div className="fc-car-card__toggles">{toggles}</div>}
+        <FavouriteToggle car={car} view={view} site={site} />
       </div>
       <div className="fc-car-card__body">
         <Heading className="fc-car-card__title">
@@ -88,7 +86,7 @@ export function CarCard({ car, site, now, headingLevel = 3, eager = false, toggl
             )
           })}
         </ul>
-        <CardPrice view={view} />
+        <CardPrice view={view} site={site} />
         <CardActions car={car} view={view} site={site} />
       </div>
     </article>
@@ -123,7 +121,7 @@ function CardPicture({ view, eager }: { view: CardView; eager: boolean }) {
   )
 }
 
-function CardPrice({ view }: { view: CardView }) {
+function CardPrice({ view, site }: { view: CardView; site: SiteContext }) {
   const { price, finance } = view
   return (
     <div className="fc-car-card__pricing">
@@ -136,6 +134,7 @@ function CardPrice({ view }: { view: CardView }) {
             {price.was}
           </s>
         )}
+        <CompareToggle view={view} site={site} />
       </p>
       {view.badge && <p className="fc-car-card__badge">{view.badge.text}</p>}
       {view.subscription && <p className="fc-car-card__finance">{view.subscription}</p>}

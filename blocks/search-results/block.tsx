@@ -1,5 +1,5 @@
 import type { UiState } from 'instantsearch.js'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   Configure,
   InstantSearch,
@@ -9,6 +9,7 @@ import {
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
+import { watchCompare } from '../car-card/actions.ts'
 import { addressRouter } from './address.ts'
 import { createSearchClient, noSearch } from './client.ts'
 import { CARD_ATTRIBUTES, facetPlan, FACET_LIMIT, SORT_INDEXES } from './parameters.ts'
@@ -55,6 +56,7 @@ export default function SearchResults({
     [site.search.path, data],
   )
   const plan = facetPlan(site.settings, data.state)
+  useEffect(() => watchCompare(site), [site])
   return (
     <RegionContext.Provider value={{ id, props, data, site, page, plan }}>
       <InstantSearchSSRProvider initialResults={{ [INDEX_ID]: data.initial } as never}>

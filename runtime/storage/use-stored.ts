@@ -1,21 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { siteStorage, storageKey } from './site-storage.ts'
+import { onStored } from './announce.ts'
+import { siteStorage } from './site-storage.ts'
 
 /**
- * A stored value that follows other tabs; `undefined` on the server and while hydrating, so that the server's markup is
- * taken over first.
+ * A stored value that follows other tabs and other blocks of the page; `undefined` on the server and while hydrating,
+ * so that the server's markup is taken over first.
  */
 export function useStored<Value>(slug: string, name: string): Value | undefined {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const listener = ({ key }: StorageEvent) => {
-        if (key === null || key === storageKey(slug, name)) changed()
-      }
-      window.addEventListener('storage', listener)
-      return () => window.removeEventListener('storage', listener)
-    },
-    [slug, name],
-  )
+  const subscribe = useCallback((changed: () => void) => onStored(slug, name, changed), [slug, name])
   const text = useSyncExternalStore(
     subscribe,
     () => siteStorage(slug).readText(name),

@@ -4213,6 +4213,16 @@ export interface ColumnsProps {
    */
   sticky: boolean
 }
+export interface CompareTableProps {
+  /**
+   * Title of the page.
+   */
+  heading: string
+  /**
+   * Shown while nothing is chosen.
+   */
+  emptyText: string
+}
 export interface EnquiryFormProps {
   /**
    * What the form asks for; decides fields and category.
@@ -4889,6 +4899,17 @@ export interface RichTextProps {
    * Of the text.
    */
   align: 'start' | 'center'
+}
+export interface SaveCarProps {}
+export interface SavedCarsProps {
+  /**
+   * Shown while nothing is saved.
+   */
+  emptyHeading: string
+  /**
+   * Shown while nothing is saved.
+   */
+  emptyText: string
 }
 export interface SearchResultsProps {
   /**

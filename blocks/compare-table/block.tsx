@@ -1,0 +1,143 @@
+import { Check, Minus, Printer } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { imageUrl, srcSet } from '../../runtime/format/image.ts'
+import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
+import { compareFeatures, compareHref, compareRows } from '../../runtime/rules/compare.ts'
+import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
+
+/**
+ * The comparison: rendered by the server from the address, so that it can be shared, printed and read without script
+ * (CMP-01, CMP-02). Equal rows hide by style alone.
+ */
+export default function CompareTable({
+  id,
+  props,
+  data: cars,
+  site,
+  page,
+  className,
+}: BlockProps<CompareTableProps, Car[]>) {
+  const views = cars.map((car) => cardView(car, site, page.now))
+  const rows = compareRows(cars, site)
+  const features = compareFeatures(cars)
+  return (
+    <section
+      className={`fc-compare fc-container ${className}`}
+      aria-labelledby={`${id}-heading`}
+      data-ids={cars.map((car) => car.id).join(',')}
+    >
+      <header className="fc-compare__header">
+        <h1 id={`${id}-heading`}>{props.heading}</h1>
+        {cars.length > 1 && (
+          <div className="fc-compare__tools">
+            <label className="fc-checkbox" htmlFor={`${id}-differences`}>
+              <input type="checkbox" id={`${id}-differences`} data-differences />
+              <span>Show differences only</span>
+            </label>
+            <button type="button" className="fc-button fc-button--secondary" data-print hidden>
+              <Printer aria-hidden size={18} />
+              Print
+            </button>
+          </div>
+        )}
+      </header>
+      {cars.length === 0 ? (
+        <div className="fc-compare__empty">
+          <p>{props.emptyText}</p>
+          <a className="fc-button fc-button--primary" href={site.search.path}>
+            Find cars to compare
+          </a>
+        </div>
+      ) : (
+        <div className="fc-compare__scroll" tabIndex={0}>
+          <table className="fc-compare__table" data-cars={cars.length}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="fc-visually-hidden">Row</span>
+                </th>
+                {views.map((view) => (
+                  <th key={view.id} scope="col">
+                    <CarHead view={view} removeHref={without(site.settings.routes.compare, cars, view.id)} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, values, same }) => (
+                <tr key={label} data-same={same || undefined}>
+                  <th scope="row">{label}</th>
+                  {values.map((value, index) => (
+                    <td key={views[index]?.id}>{value === '' ? <Nothing /> : value}</td>
+                  ))}
+                </tr>
+              ))}
+              {features.map(({ feature, has, same }) => (
+                <tr key={feature} data-same={same || undefined}>
+                  <th scope="row">{feature}</th>
+                  {has.map((value, index) => (
+                    <td key={views[index]?.id}>
+                      {value ? (
+                        <>
+                          <Check aria-hidden size={20} />
+                          <span className="fc-visually-hidden">Yes</span>
+                        </>
+                      ) : (
+                        <Nothing />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
+  return (
+    <div className="fc-compare__car">
+      <a href={view.href} className="fc-compare__picture" tabIndex={-1} aria-hidden>
+        <img
+          src={imageUrl(view.image ?? '/img/placeholders/coming-soon.svg', { width: 480 })}
+          srcSet={view.image ? srcSet(view.image, [240, 320, 480, 640]) : undefined}
+          sizes="(min-width: 992px) 18rem, 55vw"
+          alt=""
+          width={480}
+          height={320}
+        />
+        {view.tag && (
+          <span className="fc-car-card__tag" data-tone={view.tag.tone}>
+            {view.tag.text}
+          </span>
+        )}
+      </a>
+      <a className="fc-compare__title" href={view.href}>
+        {view.title}
+      </a>
+      {view.subtitle && <span className="fc-compare__subtitle">{view.subtitle}</span>}
+      <a className="fc-compare__remove" href={removeHref} data-remove={view.id}>
+        Remove<span className="fc-visually-hidden"> {view.title}</span>
+      </a>
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <>
+      <Minus aria-hidden size={18} className="fc-compare__nothing" />
+      <span className="fc-visually-hidden">No</span>
+    </>
+  )
+}
+
+function without(path: string, cars: readonly Car[], id: number): string {
+  return compareHref(
+    path,
+    cars.map((car) => car.id).filter((other) => other !== id),
+  )
+}

@@ -1,0 +1,18 @@
+import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { recentlyViewed } from '../../runtime/favourites/recently-viewed.ts'
+import { type CarSnapshot, withCar } from '../../runtime/rules/car-snapshot.ts'
+import { bindToggles } from '../car-card/bind-toggles.ts'
+
+/** Cars kept as recently viewed. */
+const KEPT = 12
+
+const enhance: BlockEnhance = (root, { site }) => {
+  const stop = new AbortController()
+  bindToggles(root, site, stop.signal)
+  const car = JSON.parse(root.dataset['viewed'] ?? 'null') as CarSnapshot | null
+  const viewed = recentlyViewed(site.slug)
+  if (car) viewed.set(withCar(viewed.get(), car, KEPT))
+  return () => stop.abort()
+}
+
+export default enhance

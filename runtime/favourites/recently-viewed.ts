@@ -1,0 +1,7 @@
+import { type CarSnapshot, readSnapshots } from '../rules/car-snapshot.ts'
+import { type StoredValue, storedValue } from '../storage/stored-value.ts'
+
+/** The cars whose pages this visitor opened, the last one first. */
+export function recentlyViewed(slug: string): StoredValue<CarSnapshot[]> {
+  return storedValue(slug, 'recentlyViewed', readSnapshots)
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { nextToasts, REMOVE_AFTER } from './toast.ts'
+
+const content = (title: string) => ({ title, text: '', action: { text: 'View List', href: '/favourites' } })
+
+describe('toasts', () => {
+  test('UI-01 at most one at a time: the newest', () => {
+    const one = nextToasts([], { type: 'show', content: content('first') })
+    const two = nextToasts(one, { type: 'show', content: content('second') })
+    expect(two.map(({ title, open }) => [title, open])).toEqual([['second', true]])
+  })
+
+  test('UI-02 a dismissed toast stays in the state, closed, and is removed after 1,000,000 ms', () => {
+    const [shown] = nextToasts([], { type: 'show', content: content('first') })
+    const closed = nextToasts([shown!], { type: 'dismiss', id: shown!.id })
+    expect(closed).toEqual([{ ...shown, open: false }])
+    expect(REMOVE_AFTER).toBe(1_000_000)
+    expect(nextToasts(closed, { type: 'remove', id: shown!.id })).toEqual([])
+  })
+})

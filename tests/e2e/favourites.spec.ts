@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Until the islands are alive their clicks are held back, which a checked box would notice. */
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.locator('fc-island[data-alive]').first().waitFor({ state: 'attached' })
+}
+const heart = (page: Page, index: number) => page.locator('.fc-car-card .fc-favourite').nth(index)
+const title = (page: Page, index: number) =>
+  page.locator('.fc-car-card').nth(index).getByRole('heading').innerText()
+
+test.describe('favourites kept in the browser', () => {
+  test('FAV-03 FAV-08 FAV-09 FAV-11 FAV-12 UI-01 save and remove: exact toasts, one at a time, event 39 once per add, no call', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search'))
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    const name = await page.evaluate(() => {
+      const saved = document.querySelector<HTMLElement>('[data-favourite]')?.dataset['favourite'] ?? '{}'
+      const { title: first, subtitle } = JSON.parse(saved)
+      return `${first} ${subtitle}`
+    })
+    const toast = page.locator('.fc-toast')
+    await heart(page, 0).click()
+    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast.locator('strong')).toHaveText('Car Saved In Watchlist')
+    await expect(toast.locator('p')).toHaveText(`${name} is now available in your watchlist`)
+    await expect(toast.getByRole('link', { name: 'View List' })).toHaveAttribute('href', '/favourites')
+    await heart(page, 1).click()
+    await expect(toast).toHaveCount(1)
+    await heart(page, 0).click()
+    await expect(toast.locator('strong')).toHaveText('Car Removed')
+    await expect(toast.locator('p')).toHaveText(`${name} is no longer in your watchlist`)
+    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
+    const events = await page.evaluate(() => window.dataLayer?.filter(({ id }) => id === 39).length)
+    expect(events).toBe(2)
+    expect(calls).toEqual([])
+  })
+
+  test('FAV-15 FAV-16 the header counts, other tabs follow, the list is newest first and survives a reload', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search'))
+    const other = await context.newPage()
+    await other.goto(platform.url('brolga-bay'))
+    const count = (tab: Page) => tab.locator('.fc-page-header [data-favourites-count]').first()
+    await expect(count(other)).toBeHidden()
+    const names = [await title(page, 0), await title(page, 1)]
+    await heart(page, 0).click()
+    await expect(count(page)).toHaveText('1')
+    await heart(page, 1).click()
+    await expect(count(page)).toHaveText('2')
+    await expect(count(other)).toHaveText('2')
+
+    await other.goto(platform.url('brolga-bay', '/favourites'))
+    await expect(other.locator('.fc-car-card').getByRole('heading')).toHaveText(names.toReversed())
+    await other.reload()
+    await heart(other, 0).click()
+    await expect(other.locator('.fc-car-card').getByRole('heading')).toHaveText([names[0] ?? ''])
+    await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false')
+    await heart(other, 0).click()
+    await expect(other.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  })
+
+  test('FAV-15 a saved car that has left the stock stays in the list, without a link', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay', '/favourites'))
+    await page.evaluate(() => {
+      const gone = {
+        id: 999999999,
+        title: '2012 Ford Falcon',
+        href: '/cars/gone',
+        price: '$9,990',
+        image: null,
+      }
+      localStorage.setItem('dealer:brolga-bay:favourites:v1', JSON.stringify([gone]))
+    })
+    await page.reload()
+    const card = page.locator('.fc-car-card')
+    await expect(card).toContainText('NO LONGER AVAILABLE')
+    await expect(card.getByRole('heading', { name: '2012 Ford Falcon' })).toBeVisible()
+    await expect(card.locator('a[href="/cars/gone"]')).toHaveCount(0)
+  })
+
+  test('FAV-01 hearts of static cards work as those of the search do, by keyboard too', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay'))
+    const first = page.locator('.fc-featured .fc-favourite').first()
+    await first.scrollIntoViewIfNeeded()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.fc-toast strong')).toHaveText('Car Saved In Watchlist')
+  })
+})
+
+test.describe('comparing', () => {
+  test('CMP-01 CMP-02 CMP-03 CMP-04 choose on cards, tray, limit, table with differences, shared by its address', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await open(page, platform.url('brolga-bay', '/search'))
+    const box = (index: number) => page.locator('.fc-compare-toggle input').nth(index)
+    for (const index of [0, 1, 2]) await box(index).check()
+    await box(3).click()
+    await expect(box(3)).not.toBeChecked()
+    await expect(page.locator('.fc-toast strong')).toHaveText('Compare list is full')
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await box(3).check()
+    const tray = page.getByRole('region', { name: 'Compare' })
+    await expect(tray.getByRole('listitem')).toHaveCount(4)
+    await page.reload()
+    await expect(tray.getByRole('listitem')).toHaveCount(4)
+    await tray.getByRole('link', { name: 'Compare 4 cars' }).click()
+    await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+,\d+$/)
+
+    await page.locator('fc-island[data-alive] .fc-compare').waitFor()
+    const rows = page.locator('.fc-compare tbody tr')
+    await expect(rows.first().locator('th')).toHaveText('Price')
+    const all = await rows.count()
+    await page.getByLabel('Show differences only').check()
+    const shown = await page.locator('.fc-compare tbody tr:visible').count()
+    expect(shown).toBe(all - (await page.locator('.fc-compare tbody tr[data-same]').count()))
+    await page.locator('[data-remove]').first().click()
+    await expect(page.locator('.fc-compare thead th')).toHaveCount(4)
+    await page.goto(platform.url('brolga-bay', '/compare'))
+    await expect(page).toHaveURL(/\?ids=\d+,\d+,\d+$/)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+    test('CMP-02 the table and its difference switch work; buttons that cannot are not shown', async ({
+      page,
+      platform,
+    }) => {
+      await page.goto(platform.url('brolga-bay', '/search'))
+      const ids = [...(await page.content()).matchAll(/data-car="(\d+)"/g)].slice(0, 3).map(([, id]) => id)
+      await page.goto(platform.url('brolga-bay', `/compare?ids=${ids.join(',')}`))
+      await expect(page.locator('.fc-compare thead th')).toHaveCount(4)
+      await page.getByLabel('Show differences only').check()
+      await expect(page.locator('.fc-compare tbody tr[data-same]:visible')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    })
+  })
+})
