@@ -29,7 +29,7 @@ function encode(image: Sharp, format: ImageFormat, quality: number | null): Shar
     case 'avif':
       return image.avif({ quality: quality ?? 55, effort: 2, chromaSubsampling: '4:2:0' })
     case 'webp':
-      return image.webp({ quality: quality ?? 75, effort: 3, smartSubsample: false })
+      return image.webp({ quality: quality ?? 75, effort: 2, smartSubsample: false })
     case 'jpeg':
       return image
         .flatten({ background: '#ffffff' })

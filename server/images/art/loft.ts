@@ -100,13 +100,47 @@ export function onEnd(loft: Loft, u: number, z: number): Vec {
 
 export type Shader = (sample: Sample, t: number) => Rgb
 
-/** A colour gradient along the line from the first to the last point, dropping stops a straight blend reproduces. */
-export function gradientAlong(drawing: Drawing, points: readonly Point[], colours: readonly Rgb[]): string {
+/** Difference of two colours, summed over the channels. */
+const contrast = (a: Rgb, b: Rgb): number =>
+  Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2])
+
+/**
+ * Direction in which a gradient has to run so that its bands lie along `leans`, the steps from one edge of the strip
+ * to the other: where the colour turns quickly, at a raked corner, a gradient along the strip would make stairs.
+ */
+function acrossLeans(leans: readonly Point[], colours: readonly Rgb[], dx: number, dy: number): Point {
+  let leanX = 0
+  let leanY = 0
+  for (let at = 1; at < leans.length; at++) {
+    const weight = contrast(colours[at] ?? [0, 0, 0], colours[at - 1] ?? [0, 0, 0]) + 0.01
+    leanX += (leans[at]?.[0] ?? 0) * weight
+    leanY += (leans[at]?.[1] ?? 0) * weight
+  }
+  const length = Math.hypot(leanX, leanY)
+  const along = Math.hypot(dx, dy)
+  const turned: Point = [-leanY / (length || 1), leanX / (length || 1)]
+  const share = (turned[0] * dx + turned[1] * dy) / (along || 1)
+  // Nearly parallel to the strip, or no lean at all: the strip's own direction is the better one.
+  if (length === 0 || Math.abs(share) < 0.3) return [dx, dy]
+  return [turned[0] * share * along, turned[1] * share * along]
+}
+
+/**
+ * A colour gradient along the line from the first to the last point, dropping stops a straight blend reproduces.
+ *
+ * @param leans at each point the step from one edge of the strip to the other, for strips that lean
+ */
+export function gradientAlong(
+  drawing: Drawing,
+  points: readonly Point[],
+  colours: readonly Rgb[],
+  leans?: readonly Point[],
+): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return 'none'
-  const dx = last[0] - first[0]
-  const dy = last[1] - first[1]
+  const straight: Point = [last[0] - first[0], last[1] - first[1]]
+  const [dx, dy] = leans ? acrossLeans(leans, colours, straight[0], straight[1]) : straight
   const length = dx * dx + dy * dy || 1
   let highest = 0
   const all = points.map((point, index) => {
@@ -123,12 +157,12 @@ export function gradientAlong(drawing: Drawing, points: readonly Point[], colour
       (channel) =>
         Math.abs(
           lerp(before.colour[channel] ?? 0, after.colour[channel] ?? 0, share) - (stop.colour[channel] ?? 0),
-        ) > 0.8,
+        ) > 1.6,
     )
   })
   const stops: Stop[] = kept.map((stop) => ({ offset: stop.offset, colour: hex(stop.colour) }))
   if (stops.every((stop) => stop.colour === stops[0]?.colour)) return stops[0]?.colour ?? 'none'
-  return drawing.linear(first, last, stops)
+  return drawing.linear(first, [first[0] + dx, first[1] + dy], stops)
 }
 
 export interface ShellOptions {
@@ -137,39 +171,65 @@ export interface ShellOptions {
   shader: Shader
 }
 
+/** Normals between two rows of outline points, from their neighbours along and across. */
+function rowSamples(low: readonly Vec[], high: readonly Vec[]): Sample[] {
+  const last = low.length - 1
+  const middle = (at: number): Vec => {
+    const a = low[at] as Vec
+    const b = high[at] as Vec
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2]
+  }
+  const line = low.map((_, at) => middle(at))
+  return line.map((point, at) => {
+    const along = sub(line[Math.min(at + 1, last)] as Vec, line[Math.max(at - 1, 0)] as Vec)
+    const upwards = sub(high[at] as Vec, low[at] as Vec)
+    return { point, normal: normalize(cross(along, upwards)) }
+  })
+}
+
 /**
  * Draws the visible part of the shell as thin horizontal strips from the lowest up. Along one strip the picture's x
  * only grows, so a linear gradient with one stop per sample reproduces the shading exactly.
  */
 export function drawShell(drawing: Drawing, camera: Camera, loft: Loft, options: ShellOptions): void {
   const { levels, us, shader } = options
+  const rows = levels.map((t) => us.map((u) => loftPoint(loft, u, t)))
+  const flat = rows.map((row) => row.map(camera.project))
   for (let index = 0; index < levels.length - 1; index++) {
-    const low = levels[index] ?? 0
-    const high = levels[index + 1] ?? 1
-    const middle = (low + high) / 2
-    const top = Math.min(high + (high - low) * 0.35, 1)
-    const samples = us.map((u) => loftSample(loft, u, middle))
+    const lowRow = rows[index]
+    const highRow = rows[index + 1]
+    const lower = flat[index]
+    const upper = flat[index + 1]
+    if (!lowRow || !highRow || !lower || !upper) continue
+    const samples = rowSamples(lowRow, highRow)
     const seen = samples.map((sample) => dot(sample.normal, camera.toEye(sample.point)) > -0.02)
     const from = seen.indexOf(true)
     const to = seen.lastIndexOf(true)
     if (from < 0 || to - from < 1) continue
     const start = Math.max(from - 2, 0)
     const end = Math.min(to + 2, us.length - 1)
-    const upper: Point[] = []
-    const lower: Point[] = []
+    const level = ((levels[index] ?? 0) + (levels[index + 1] ?? 1)) / 2
+    const top: Point[] = []
+    const bottom: Point[] = []
     const line: Point[] = []
     const colours: Rgb[] = []
+    const leans: Point[] = []
+    const next = flat[index + 2]
     for (let at = start; at <= end; at++) {
-      const u = us[at] ?? 0
+      const above = upper[at]
+      const below = lower[at]
       const sample = samples[at]
-      if (!sample) continue
-      upper.push(camera.project(loftPoint(loft, u, top)))
-      lower.push(camera.project(loftPoint(loft, u, low)))
-      line.push(camera.project(sample.point))
-      colours.push(shader(sample, middle))
+      if (!above || !below || !sample) continue
+      // Each strip reaches a little under the next, or the seams would show.
+      const beyond = next?.[at] ?? above
+      top.push([lerp(above[0], beyond[0], 0.3), lerp(above[1], beyond[1], 0.3)])
+      bottom.push(below)
+      line.push([(above[0] + below[0]) / 2, (above[1] + below[1]) / 2])
+      leans.push([above[0] - below[0], above[1] - below[1]])
+      colours.push(shader(sample, level))
     }
-    const fill = gradientAlong(drawing, line, colours)
-    drawing.add(shapeOf(pathOf([...upper, ...lower.toReversed()]), { fill }))
+    const fill = gradientAlong(drawing, line, colours, leans)
+    drawing.add(shapeOf(pathOf([...top, ...bottom.toReversed()]), { fill }))
   }
 }
 

@@ -14,6 +14,8 @@ export interface Drawing {
   linear(from: Point, to: Point, stops: readonly Stop[]): string
   radial(centre: Point, radius: number, stops: readonly Stop[], transform?: string): string
   clip(path: string): string
+  /** What `make` returned the first time for this key: gradients that several shapes share. */
+  shared(key: string, make: () => string): string
   /** Gradients and clips so far; parts of one drawing share the list. */
   readonly definitions: string[]
   /** The shapes so far, without the gradients. */
@@ -36,6 +38,7 @@ const stopMarkup = ({ offset, colour, opacity }: Stop): string =>
 export function createDrawing(within?: Drawing): Drawing {
   const shapes: string[] = []
   const definitions = within?.definitions ?? []
+  const known = new Map<string, string>()
   const define = (markup: (id: string) => string): string => {
     const id = `d${definitions.length}`
     definitions.push(markup(id))
@@ -44,6 +47,13 @@ export function createDrawing(within?: Drawing): Drawing {
   return {
     definitions,
     markup: () => shapes.join(''),
+    shared: (key, make) => {
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const made = make()
+      known.set(key, made)
+      return made
+    },
     add: (markup) => {
       shapes.push(markup)
     },
@@ -66,13 +76,24 @@ export function createDrawing(within?: Drawing): Drawing {
   }
 }
 
-/** Path data of a polyline, closed unless told otherwise. */
+/**
+ * Path data of a polyline, closed unless told otherwise. Steps are relative to the rounded point before, which makes
+ * the text a third shorter than absolute coordinates, and the text is what takes the time to read.
+ */
 export function pathOf(points: readonly Point[], closed = true): string {
   let data = ''
-  for (const [index, point] of points.entries()) {
-    data += `${index === 0 ? 'M' : 'L'}${num(point[0])} ${num(point[1])}`
+  let x = 0
+  let y = 0
+  for (let index = 0; index < points.length; index++) {
+    const point = points[index] as Point
+    const nextX = Math.round(point[0] * 10)
+    const nextY = Math.round(point[1] * 10)
+    if (index === 0) data = `M${nextX / 10} ${nextY / 10}l`
+    else if (nextX !== x || nextY !== y) data += `${(nextX - x) / 10} ${(nextY - y) / 10} `
+    x = nextX
+    y = nextY
   }
-  return closed ? `${data}Z` : data
+  return data.length > 0 && closed ? `${data}Z` : data
 }
 
 export interface PathStyle {

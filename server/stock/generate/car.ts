@@ -235,7 +235,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     seats: model.seats,
     doors: model.doors,
     engine_size: engine.fuel === 'E' ? null : `${engine.size.toFixed(1)}L`,
-    ...makePhotos(photoCount, artBody(model.body), colour.slug as ColourSlug, seed, title),
+    ...makePhotos(photoCount, artBody(model.body), colour.slug as ColourSlug, seed, title, tenant.country),
     dealercomments: makeComments(random, kind, model.body, country),
     standardEquipment: makeEquipment(random, tier, features),
     carsales_title: `${title} ${badge.name} ${model.series}`,

@@ -1,5 +1,11 @@
-import { viewsOf, type VehicleArtBody, type View } from '../../images/art/vehicle/names.ts'
+import {
+  LEFT_HAND_INTERIOR,
+  viewsOf,
+  type VehicleArtBody,
+  type View,
+} from '../../images/art/vehicle/names.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
+import type { Country } from './types.ts'
 import type { ColourSlug } from '../../images/art/paint.ts'
 
 type Photos = Pick<Car, 'photos_count' | 'images' | 'thumbnails' | 'primary_image_url'>
@@ -28,12 +34,14 @@ export function makePhotos(
   colour: ColourSlug,
   seed: string,
   title: string,
+  country: Country,
 ): Photos {
   const images = []
   const thumbnails: string[] = []
   const views = viewsOf(body).slice(0, count)
   for (const view of views) {
-    const url = `/img/vehicles/${body}-${colour}-${view}-${seed}.webp`
+    const shot = view === 'interior' && country === 'US' ? LEFT_HAND_INTERIOR : view
+    const url = `/img/vehicles/${body}-${colour}-${shot}-${seed}.webp`
     images.push({ image: { url, alt: `${title}, ${WORDS[view]}` } })
     thumbnails.push(`${url}?w=320`)
   }

@@ -29,7 +29,7 @@ export function paintShader(scene: Scene, surface: Paint): Shader {
 
 /** Levels of the strips: denser near the crease and the rounded shoulder, with a hard step where the cladding ends. */
 export function bodyLevels(crease: number, cladding: number, detail: number): number[] {
-  const count = Math.round(14 + 18 * detail)
+  const count = Math.round(8 + 18 * detail)
   const levels = new Set<number>([0, cladding, crease - 0.02, crease, crease + 0.03, 1])
   for (let index = 1; index < count; index++) levels.add(index / count)
   for (const extra of detail > 0.7 ? [0.925, 0.95, 0.965, 0.98, 0.99] : [0.95, 0.975]) levels.add(extra)
@@ -39,10 +39,10 @@ export function bodyLevels(crease: number, cladding: number, detail: number): nu
 /** Layers of transparent outlines on the ground: a soft shadow without the cost of a blur filter. */
 export function drawGroundShadow(scene: Scene, loft: Loft, strength = 1): void {
   const { camera, drawing } = scene
-  const us = outlineSteps(8, 8, false)
+  const us = outlineSteps(scene.detail > 0.7 ? 8 : 5, 3, false)
   const outline = us.map((u) => loftPoint(loft, u, 0.2))
   const middle = (loft.front(0.2) + loft.rear(0.2)) / 2
-  const layers = scene.detail > 0.7 ? 18 : 12
+  const layers = scene.detail > 0.7 ? 16 : 12
   for (let layer = 0; layer < layers; layer++) {
     const share = layer / (layers - 1)
     const grow = 0.26 * (1 - share) ** 1.3 - 0.09
@@ -98,8 +98,8 @@ export function drawBody(scene: Scene): void {
   const plastic = paintShader(scene, PLASTIC)
   const shader: Shader = (sample, t) => (t < shape.cladding ? plastic(sample, t) : painted(sample, t))
   const us = outlineSteps(
-    Math.round(6 + 10 * scene.detail),
-    Math.round(10 + 12 * scene.detail),
+    Math.round(4 + 10 * scene.detail),
+    Math.round(6 + 13 * scene.detail),
     scene.sees === 'rear',
   )
   // Under the seam between sides and lids, which would otherwise show as a broken dark line.
@@ -123,8 +123,8 @@ export function drawBody(scene: Scene): void {
     to: body.front(1) - 0.002,
     shader: painted,
     keep: scene.straight ? 2 : 0.12,
-    strips: Math.round(8 + 14 * scene.detail),
-    steps: Math.round(10 + 12 * scene.detail),
+    strips: Math.round(3 + 16 * scene.detail),
+    steps: Math.round(8 + 10 * scene.detail),
   })
   drawBonnetGap(scene)
 }
@@ -132,7 +132,7 @@ export function drawBody(scene: Scene): void {
 const FINE = [
   0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56, 0.64, 0.72, 0.8, 0.86, 0.9, 0.93, 0.95, 0.97, 0.985, 1,
 ]
-const COARSE = [0, 0.2, 0.4, 0.6, 0.8, 0.88, 0.92, 0.96, 0.98, 1]
+const COARSE = [0, 0.3, 0.6, 0.86, 0.92, 0.965, 1]
 
 /** Gap round the bonnet. */
 function drawBonnetGap(scene: Scene): void {

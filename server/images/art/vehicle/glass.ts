@@ -175,7 +175,7 @@ function drawSideGlass(scene: Scene, cabin: Loft): void {
   const { bottom, top, frontX, rearX } = glass
   const frame = between(
     cabin,
-    bottom - 0.025,
+    Math.max(bottom - 0.025, 0),
     top + 0.025,
     (t) => frontX(t) + 0.035,
     (t) => rearX(t) - 0.035,
@@ -205,7 +205,7 @@ function drawSideGlass(scene: Scene, cabin: Loft): void {
     const width = d === shape.glass.pillars.at(0) ? 0.05 : 0.025
     const strip = between(
       cabin,
-      bottom - 0.02,
+      Math.max(bottom - 0.02, 0),
       top + 0.02,
       (t) => x + width - 0.05 * t,
       (t) => x - width - 0.05 * t,
@@ -216,7 +216,7 @@ function drawSideGlass(scene: Scene, cabin: Loft): void {
     const line: Vec[] = []
     for (let step = 0; step <= 20; step++) {
       const x = lerp(frontX(bottom) + 0.03, rearX(bottom) - 0.03, step / 20)
-      line.push(cabinSide(cabin, x, bottom - 0.03))
+      line.push(cabinSide(cabin, x, Math.max(bottom - 0.03, 0)))
     }
     drawLine(drawing, camera, line, '#cfd4d8', unit * 0.014)
   }

@@ -38,6 +38,9 @@ export const VIEWS = [
   'cluster',
 ] as const
 
+/** The dashboard with the wheel on the left, for the United States. */
+export const LEFT_HAND_INTERIOR = 'interior-lhd'
+
 export type View = (typeof VIEWS)[number]
 
 /** Things that are towed have no dashboard, lamps or seats to show. */

@@ -1,4 +1,5 @@
 import { pickBackdrop } from '../backdrop/pick.ts'
+import { drawInterior, type Room } from '../interior/picture.ts'
 import { createCamera, type Framing } from '../camera.ts'
 import { loftPoint, outlineSteps } from '../loft.ts'
 import type { Vec } from '../math.ts'
@@ -9,7 +10,15 @@ import { drawCarBody } from './compose.ts'
 import { pickFace } from './face.ts'
 import { drawLoaded } from './loaded.ts'
 import { KINDS } from './kinds.ts'
-import { VEHICLE_BODIES, VIEWS, viewsOf, type VehicleArtBody, type View } from './names.ts'
+import {
+  isTowed,
+  VEHICLE_BODIES,
+  LEFT_HAND_INTERIOR,
+  VIEWS,
+  viewsOf,
+  type VehicleArtBody,
+  type View,
+} from './names.ts'
 import type { Scene } from './scene.ts'
 import { buildModel, type Model } from './shape.ts'
 import { drawTowed } from './towed.ts'
@@ -19,7 +28,7 @@ import { pickWheel } from './wheel.ts'
 export interface VehiclePicture {
   body: VehicleArtBody
   colour: ColourSlug
-  view: View
+  view: View | typeof LEFT_HAND_INTERIOR
   /** 24 bits: the upper 12 give proportions and face (the model), the lower 12 wheels and backdrop (the car). */
   seed: number
 }
@@ -29,7 +38,7 @@ const alternatives = (names: readonly string[]): string =>
   names.toSorted((a, b) => b.length - a.length).join('|')
 
 const NAME = new RegExp(
-  `^(${alternatives(VEHICLE_BODIES)})-(${alternatives(COLOUR_SLUGS)})-(${alternatives(VIEWS)})-([0-9a-f]{1,6})$`,
+  `^(${alternatives(VEHICLE_BODIES)})-(${alternatives(COLOUR_SLUGS)})-(${alternatives([...VIEWS, LEFT_HAND_INTERIOR])})-([0-9a-f]{1,6})$`,
 )
 
 /** Reads `{body}-{colour}-{view}-{seed}`; null for any other name. */
@@ -40,10 +49,11 @@ export function parseVehicleName(name: string): VehiclePicture | null {
   const picture: VehiclePicture = {
     body: body as VehicleArtBody,
     colour,
-    view: view as View,
+    view: view as VehiclePicture['view'],
     seed: Number.parseInt(seed, 16),
   }
-  return viewsOf(picture.body).includes(picture.view) ? picture : null
+  const seen = picture.view === LEFT_HAND_INTERIOR ? 'interior' : picture.view
+  return viewsOf(picture.body).includes(seen) ? picture : null
 }
 
 /** Points that the frame must hold. */
@@ -66,7 +76,7 @@ interface Shot {
   mirrored: boolean
 }
 
-const SHOTS: Partial<Record<View, Shot>> = {
+const SHOTS: Partial<Record<VehiclePicture['view'], Shot>> = {
   'front-left': { azimuth: 50, distance: 7.4, eye: 1.3, mirrored: false },
   'front-right': { azimuth: 50, distance: 7.4, eye: 1.3, mirrored: true },
   'rear-left': { azimuth: -47, distance: 7.4, eye: 1.35, mirrored: false },
@@ -185,8 +195,18 @@ function stage(
   return { scene, foot, draw }
 }
 
+/** Which room a view shows; null for views from outside. */
+function roomOf({ view, body }: VehiclePicture): Room | null {
+  if (view === 'interior' && (isTowed(body) || body === 'motorhome')) return 'living'
+  return view === 'interior' || view === 'interior-lhd' || view === 'seats' || view === 'cluster'
+    ? view
+    : null
+}
+
 /** The whole picture as SVG. */
 export function drawVehiclePicture(picture: VehiclePicture, options: PictureOptions): string {
+  const room = roomOf(picture)
+  if (room) return drawInterior(room, picture.colour, streams(picture.seed).own, options)
   const shot = SHOTS[picture.view] ?? (SHOTS['front-left'] as Shot)
   const backdrop = pickBackdrop(streams(picture.seed).own.next())
   const drawing = createDrawing()

@@ -115,24 +115,28 @@ export function drawWheel(
     }
   }
   const tread = shapeOf(pathOf(convexHull(ring)), { fill: '#0e0f11' })
-  const faces = drawing.linear(
-    [-60, -90],
-    [70, 90],
-    [
-      { offset: 0, colour: '#ffffff' },
-      { offset: 0.3, colour: style.face },
-      { offset: 0.75, colour: style.face },
-      { offset: 1, colour: style.edge },
-    ],
+  const faces = drawing.shared('rim face', () =>
+    drawing.linear(
+      [-60, -90],
+      [70, 90],
+      [
+        { offset: 0, colour: '#ffffff' },
+        { offset: 0.3, colour: style.face },
+        { offset: 0.75, colour: style.face },
+        { offset: 1, colour: style.edge },
+      ],
+    ),
   )
-  const wall = drawing.radial([0, 0], outer, [
-    { offset: 0, colour: '#1c1d1f' },
-    { offset: 100 / outer, colour: '#141516' },
-    { offset: 100 / outer + 0.05, colour: '#2b2d30' },
-    { offset: 0.9, colour: '#232527' },
-    { offset: 0.97, colour: '#35383b' },
-    { offset: 1, colour: '#101112' },
-  ])
+  const wall = drawing.shared(`tyre wall ${num(outer)}`, () =>
+    drawing.radial([0, 0], outer, [
+      { offset: 0, colour: '#1c1d1f' },
+      { offset: 100 / outer, colour: '#141516' },
+      { offset: 100 / outer + 0.05, colour: '#2b2d30' },
+      { offset: 0.9, colour: '#232527' },
+      { offset: 0.97, colour: '#35383b' },
+      { offset: 1, colour: '#101112' },
+    ]),
+  )
   const disc = `<circle r="62" fill="#4a4e53"/><circle r="56" fill="#6a6f75"/><circle r="26" fill="#3b3f44"/>`
   const face = `<circle r="${num(outer)}" fill="${wall}"/><circle r="102" fill="${style.edge}"/><circle r="97.5" fill="${style.well}"/>${style.design === 'aero' || style.design === 'steel' ? '' : disc}${spokes(style, turn, faces)}<circle r="100" fill="none" stroke="${style.face}" stroke-width="4.5"/><circle r="97" fill="none" stroke="${style.edge}" stroke-width="1.6" opacity="0.8"/><circle r="17" fill="${style.edge}"/><circle r="14" fill="${faces}"/><circle r="8.5" fill="${style.well}" opacity="0.75"/>`
   const faceSeen = inward < 0 ? camera.position[1] > y : camera.position[1] < y

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { BODY_TYPES } from '../../../../runtime/rules/body-type.ts'
+import { findArt } from '../draw.ts'
+import { COLOUR_SLUGS } from '../paint.ts'
+import { artBody, VEHICLE_BODIES, viewsOf } from './names.ts'
+import { parseVehicleName } from './picture.ts'
+
+const draw = (name: string, width = 480): string => {
+  const art = findArt('vehicles', name)
+  if (!art) throw new Error(`no picture ${name}`)
+  return art.draw({ width, height: Math.round((width * 2) / 3), detail: 0.5 })
+}
+
+describe('vehicle pictures', () => {
+  it('VEH-34 every body in every view is one well-formed drawing without broken numbers', () => {
+    for (const body of VEHICLE_BODIES) {
+      for (const view of viewsOf(body)) {
+        const svg = draw(`${body}-red-${view}-1a2b3c`)
+        expect(svg.startsWith('<svg ') && svg.endsWith('</svg>'), `${body} ${view}`).toBe(true)
+        expect(/NaN|Infinity|undefined|null/.test(svg), `${body} ${view}`).toBe(false)
+        expect(svg.length, `${body} ${view}`).toBeGreaterThan(4_000)
+      }
+    }
+  })
+
+  it('VEH-34 the same name gives the same bytes, another seed, colour or view other ones', () => {
+    const name = 'suv-blue-front-left-1a2b3c'
+    expect(draw(name) === draw(name)).toBe(true)
+    for (const other of [
+      'suv-blue-front-left-1a2b3d',
+      'suv-red-front-left-1a2b3c',
+      'suv-blue-rear-left-1a2b3c',
+    ]) {
+      expect(draw(other) === draw(name), other).toBe(false)
+    }
+  })
+
+  it('VEH-34 two cars of one model share their proportions, two models do not', () => {
+    const wheel = (name: string): string => /matrix\([^)]*\)/.exec(draw(name))?.[0] ?? ''
+    expect(wheel('sedan-white-front-123001')).toBe(wheel('sedan-red-front-123001'))
+    expect(wheel('sedan-white-side-123001')).not.toBe(wheel('sedan-white-side-456001'))
+  })
+
+  it('SRCH-27 each of the 18 body types has a picture; unknown words get an SUV', () => {
+    for (const body of BODY_TYPES) expect(VEHICLE_BODIES).toContain(artBody(body))
+    expect(BODY_TYPES.map(artBody)).toEqual([
+      '4x4',
+      'bus',
+      'cab-chassis',
+      'convertible',
+      'coupe',
+      'coupe',
+      'hatch',
+      'hatch',
+      'motorhome',
+      'light-truck',
+      'people-mover',
+      'sedan',
+      'convertible',
+      'suv',
+      'ute',
+      'van',
+      'wagon',
+      'wagon',
+    ])
+    expect([artBody('Pop Top'), artBody('Off-Road Caravan'), artBody('Campervan'), artBody('???')]).toEqual([
+      'camper',
+      'caravan',
+      'motorhome',
+      'suv',
+    ])
+  })
+
+  it('VEH-34 reads names exactly', () => {
+    expect(parseVehicleName('people-mover-graphite-front-right-ff')).toEqual({
+      body: 'people-mover',
+      colour: 'graphite',
+      view: 'front-right',
+      seed: 255,
+    })
+    for (const name of [
+      'suv-blue-front-left',
+      'suv-blue-front-left-xyz',
+      'SUV-blue-side-1',
+      'caravan-white-cluster-1',
+      '',
+    ]) {
+      expect(parseVehicleName(name), name).toBeNull()
+    }
+    for (const colour of COLOUR_SLUGS) expect(parseVehicleName(`suv-${colour}-side-1`)?.colour).toBe(colour)
+  })
+})
+
+describe('other drawings', () => {
+  it.each([
+    ['placeholders', 'coming-soon'],
+    ['placeholders', 'coming-soon-b3151f'],
+    ['places', 'yard-b3151f-1'],
+    ['places', 'showroom-2'],
+    ['places', 'street-1f5f8b-tauranga'],
+    ['places', 'coast-3'],
+    ['places', 'workshop-4'],
+    ['places', 'night-5'],
+    ['content', 'trade-in-1f5f8b'],
+    ['content', 'service'],
+    ['people', 'anna'],
+    ['people', 'bob-1f5f8b'],
+    ['makes', 'land-rover'],
+  ])('CARD-21 LOC-25 draws %s/%s', (family, name) => {
+    const art = findArt(family, name)
+    const svg = art?.draw({ width: 320, height: 200, detail: 0.5 }) ?? ''
+    expect(svg.startsWith('<svg ') && svg.endsWith('</svg>')).toBe(true)
+    expect(/NaN|Infinity|undefined|null/.test(svg)).toBe(false)
+  })
+
+  it.each([
+    ['places', 'moon-1'],
+    ['places', 'yard-<script>-1'],
+    ['content', 'unknown'],
+    ['people', 'Anna Smith'],
+    ['makes', '-ford'],
+    ['nothing', 'suv'],
+    ['toString', 'x'],
+  ])('LOC-25 knows no %s/%s', (family, name) => {
+    expect(findArt(family, name)).toBeNull()
+  })
+})
