@@ -27,12 +27,13 @@ const MOST_IMAGES = 6
  * (SRCH-26, SRCH-31, SRCH-51 … SRCH-60).
  */
 export function carRecord(car: Car, { tenant, conditions = [], place }: CarContext): SearchRecord {
-  const { dealercomments: _, standardEquipment: __, images, ...fields } = car
+  const { dealercomments: _, standardEquipment: __, images, thumbnails, ...fields } = car
   const failed = failedConditions({ ...car }, conditions)
   return {
     objectID: String(car.id),
     ...fields,
     ...(images ? { images: images.slice(0, MOST_IMAGES) } : {}),
+    ...(thumbnails ? { thumbnails: thumbnails.slice(0, MOST_IMAGES) } : {}),
     make_model: car.make_model ?? `${car.make} ${car.model}`,
     body: car.simple_body ?? null,
     transmission: car.simple_transmission ?? null,

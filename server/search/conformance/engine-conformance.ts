@@ -208,6 +208,50 @@ export function engineConformance(
       expect(answer.processingTimeMS).toBeGreaterThanOrEqual(1)
     })
 
+    checked('the JSON text of an answer says what the answer says, after changes too', async () => {
+      const own: Access = { kind: 'search', filter: [], params: {}, indices: null }
+      const lists = [
+        undefined,
+        ['*'],
+        ['name', 'price', 'filtered_features'],
+        ['-name'],
+        ['location.city', 'make'],
+        [],
+      ]
+      const changed = await makeEngine()
+      const live = createSearchHandlers(changed)
+      const build = await changed.beginBuild('cars', INDEXES.cars)
+      for (const record of records.slice(0, 40)) await build.put(record)
+      await build.commit()
+      for (const round of [0, 1]) {
+        for (const attributesToRetrieve of lists) {
+          const requests = [
+            { indexName: 'cars', query: 'toyota', attributesToRetrieve },
+            {
+              indexName: 'cars',
+              query: '',
+              attributesToRetrieve,
+              attributesToHighlight: [],
+              getRankingInfo: true,
+            },
+          ]
+          const text = await live.multipleQueriesJson({ requests }, own)
+          const told = JSON.parse(text.toString()) as { results: SearchAnswer[] }
+          const plain = JSON.parse(
+            JSON.stringify(await live.multipleQueries({ requests }, own)),
+          ) as typeof told
+          const timeless = ({ results }: typeof told): unknown =>
+            results.map((answer) => ({ ...answer, processingTimeMS: 0, serverTimeMS: 0 }))
+          expect([round, timeless(told)]).toEqual([round, timeless(plain)])
+        }
+        await changed.patch('cars', [
+          { action: 'put', record: { ...records[0]!, name: 'Changed', tag: 'ünïcode 🚗' } },
+          { action: 'delete', objectID: records[1]!.objectID },
+          { action: 'put', record: records[50]! },
+        ])
+      }
+    })
+
     checked('a build shows nothing before its commit, and nothing at all when given up', async () => {
       const other = await makeEngine()
       const first = await other.beginBuild('cars', INDEXES.cars)

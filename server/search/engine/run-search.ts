@@ -115,14 +115,22 @@ function hit(index: SearchIndex, doc: number, text: TextMatch | null, query: Par
   return extras ? { ...projected, ...extras } : projected
 }
 
-/** Whether hits can go out as they are stored. */
-function sendsStored({ raw, unrestricted, attributesToRetrieve }: ParsedQuery): boolean {
-  const everything = attributesToRetrieve === null || attributesToRetrieve.join() === '*'
-  return raw && everything && !unrestricted
+/** Whether hits can go out as stored bytes. */
+function sendsStored({ raw, unrestricted }: ParsedQuery): boolean {
+  return raw && !unrestricted
+}
+
+/** JSON of the record's wanted members, as stored or cut down to the attributes asked for. */
+function storedBytes(index: SearchIndex, doc: number, attributes: string[] | null): Uint8Array {
+  if (attributes === null || attributes.join() === '*') return index.documents.publicBytes(doc)
+  return index.projections.get(JSON.stringify(attributes), doc, () => {
+    const { objectID: _, ...members } = project(index.publicRecord(doc), attributes)
+    return Buffer.from(JSON.stringify(members))
+  })
 }
 
 function rawHit(index: SearchIndex, doc: number, text: TextMatch | null, query: ParsedQuery): RawHit {
-  const stored = index.documents.publicBytes(doc)
+  const stored = storedBytes(index, doc, query.attributesToRetrieve)
   const extras = extrasOf(index, doc, text, query, () => index.publicRecord(doc))
   const comma = stored.length > EMPTY_OBJECT ? ',' : ''
   return {

@@ -6,6 +6,7 @@ import { GeoColumn } from './geo-column.ts'
 import { withRoom } from './growable.ts'
 import { KeywordColumn } from './keyword-column.ts'
 import { NumberColumn } from './number-column.ts'
+import { ProjectionCache } from './projection-cache.ts'
 import { facetText, facetTexts, numbersOf, numericPaths, valuesAt } from './record-values.ts'
 import { synonymTable, type SynonymTable } from './text/synonyms.ts'
 import { TextIndex } from './text/text-index.ts'
@@ -24,6 +25,7 @@ export class SearchIndex {
   readonly numbers = new Map<string, NumberColumn>()
   readonly geo = new GeoColumn()
   readonly documents = new DocumentStore()
+  readonly projections = new ProjectionCache()
   readonly text: TextIndex
   readonly synonyms: SynonymTable
   /** 1 per document number that holds a record. */
@@ -127,11 +129,12 @@ export class SearchIndex {
   /** Bytes held, estimated for the parts that the engine's garbage collector manages. */
   get bytes(): number {
     const columns = [...this.facets.values(), ...this.numbers.values()]
-    const parts = [this.documents, this.text, this.geo, ...columns]
+    const parts = [this.documents, this.projections, this.text, this.geo, ...columns]
     return parts.reduce((sum, part) => sum + part.bytes, this.alive.byteLength + this.size * 48)
   }
 
   #write(doc: number, record: SearchRecord): void {
+    this.projections.forget(doc)
     for (const [name, column] of this.facets) {
       const value = record[name]
       if (isPlain(value)) column.setOne(doc, facetText(value))
@@ -166,6 +169,7 @@ export class SearchIndex {
     this.geo.set(doc, undefined)
     this.text.clear(doc)
     this.documents.clear(doc)
+    this.projections.forget(doc)
     this.alive[doc] = 0
   }
 
