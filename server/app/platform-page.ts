@@ -13,6 +13,7 @@ p { max-width: 42rem; }
 ul { list-style: none; margin: 2rem 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); }
 li a { display: block; padding: 1.1rem 1.25rem; border: 1px solid color-mix(in srgb, CanvasText 18%, Canvas); border-radius: .75rem; color: inherit; text-decoration: none; }
 li a:hover, li a:focus-visible { border-color: LinkText; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid color-mix(in srgb, CanvasText 18%, Canvas); border-radius: .75rem; }
 li strong { display: block; } li span { opacity: .72; font-size: .9rem; }
 `
 

@@ -2,14 +2,20 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
+import { isOwnVariable } from '../config/environment.ts'
 import { openDatabase } from '../db/database.ts'
 import { createPageCache } from '../http/page-cache.ts'
 import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
 import { leadsRoutes } from '../leads/leads-routes.ts'
+import { createSenders } from '../leads/outbox/senders.ts'
+import { createOutboxWorker } from '../leads/outbox/worker.ts'
+import { createMailer } from '../mail/create-mailer.ts'
+import { mailboxPage } from '../mail/mailbox-page.ts'
 import { createRenderer } from '../render/index.ts'
 import { favicon } from '../site/favicon.ts'
 import { leadPorts } from '../site/lead-ports.ts'
+import { leadRecipients } from '../site/lead-recipients.ts'
 import { createPageRenderer } from '../site/page-renderer.ts'
 import { createSearch } from '../site/search.ts'
 import { seedDemoStock } from '../site/seed-stock.ts'
@@ -17,6 +23,7 @@ import { createSiteCompiler } from '../site/site-compiler.ts'
 import { siteFiles } from '../site/site-files.ts'
 import { styleSheets } from '../site/style-sheets.ts'
 import { tenantApi } from '../site/tenant-api.ts'
+import { carById } from '../stock/repository.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { followPublished } from '../tenants/follow.ts'
 import { layerFiles } from '../tenants/layer-files.ts'
@@ -92,6 +99,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   const renderer = await createRenderer({ dist: join(PROJECT_ROOT, 'dist'), dev: development })
   const pages = createPageRenderer({ db, sites, renderer, searchOf: search.portOf, log: () => app.log })
+  const mailer = createMailer(db, config.mail)
   const leads = {
     db,
     ports: leadPorts({ db, sites, render: pages.render }),
@@ -118,11 +126,24 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       (scope) => favicon(scope, { directory, sites }),
       (scope) => siteFiles(scope, { db, directory, sites }),
       (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
+      (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),
       search.plugin,
     ],
     ...(vite && { middleware: vite.middlewares }),
   })
   vite?.attach(app.server)
+  const outbox = createOutboxWorker({
+    db,
+    recipientOf: leadRecipients({ directory, resolve: compiler.resolve }),
+    senders: createSenders({
+      mailer,
+      carOf: (tenant, carId) => carById(db, tenant, carId),
+      secretOf: (name) => (isOwnVariable(name) ? undefined : process.env[name]),
+      now: Date.now,
+    }),
+    log: app.log,
+  })
+  outbox.start()
 
   for (const { file, problem } of seeded.failed) app.log.error({ file, problem }, 'not seeded')
   for (const slug of seeded.keptStaffEdits) {
@@ -134,6 +155,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     seeded,
     async close() {
       await app.close()
+      await outbox.stop()
+      mailer.close()
       follower.stop()
       await search.stop()
       await vite?.close()

@@ -26,6 +26,7 @@ describe('loadConfig', () => {
       metricsToken: undefined,
       trustProxy: false,
       formPostsPerMinute: 120,
+      mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
     })
   })
 

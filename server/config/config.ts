@@ -23,6 +23,19 @@ export interface Config {
   trustProxy: boolean
   /** Form posts that one address may send per minute (FORM-37). */
   formPostsPerMinute: number
+  mail: MailConfig
+}
+
+export interface MailConfig {
+  /** Without it, mail ends in the mailbox of the database. */
+  smtpUrl: string | undefined
+  /** Mailbox that mail comes from. */
+  from: string
+  /**
+   * `/mailbox` on the platform shows what was not sent. By default only on `localhost`: the messages hold sign-in codes,
+   * and everyone who reaches the page can read them.
+   */
+  page: boolean
 }
 
 /** Every problem of the environment at once, so that one round of corrections is enough. */
@@ -58,5 +71,15 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     metricsToken: environment.METRICS_TOKEN,
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
+    mail: mailOf(environment),
+  }
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, MAILBOX_PAGE, BASE_DOMAIN }: Environment): MailConfig {
+  const isLocal = BASE_DOMAIN === 'localhost' || BASE_DOMAIN.endsWith('.localhost')
+  return {
+    smtpUrl: SMTP_URL,
+    from: MAIL_FROM ?? `no-reply@${BASE_DOMAIN}`,
+    page: SMTP_URL === undefined && (MAILBOX_PAGE ?? isLocal),
   }
 }

@@ -14,6 +14,9 @@ export interface Environment {
   METRICS_TOKEN?: string
   TRUST_PROXY: boolean
   FORM_POSTS_PER_MINUTE: number
+  SMTP_URL?: string
+  MAIL_FROM?: string
+  MAILBOX_PAGE?: boolean
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -58,6 +61,13 @@ const properties = {
   },
   METRICS_TOKEN: { type: 'string', minLength: 16, expected: 'at least 16 characters long' },
   FORM_POSTS_PER_MINUTE: { type: 'integer', minimum: 1, default: 120, expected: 'a number from 1' },
+  SMTP_URL: {
+    type: 'string',
+    pattern: '^smtps?://[^\\s]+$',
+    expected: 'an SMTP address such as smtp://user:password@host:587',
+  },
+  MAIL_FROM: { type: 'string', pattern: '^[^\\s@<>]+@[^\\s@<>]+$', expected: 'an e-mail address' },
+  MAILBOX_PAGE: { type: 'boolean', expected: 'true or false' },
   TRUST_PROXY: { type: 'boolean', default: false, expected: 'true or false' },
 } as const
 
@@ -88,6 +98,11 @@ export function parseEnvironment(source: Record<string, string | undefined>): Pa
   )
   if (validate(candidate)) return { ok: true, environment: candidate }
   return { ok: false, problems: [...new Set((validate.errors ?? []).map(sentence))] }
+}
+
+/** Whether a variable is one of the product's own: a tenant's document may not name it as a secret to sign with. */
+export function isOwnVariable(name: string): boolean {
+  return isKnown(name)
 }
 
 function sentence(error: ErrorObject): string {

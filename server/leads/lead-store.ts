@@ -144,6 +144,17 @@ export async function listLeads(db: Db, tenant?: string): Promise<StoredLead[]> 
   return (await query.orderBy('seq').execute()).map(toLead)
 }
 
+/** Leads by id; ids that are not stored are left out. */
+export async function leadsByIds(db: Db, ids: readonly string[]): Promise<Map<string, StoredLead>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, toLead(row)]))
+}
+
 async function earlierLead(
   db: Db,
   tenant: string,

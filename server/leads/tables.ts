@@ -4,6 +4,7 @@ export interface LeadTables {
   leads: LeadTable
   lead_keys: LeadKeyTable
   outbox: OutboxTable
+  deliveries: DeliveryTable
 }
 
 export interface LeadTable {
@@ -44,9 +45,33 @@ export interface OutboxTable {
   tenant: string
   topic: 'lead.created' | 'lead.updated'
   lead_id: string
-  state: Generated<'pending' | 'delivered' | 'dead'>
+  /** `routed` once its deliveries stand in {@link DeliveryTable}. */
+  state: Generated<'pending' | 'routed' | 'dead'>
   attempts: Generated<number>
   next_attempt_at: number
   last_error: string | null
   created_at: number
+}
+
+/** One thing owed to one destination. */
+export interface DeliveryTable {
+  seq: Generated<number>
+  /** Event of the outbox that asked for it; a later event of the lead may take over a mail that is still waiting. */
+  event_seq: number
+  lead_id: string
+  tenant: string
+  topic: OutboxTable['topic']
+  channel: 'webhook' | 'adf' | 'email'
+  /** Address of the webhook, or mailbox. */
+  address: string
+  /** `skipped`: there was nothing to send, such as a lead without any way to answer it. */
+  state: Generated<'pending' | 'delivered' | 'dead' | 'skipped'>
+  /** Counted when an attempt begins, so that one that ends the process is counted too. */
+  attempts: Generated<number>
+  /** Also the lease: an attempt in flight moves it ahead, and a process that dies leaves it to others after that. */
+  next_attempt_at: number
+  /** Never holds personal data: a status, an error code. */
+  last_error: string | null
+  created_at: number
+  delivered_at: number | null
 }

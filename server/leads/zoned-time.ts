@@ -15,6 +15,12 @@ export function withOffset(local: string, timeZone: string): string {
   return `${text}${formatOffset(offset)}`
 }
 
+/** An instant as the zone's clock shows it, with its offset: `2026-11-20T12:00:00+10:00`. @param instant epoch milliseconds */
+export function isoInZone(instant: number, timeZone: string): string {
+  const offset = offsetAt(instant - (instant % 1000), timeZone)
+  return `${new Date(instant + offset).toISOString().slice(0, 19)}${formatOffset(offset)}`
+}
+
 /** Milliseconds by which the zone's clock is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,3 +1,4 @@
+import { leadJson } from '../../leads/lead-json.ts'
 import { listLeads, type StoredLead } from '../../leads/lead-store.ts'
 import { tenantSlugs } from '../../stock/tenant-stock.ts'
 import { UsageError, type CliCommand } from '../command.ts'
@@ -27,28 +28,10 @@ export const command: CliCommand<Options> = {
         const slugs = await tenantSlugs(db)
         if (!slugs.includes(tenant)) throw new UsageError(unknownTenant(tenant, slugs))
       }
-      context.out(format === 'json' ? `${JSON.stringify(leads.map(toJson), null, 2)}\n` : asText(leads))
+      context.out(format === 'json' ? `${JSON.stringify(leads.map(leadJson), null, 2)}\n` : asText(leads))
       return 0
     })
   },
-}
-
-/** A lead as other programs read it: the payload's members beside what the server noted. */
-function toJson(lead: StoredLead): Record<string, unknown> {
-  return {
-    ...lead.payload,
-    lead_id: lead.id,
-    tenant: lead.tenant,
-    form_id: lead.formId,
-    category: lead.category,
-    subcategory: lead.subcategory,
-    car_id: lead.carId,
-    form_completed: lead.completed,
-    suspected_spam: lead.suspectedSpam,
-    consent: lead.consent,
-    created_at: new Date(lead.createdAt).toISOString(),
-    updated_at: new Date(lead.updatedAt).toISOString(),
-  }
 }
 
 function asText(leads: readonly StoredLead[]): string {

@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration'
 import { migration as tenants } from './001-tenants.ts'
 import { migration as leads } from './002-leads.ts'
 import { migration as cars } from './003-cars.ts'
+import { migration as leadDeliveries } from './004-lead-deliveries.ts'
+import { migration as mailbox } from './005-mailbox.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -13,4 +15,6 @@ export const migrations: Record<string, Migration> = {
   '001-tenants': tenants,
   '002-leads': leads,
   '003-cars': cars,
+  '004-lead-deliveries': leadDeliveries,
+  '005-mailbox': mailbox,
 }

@@ -1,0 +1,160 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+import { cardImage } from '../../../runtime/rules/car-image.ts'
+import { locationPhone } from '../../../runtime/rules/locations.ts'
+import { isPriceShown } from '../../../runtime/rules/price.ts'
+import type { StoredLead } from '../lead-store.ts'
+import { isoInZone } from '../zoned-time.ts'
+import { leadFacts, textOf } from './lead-facts.ts'
+import { leadLocation, type LeadRecipient } from './recipient.ts'
+import { element, optional, type Xml } from './xml.ts'
+
+export interface AdfInput {
+  lead: StoredLead
+  recipient: LeadRecipient
+  /** The car as it stands in the stock now; gone cars are told from the lead alone. */
+  car: Car | undefined
+  /** The lead was sent before and has been continued since. */
+  resend: boolean
+}
+
+/**
+ * A lead in the Auto-lead Data Format 1.0 (LEAD-15), valid against its DTD: elements in the DTD's order, and the
+ * required ones present even when there is nothing in them (`<year></year>`, as other senders write it).
+ *
+ * @returns the XML document; the lead must have an e-mail address or a phone number
+ */
+export function adfDocument(input: AdfInput): string {
+  const { lead, recipient, resend } = input
+  const { payload } = lead
+  const wanted = wantedVehicle(input)
+  const own = ownVehicle(lead)
+  // The DTD asks for a vehicle even when the lead is about none.
+  const vehicles = wanted || own ? [wanted, own] : [emptyVehicle()]
+  const prospect = element('prospect', { status: resend ? 'resend' : 'new' }, [
+    element('id', { sequence: 1, source: recipient.name }, lead.id),
+    element('requestdate', {}, isoInZone(lead.createdAt, recipient.timeZone)),
+    ...vehicles,
+    element('customer', {}, [
+      customerContact(payload, recipient.country),
+      optional('timeframe', {}, textOf(payload, 'dateTime')),
+      optional('comments', {}, commentsOf(lead)),
+    ]),
+    vendor(input),
+    element('provider', {}, [
+      element('name', { part: 'full', type: 'business' }, recipient.name),
+      optional('service', {}, lead.category),
+      optional('url', {}, recipient.origin),
+    ]),
+  ])
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`
+}
+
+function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
+  const { payload } = lead
+  const make = car?.make ?? textOf(payload, 'Vehicle Make')
+  const model = car?.model ?? textOf(payload, 'Vehicle Model')
+  if (make === '' && model === '') return null
+  const type = car?.car_type ?? textOf(payload, 'car_type')
+  const units = recipient.country === 'US' ? 'mi' : 'km'
+  const image = car ? cardImage(car) : null
+  const interest = /test drive/i.test(lead.category ?? '') ? 'test-drive' : 'buy'
+  return element('vehicle', { interest, status: type === 'new' ? 'new' : 'used' }, [
+    optional('id', { source: recipient.name }, lead.carId),
+    element('year', {}, car?.year),
+    element('make', {}, make),
+    element('model', {}, model),
+    optional('vin', {}, car?.vin),
+    optional('stock', {}, car?.stocknum ?? textOf(payload, 'stock_number')),
+    optional('trim', {}, car?.badge),
+    optional('doors', {}, car?.doors),
+    optional('bodystyle', {}, car?.simple_body),
+    optional('transmission', {}, car?.simple_transmission),
+    optional('odometer', { status: 'unknown', units }, car?.km),
+    colour(car?.colour),
+    optional('imagetag', {}, image === null ? null : absolute(image, recipient.origin)),
+    isPriceShown(car?.price)
+      ? element('price', { type: 'asking', currency: recipient.currency }, car.price)
+      : null,
+  ])
+}
+
+/** The vehicle that the visitor trades in or sells; only its plate is known. */
+function ownVehicle({ payload, category }: StoredLead): Xml | null {
+  const { valuation } = payload
+  const plate =
+    typeof valuation === 'object' && valuation !== null
+      ? textOf(valuation as Record<string, unknown>, 'rego')
+      : ''
+  const selling = /sell/i.test(category ?? '')
+  if (plate === '' && !selling) return null
+  return element('vehicle', { interest: selling ? 'sell' : 'trade-in', status: 'used' }, [
+    element('year', {}),
+    element('make', {}),
+    element('model', {}),
+    optional('comments', {}, plate === '' ? null : `Registration ${plate}`),
+  ])
+}
+
+function emptyVehicle(): Xml {
+  return element('vehicle', { interest: 'buy', status: 'used' }, [
+    element('year', {}),
+    element('make', {}),
+    element('model', {}),
+  ])
+}
+
+function colour(name: string | null | undefined): Xml | null {
+  if (!name) return null
+  return element('colorcombination', {}, [element('exteriorcolor', {}, name), element('preference', {}, 1)])
+}
+
+function customerContact(payload: Readonly<Record<string, unknown>>, country: string): Xml {
+  const postcode = textOf(payload, 'postcode')
+  const first = element('name', { part: 'first', type: 'individual' }, textOf(payload, 'name'))
+  return element('contact', {}, [
+    first,
+    optional('name', { part: 'last', type: 'individual' }, textOf(payload, 'last_name')),
+    optional('email', {}, textOf(payload, 'email')),
+    optional('phone', { type: 'voice', time: 'nopreference' }, textOf(payload, 'phone')),
+    postcode === ''
+      ? null
+      : element('address', { type: 'home' }, [
+          element('street', { line: 1 }),
+          element('postalcode', {}, postcode),
+          element('country', {}, country),
+        ]),
+  ])
+}
+
+function commentsOf(lead: StoredLead): string {
+  const about = [lead.category, lead.subcategory].filter(Boolean).join(': ')
+  const facts = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`)
+  const page = textOf(lead.payload, 'url')
+  return [about, textOf(lead.payload, 'message'), ...facts, page === '' ? '' : `Page: ${page}`]
+    .filter((line) => line !== '')
+    .join('\n')
+    .trim()
+}
+
+function vendor({ lead, recipient }: AdfInput): Xml {
+  const location = leadLocation(recipient.locations, lead.payload)
+  const name = location?.name ?? recipient.name
+  const email = location?.email ?? recipient.email
+  const phone = (location && locationPhone(location)) ?? recipient.phone
+  return element('vendor', {}, [
+    element('id', { source: recipient.name }, location?.id ?? recipient.dealershipId),
+    element('vendorname', {}, name),
+    optional('url', {}, recipient.origin),
+    element('contact', {}, [
+      element('name', { part: 'full', type: 'business' }, name),
+      optional('email', {}, email),
+      // The DTD asks for one of the two.
+      email && !phone ? null : element('phone', { type: 'voice' }, phone),
+    ]),
+  ])
+}
+
+function absolute(src: string, origin: string | undefined): string | null {
+  if (/^https?:\/\//.test(src)) return src
+  return origin === undefined ? null : `${origin}${src}`
+}

@@ -1,0 +1,83 @@
+import { MailError, type Mailer, type MailMessage } from '../../mail/mail.ts'
+import { isEmail } from '../../../runtime/rules/form-rules.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import type { StoredLead } from '../lead-store.ts'
+import { adfDocument } from './adf.ts'
+import { leadFacts, textOf } from './lead-facts.ts'
+import type { LeadRecipient } from './recipient.ts'
+import type { Sender, Shipment } from './sender.ts'
+
+export interface MailSenderOptions {
+  mailer: Mailer
+  carOf: (tenant: string, carId: number) => Promise<Car | undefined>
+}
+
+/** Leads as ADF/XML, the XML being the whole text of the message: that is how the CRMs' mailboxes read it. */
+export function adfSender({ mailer, carOf }: MailSenderOptions): Sender {
+  return (shipment) =>
+    sendMail(mailer, shipment, async ({ lead, recipient, delivery }) => {
+      const car = lead.carId === null ? undefined : await carOf(lead.tenant, lead.carId)
+      return adfDocument({ lead, recipient, car, resend: delivery.topic === 'lead.updated' })
+    })
+}
+
+/** Leads as text for a person's mailbox; answering it answers the visitor. */
+export function emailSender({ mailer }: Pick<MailSenderOptions, 'mailer'>): Sender {
+  return (shipment) => sendMail(mailer, shipment, ({ lead }) => leadText(lead))
+}
+
+async function sendMail(
+  mailer: Mailer,
+  shipment: Shipment,
+  bodyOf: (shipment: Shipment) => string | Promise<string>,
+): ReturnType<Sender> {
+  const { lead, recipient, delivery } = shipment
+  const email = textOf(lead.payload, 'email')
+  if (email === '' && textOf(lead.payload, 'phone') === '') {
+    return { kind: 'skipped', error: 'the visitor left no e-mail and no phone number' }
+  }
+  const message: MailMessage = {
+    to: [delivery.address],
+    subject: subjectOf(lead, recipient),
+    text: await bodyOf(shipment),
+    fromName: recipient.name,
+    ...(isEmail(email) && { replyTo: email }),
+  }
+  try {
+    await mailer.send(message)
+    return { kind: 'delivered' }
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    return { kind: 'failed', error: error.message, permanent: error.permanent }
+  }
+}
+
+/** Nothing of the person: subjects stand in lists, notifications and logs of mail servers. */
+function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): string {
+  const car = [textOf(payload, 'Vehicle Make'), textOf(payload, 'Vehicle Model')].filter(Boolean).join(' ')
+  const stock = textOf(payload, 'stock_number')
+  const about = [car, stock === '' ? '' : `(${stock})`].filter(Boolean).join(' ')
+  return [name, [category ?? 'Enquiry', about].filter(Boolean).join(', ')].join(': ')
+}
+
+/** @returns the lead as lines for a person */
+export function leadText(lead: StoredLead): string {
+  const { payload } = lead
+  const car = ['Vehicle Make', 'Vehicle Model', 'stock_number', 'car_type'].map((name) =>
+    textOf(payload, name),
+  )
+  const rows: [label: string, value: string][] = [
+    ['About', [lead.category, lead.subcategory].filter(Boolean).join(': ')],
+    ['Name', `${textOf(payload, 'name')} ${textOf(payload, 'last_name')}`.trim()],
+    ['E-mail', textOf(payload, 'email')],
+    ['Phone', textOf(payload, 'phone')],
+    ['Postcode', textOf(payload, 'postcode')],
+    ['Vehicle', car.filter(Boolean).join(', ')],
+    ...leadFacts(lead).map(({ label, value }): [string, string] => [label, value]),
+    ['Page', textOf(payload, 'url')],
+    ['Lead', lead.id],
+  ]
+  const lines = rows.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
+  const message = textOf(payload, 'message')
+  return [...lines, ...(message === '' ? [] : ['', message]), ''].join('\n')
+}
