@@ -42,3 +42,57 @@ describe('checking content collections', () => {
     ).toEqual(['warning promo-past-end /offers/0/end The offer "Old" ended on 2026-11-20.'])
   })
 })
+
+describe('large hostile documents are answered in seconds', () => {
+  const many = <Value>(count: number, make: (index: number) => Value) =>
+    Array.from({ length: count }, (_, index) => make(index))
+  const cases: [string, object][] = [
+    [
+      'wrong entries',
+      {
+        routes: many(20_000, (index) => ({
+          id: `r${index}`,
+          path: `/p${index >> 1}`,
+          blok: 1,
+          blocks: [{ id: 'a', type: 'Zed' }],
+        })),
+      },
+    ],
+    ['wrong names', { flags: Object.fromEntries(many(20_000, (index) => [`f${index}`, index])) }],
+    [
+      'open tags',
+      { copy: { default: { text: '<a href='.repeat(200_000), picture: '<img '.repeat(200_000) } } },
+    ],
+    [
+      'open brackets',
+      {
+        copy: {
+          default: {
+            a: `${'['.repeat(1_000_000)}](`,
+            b: '![]('.repeat(200_000),
+            c: '{copy:'.repeat(100_000),
+          },
+        },
+      },
+    ],
+    [
+      'a link of a megabyte',
+      { navigation: { main: [{ id: 'a', label: 'A', href: `/${'{'.repeat(1_000_000)}` }] } },
+    ],
+    [
+      'a colour of a megabyte',
+      { theme: { colors: { primary: 'rgb('.repeat(250_000), surface: '#'.repeat(1_000_000) } } },
+    ],
+  ]
+
+  it.each(cases)('%s', { timeout: 60_000 }, async (_what, part) => {
+    const text = JSON.stringify({ ...VALID, ...part })
+    expect(text.length).toBeGreaterThan(100_000)
+    const started = process.threadCpuUsage()
+    const findings = await checkDocument(text, testEnvironment())
+    const { user, system } = process.threadCpuUsage(started)
+    expect((user + system) / 1e6).toBeLessThan(5)
+    expect(findings.length).toBeLessThanOrEqual(201)
+    for (const { message } of findings) expect(message.length).toBeLessThanOrEqual(501)
+  })
+})

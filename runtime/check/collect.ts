@@ -17,6 +17,8 @@ interface Place {
   pointer: string
 }
 
+const MAX_MESSAGE = 500
+
 /** Gathers the findings of one tenant: finds file, line, column and block, drops repetitions. */
 export interface Collector {
   add(rule: { code: string; severity: Severity }, problem: Problem): void
@@ -96,7 +98,7 @@ export function createCollector(
     found.set(key, {
       code: rule.code,
       severity: problem.severity ?? rule.severity,
-      message: problem.message,
+      message: shortened(problem.message),
       file: at.layer.file,
       ...locate(at.layer, at.pointer, problem.anchor),
       pointer: at.pointer,
@@ -134,6 +136,11 @@ export function createCollector(
   function orderOf(finding: Finding): number {
     return layers.length - layers.findIndex(({ file }) => file === finding.file)
   }
+}
+
+/** Messages quote the document, which may hold a megabyte where a name belongs. */
+function shortened(message: string): string {
+  return message.length <= MAX_MESSAGE ? message : `${message.slice(0, MAX_MESSAGE)}…`
 }
 
 function depthOf(pointer: string): number {

@@ -38,6 +38,18 @@ export function namesIn(
 
 /** Whether a tenant's own facts already rule a condition out, whoever visits and whenever. */
 export function neverHolds(value: unknown, facts: Facts): boolean {
+  return isCondition(value) && decide(value, facts).bands === NO_BANDS
+}
+
+/** What `decide` relies on; the schema says the rest, and says it to the writer. */
+function isCondition(value: unknown): value is Condition {
   const condition = objectOf(value)
-  return condition !== undefined && decide(condition as Condition, facts).bands === NO_BANDS
+  if (condition === undefined) return false
+  const { all, any, not, breakpoint } = condition
+  return (
+    [all, any].every((parts) => parts === undefined || (Array.isArray(parts) && parts.every(isCondition))) &&
+    (not === undefined || isCondition(not)) &&
+    (breakpoint === undefined || objectOf(breakpoint) !== undefined) &&
+    ['from', 'until'].every((name) => condition[name] === undefined || typeof condition[name] === 'string')
+  )
 }

@@ -7,6 +7,8 @@ const toRgb = converter('rgb')
  * it appears on the surface; a translucent surface lies on white.
  */
 export function contrastRatio(text: string, surface: string): number | undefined {
+  // No colour is longer; the parser's patterns are not made for megabytes.
+  if (text.length > 100 || surface.length > 100) return undefined
   const foreground = toRgb(parse(text))
   const background = toRgb(parse(surface))
   if (foreground === undefined || background === undefined) return undefined

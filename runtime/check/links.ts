@@ -17,12 +17,16 @@ const PAGE_NAME = /^(?:href|url|link|to|action)$|(?:Href|Url|Link)$/
 const ASSET_NAME = /^(?:src|image|poster|logo|video)$|(?:Src|Image|Logo|ImageUrl)$/
 const FORMATS = new Set(['uri', 'uri-reference', 'iri', 'iri-reference'])
 
-/** Attributes of rich text; the text itself is sanitised elsewhere, so a tolerant match is enough to find addresses. */
-const HTML_LINK = /<(a|area|img|iframe|source|video)\b[^>]*?\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+/**
+ * Attributes of rich text; the text itself is sanitised elsewhere, so a tolerant match is enough to find addresses.
+ * Every repetition here and below is bounded: a megabyte of `<a <a <a` must not take minutes.
+ */
+const HTML_LINK =
+  /<(a|area|img|iframe|source|video)\b[^<>]{0,1000}?\s(href|src)\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})')/gi
 
 /** Links and pictures of Markdown: `[text](/path "title")`, `![alt](src)`; and its bare form `<https://…>`. */
 const MARKDOWN_LINK =
-  /(!?)\[[^\]\n]*\]\(\s*<?([^\s)>]+)>?(?:\s+["'(][^\n]*?)?\s*\)|<([a-z][a-z0-9+.-]{1,20}:[^\s<>]+)>/gi
+  /(!?)\[[^[\]\n]{0,500}\]\(\s{0,9}<?([^\s()<>]{1,2000})>?(?:\s{1,9}["'(][^\n)]{0,500})?\)|<([a-z][a-z0-9+.-]{1,20}:[^\s<>]{1,2000})>/gi
 
 /**
  * Every address in a value: properties named or declared as links, and links inside rich text.

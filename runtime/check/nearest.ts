@@ -1,5 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
+const LONGEST = 200
+
 /**
  * The known name a writer most likely meant, for "did you mean" (CFG-25).
  *
@@ -7,6 +9,8 @@ import { distance } from 'fastest-levenshtein'
  * edits) is no help and gives `undefined`.
  */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
+  // Nobody misspells a name of this length, and comparing it would cost as much as it is long.
+  if (written.length > LONGEST) return undefined
   const wanted = normal(written)
   let best: string | undefined
   let bestDistance = Number.POSITIVE_INFINITY

@@ -75,7 +75,7 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
       return undefined
     }
     if (!href.startsWith('/')) return { path: href, relative: true }
-    const path = (/^[^?#]*/.exec(href)?.[0] ?? '').replaceAll(/\{[^}]*\}/g, SAMPLE)
+    const path = (/^[^?#]*/.exec(href)?.[0] ?? '').replaceAll(/\{[^{}]*\}/g, SAMPLE)
     if (SERVER_PATHS.some((pattern) => pattern.test(path)) || paths.has(path)) return undefined
     const found = match(path)
     // Root-level slugs of models take every single segment (ROUTE-53); a near miss of a page is a misspelling.
