@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { freePort, startPlatform } from '../e2e/site.ts'
 import { startAstro } from './http/astro.ts'
+import { get } from '../support/get.ts'
 import { pagesPerSecond } from './http/load.ts'
 
 const ROUNDS = 3
@@ -19,7 +20,7 @@ export async function run(): Promise<Record<string, number>> {
   const processes: ChildProcess[] = []
   try {
     const host = new URL(platform.url(TENANT)).host
-    const html = await (await fetch(`http://127.0.0.1:${platform.port}/`, { headers: { host } })).text()
+    const { body: html } = await get(platform.port, host)
     const file = join(folder, 'page.br')
     writeFileSync(file, brotliCompressSync(html))
     const ports = { bare: await freePort(), astro: await freePort() }

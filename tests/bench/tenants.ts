@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { get } from '../support/get.ts'
 import { freePort } from '../e2e/site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -105,9 +106,9 @@ function stopped(child: ReturnType<typeof spawn>): Promise<void> {
 
 async function timed(port: number, host: string): Promise<number> {
   const began = performance.now()
-  const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { host } })
-  await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`${host} answered ${response.status}`)
+  const { status, body } = await get(port, host)
+  if (status !== 200 || !body.includes(host.split('.')[0] ?? ''))
+    throw new Error(`${host} answered ${status}`)
   return performance.now() - began
 }
 

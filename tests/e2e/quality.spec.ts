@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { get } from '../support/get.ts'
 import { expect, test } from './site.ts'
 
 const WIDTHS = [390, 820, 1440]
@@ -34,12 +35,12 @@ for (const slug of SITES) {
 
 test.describe('pages without noise', () => {
   test('RUN-07 SEO-01 the vehicle page has heading, price and JSON-LD without script', async ({
-    request,
     platform,
   }) => {
-    const search = await (await request.get(platform.url('brolga-bay', '/search/used-cars'))).text()
+    const { host } = new URL(platform.url('brolga-bay'))
+    const { body: search } = await get(platform.port, host, '/search/used-cars')
     const href = /href="(\/cars\/[^"#]+)"/.exec(search)?.[1] ?? ''
-    const html = await (await request.get(platform.url('brolga-bay', href))).text()
+    const { body: html } = await get(platform.port, host, href)
     expect(html).toMatch(/<h1[^>]*>[^<]*\d{4} /)
     expect(html).toMatch(/\$\d/)
     const data = JSON.parse(

@@ -1,0 +1,134 @@
+import { expect, test } from './site.ts'
+
+test.describe('header', () => {
+  test('NAV-06 NAV-07 one menu at a time; Esc, a press outside and leaving close it; the header tells', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay'))
+    const header = page.locator('.fc-page-header')
+    await expect(page.locator('fc-island[data-block=PageHeader][data-alive]')).toBeAttached()
+    const menu = (name: string) => header.locator('nav[aria-label=Main] summary', { hasText: name })
+    await menu('Vehicles').click()
+    await expect(header).toHaveAttribute('data-menu-open', '')
+    await expect(header.getByRole('link', { name: /^Ford/ })).toBeVisible()
+    await menu('Company').click()
+    await expect(header.locator('nav[aria-label=Main] details[open]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(header).not.toHaveAttribute('data-menu-open', '')
+    await expect(menu('Company')).toBeFocused()
+    await menu('Our Stock').click()
+    await page.mouse.click(20, 700)
+    await expect(header.locator('nav[aria-label=Main] details[open]')).toHaveCount(0)
+    await header.locator('summary', { hasText: 'Our locations' }).click()
+    await expect(header.getByRole('link', { name: 'Gumleaf Paperbark Sales' })).toBeVisible()
+    await expect(header.getByText('Gumleaf Holding Yard')).toHaveCount(0)
+  })
+
+  test('NAV-05 the mega-menu lays six brands in a row', async ({ page, platform }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(platform.url('brolga-bay'))
+    await page.locator('nav[aria-label=Main] summary', { hasText: 'Vehicles' }).click()
+    const tops = await page
+      .locator('.fc-page-header__brands > li')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(6)
+  })
+
+  test('NAV-10 on a phone the drawer is a modal dialog, and works by its anchor without script', async ({
+    browser,
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(platform.url('kereru-coast'))
+    await expect(page.locator('fc-island[data-block=PageHeader][data-alive]')).toBeAttached()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    await drawer.getByText('Service', { exact: true }).click()
+    await expect(drawer.getByRole('link', { name: 'Book a service' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    const still = await plain.newPage()
+    await still.goto(platform.url('kereru-coast'))
+    await still.getByRole('link', { name: 'Menu', exact: true }).click()
+    await expect(still.locator('.fc-drawer')).toBeVisible()
+    await still.getByRole('link', { name: 'Close menu' }).click()
+    await expect(still.locator('.fc-drawer')).toBeHidden()
+    await plain.close()
+  })
+})
+
+test.describe('review strip', () => {
+  test('REV-14 moves on every 3 seconds, and rests under the pointer, with focus inside and by its button', async ({
+    page,
+    platform,
+  }) => {
+    await page.clock.install()
+    await page.goto(platform.url('brolga-bay'))
+    const reviews = page.locator('.fc-reviews')
+    await reviews.scrollIntoViewIfNeeded()
+    await expect(page.locator('fc-island[data-block=ReviewCarousel][data-alive]')).toBeAttached()
+    const strip = reviews.locator('[data-track]')
+    const left = () => strip.evaluate((element) => element.scrollLeft)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(2900)
+    expect(await left()).toBe(0)
+    await page.clock.runFor(200)
+    await expect.poll(left).toBeGreaterThan(100)
+
+    await reviews.hover()
+    const rested = await settled(left)
+    await page.clock.runFor(7000)
+    expect(await settled(left)).toBe(rested)
+
+    await page.mouse.move(5, 5)
+    await reviews.getByRole('button', { name: 'Pause reviews' }).click()
+    await page.mouse.move(5, 5)
+    await reviews.getByRole('button', { name: 'Play reviews' }).blur()
+    await page.clock.runFor(7000)
+    expect(await settled(left)).toBe(rested)
+  })
+
+  test('REV-14 UI-05 with reduced motion it never moves by itself; the buttons loop', async ({
+    browser,
+    platform,
+  }) => {
+    const calm = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
+    const page = await calm.newPage()
+    await page.goto(platform.url('brolga-bay'))
+    const reviews = page.locator('.fc-reviews')
+    await reviews.scrollIntoViewIfNeeded()
+    await expect(page.locator('fc-island[data-block=ReviewCarousel][data-alive]')).toBeAttached()
+    await expect(reviews.getByRole('button', { name: 'Pause reviews' })).toBeHidden()
+    const strip = reviews.locator('[data-track]')
+    const left = () => strip.evaluate((element) => element.scrollLeft)
+    await reviews.getByRole('button', { name: 'Previous review' }).click()
+    const end = await strip.evaluate((element) => element.scrollWidth - element.clientWidth)
+    await expect.poll(async () => Math.abs((await left()) - end)).toBeLessThan(5)
+    await reviews.getByRole('button', { name: 'Next review' }).click()
+    await expect.poll(left).toBe(0)
+    await calm.close()
+  })
+})
+
+/** The position once smooth scrolling has come to rest. */
+async function settled(left: () => Promise<number>): Promise<number> {
+  let before = -1
+  await expect
+    .poll(async () => {
+      const now = await left()
+      const still = now === before
+      before = now
+      return still
+    })
+    .toBe(true)
+  return before
+}
