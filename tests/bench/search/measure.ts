@@ -22,7 +22,8 @@ export interface Measurement {
 const ENGINES: Record<string, () => BenchEngine> = { embedded, minisearch, flexsearch, sqlite }
 const WARM_UP_MS = 400
 const MEASURE_MS = 1_500
-const MOST_RUNS = 2_000
+const MOST_RUNS = 20_000
+const ENOUGH = 50
 
 async function measure(name: string, count: number): Promise<Measurement> {
   const engine = ENGINES[name]!()
@@ -59,17 +60,21 @@ async function measure(name: string, count: number): Promise<Measurement> {
   }
 }
 
+/** Runs for a while, at least twice; the first moments count only where there are few runs. */
 async function timed(run: (n: number) => unknown): Promise<{ p50: number; p99: number }> {
-  const warm = performance.now()
-  for (let n = 0; n < MOST_RUNS && performance.now() - warm < WARM_UP_MS; n++) await run(n)
-  const times: number[] = []
+  const runs: { at: number; took: number }[] = []
   const begun = performance.now()
-  while (times.length < MOST_RUNS && (times.length < 5 || performance.now() - begun < MEASURE_MS)) {
+  while (
+    runs.length < MOST_RUNS &&
+    (runs.length < 2 || performance.now() - begun < WARM_UP_MS + MEASURE_MS)
+  ) {
     const started = performance.now()
-    await run(times.length)
-    times.push(performance.now() - started)
+    await run(runs.length)
+    runs.push({ at: started - begun, took: performance.now() - started })
   }
-  const sorted = times.toSorted((a, b) => a - b)
+  const warm = runs.filter(({ at }) => at > WARM_UP_MS)
+  const counted = warm.length > ENOUGH ? warm : runs
+  const sorted = counted.map(({ took }) => took).toSorted((a, b) => a - b)
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
   return { p50: at(0.5), p99: at(0.99) }
