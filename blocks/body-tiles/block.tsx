@@ -7,7 +7,13 @@ import { Picture } from '../shared/picture.tsx'
 import type { BodyTile } from './load.ts'
 
 /** Facet cards of the body types: label with count and picture, each a link into the search (BUDG-18, ROUTE-12). */
-export default function BodyTiles({ id, props, data, className }: BlockProps<BodyTilesProps, BodyTile[]>) {
+export default function BodyTiles({
+  id,
+  props,
+  data,
+  site,
+  className,
+}: BlockProps<BodyTilesProps, BodyTile[]>) {
   if (data.length === 0) return null
   const headingId = `${id}-heading`
   return (
@@ -18,7 +24,13 @@ export default function BodyTiles({ id, props, data, className }: BlockProps<Bod
       labelledBy={props.heading ? headingId : undefined}
       className={`fc-bodies ${className}`}
     >
-      <BandHead headingId={headingId} heading={props.heading} intro={props.intro} link={props.link} />
+      <BandHead
+        site={site}
+        headingId={headingId}
+        heading={props.heading}
+        intro={props.intro}
+        link={props.link}
+      />
       <ul className="fc-bodies__list" data-variant={props.variant}>
         {data.map((tile) => (
           <li key={tile.label}>

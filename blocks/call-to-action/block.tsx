@@ -5,7 +5,7 @@ import { Actions } from '../shared/actions.tsx'
 import { Picture } from '../shared/picture.tsx'
 
 /** One thing to do. The panel stands in the page's own colour and carries the tone itself. */
-export default function CallToAction({ id, props, className }: BlockProps<CallToActionProps>) {
+export default function CallToAction({ id, props, site, className }: BlockProps<CallToActionProps>) {
   const { variant } = props
   const panel = variant !== 'band'
   const spacing = props.space === 'md' ? '' : ` fc-band--${props.space}`
@@ -33,7 +33,7 @@ export default function CallToAction({ id, props, className }: BlockProps<CallTo
                 ))}
               </ul>
             )}
-            <Actions actions={props.actions} size="lg" />
+            <Actions site={site} actions={props.actions} size="lg" />
           </div>
           {props.image && (
             <div className="fc-cta__media">

@@ -3,9 +3,10 @@ import type { FeatureListProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
 import { NamedIcon } from '../shared/icons.tsx'
 import { Picture } from '../shared/picture.tsx'
+import { siteHref } from '../shared/site-href.ts'
 
 /** Reasons, steps or figures. Steps are an ordered list, because their order is their meaning. */
-export default function FeatureList({ id, props, className }: BlockProps<FeatureListProps>) {
+export default function FeatureList({ id, props, site, className }: BlockProps<FeatureListProps>) {
   const headingId = `${id}-heading`
   const { variant } = props
   const List = variant === 'steps' ? 'ol' : 'ul'
@@ -31,6 +32,7 @@ export default function FeatureList({ id, props, className }: BlockProps<Feature
         )}
         <div className="fc-features__content">
           <BandHead
+            site={site}
             headingId={headingId}
             heading={props.heading}
             eyebrow={props.eyebrow}
@@ -46,7 +48,7 @@ export default function FeatureList({ id, props, className }: BlockProps<Feature
                     <p className="fc-features__figure fc-heading">{item.title}</p>
                   ) : (
                     <h3 className="fc-features__title">
-                      {item.href ? <a href={item.href}>{item.title}</a> : item.title}
+                      {item.href ? <a href={siteHref(site, item.href)}>{item.title}</a> : item.title}
                     </h3>
                   )}
                   {item.text && <p className="fc-features__text">{item.text}</p>}

@@ -24,6 +24,7 @@ export default function FeaturedStock({
       className={`fc-featured ${className}`}
     >
       <BandHead
+        site={site}
         headingId={headingId}
         heading={props.heading}
         eyebrow={props.eyebrow}

@@ -37,7 +37,7 @@ export default function Hero({ id, props, data, site, className }: BlockProps<He
             {props.heading}
           </h1>
           {props.text && <p className="fc-hero__lead">{props.text}</p>}
-          <Actions actions={props.actions} size="lg" />
+          <Actions site={site} actions={props.actions} size="lg" />
           {search === 'sentence' && <SentenceSearch id={id} props={props} data={data} site={site} />}
           {props.points.length > 0 && (
             <ul className="fc-hero__points">

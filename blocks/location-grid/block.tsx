@@ -30,7 +30,7 @@ export default function LocationGrid({ id, props, site, page, className }: Block
       labelledBy={props.heading ? headingId : undefined}
       className={`fc-locations ${className}`}
     >
-      <BandHead headingId={headingId} heading={heading} intro={props.intro}>
+      <BandHead site={site} headingId={headingId} heading={heading} intro={props.intro}>
         {carousel && (
           <div className="fc-locations__controls">
             <p className="fc-locations__hint fc-small fc-muted">Swipe to see more</p>

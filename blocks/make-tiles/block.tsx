@@ -6,7 +6,13 @@ import { Band, BandHead } from '../shared/band.tsx'
 import type { MakeTile, MakeTilesData } from './load.ts'
 
 /** Facet cards of the makes: name with count and mark, each a link into the search (BUDG-18, ROUTE-12). */
-export default function MakeTiles({ id, props, data, className }: BlockProps<MakeTilesProps, MakeTilesData>) {
+export default function MakeTiles({
+  id,
+  props,
+  data,
+  site,
+  className,
+}: BlockProps<MakeTilesProps, MakeTilesData>) {
   if (data.featured.length + data.others.length === 0) return null
   const headingId = `${id}-heading`
   return (
@@ -17,7 +23,13 @@ export default function MakeTiles({ id, props, data, className }: BlockProps<Mak
       labelledBy={props.heading ? headingId : undefined}
       className={`fc-makes ${className}`}
     >
-      <BandHead headingId={headingId} heading={props.heading} intro={props.intro} link={props.link} />
+      <BandHead
+        site={site}
+        headingId={headingId}
+        heading={props.heading}
+        intro={props.intro}
+        link={props.link}
+      />
       {data.featured.length > 0 && (
         <ul className="fc-makes__featured">
           {data.featured.map((tile) => (

@@ -3,6 +3,7 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { telHref } from '../../runtime/rules/locations.ts'
 import type { NotFoundProps } from '../../schemas/generated/types.ts'
 import { Picture } from '../shared/picture.tsx'
+import { siteHref } from '../shared/site-href.ts'
 
 /** The page of unknown addresses: a search, the contact page and the phone (ROUTE-55). */
 export default function NotFound({ id, props, site, className }: BlockProps<NotFoundProps>) {
@@ -36,7 +37,7 @@ export default function NotFound({ id, props, site, className }: BlockProps<NotF
           </search>
           <ul className="fc-not-found__links">
             <li>
-              <a className="fc-button fc-button--secondary" href={site.search.path}>
+              <a className="fc-button fc-button--secondary" href={siteHref(site, '/search')}>
                 All cars
               </a>
             </li>

@@ -23,7 +23,7 @@ export default function OfferList({ id, props, data, site, className }: BlockPro
       labelledBy={props.heading ? headingId : undefined}
       className={`fc-offers ${className}`}
     >
-      <BandHead headingId={headingId} heading={props.heading} intro={props.intro} />
+      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
       {data.length === 0 ? (
         <p className="fc-lead">There are no offers at the moment. Ask us about the car you have in mind.</p>
       ) : (

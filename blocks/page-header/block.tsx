@@ -63,7 +63,7 @@ export default function PageHeader({
           <div className="fc-page-header__tools">
             {variant !== 'classic' && phone && <PhoneLink phone={phone} />}
             {props.showSearch && (
-              <a className="fc-icon-button fc-page-header__search" href={site.search.path}>
+              <a className="fc-icon-button fc-page-header__search" href={siteHref(site, '/search')}>
                 <Search aria-hidden />
                 <span className="fc-visually-hidden">Search cars</span>
               </a>
@@ -80,7 +80,15 @@ export default function PageHeader({
           </div>
         </div>
       </div>
-      <Drawer id={drawerId} items={items} brands={data.brands} site={site} props={props} path={page.path} />
+      <Drawer
+        id={drawerId}
+        backTo={id}
+        items={items}
+        brands={data.brands}
+        site={site}
+        props={props}
+        path={page.path}
+      />
     </header>
   )
 }

@@ -9,6 +9,8 @@ import type { MenuItem } from './menu.ts'
 
 interface DrawerProps {
   id: string
+  /** Id that the cross leads to without script, so that the drawer is no longer the target. */
+  backTo: string
   items: MenuItem[]
   brands: BrandEntry[]
   site: SiteContext
@@ -20,13 +22,13 @@ interface DrawerProps {
  * The menu of narrow screens. Without script its anchor opens it (`:target`) and the cross leads back to the page; the
  * script makes it a modal dialog (NAV-10).
  */
-export function Drawer({ id, items, brands, site, props, path }: DrawerProps) {
+export function Drawer({ id, backTo, items, brands, site, props, path }: DrawerProps) {
   const locations = selectLocations(site.locations)
   return (
     <dialog className="fc-drawer fc-tone--surface" id={id} aria-label="Menu">
       <div className="fc-drawer__head">
         <SiteLogo site={site} withName={props.withName} />
-        <a className="fc-icon-button" href="#" data-drawer-close>
+        <a className="fc-icon-button" href={`#${backTo}`} data-drawer-close>
           <X aria-hidden />
           <span className="fc-visually-hidden">Close menu</span>
         </a>

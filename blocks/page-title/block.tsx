@@ -3,7 +3,7 @@ import type { PageTitleProps } from '../../schemas/generated/types.ts'
 import { Actions } from '../shared/actions.tsx'
 import { Picture } from '../shared/picture.tsx'
 
-export default function PageTitle({ id, props, className }: BlockProps<PageTitleProps>) {
+export default function PageTitle({ id, props, site, className }: BlockProps<PageTitleProps>) {
   return (
     <section
       className={`fc-page-title fc-tone--${props.tone} ${className}`.trim()}
@@ -25,7 +25,7 @@ export default function PageTitle({ id, props, className }: BlockProps<PageTitle
           {props.eyebrow && <p className="fc-eyebrow">{props.eyebrow}</p>}
           <h1 id={`${id}-heading`}>{props.heading}</h1>
           {props.intro && <p className="fc-lead">{props.intro}</p>}
-          <Actions actions={props.actions} />
+          <Actions site={site} actions={props.actions} />
         </div>
         {props.image && (
           <div className="fc-page-title__media">

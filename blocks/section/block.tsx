@@ -2,7 +2,7 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SectionProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
 
-export default function Section({ id, props, slots, className }: BlockProps<SectionProps>) {
+export default function Section({ id, props, slots, site, className }: BlockProps<SectionProps>) {
   const headingId = `${id}-heading`
   return (
     <Band
@@ -14,6 +14,7 @@ export default function Section({ id, props, slots, className }: BlockProps<Sect
       className={className}
     >
       <BandHead
+        site={site}
         headingId={headingId}
         heading={props.heading}
         eyebrow={props.eyebrow}

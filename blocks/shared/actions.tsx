@@ -1,7 +1,15 @@
+import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { ActionProps } from './props.ts'
+import { siteHref } from './site-href.ts'
+
+interface ActionsProps {
+  site: SiteContext
+  actions: readonly ActionProps[]
+  size?: 'md' | 'lg'
+}
 
 /** A row of buttons; the first is the main one unless the document says otherwise. */
-export function Actions({ actions, size = 'md' }: { actions: readonly ActionProps[]; size?: 'md' | 'lg' }) {
+export function Actions({ site, actions, size = 'md' }: ActionsProps) {
   if (actions.length === 0) return null
   return (
     <div className="fc-cluster">
@@ -9,7 +17,7 @@ export function Actions({ actions, size = 'md' }: { actions: readonly ActionProp
         <a
           key={`${href} ${text}`}
           className={`fc-button fc-button--${variant ?? (index === 0 ? 'primary' : 'secondary')}${size === 'lg' ? ' fc-button--lg' : ''}`}
-          href={href}
+          href={siteHref(site, href)}
         >
           {text}
         </a>

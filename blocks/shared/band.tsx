@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { Tone } from './props.ts'
+import { siteHref } from './site-href.ts'
 
 interface BandProps {
   id: string
@@ -38,6 +40,7 @@ export function Band({
 }
 
 interface BandHeadProps {
+  site: SiteContext
   headingId: string
   heading: string
   eyebrow?: string
@@ -50,6 +53,7 @@ interface BandHeadProps {
 
 /** Title of a band with what to do next beside it. Nothing where there is no heading. */
 export function BandHead({
+  site,
   headingId,
   heading,
   eyebrow,
@@ -69,7 +73,7 @@ export function BandHead({
         {intro && <p className="fc-lead">{intro}</p>}
       </div>
       {link && link.text !== '' && (
-        <a className="fc-link" href={link.href}>
+        <a className="fc-link" href={siteHref(site, link.href)}>
           {link.text}
           <ArrowRight aria-hidden />
         </a>

@@ -26,13 +26,7 @@ export function HolidayHours({ id, location, site, now }: HolidayHoursProps) {
         <CalendarDays aria-hidden />
         Holiday opening hours
       </button>
-      <div
-        className="fc-dialog fc-holiday"
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-      >
+      <dialog className="fc-dialog fc-holiday" id={id} popover="auto" aria-labelledby={`${id}-title`}>
         <div className="fc-dialog__head">
           <h3 id={`${id}-title`}>Holiday Opening Hours</h3>
           <button className="fc-icon-button" type="button" popoverTarget={id} popoverTargetAction="hide">
@@ -53,7 +47,7 @@ export function HolidayHours({ id, location, site, now }: HolidayHoursProps) {
             </div>
           ))}
         </dl>
-      </div>
+      </dialog>
     </>
   )
 }

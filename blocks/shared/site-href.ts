@@ -6,10 +6,10 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
  * can so be written once for all dealers.
  */
 export function siteHref(
-  site: Pick<SiteContext, 'search'> & { settings: Pick<SiteContext['settings'], 'routes'> },
+  site: Pick<SiteContext, 'search'> & { settings: Pick<SiteContext['settings'], 'routes' | 'search'> },
   href: string,
 ): string {
-  const { routes } = site.settings
+  const { routes, search } = site.settings
   const spellings: Record<string, string> = {
     '/search': site.search.path,
     '/contact-us': routes.contact,
@@ -20,6 +20,10 @@ export function siteHref(
     '/terms-and-conditions': routes.terms,
   }
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+  // A dealer of two cities shows the nearer one first, until the visitor asks for something (ROUTE-11).
+  if (path === '/search' && search.presetCity && !rest.startsWith('?')) {
+    return `${site.search.path}?city=${encodeURIComponent(search.presetCity)}${rest}`
+  }
   const exact = spellings[path]
   if (exact !== undefined) return exact + rest
   return path.startsWith('/search/') ? `${site.search.path}${path.slice('/search'.length)}${rest}` : href

@@ -58,5 +58,5 @@ function ranked(facet: Record<string, number> | undefined): FacetCount[] {
   return Object.entries(facet ?? {})
     .map(([value, count]) => ({ value, count }))
     .filter((entry) => entry.count > 0 && entry.value !== '')
-    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
+    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
 }

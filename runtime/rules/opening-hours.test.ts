@@ -4,13 +4,13 @@ import { clockText, hoursRows, openState, specialHoursText, upcomingSpecialHours
 
 const ZONE = 'Australia/Brisbane'
 
-function open(weekday: number, open = '08:30', close = '17:30', formated?: string): OpeningHour {
+function open(weekday: number, from = '08:30', to = '17:30', formated?: string): OpeningHour {
   return {
     weekday,
     status: 'Open',
-    formated_hours: formated ?? `${clockText(open)} - ${clockText(close)}`,
-    open,
-    close,
+    formated_hours: formated ?? `${clockText(from)} - ${clockText(to)}`,
+    open: from,
+    close: to,
   }
 }
 

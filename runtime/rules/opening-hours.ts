@@ -42,7 +42,7 @@ export function upcomingSpecialHours(
   timeZone: string,
 ): SpecialHour[] {
   const today = localTime(now, timeZone).date
-  return special.filter((entry) => entry.date >= today).sort((a, b) => a.date.localeCompare(b.date))
+  return special.filter((entry) => entry.date >= today).toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
 /** Text of a special date: its hours, or its status word for word. */

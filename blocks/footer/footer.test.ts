@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '../registry.ts'
+import { renderBlock, textOf, type RenderInput } from '../testing/render-block.ts'
+
+const place = (id: number, over: object = {}) => ({
+  id,
+  name: `Yard ${id}`,
+  slug: `yard-${id}`,
+  dealership_slug: 'd',
+  ...over,
+})
+
+function html(input: RenderInput = {}): string {
+  return renderBlock(registry.get('Footer') as never, input)
+}
+
+describe('footer', () => {
+  test('CFG-14 shows the postal address, phone and mail of the site', () => {
+    const text = textOf(html())
+    expect(text).toContain('1 Example Street Brolga Bay QLD 4000')
+    expect(html()).toContain('href="tel:0755501234"')
+    expect(html()).toContain('href="mailto:hello@fixture.example"')
+  })
+
+  test('LOC-17 names the legal person and the licence of the primary location', () => {
+    const locations = [
+      place(1, { dealer_license_number: '111' }),
+      place(2, { primary: true, dealer_license_number: '4401187' }),
+    ]
+    const text = textOf(html({ tenant: { legalName: 'Fixture Motors Pty Ltd', locations } as never }))
+    expect(text).toContain('© Fixture Motors Pty Ltd · MD 4401187')
+  })
+
+  test('LOC-06 the directory lists visible locations, the compact footer none', () => {
+    const locations = [place(1), place(2), place(3, { visible: false })]
+    const directory = textOf(html({ tenant: { locations } as never }))
+    expect(directory).toContain('Yard 1')
+    expect(directory).not.toContain('Yard 3')
+    const compact = textOf(html({ props: { variant: 'compact' }, tenant: { locations } as never }))
+    expect(compact).not.toContain('Yard 1')
+  })
+
+  test('ROUTE-43 ROUTE-44 the legal menu stands in the last line', () => {
+    const navigation = { legal: [{ id: 'privacy', label: 'Privacy', href: '/privacy-policy' }] }
+    expect(html({ tenant: { navigation } })).toContain('href="/privacy-policy"')
+  })
+})

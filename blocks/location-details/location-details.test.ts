@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '../registry.ts'
+import { fakeContext } from '../testing/load-context.ts'
+import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import { head } from './head.ts'
+import { load } from './load.ts'
+
+const yard = {
+  id: 1,
+  name: 'Bay Ford Sales',
+  slug: 'bay-ford-sales',
+  dealership_slug: 'bay-ford',
+  phone: '07 7010 0140',
+  address: {
+    street: '2 Jetty Road',
+    city: 'Brolga Bay',
+    state: 'QLD',
+    postcode: '4818',
+    lat: -19.2,
+    long: 146.7,
+  },
+  contact_detail: {
+    opening_hours: [
+      { weekday: 1, status: 'Open', formated_hours: '8am - 5pm', open: '08:00', close: '17:00' },
+    ],
+    special_hours: [{ date: '2026-12-25', status: 'Closed' }],
+  },
+}
+const service = {
+  ...yard,
+  id: 2,
+  name: 'Bay Ford Service',
+  slug: 'bay-ford-service',
+  location_type: 'service' as const,
+}
+const locations = [yard, service, { ...yard, id: 3, slug: 'hidden', visible: false }]
+
+async function pageOf(slug: string) {
+  const { context } = fakeContext({ tenant: { locations } as never, params: { slug } })
+  const data = await load(context, {})
+  return { data, parts: head({ props: {}, data, site: context.site, page: fixturePage() }) }
+}
+
+describe('location page', () => {
+  test('ROUTE-35 LOC-06 a visible place has a page, a hidden or unknown one is a 404', async () => {
+    expect((await pageOf('bay-ford-sales')).data.location?.id).toBe(1)
+    expect((await pageOf('hidden')).parts).toEqual({ notFound: true })
+    expect((await pageOf('nowhere')).parts).toEqual({ notFound: true })
+  })
+
+  test('LOC-27 shows hours, map, departments and the stock of its dealership', async () => {
+    const { data } = await pageOf('bay-ford-sales')
+    const html = renderBlock(registry.get('LocationDetails') as never, {
+      data,
+      tenant: { locations } as never,
+    })
+    expect(html).toContain('href="/search?refinementList[dealership_slug][0]=bay-ford"')
+    expect(html).toContain('fc-map')
+    expect(textOf(html)).toMatch(
+      /Bay Ford Sales.*2 Jetty Road, Brolga Bay QLD 4818.*Opening hours Monday 8am - 5pm/,
+    )
+    expect(textOf(html)).toContain('Bay Ford Service 07 7010 0140')
+  })
+
+  test('LOC-24 without a map key the address stands on a drawn map, and nothing is requested', async () => {
+    const { data } = await pageOf('bay-ford-sales')
+    const html = renderBlock(registry.get('LocationDetails') as never, {
+      data,
+      tenant: { locations } as never,
+    })
+    expect(html).not.toMatch(/<iframe|<script|src="https?:/)
+  })
+
+  test('SEO-02 tells search engines kind, address, hours and special hours, without stars', async () => {
+    const { parts } = await pageOf('bay-ford-sales')
+    expect(parts?.tokens).toMatchObject({ 'location.name': 'Bay Ford Sales', 'location.city': 'Brolga Bay' })
+    expect(parts?.jsonLd?.[0]).toMatchObject({
+      '@type': 'AutoDealer',
+      name: 'Bay Ford Sales',
+      address: { addressLocality: 'Brolga Bay', addressCountry: 'AU' },
+      openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '08:00', closes: '17:00' }],
+      specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }],
+    })
+    expect(JSON.stringify(parts?.jsonLd)).not.toContain('ating')
+    expect((await pageOf('bay-ford-service')).parts?.jsonLd?.[0]).toMatchObject({ '@type': 'AutoRepair' })
+  })
+})
