@@ -51,17 +51,22 @@ export async function readMail(db: Db, id: number): Promise<StoredMail | undefin
   return row && toMail(row)
 }
 
-/** Forgets every message from or to a person. @returns number of messages */
-export async function eraseMail(db: Db, email: string): Promise<number> {
-  const address = email.toLowerCase()
-  const rows = await db.selectFrom('mailbox').select(['seq', 'recipients', 'reply_to', 'body']).execute()
-  const seqs = rows
+/** Messages from, to or about the owner of a mailbox. */
+export async function mailOf(db: Db, email: string): Promise<StoredMail[]> {
+  const address = email.trim().toLowerCase()
+  const rows = await db.selectFrom('mailbox').selectAll().orderBy('seq').execute()
+  return rows
     .filter((row) =>
-      [row.recipients, row.reply_to ?? '', row.body].join('\n').toLowerCase().includes(address),
+      [row.recipients, row.reply_to, row.body].some((text) => text?.toLowerCase().includes(address)),
     )
-    .map(({ seq }) => seq)
-  if (seqs.length > 0) await db.deleteFrom('mailbox').where('seq', 'in', seqs).execute()
-  return seqs.length
+    .map(toMail)
+}
+
+/** Forgets those messages. @returns their number */
+export async function eraseMail(db: Db, email: string): Promise<number> {
+  const ids = (await mailOf(db, email)).map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('mailbox').where('seq', 'in', ids).execute()
+  return ids.length
 }
 
 function toMail(row: {

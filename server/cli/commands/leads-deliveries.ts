@@ -1,0 +1,54 @@
+import { Option } from 'commander'
+import { listDeliveries } from '../../leads/outbox/delivery-queries.ts'
+import type { Delivery } from '../../leads/outbox/delivery-store.ts'
+import type { CliCommand } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+import { deliveryJson } from './leads-show.ts'
+
+interface Options {
+  tenant?: string
+  state?: Delivery['state']
+  format: 'text' | 'json'
+}
+
+/** `forecourt leads deliveries --state dead`: the dead letters; without a state the newest deliveries of any. */
+export const command: CliCommand<Options> = {
+  name: ['leads', 'deliveries'],
+  summary: 'List deliveries of leads, such as the dead letters',
+  configure: (cli) =>
+    cli
+      .option('--tenant <slug>', 'tenant whose leads they carry; all tenants when absent')
+      .addOption(
+        new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'dead', 'skipped']),
+      )
+      .addOption(
+        new Option('--format <format>', 'form of the list').choices(['text', 'json']).default('text'),
+      ),
+  run: (context, { tenant, state, format }) =>
+    withDatabase(context, async (db) => {
+      const deliveries = await listDeliveries(db, { tenant, state })
+      context.out(
+        format === 'json' ? `${JSON.stringify(deliveries.map(deliveryJson), null, 2)}\n` : asText(deliveries),
+      )
+      return 0
+    }),
+}
+
+function asText(deliveries: readonly Delivery[]): string {
+  const lines = deliveries.map((delivery) =>
+    [
+      new Date(delivery.created_at).toISOString(),
+      delivery.tenant,
+      delivery.lead_id,
+      delivery.channel,
+      delivery.address,
+      delivery.state,
+      `${delivery.attempts} ${delivery.attempts === 1 ? 'attempt' : 'attempts'}`,
+      delivery.last_error ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join('  '),
+  )
+  const count = `${deliveries.length} ${deliveries.length === 1 ? 'delivery' : 'deliveries'}`
+  return `${[...lines, count].join('\n')}\n`
+}

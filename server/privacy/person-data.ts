@@ -1,0 +1,41 @@
+import type { Db } from '../db/database.ts'
+import { leadJson } from '../leads/lead-json.ts'
+import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
+import { eraseMail, mailOf } from '../mail/mailbox.ts'
+import type { Person } from './person.ts'
+
+/** Everything that is stored about a person, by what it is; the same sections that {@link erasePerson} empties. */
+export interface PersonData {
+  leads: Record<string, unknown>[]
+  mail: Record<string, unknown>[]
+}
+
+/**
+ * What a person may ask to see (access, portability).
+ *
+ * @param tenant only what this dealer holds; mail of the embedded mailbox belongs to no dealer and is then left out
+ */
+export async function personData(db: Db, person: Person, tenant?: string): Promise<PersonData> {
+  const leads = await leadsOfPerson(db, person, tenant)
+  const mail = tenant === undefined && person.email !== undefined ? await mailOf(db, person.email) : []
+  return {
+    leads: leads.map(leadJson),
+    mail: mail.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
+  }
+}
+
+/** Forgets a person. @returns number of records per section */
+export async function erasePerson(
+  db: Db,
+  person: Person,
+  tenant?: string,
+): Promise<Record<keyof PersonData, number>> {
+  const leads = await leadsOfPerson(db, person, tenant)
+  return {
+    leads: await eraseLeads(
+      db,
+      leads.map(({ id }) => id),
+    ),
+    mail: tenant === undefined && person.email !== undefined ? await eraseMail(db, person.email) : 0,
+  }
+}

@@ -1,0 +1,29 @@
+/** A person as they are known to us: by e-mail address, by phone number, or by either of the two. */
+export interface Person {
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/** Whether contact details belong to the person: the same mailbox in any case, or the same number however written. */
+export function isPerson(person: Person, contact: { email?: unknown; phone?: unknown }): boolean {
+  const { email, phone } = person
+  if (email !== undefined && typeof contact.email === 'string' && sameEmail(email, contact.email)) return true
+  return phone !== undefined && typeof contact.phone === 'string' && samePhone(phone, contact.phone)
+}
+
+export function sameEmail(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/** `+61 491 570 006` and `0491 570 006` are one number. */
+export function samePhone(a: string, b: string): boolean {
+  const number = nationalDigits(a)
+  return number !== '' && number === nationalDigits(b)
+}
+
+/** Digits without the country code of AU, NZ or the US and without the trunk zero. */
+export function nationalDigits(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  const national = /^\s*\+/.test(phone) ? digits.replace(/^(?:61|64|1)/, '') : digits
+  return national.replace(/^0/, '')
+}
