@@ -16,7 +16,7 @@ export interface Art {
 }
 
 /** Raised with every change to the drawings: finished pictures in the cache belong to one version. */
-export const ART_VERSION = 2
+export const ART_VERSION = 3
 
 /** Accent of drawings whose address names none. */
 const NEUTRAL = '#3f6273'

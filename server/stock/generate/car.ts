@@ -5,6 +5,7 @@ import type { ColourSlug } from '../../images/art/paint.ts'
 import type { Random } from '../../images/art/random.ts'
 import type { CarModel, Engine, FuelCode } from './catalogue/models.ts'
 import { pickColour } from './colours.ts'
+import { driveWords, FUEL_FULL, FUEL_SIMPLE, pickTransmission, variantOf } from './drivetrain.ts'
 import { makeLenders } from './finance.ts'
 import { makePlate, makeVin } from './identity.ts'
 import { makePhotos } from './photos.ts'
@@ -37,42 +38,6 @@ export interface CarContext {
   year: number
 }
 
-const FUEL_SIMPLE: Record<FuelCode, string> = {
-  P: 'Petrol',
-  U: 'Petrol',
-  D: 'Diesel',
-  H: 'Hybrid',
-  G: 'Plug-in Hybrid',
-  E: 'Electric',
-}
-
-const FUEL_FULL: Record<Country, Record<FuelCode, string>> = {
-  AU: {
-    P: 'Petrol - Regular Unleaded',
-    U: 'Petrol - Premium Unleaded',
-    D: 'Diesel',
-    H: 'Petrol Hybrid',
-    G: 'Plug-in Petrol Hybrid',
-    E: 'Electric',
-  },
-  NZ: {
-    P: 'Petrol 91',
-    U: 'Petrol 95',
-    D: 'Diesel',
-    H: 'Petrol Hybrid',
-    G: 'Plug-in Hybrid',
-    E: 'Electric',
-  },
-  US: {
-    P: 'Regular Gasoline',
-    U: 'Premium Gasoline',
-    D: 'Diesel',
-    H: 'Gasoline Hybrid',
-    G: 'Plug-in Hybrid',
-    E: 'Electric',
-  },
-}
-
 const CATEGORIES: Partial<Record<BodyType, string>> = {
   ute: 'Work Utes',
   cabChassis: 'Work Utes',
@@ -86,26 +51,6 @@ const CATEGORIES: Partial<Record<BodyType, string>> = {
   hatch: 'First Car',
   coupe: 'Performance',
   convertible: 'Performance',
-}
-
-interface Transmission {
-  simple: string
-  full: string
-  gear: string
-}
-
-function pickTransmission(random: Random, model: CarModel, engine: Engine, year: number): Transmission {
-  if (engine.fuel === 'E')
-    return { simple: 'Automatic', full: '1 Speed Reduction Gear', gear: 'Reduction Gear' }
-  if (model.manual && random.chance(year < 2015 ? 0.24 : 0.09)) {
-    const gears = year < 2012 ? 5 : 6
-    return { simple: 'Manual', full: `${gears} Speed Manual`, gear: 'Manual' }
-  }
-  if (engine.fuel === 'H' || (!engine.turbo && engine.size <= 2)) {
-    return { simple: 'Automatic', full: 'CVT Auto', gear: 'Constantly Variable Transmission' }
-  }
-  const gears = year > 2019 && engine.turbo ? 8 : 6
-  return { simple: 'Automatic', full: `${gears} Speed Sports Automatic`, gear: 'Sports Automatic' }
 }
 
 function pickKind(random: Random, profile: Profile): Car['car_type'] {
@@ -300,44 +245,6 @@ function categoriesOf(body: BodyType, price: number, fuel: FuelCode): string[] {
   if (price > 80_000) categories.push('Luxury')
   if ('EHG'.includes(fuel)) categories.push('Green Cars')
   return categories
-}
-
-function driveWords(drive: string): string {
-  switch (drive) {
-    case '4WD':
-      return 'Four Wheel Drive'
-    case 'AWD':
-      return 'All Wheel Drive'
-    case 'RWD':
-      return 'Rear Wheel Drive'
-    default:
-      return 'Front Wheel Drive'
-  }
-}
-
-function variantOf(
-  model: CarModel,
-  engine: Engine,
-  gear: string,
-  year: number,
-  country: Country,
-): NonNullable<Car['variant']> {
-  const electric = engine.fuel === 'E'
-  return {
-    cylinders: electric ? null : engine.cylinders,
-    enginesize: electric ? null : Math.round(engine.size * 1000) - 3,
-    enginesize_litres: electric ? null : engine.size,
-    induction: electric ? null : engine.turbo ? 'Turbocharged' : 'Aspirated',
-    geartype: gear,
-    fuelconsumptioncombined: electric ? null : engine.consumption,
-    fuelcapacity: electric ? null : model.tank,
-    grossvehiclemass: model.grossMass,
-    vehiclelength: model.length,
-    vehicleheight: model.height,
-    vehiclewidth: model.width,
-    torque: engine.torque,
-    ancaprating: country === 'US' || year < 2010 ? null : model.ancap,
-  }
 }
 
 /** Default order: pictured, priced and fresh cars first, with enough chance that makes mix (SRCH-31). */

@@ -44,7 +44,7 @@ export function placeOf(yard: StockLocation | null, tenant: StockTenant): Place 
   const place: Place = {
     dealership_id: yard.dealership_id ?? null,
     dealership_slug: yard.dealership_slug,
-    dealership_name: yard.name,
+    dealership_name: tenant.dealershipNames.get(yard.dealership_slug) ?? yard.name,
     location: {
       phone: yard.phone ?? yard.contact_detail?.phone ?? null,
       slug: yard.slug,

@@ -7,6 +7,7 @@ export interface StockDocument {
   state?: string
   finance_provider?: string | null
   locations?: readonly StockLocation[]
+  dealerships?: readonly { slug: string; name?: string }[]
   settings?: { finance?: { extraLenders?: readonly string[] } }
 }
 
@@ -76,6 +77,9 @@ export function stockTenant(document: StockDocument, index?: number): StockTenan
     country: document.country ?? fallback.country,
     state,
     financeProvider: document.finance_provider === undefined ? fallback.provider : document.finance_provider,
+    dealershipNames: new Map(
+      (document.dealerships ?? []).flatMap(({ slug, name }) => (name ? [[slug, name] as const] : [])),
+    ),
     extraLenders: document.settings?.finance?.extraLenders ?? [],
     locations:
       locations.length > 0 ? locations : fallbackLocations(document.slug, number, state, fallback.towns),

@@ -14,6 +14,8 @@ export interface StockTenant {
   /** `finance.extraLenders`: further keys of `finance_lenders`, such as `Car Clarity`. */
   extraLenders: readonly string[]
   locations: readonly StockLocation[]
+  /** Names of dealerships by slug; a location without one lends its own name. */
+  dealershipNames: ReadonlyMap<string, string>
 }
 
 export type StockLocation = Pick<

@@ -1,6 +1,7 @@
 import type { Backdrop } from './backdrop.ts'
 import { showroom, studioDark, studioLight, studioWarm } from './indoor.ts'
-import { city, coast, hills, outback, yard } from './outdoor.ts'
+import { coast, hills, outback } from './country.ts'
+import { city, yard } from './town.ts'
 
 /** Chances in 64ths: a page of cars should look like one dealer's, so half of them stand in the yard or the studio. */
 const CHOICES: readonly (readonly [number, Backdrop])[] = [

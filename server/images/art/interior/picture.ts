@@ -1,5 +1,5 @@
 import { pickBackdrop } from '../backdrop/pick.ts'
-import { coast, hills, outback } from '../backdrop/outdoor.ts'
+import { coast, hills, outback } from '../backdrop/country.ts'
 import type { ColourSlug } from '../paint.ts'
 import type { Random } from '../random.ts'
 import { createDrawing } from '../svg.ts'

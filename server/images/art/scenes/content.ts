@@ -23,6 +23,7 @@ export const CONTENT_NAMES = [
   'careers',
   'offers',
   'buying',
+  'handover',
 ] as const
 export type ContentName = (typeof CONTENT_NAMES)[number]
 
@@ -95,6 +96,7 @@ const CASTS: Record<ContentName, readonly Cast[]> = {
   roadside: [{ body: 'wagon', colour: 'grey', view: 'rear-left', x: 620, foot: 630, seed: 0x17a001 }],
   careers: [{ body: '4x4', colour: 'olive', x: 760, foot: 640, seed: 0x2bc00b }],
   offers: [{ body: 'suv', colour: 'red', x: 520, foot: 640, seed: 0x7d1006 }],
+  handover: [{ body: 'suv', colour: 'blue', x: 700, foot: 640, seed: 0x5c1003 }],
   buying: [{ body: 'hatch', colour: 'graphite', x: 490, foot: 640, seed: 0x3e7009 }],
 }
 

@@ -1,6 +1,7 @@
 import { glow, treeLine } from '../backdrop/backdrop.ts'
 import { showroom } from '../backdrop/indoor.ts'
-import { city, coast, hills, yard } from '../backdrop/outdoor.ts'
+import { coast, hills } from '../backdrop/country.ts'
+import { city, yard } from '../backdrop/town.ts'
 import type { ColourSlug, Light } from '../paint.ts'
 import { createRandom, hashString, type Random } from '../random.ts'
 import { createDrawing, shapeOf, type Drawing } from '../svg.ts'

@@ -303,6 +303,13 @@ export const PROPS: Record<ContentName, { behind?: Prop; before?: Prop }> = {
       line(d, 'M916 250Q880 120 990 96', p.deep, 8)
     },
   },
+  handover: {
+    before: (d, p) => {
+      person(d, 250, 690, 400, '#edbf98', '#5d3f28', p.accent)
+      person(d, 420, 700, 390, '#9a6240', '#1f1b1a', p.deep)
+      key(d, 336, 470, 24, p)
+    },
+  },
   buying: {
     before: (d, p) => {
       card(d, 860, 200, 230, 300, PAPER)

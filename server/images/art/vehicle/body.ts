@@ -1,11 +1,9 @@
 import { hex, mix, type Rgb } from '../colour.ts'
 import {
-  drawLid,
   drawLine,
   drawPatch,
   drawShell,
   gradientAlong,
-  lidPoint,
   loftPoint,
   loftSample,
   onSide,
@@ -13,6 +11,7 @@ import {
   type Loft,
   type Shader,
 } from '../loft.ts'
+import { drawLid, lidPoint } from '../lid.ts'
 import { normalize, smoothstep, type Vec } from '../math.ts'
 import { shade, type Paint } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
@@ -33,7 +32,9 @@ export function bodyLevels(crease: number, cladding: number, detail: number): nu
   const levels = new Set<number>([0, cladding, crease - 0.02, crease, crease + 0.03, 1])
   for (let index = 1; index < count; index++) levels.add(index / count)
   for (const extra of detail > 0.7 ? [0.925, 0.95, 0.965, 0.98, 0.99] : [0.95, 0.975]) levels.add(extra)
-  return [...levels].toSorted((a, b) => a - b)
+  const sorted = [...levels].toSorted((a, b) => a - b)
+  // Slivers would show as broken lines.
+  return sorted.filter((level, at) => level === 1 || level - (sorted[at - 1] ?? -1) > 0.012)
 }
 
 /** Layers of transparent outlines on the ground: a soft shadow without the cost of a blur filter. */
@@ -227,7 +228,8 @@ export function drawRoof(scene: Scene, cabin: Loft, crown: number, roofPaint: Pa
 }
 
 /** Outline of a wheel opening on the body's side, from front bottom over the top to rear bottom. */
-export function archPoints(scene: Scene, axle: number, radius: number, steps = 22): Vec[] {
+export function archPoints(scene: Scene, axle: number, radius: number): Vec[] {
+  const steps = scene.detail > 0.7 ? 40 : 22
   const { body, shape } = scene.model
   const points: Vec[] = []
   for (let step = 0; step <= steps; step++) {

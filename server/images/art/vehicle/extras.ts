@@ -1,5 +1,6 @@
 import { hex } from '../colour.ts'
-import { drawLine, drawPatch, lidPoint, loftPoint, onSide } from '../loft.ts'
+import { lidPoint } from '../lid.ts'
+import { drawLine, drawPatch, loftPoint, onSide } from '../loft.ts'
 import { lerp, type Vec } from '../math.ts'
 import { shade } from '../paint.ts'
 import { convexHull, pathOf, roundCorners, shapeOf, type Point } from '../svg.ts'

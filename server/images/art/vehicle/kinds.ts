@@ -11,7 +11,8 @@ import {
   truckCab,
   truckLoad,
 } from './shapes-work.ts'
-import { bus, offRoader, peopleMover, suv, ute, van } from './shapes-tall.ts'
+import { offRoader, suv, ute } from './shapes-tall.ts'
+import { bus, peopleMover, van } from './shapes-vans.ts'
 import type { RimDesign } from './wheel.ts'
 
 /** How a body is drawn apart from its shape. */

@@ -7,7 +7,7 @@ import { COLOUR_SLUGS, isColourSlug, PAINTS, type ColourSlug, type Light } from 
 import { createRandom, type Random } from '../random.ts'
 import { createDrawing, type Drawing } from '../svg.ts'
 import { drawCarBody } from './compose.ts'
-import { pickFace } from './face.ts'
+import { pickFace } from './face-shapes.ts'
 import { drawLoaded } from './loaded.ts'
 import { KINDS } from './kinds.ts'
 import {

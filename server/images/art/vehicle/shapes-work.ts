@@ -1,5 +1,6 @@
 import type { VehicleShape } from './shape.ts'
-import { ute as tubUte, van as panelVan } from './shapes-tall.ts'
+import { ute as tubUte } from './shapes-tall.ts'
+import { van as panelVan } from './shapes-vans.ts'
 
 const { tub: _tub, fuelFlap: _flap, ...ute } = tubUte
 const { fuelFlap: _vanFlap, ...van } = panelVan

@@ -1,7 +1,8 @@
 import { drawLine, drawPatch, loftPoint } from '../loft.ts'
 import type { Vec } from '../math.ts'
 import { pathOf } from '../svg.ts'
-import { beamLine, drawPlate, endShape, type FaceStyle } from './face.ts'
+import type { FaceStyle } from './face-shapes.ts'
+import { beamLine, drawPlate, endShape } from './face.ts'
 import type { Scene } from './scene.ts'
 
 type Flat = readonly (readonly [number, number])[]

@@ -5,7 +5,7 @@ import { PAINTS, shade } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { drawBody, drawGroundShadow, drawUnderbody } from './body.ts'
 import { drawFarWheels, drawNearWheel } from './compose.ts'
-import { door, endRect, sideRect, stripes, window } from './loaded.ts'
+import { door, endRect, sideRect, stripes, window } from './load-parts.ts'
 import type { Scene } from './scene.ts'
 
 /** Drawbar with jockey wheel, gas bottles and, on larger vans, a toolbox. */

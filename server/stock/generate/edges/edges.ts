@@ -1,14 +1,7 @@
 import { brolgaBayEdges } from './brolga-bay.ts'
 import type { Edge, EdgeFacts } from './edge.ts'
-import {
-  kereruCoastEdges,
-  lanternfishEdges,
-  prairieLarkspurEdges,
-  quokkaRidgeEdges,
-  silverwattleEdges,
-  voltbirdEdges,
-  wanderingWombatEdges,
-} from './others.ts'
+import { kereruCoastEdges, lanternfishEdges, prairieLarkspurEdges, voltbirdEdges } from './multi-make.ts'
+import { quokkaRidgeEdges, silverwattleEdges, wanderingWombatEdges } from './tied-and-caravans.ts'
 
 const EDGES: Record<string, (facts: EdgeFacts) => Edge[]> = {
   'brolga-bay': brolgaBayEdges,
