@@ -4,6 +4,10 @@ import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
 
+// One thread per picture: several are made at once, and the library's own cache would only hold what ours holds already.
+sharp.concurrency(1)
+sharp.cache(false)
+
 const POSITIONS: Record<Focus, string | number> = {
   centre: 'centre',
   top: 'top',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { validateCar } from '../../../schemas/generated/validate-entities.js'
 import type { Car } from '../../../schemas/generated/types.ts'
@@ -114,6 +115,15 @@ describe('generateStock', () => {
     expect(keys('voltbird')).toEqual(['360finance'])
     expect(keys('quokka-ridge-nissan')).toEqual(['nissanfinance'])
     expect(keys('prairie-larkspur')).toEqual(['manual'])
+  })
+
+  it('names every edge car in docs/demo-stock.md', () => {
+    const page = readFileSync(new URL('../../../docs/demo-stock.md', import.meta.url), 'utf8')
+    for (const slug of DEMO_TENANTS) {
+      const list = page.split('\n').find((line) => line.startsWith(`**${slug}**`)) ?? ''
+      const edges = carsOf(slug).flatMap((car) => (car.stocknum?.startsWith('EDGE-') ? [car.stocknum] : []))
+      expect(list.match(/EDGE-[A-Z0-9-]+/g), slug).toEqual(edges)
+    }
   })
 
   it('makes 50,000 cars for 50 dealers with ids of their own', () => {

@@ -307,7 +307,7 @@ export const PROPS: Record<ContentName, { behind?: Prop; before?: Prop }> = {
     before: (d, p) => {
       person(d, 250, 690, 400, '#edbf98', '#5d3f28', p.accent)
       person(d, 420, 700, 390, '#9a6240', '#1f1b1a', p.deep)
-      key(d, 336, 470, 24, p)
+      key(d, 1010, 560, 24, p)
     },
   },
   buying: {
