@@ -231,6 +231,14 @@ describe('edge cars of brolga-bay', () => {
     expect(at('EDGE-BEFORE-ABOVE')).toMatchObject({ price: 24_990, before_price: 24_991 })
   })
 
+  it('SRCH-51 no other rule hides an edge car: photos and a price, unless the edge is about them', () => {
+    const about = /PHOTOS|PRICE|HIDDEN|STATUS/
+    const others = carsOf('brolga-bay').filter(
+      (car) => car.stocknum?.startsWith('EDGE-') && !about.test(car.stocknum),
+    )
+    expect(others.filter((car) => (car.photos_count ?? 0) < 8 || (car.price ?? 0) <= 10)).toEqual([])
+  })
+
   it('FIN-06 one car per excluded yard; VEH-35 hidden and consignment cars; SRCH-18 26 makes', () => {
     for (let yard = 1; yard <= 5; yard++) {
       expect(at(`EDGE-GUMLEAF-${yard}`).dealership_slug).toBe(`gumleaf-${yard}`)

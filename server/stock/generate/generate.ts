@@ -26,13 +26,15 @@ function contextOf(tenant: StockTenant, now: number): CarContext {
 }
 
 function makeEdge(context: CarContext, edge: Edge, n: number, random: Random): Car {
-  const { wishes = {} } = edge
+  // Photos and a price, unless the edge is about them: no other rule may hide the car.
+  const wishes = { photos: 8, ...edge.wishes }
   const { tenant, profile } = context
   const base = profile.caravans
-    ? makeCaravan(context, n, random, caravanWishes(edge))
+    ? makeCaravan(context, n, random, caravanWishes({ ...edge, wishes }))
     : makeCar(context, n, random, wishes)
   const place = wishes.location ? placeOf(wishes.location, tenant) : {}
-  return { ...base, ...PLAIN, ...place, ...edge.set, stocknum: edge.stocknum }
+  const price = base.price === 0 && wishes.price === undefined ? { price: 21_990 } : {}
+  return { ...base, ...PLAIN, ...place, ...price, ...edge.set, stocknum: edge.stocknum }
 }
 
 /** An edge that sets caravan fields needs a model of that kind, or its pictures would show another. */
