@@ -3,6 +3,9 @@ export class Dictionary {
   readonly values: string[] = ['']
   /** What a value is as a number, NaN for a text: names in order are compared often. */
   readonly #numbers: number[] = [NaN]
+  /** Place of each value in the order of values, and the value at each place. */
+  ranks = new Uint32Array(0)
+  codesByRank = new Uint32Array(0)
   readonly #codes = new Map<string, number>()
   /** Codes by lower-case value; made by the first look-up that ignores case. */
   #folded: Map<string, number[]> | null = null
@@ -28,12 +31,28 @@ export class Dictionary {
 
   /** Order of two values: numbers by size, then texts by their code units. */
   compare(a: number, b: number): number {
-    const [x, y] = [this.#numbers[a]!, this.#numbers[b]!]
-    const [xIsText, yIsText] = [x !== x, y !== y]
-    if (xIsText !== yIsText) return xIsText ? 1 : -1
-    if (!xIsText && x !== y) return x - y
+    const x = this.#numbers[a]!
+    const y = this.#numbers[b]!
+    if (x < y) return -1
+    if (x > y) return 1
+    const xIsText = x !== x
+    if (xIsText !== (y !== y)) return xIsText ? 1 : -1
     if (a === b) return 0
     return this.values[a]! < this.values[b]! ? -1 : 1
+  }
+
+  /** Puts all values known by now in order; later ones have no rank until the next time. */
+  rank(): void {
+    this.codesByRank = Uint32Array.from(this.values.keys())
+    this.codesByRank.subarray(1).sort((a, b) => this.compare(a, b))
+    this.ranks = new Uint32Array(this.values.length)
+    this.codesByRank.forEach((code, rank) => {
+      this.ranks[code] = rank
+    })
+  }
+
+  get rankedSize(): number {
+    return this.ranks.length
   }
 
   /** Codes of all values that are equal but for upper and lower case. */

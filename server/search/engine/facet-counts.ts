@@ -2,7 +2,6 @@ import type { FacetStats } from '../port.ts'
 import { withRoom } from './growable.ts'
 import type { KeywordColumn } from './keyword-column.ts'
 import type { NumberColumn } from './number-column.ts'
-import { page, type Compare } from './rank.ts'
 
 /** Values that occur, and in how many documents each; in no order. */
 export interface CodeCounts {
@@ -62,24 +61,6 @@ function tallyMany({ starts, sizes, pool, tally }: KeywordColumn, docs: Uint32Ar
     }
   }
   return used
-}
-
-/**
- * The `most` values to show, by falling count or by name; equal counts stand in the order of the names, numbers in that of
- * their size, so that the same stock always gives the same answer.
- */
-export function topValues(
-  { dictionary }: KeywordColumn,
-  { codes, counts }: CodeCounts,
-  most: number,
-  by: 'count' | 'alpha',
-): { value: string; count: number }[] {
-  const byName: Compare = (a, b) => dictionary.compare(codes[a]!, codes[b]!)
-  const byCount: Compare = (a, b) => counts[b]! - counts[a]! || byName(a, b)
-  const places = new Uint32Array(codes.length)
-  for (let place = 0; place < places.length; place++) places[place] = place
-  const top = page(places, by === 'alpha' ? byName : byCount, 0, most)
-  return Array.from(top, (place) => ({ value: dictionary.values[codes[place]!]!, count: counts[place]! }))
 }
 
 /** Bounds, sum and mean of a numeric attribute; undefined when no document has a number. */

@@ -105,6 +105,7 @@ export class KeywordColumn {
       this.codes = withRoom(this.codes, count)
       this.codes = order ? reordered(this.codes, order) : trimmed(this.codes, count)
     }
+    this.dictionary.rank()
     if (this.#keepsPostings) this.#buildPostings(count)
   }
 

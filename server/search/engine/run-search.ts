@@ -1,11 +1,12 @@
 import type { EngineAnswer, FacetStats, GeoPoint, ParsedQuery, RawHit, SearchRecord } from '../port.ts'
 import { facetAttribute, sortBy, type SortBy } from '../settings/index-settings.ts'
 import { candidates } from './candidates.ts'
-import { countCodes, facetStats, topValues } from './facet-counts.ts'
+import { countCodes, facetStats } from './facet-counts.ts'
 import { highlightRecord } from './highlight.ts'
 import { project } from './projection.ts'
 import { allDocuments, byAttribute, byKey, byNumber, inTurn, page, type Compare } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
+import { topValues } from './top-values.ts'
 import { typosOf } from './text/cost.ts'
 import { queryWords, searchText, type TextMatch } from './text-search.ts'
 
