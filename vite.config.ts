@@ -37,6 +37,9 @@ const config: UserConfig & { test: InlineConfig } = {
     exclude: [...configDefaults.exclude, 'dist/**'],
     environment: 'node',
     setupFiles: ['tests/setup/unexpected-console.ts'],
+    // No test asserts its own speed; a shared machine under load may be many times slower than a quiet one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }
 
