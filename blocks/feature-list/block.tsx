@@ -9,6 +9,7 @@ import { siteHref } from '../shared/site-href.ts'
 export default function FeatureList({ id, props, site, className }: BlockProps<FeatureListProps>) {
   const headingId = `${id}-heading`
   const { variant } = props
+  const Title = props.heading ? 'h3' : 'h2'
   const List = variant === 'steps' ? 'ol' : 'ul'
   return (
     <Band
@@ -47,9 +48,9 @@ export default function FeatureList({ id, props, site, className }: BlockProps<F
                   {variant === 'figures' ? (
                     <p className="fc-features__figure fc-heading">{item.title}</p>
                   ) : (
-                    <h3 className="fc-features__title">
+                    <Title className="fc-features__title">
                       {item.href ? <a href={siteHref(site, item.href)}>{item.title}</a> : item.title}
-                    </h3>
+                    </Title>
                   )}
                   {item.text && <p className="fc-features__text">{item.text}</p>}
                 </div>

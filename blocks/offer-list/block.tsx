@@ -30,7 +30,7 @@ export default function OfferList({ id, props, data, site, className }: BlockPro
         <ul className="fc-offers__list">
           {data.map((offer) => (
             <li key={offer.id} id={`offer-${offer.id}`}>
-              <OfferCard offer={offer} site={site} />
+              <OfferCard offer={offer} site={site} level={props.heading ? 3 : 2} />
             </li>
           ))}
         </ul>
@@ -39,7 +39,14 @@ export default function OfferList({ id, props, data, site, className }: BlockPro
   )
 }
 
-function OfferCard({ offer, site }: { offer: Offer; site: BlockProps['site'] }) {
+interface OfferCardProps {
+  offer: Offer
+  site: BlockProps['site']
+  level: 2 | 3
+}
+
+function OfferCard({ offer, site, level }: OfferCardProps) {
+  const Heading = `h${level}` as const
   const image = offerImage(offer)
   const make = offerMake(offer)
   const text = offerText(offer)
@@ -53,7 +60,7 @@ function OfferCard({ offer, site }: { offer: Offer; site: BlockProps['site'] }) 
       )}
       <div className="fc-card__body fc-offer__body">
         {make && <p className="fc-eyebrow">{make}</p>}
-        <h2 className="fc-offer__name">{offer.name}</h2>
+        <Heading className="fc-offer__name">{offer.name}</Heading>
         <CutText text={text} {...cutDescription(text)} />
         {offer.end && (
           <p className="fc-small fc-muted">{`Ends ${formatDate(`${offer.end}T12:00:00Z`, site.country, 'UTC')}`}</p>

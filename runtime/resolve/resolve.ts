@@ -4,6 +4,7 @@ import { applyCopy } from './copy.ts'
 import { countryLayer, countryOf, derivedLayer, manufacturerMode } from './derive.ts'
 import { answerFlag, flagNames } from './flags.ts'
 import { isObject, valueAt, type JsonObject } from './json.ts'
+import { withTextColours } from '../theme/text-colours.ts'
 import { brandFlagsOf, textOf, upperLayers, type Layer, type TenantLayers } from './layers.ts'
 import { completeLocations } from './locations.ts'
 import { mergeDocuments } from './merge.ts'
@@ -32,7 +33,10 @@ const SCHEMA_DEFAULTS: Layer = {
  * broken documents can be shown and checked.
  */
 export function resolveTenant(documents: TenantLayers): Resolution {
-  const upper = upperLayers(documents)
+  const upper = upperLayers(documents).map((layer) => ({
+    ...layer,
+    document: withTextColours(layer.document),
+  }))
   const lowest = [SCHEMA_DEFAULTS, ...defaultsLayer(documents)]
   const written = [...lowest, ...upper].map(({ document }) => document)
   const country = countryOf(written)
