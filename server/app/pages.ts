@@ -10,12 +10,11 @@ import {
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { PageCache, PageKey } from '../http/page-cache.ts'
-import { normaliseQuery } from '../http/query.ts'
 import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
+import { placeFinder, type PagePlace } from './page-places.ts'
 import { sendPlatformPage } from './platform-page.ts'
 import { sendPage } from './send-page.ts'
-import { unknownHost } from './tenant-host.ts'
 
 /** One page to render. */
 export interface PageRequest {
@@ -44,13 +43,6 @@ export interface PagesOptions {
   now?: () => number
 }
 
-interface Asked {
-  tenant: TenantRef
-  path: string
-  query: string
-  origin: string
-}
-
 /** A page that is served this often since it was rendered is worth the smallest compressed form. */
 const THOROUGH_AFTER_HITS = 3
 
@@ -58,30 +50,27 @@ const THOROUGH_AFTER_HITS = 3
 export function pages(app: FastifyInstance, options: PagesOptions): void {
   const { directory, cache, render, baseDomain, now = Date.now } = options
   const shrink = shrinker(cache)
+  const placeOf = placeFinder(directory)
 
   // Not async: a page that is ready is answered in the same turn.
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const match = directory.byHost(request.headers.host)
-    if (match.kind === 'unknown') throw unknownHost()
-    const { path, query } = addressOf(request.url)
-    if (match.kind === 'platform') {
-      if (path !== '/')
+    const place = placeOf(request)
+    if (place.kind === 'platform') {
+      if (place.path !== '/') {
         throw new ProblemError('not-found', { detail: 'There is no such page on the platform.' })
+      }
       return sendPlatform(reply, sendPlatformPage(directory, baseDomain, request.headers.host))
     }
-    const { tenant } = match
-    const origin = `${request.protocol}://${request.host}`
-    const key = keyOf(tenant, path, query, origin)
-    const asked = { tenant, path, query, origin }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const kept = cache.lookup(key, () => renderNow(asked))
-    if (!kept) return sendRendered(request, reply, key, asked, encoding)
+    const { key } = place
+    const encoding = chooseEncoding(request.raw.headers['accept-encoding'])
+    const kept = cache.lookup(key, () => renderNow(place))
+    if (!kept) return sendRendered(request, reply, place, encoding)
     if (!isReady(kept, encoding)) return sendCompressed(reply, key, kept, encoding)
     shrink(key, kept, encoding)
     return sendPage(reply, kept, encoding)
   }
 
-  const requestOf = ({ path, query, origin }: Asked): PageRequest => ({
+  const requestOf = ({ path, query, origin }: PagePlace): PageRequest => ({
     path,
     query,
     origin,
@@ -89,24 +78,23 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     now: now(),
   })
 
-  async function renderNow(asked: Asked): Promise<RenderedPage> {
-    return withPageHeaders(await render(asked.tenant, requestOf(asked)))
+  async function renderNow(place: PagePlace): Promise<RenderedPage> {
+    return withPageHeaders(await render(place.tenant, requestOf(place)))
   }
 
   async function sendRendered(
     request: FastifyRequest,
     reply: FastifyReply,
-    key: PageKey,
-    asked: Asked,
+    place: PagePlace,
     encoding: Encoding,
   ): Promise<FastifyReply> {
-    const { tenant, path } = asked
+    const { tenant, path, key } = place
     const started = performance.now()
     let page: CachedPage
     try {
-      page = await cache.render(key, () => renderNow(asked))
+      page = await cache.render(key, () => renderNow(place))
     } catch (error) {
-      return sendFault(request, reply, error, options, tenant, requestOf(asked))
+      return sendFault(request, reply, error, options, tenant, requestOf(place))
     }
     const ms = Math.round((performance.now() - started) * 10) / 10
     request.log.info({ tenant: tenant.slug, path, status: page.status, ms }, 'page')
@@ -176,18 +164,6 @@ function sendPlatform(reply: FastifyReply, html: string): FastifyReply {
     .headers({ ...PAGE_SECURITY_HEADERS, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
     .send(html)
-}
-
-function keyOf(tenant: TenantRef, path: string, query: string, origin: string): PageKey {
-  const { slug, revision, stockRevision } = tenant
-  // The origin is in the page (canonical address, links to share), so two hosts of a tenant have two pages.
-  return { tenant: slug, revision, stockRevision, path, query, viewer: `anonymous ${origin}` }
-}
-
-function addressOf(url: string): { path: string; query: string } {
-  const mark = url.indexOf('?')
-  if (mark === -1) return { path: url, query: '' }
-  return { path: url.slice(0, mark), query: normaliseQuery(url.slice(mark + 1)) }
 }
 
 function isReady(page: CachedPage, encoding: Encoding): boolean {

@@ -28,3 +28,11 @@ export function tenantOf(request: FastifyRequest): TenantRef {
 export function unknownHost(): ProblemError {
   return new ProblemError('unknown-host', { detail: 'There is no dealer site at this address.' })
 }
+
+/**
+ * Origin that the visitor used. The `Host` header must have been found in the directory, which takes well-formed names
+ * only; `X-Forwarded-Host` is not read, because nobody has checked it.
+ */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.raw.headers.host ?? ''}`
+}

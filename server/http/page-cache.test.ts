@@ -138,10 +138,11 @@ describe('page cache', () => {
   })
 
   it('drops the least recently used pages beyond its bytes', async () => {
-    const { cache, keep, find } = world()
+    const { cache, keep, find, at } = world()
     const large = 'x'.repeat(20_000)
     await keep(key({ path: '/1' }), rendered(large))
     await keep(key({ path: '/2' }), rendered(large))
+    at(1)
     find(key({ path: '/1' }))
     await keep(key({ path: '/3' }), rendered(large))
     expect(find(key({ path: '/2' }))).toBeUndefined()

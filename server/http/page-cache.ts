@@ -53,7 +53,12 @@ interface Entry {
   stockRevision: number
   freshUntil: number
   staleUntil: number
+  /** When the entry was last moved to the end of the queue that drops the least recently used. */
+  touchedAt: number
 }
+
+/** Finding an entry is cheaper than moving it in the queue; for a page that is asked for all the time once is enough. */
+const TOUCH_MS = 1000
 
 const MAX_BYTES = 128 * 1024 * 1024
 const STALE_SECONDS = 600
@@ -102,6 +107,7 @@ export function createPageCache({
           stockRevision,
           freshUntil,
           staleUntil: freshUntil + staleSeconds * 1000,
+          touchedAt: now(),
         })
       }
     }
@@ -110,9 +116,14 @@ export function createPageCache({
 
   return {
     lookup(key, render) {
-      const entry = entries.get(addressOf(key))
+      const address = addressOf(key)
+      const entry = entries.peek(address)
       if (!entry || !isOf(entry, key)) return undefined
       const at = now()
+      if (at - entry.touchedAt >= TOUCH_MS) {
+        entry.touchedAt = at
+        entries.get(address)
+      }
       if (at >= entry.staleUntil) return undefined
       if (at >= entry.freshUntil) {
         count.stale += 1

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
-import { unknownHost } from '../app/tenant-host.ts'
+import { originOf, unknownHost } from '../app/tenant-host.ts'
 import type { Db } from '../db/database.ts'
 import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
@@ -29,13 +29,13 @@ export function siteFiles(app: FastifyInstance, { db, directory, sites }: SiteFi
     // The platform's own host shows staff pages and copies of nothing; nobody needs to find it.
     if (match.kind !== 'tenant') return 'User-agent: *\nDisallow: /\n'
     const site = await sites.get(match.tenant)
-    return robotsTxt(site, originOf(site, request))
+    return robotsTxt(site, siteOrigin(site, request))
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await siteOf(request)
     reply.type('application/xml; charset=utf-8')
-    return sitemapXml(db, site, originOf(site, request))
+    return sitemapXml(db, site, siteOrigin(site, request))
   })
 
   async function siteOf(request: FastifyRequest): Promise<CompiledTenant> {
@@ -46,8 +46,8 @@ export function siteFiles(app: FastifyInstance, { db, directory, sites }: SiteFi
 }
 
 /** The document's own domain; a site without one is known by the host it was asked at, which has been checked. */
-function originOf(site: CompiledTenant, request: FastifyRequest): string {
-  return site.origin ?? `${request.protocol}://${request.host}`
+function siteOrigin(site: CompiledTenant, request: FastifyRequest): string {
+  return site.origin ?? originOf(request)
 }
 
 /** What search engines may fetch: pages, but not every combination of refinements (SEO-03). */

@@ -12,10 +12,15 @@ export interface TenantRef {
 export type HostMatch = { kind: 'tenant'; tenant: TenantRef } | { kind: 'platform' } | { kind: 'unknown' }
 
 export interface TenantDirectory {
-  /** @param host the `Host` header, with or without port (RUN-08) */
+  /**
+   * @param host the `Host` header, with or without port (RUN-08). What is no plain name with a port is unknown: pages name
+   *   their own address by it, and `a.localhost:1@evil.example` is an address at another host.
+   */
   byHost(host: string | undefined): HostMatch
   bySlug(slug: string): TenantRef | undefined
   list(): TenantRef[]
+  /** Another number after every change: what was found before may be remembered until then. */
+  readonly version: number
   /** Takes over what is published now. @returns slugs whose revision changed or that are gone */
   replace(tenants: readonly PublishedTenant[]): string[]
   /** Marks the tenant's stock as changed. */
@@ -29,6 +34,7 @@ export interface TenantDirectory {
 export function createTenantDirectory(baseDomain: string): TenantDirectory {
   let bySlug = new Map<string, TenantRef>()
   let byDomain = new Map<string, string>()
+  let version = 0
   const suffix = `.${baseDomain}`
   const unknown: HostMatch = { kind: 'unknown' }
   const platform: HostMatch = { kind: 'platform' }
@@ -47,7 +53,11 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
     },
     bySlug: (slug) => bySlug.get(slug),
     list: () => [...bySlug.values()],
+    get version() {
+      return version
+    },
     replace(tenants) {
+      version += 1
       const before = bySlug
       bySlug = new Map(
         tenants.map(({ slug, name, revision }) => {
@@ -63,17 +73,18 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
     },
     setStockRevision(slug, stockRevision) {
       const known = bySlug.get(slug)
-      if (known) bySlug.set(slug, { ...known, stockRevision })
+      if (!known) return
+      version += 1
+      bySlug.set(slug, { ...known, stockRevision })
     },
   }
 }
 
-/** Lower-case name of a `Host` header, without port and without the root's dot. */
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+?)\.?(?::\d{1,5})?$/i
+
+/** Lower-case name of a `Host` header, without port and without the root's dot; empty when it is malformed. */
 function hostName(host = ''): string {
-  const bracket = host.indexOf(']')
-  const colon = host.indexOf(':', bracket + 1)
-  const name = (colon === -1 ? host : host.slice(0, colon)).toLowerCase()
-  return name.endsWith('.') ? name.slice(0, -1) : name
+  return HOST.exec(host)?.[1]?.toLowerCase() ?? ''
 }
 
 /** The platform's page also answers at the address that the server prints. */

@@ -152,7 +152,30 @@ describe('directory', () => {
     expect(slugAt('x.a.localhost')).toBe('unknown')
     expect(slugAt('evil.example')).toBe('unknown')
     expect(slugAt('__proto__.localhost')).toBe('unknown')
+    expect(slugAt('')).toBe('unknown')
     expect(slugAt(undefined)).toBe('unknown')
+  })
+
+  it('SEO-09 takes no host that would lead elsewhere in a link', () => {
+    for (const host of [
+      'a.localhost:1@evil.example',
+      'a.localhost:x',
+      'a.localhost/..',
+      'a.localhost:80:80',
+      'a.localhost?',
+    ]) {
+      expect(slugAt(host), host).toBe('unknown')
+    }
+  })
+
+  it('has another version after every change', () => {
+    const made = twoTenants()
+    const versions = [made.version]
+    made.setStockRevision('a', 1)
+    versions.push(made.version)
+    made.replace([])
+    versions.push(made.version)
+    expect(new Set(versions).size).toBe(3)
   })
 
   it('tells whose revision changed and keeps the stock revision of the others', () => {
