@@ -1,4 +1,8 @@
 import { EmbeddedEngine } from '../engine/embedded-engine.ts'
+import { changeConformance } from './change-conformance.ts'
 import { engineConformance } from './engine-conformance.ts'
 
-engineConformance('the embedded engine', async () => new EmbeddedEngine())
+const options = { makeEngine: async () => new EmbeddedEngine() }
+
+engineConformance('the embedded engine', options)
+changeConformance('the embedded engine', options)

@@ -1,41 +1,29 @@
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { carRecord } from '../car-record.ts'
+import { beforeAll, describe, expect } from 'vitest'
 import type { Access } from '../keys/search-keys.ts'
-import type { Operation, SearchEngine, SearchRecord } from '../port.ts'
+import type { SearchEngine, SearchRecord } from '../port.ts'
 import { createSearchHandlers, type SearchHandlers } from '../protocol/search-handlers.ts'
 import type { SearchAnswer } from '../protocol/answers.ts'
 import { INDEXES } from '../settings/indexes.ts'
 import { sortBy } from '../settings/index-settings.ts'
-import { seeded, testCar, testCars } from '../testing/stock.ts'
 import { filterOver, TESTED_FACETS } from './arbitraries.ts'
 import { facetCounts, filterText, matches, order, stats } from './brute-force.ts'
+import { checkedUnless, conformanceStock, type ConformanceOptions } from './suite.ts'
 
-const TENANTS = ['brolga-bay', 'kereru-coast', 'third']
 const EVERYTHING: Access = { kind: 'admin' }
 const CUSTOM = INDEXES.cars.customRanking.map((entry) => sortBy(entry)!)
 
-function stock(count: number): SearchRecord[] {
-  return testCars(count).map((car) => carRecord(car, { tenant: TENANTS[car.id % TENANTS.length]! }))
-}
-
 /**
  * What every engine behind the port must do, told by comparing its answers with brute force over the same records.
- * @param skips names of tests that an engine cannot pass, with the reason.
  */
 export function engineConformance(
   name: string,
-  makeEngine: () => Promise<SearchEngine>,
-  { runs = 200, skips = {} }: { runs?: number; skips?: Record<string, string> } = {},
+  { makeEngine, runs = 200, skips = {} }: ConformanceOptions,
 ): void {
-  const checked = (title: string, body: () => Promise<void>): void => {
-    const reason = skips[title]
-    // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- both are given by the callers below
-    test.skipIf(reason !== undefined)(reason ? `${title} (${reason})` : title, body, 60_000)
-  }
+  const checked = checkedUnless(skips)
 
   describe(`${name} against brute force`, () => {
-    const records = stock(600)
+    const records = conformanceStock(600)
     let engine: SearchEngine
     let handlers: SearchHandlers
 
@@ -206,140 +194,6 @@ export function engineConformance(
       })
       expect(answer.queryID).toMatch(/^[0-9a-f]{32}$/)
       expect(answer.processingTimeMS).toBeGreaterThanOrEqual(1)
-    })
-
-    checked('the JSON text of an answer says what the answer says, after changes too', async () => {
-      const own: Access = { kind: 'search', filter: [], params: {}, indices: null }
-      const lists = [
-        undefined,
-        ['*'],
-        ['name', 'price', 'filtered_features'],
-        ['-name'],
-        ['location.city', 'make'],
-        [],
-      ]
-      const changed = await makeEngine()
-      const live = createSearchHandlers(changed)
-      const build = await changed.beginBuild('cars', INDEXES.cars)
-      for (const record of records.slice(0, 40)) await build.put(record)
-      await build.commit()
-      for (const round of [0, 1]) {
-        for (const attributesToRetrieve of lists) {
-          const requests = [
-            { indexName: 'cars', query: 'toyota', attributesToRetrieve },
-            {
-              indexName: 'cars',
-              query: '',
-              attributesToRetrieve,
-              attributesToHighlight: [],
-              getRankingInfo: true,
-            },
-          ]
-          const text = await live.multipleQueriesJson({ requests }, own)
-          const told = JSON.parse(text.toString()) as { results: SearchAnswer[] }
-          const plain = JSON.parse(
-            JSON.stringify(await live.multipleQueries({ requests }, own)),
-          ) as typeof told
-          const timeless = ({ results }: typeof told): unknown =>
-            results.map((answer) => ({ ...answer, processingTimeMS: 0, serverTimeMS: 0 }))
-          expect([round, timeless(told)]).toEqual([round, timeless(plain)])
-        }
-        await changed.patch('cars', [
-          { action: 'put', record: { ...records[0]!, name: 'Changed', tag: 'ünïcode 🚗' } },
-          { action: 'delete', objectID: records[1]!.objectID },
-          { action: 'put', record: records[50]! },
-        ])
-      }
-    })
-
-    checked('a build shows nothing before its commit, and nothing at all when given up', async () => {
-      const other = await makeEngine()
-      const first = await other.beginBuild('cars', INDEXES.cars)
-      await first.put(records[0]!)
-      await expect(other.settings('cars')).resolves.toBeUndefined()
-      await first.commit()
-      const second = await other.beginBuild('cars', INDEXES.cars)
-      await second.put(records[1]!)
-      const read = async (): Promise<(string | undefined)[]> =>
-        (
-          await other.getObjects({
-            index: 'cars',
-            objectIDs: [records[0]!.objectID, records[1]!.objectID],
-            filter: [],
-            attributesToRetrieve: null,
-            unrestricted: false,
-          })
-        ).map((record) => record?.objectID)
-      expect(await read()).toEqual([records[0]!.objectID, undefined])
-      await second.abort()
-      expect(await read()).toEqual([records[0]!.objectID, undefined])
-    })
-
-    checked('changes in place leave the same answers as a fresh index', async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.integer(),
-          fc.array(fc.nat(), { minLength: 1, maxLength: 60 }),
-          async (seed, steps) => {
-            const changed = await makeEngine()
-            const live = new Map(records.slice(0, 80).map((record) => [record.objectID, record]))
-            const build = await changed.beginBuild('cars', INDEXES.cars)
-            for (const record of live.values()) await build.put(record)
-            await build.commit()
-            const random = seeded(seed)
-            const operations = steps.map((step): Operation => {
-              const objectID = String(1 + (step % 120))
-              if (step % 4 === 0) return { action: 'delete', objectID }
-              if (step % 4 === 1) {
-                return {
-                  action: 'patch',
-                  record: { objectID, price: step % 90_000, tag: 'Sale' },
-                  createIfMissing: false,
-                }
-              }
-              return {
-                action: 'put',
-                record: carRecord(testCar(Number(objectID), random), { tenant: 'third' }),
-              }
-            })
-            await changed.patch('cars', operations)
-            for (const operation of operations) {
-              if (operation.action === 'delete') live.delete(operation.objectID)
-              else if (operation.action === 'put') live.set(operation.record.objectID, operation.record)
-              else {
-                const before = live.get(operation.record.objectID)
-                if (before) live.set(before.objectID, { ...before, ...operation.record })
-              }
-            }
-            const fresh = await makeEngine()
-            const again = await fresh.beginBuild('cars', INDEXES.cars)
-            for (const record of live.values()) await again.put(record)
-            await again.commit()
-            for (const params of [
-              { facets: '*', hitsPerPage: 1000 },
-              { query: 'toyota', facets: ['model'], hitsPerPage: 1000 },
-              { query: 'hilx ut', hitsPerPage: 1000 },
-              {
-                filters: 'filtered_features:Towbar AND price > 5000',
-                facets: ['filtered_features'],
-                hitsPerPage: 1000,
-              },
-            ]) {
-              const [a, b] = await Promise.all(
-                [changed, fresh].map((each) => createSearchHandlers(each).query('cars', params, EVERYTHING)),
-              )
-              const { hits, nbHits, facets, facets_stats } = a!
-              expect({ hits, nbHits, facets, facets_stats }).toEqual({
-                hits: b!.hits,
-                nbHits: b!.nbHits,
-                facets: b!.facets,
-                facets_stats: b!.facets_stats,
-              })
-            }
-          },
-        ),
-        { numRuns: Math.ceil(runs / 8) },
-      )
     })
   })
 }
