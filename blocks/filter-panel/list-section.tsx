@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRefinementList } from 'react-instantsearch-core'
 import { formatCount } from '../../runtime/format/money.ts'
-import { bodyLabel } from '../../runtime/rules/body-type.ts'
+import { maxBodies, offeredBodies } from '../../runtime/rules/body-facet.ts'
+import { valueLabel } from '../../runtime/search-state/labels.ts'
 import {
   ATTRIBUTE_LABELS,
   indexAttribute,
@@ -14,24 +15,22 @@ import { Section } from './section.tsx'
 /** Values shown before "Show all"; bodies have their own limits (SRCH-20). */
 const SHOWN = 8
 
-const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+const BY_NAME: ['name:asc'] = ['name:asc']
+const BY_COUNT: ['count:desc', 'name:asc'] = ['count:desc', 'name:asc']
 
 /** A section of checkboxes with exact counts. Refined values beyond the limit stay visible. */
 export function ListSection({ attribute }: { attribute: ListAttribute }) {
   const { site } = useRegion()
   const [all, setAll] = useState(false)
-  const { items, refine } = useRefinementList({
+  const { items: found, refine } = useRefinementList({
     attribute: indexAttribute(attribute),
     limit: FACET_LIMIT,
-    sortBy: attribute === 'seats' ? ['name:asc'] : ['count:desc', 'name:asc'],
+    sortBy: attribute === 'seats' ? BY_NAME : BY_COUNT,
   })
-  const limit = attribute === 'body' ? bodyLimit(site.settings.filters) : SHOWN
+  const { filters } = site.settings
+  const items = attribute === 'body' ? offeredBodies(found, filters.customBodies) : found
+  const limit = attribute === 'body' ? maxBodies(filters) : SHOWN
   const visible = items.filter((item, index) => all || index < limit || item.isRefined)
-  const text = (value: string) => {
-    if (attribute === 'body') return bodyLabel(value, site.country)
-    if (attribute === 'seats') return `${value} seats`
-    return attribute === 'car_type' ? (CONDITIONS[value] ?? value) : value
-  }
   if (items.length === 0) return null
   return (
     <Section
@@ -50,7 +49,7 @@ export function ListSection({ attribute }: { attribute: ListAttribute }) {
                 checked={item.isRefined}
                 onChange={() => refine(item.value)}
               />
-              <span>{text(item.label)}</span>
+              <span>{valueLabel(attribute, item.label, site.country)}</span>
               <span className="fc-filter-list__count">{formatCount(item.count)}</span>
             </label>
           </li>
@@ -68,9 +67,4 @@ export function ListSection({ attribute }: { attribute: ListAttribute }) {
       )}
     </Section>
   )
-}
-
-/** 4 by default, and 20 when custom bodies are configured (SRCH-20). */
-function bodyLimit(filters: { bodyLimit: number; customBodies: unknown[]; customBodyLimit: number }): number {
-  return filters.customBodies.length > 0 ? filters.customBodyLimit : filters.bodyLimit
 }

@@ -7,29 +7,35 @@ import { FACET_LIMIT } from '../search-results/parameters.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { Section } from './section.tsx'
 
-/** Makes with their marks; 7 before "Show all makes", selected ones always visible (SRCH-13, SRCH-14, SRCH-16). */
+type Items = ReturnType<typeof useRefinementList>['items']
+
+const BY_COUNT: ['count:desc', 'name:asc'] = ['count:desc', 'name:asc']
+
+/** Makes with their marks; 7 before "Show all makes", selected ones always visible (SRCH-13, SRCH-14, SRCH-16, SRCH-17). */
 export function MakeSection() {
-  const { site } = useRegion()
+  const { site, data } = useRegion()
   const { popularMakes, modelSublists } = site.settings.filters
   const [all, setAll] = useState(false)
-  const makes = useRefinementList({
-    attribute: 'make',
-    limit: FACET_LIMIT,
-    sortBy: ['count:desc', 'name:asc'],
-  })
-  const models = useRefinementList({
-    attribute: 'model',
-    limit: FACET_LIMIT,
-    sortBy: ['count:desc', 'name:asc'],
-  })
+  const makes = useRefinementList({ attribute: 'make', limit: FACET_LIMIT, sortBy: BY_COUNT })
+  const models = useRefinementList({ attribute: 'model', limit: FACET_LIMIT, sortBy: BY_COUNT })
   const visible = makes.items.filter((item, index) => all || index < popularMakes.limit || item.isRefined)
   const selected = makes.items.filter((item) => item.isRefined)
   if (makes.items.length === 0) return null
 
+  /** The facet counts models of all makes; the stock's vocabulary says which belong to this one. */
+  const modelsOf = (make: string): Items => {
+    const own = new Set(data.vocabulary.makes[make])
+    return models.items.filter(({ value }) => own.has(value))
+  }
   const toggle = (make: string, wasRefined: boolean) => {
     makes.refine(make)
+    if (!wasRefined) return
     // Models belong to their make: without it they would filter everything else away (SRCH-14).
-    if (wasRefined) for (const model of models.items) if (model.isRefined) models.refine(model.value)
+    const others = new Set(
+      selected.flatMap(({ value }) => (value === make ? [] : data.vocabulary.makes[value])),
+    )
+    for (const model of modelsOf(make))
+      if (model.isRefined && !others.has(model.value)) models.refine(model.value)
   }
   return (
     <Section name="make" title="Make" active={selected.length}>
@@ -55,7 +61,9 @@ export function MakeSection() {
               <span>{item.label}</span>
               <span className="fc-filter-list__count">{formatCount(item.count)}</span>
             </label>
-            {modelSublists && item.isRefined && selected.length === 1 && <Models make={item.label} />}
+            {modelSublists && item.isRefined && (
+              <Models make={item.label} items={modelsOf(item.value)} refine={models.refine} />
+            )}
           </li>
         ))}
       </ul>
@@ -73,16 +81,11 @@ export function MakeSection() {
   )
 }
 
-/** The models of the one selected make, 30 before "Show all models" (SRCH-14, SRCH-19). */
-function Models({ make }: { make: string }) {
+/** The models of a selected make, 30 before "Show all models" (SRCH-14, SRCH-19). */
+function Models({ make, items, refine }: { make: string; items: Items; refine: (value: string) => void }) {
   const { site } = useRegion()
   const limit = site.settings.filters.modelSublistLimit
   const [all, setAll] = useState(false)
-  const { items, refine } = useRefinementList({
-    attribute: 'model',
-    limit: FACET_LIMIT,
-    sortBy: ['count:desc', 'name:asc'],
-  })
   if (items.length === 0) return null
   return (
     <>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useRange } from 'react-instantsearch-core'
-import { formatOdometer } from '../../runtime/format/distance.ts'
-import { formatMoney } from '../../runtime/format/money.ts'
+import { logFailure } from '../../runtime/log/log-failure.ts'
 import { keyboardStep, moveHandle, sliderRange, type SliderRange } from '../../runtime/rules/range-slider.ts'
 import { ATTRIBUTE_LABELS, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
+import { amountLabel } from '../../runtime/search-state/labels.ts'
 import { useRegion } from '../search-results/region/context.ts'
+import { Histogram } from './histogram.tsx'
 import { Section } from './section.tsx'
 
 type Pair = [number, number]
@@ -22,13 +23,15 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
 
   const send = (next: Pair) => {
     setPair(next)
-    refine([next[0] <= range.min ? undefined : next[0], next[1] >= range.max ? undefined : next[1]])
+    try {
+      refine([next[0] <= range.min ? undefined : next[0], next[1] >= range.max ? undefined : next[1]])
+    } catch (error) {
+      // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
+      logFailure(`The ${attribute} slider failed`, error)
+    }
   }
   const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
-  const text = (value: number) => {
-    if (attribute === 'km') return formatOdometer(value, site.country)
-    return attribute === 'year' ? String(value) : formatMoney(value)
-  }
+  const text = (value: number) => amountLabel(attribute, value, site.country)
   const label = attribute === 'km' && site.country === 'US' ? 'Mileage' : ATTRIBUTE_LABELS[attribute]
   const active = Number(Number.isFinite(low)) + Number(Number.isFinite(high))
   const share = (value: number) => ((value - range.min) / Math.max(1, range.max - range.min)) * 100
@@ -38,6 +41,7 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
       <p className="fc-range__text" aria-hidden>
         {text(pair[0])} – {text(pair[1])}
       </p>
+      <Histogram attribute={attribute} range={range} />
       <div
         className="fc-range__track"
         // Not the style attribute: the server would write it into the page, where the policy forbids it.

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { announceStored } from '../../runtime/storage/announce.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { useStored } from '../../runtime/storage/use-stored.ts'
 import { useRegion } from '../search-results/region/context.ts'
@@ -23,7 +24,10 @@ export function Section({ name, title, active, children }: SectionProps) {
 
   const toggle = () => {
     setChosen(!open)
-    if (rememberSections) siteStorage(site.slug).write('filterSections', { ...kept, [name]: !open })
+    if (!rememberSections) return
+    siteStorage(site.slug).write('filterSections', { ...kept, [name]: !open })
+    // The other sections write next to it: without the announcement they would put back what they knew.
+    announceStored(site.slug, 'filterSections')
   }
   const panel = `${id}-section-${name}`
   return (

@@ -1,30 +1,36 @@
 import type { Router } from 'instantsearch.js'
 import type { SearchPreset } from '../../runtime/search-state/path.ts'
-import { EMPTY_STATE, type SearchState } from '../../runtime/search-state/search-state.ts'
+import { EMPTY_STATE, isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { formatSearch, parseSearch } from '../../runtime/search-state/url.ts'
 
-interface AddressOptions {
+export interface AddressOptions {
   searchPath: string
   preset: SearchPreset
+  /** The site's own city: an address without any refinement has to say that the visitor removed it (ROUTE-11). */
+  presetCity: string | null
   unknown: [string, string][]
-  /** The state that the server rendered; what the router reads until the visitor moves. */
-  initial: SearchState
 }
 
 /**
  * The address of a state. While the refinements of the path still hold alone for their attributes the path stays and
  * carries them; any other state has the plain search path with parameters (ROUTE-08, SRCH-01).
  */
-export function searchAddress(state: SearchState, { searchPath, preset, unknown }: AddressOptions): string {
+export function searchAddress(
+  state: SearchState,
+  { searchPath, preset, presetCity, unknown }: AddressOptions,
+): string {
   const lists = { ...state.lists }
+  // A path that names nothing stays while nothing is refined: it is what the page's 404 is about (ROUTE-08).
   const holds =
-    preset.kind !== 'unknown' &&
+    (preset.kind !== 'unknown' || !isRefined(state)) &&
     Object.entries(preset.lists).every(([attribute, values]) =>
       sameValues(values, state.lists[attribute as keyof SearchState['lists']] ?? []),
     )
   if (holds) for (const attribute of Object.keys(preset.lists)) delete lists[attribute as keyof typeof lists]
-  const query = formatSearch({ ...state, lists }, unknown)
-  return `${holds ? preset.canonicalPath : searchPath}${query && `?${query}`}`
+  const path = holds ? preset.canonicalPath : searchPath
+  const noCity = presetCity !== null && path === searchPath && !isRefined(state) ? 'city=' : ''
+  const query = [noCity, formatSearch({ ...state, lists }, unknown)].filter(Boolean).join('&')
+  return `${path}${query && `?${query}`}`
 }
 
 function sameValues(a: string[], b: string[]): boolean {
@@ -41,9 +47,13 @@ function chosen({ lists, sort }: SearchState): string {
   return JSON.stringify([lists, sort])
 }
 
-/** InstantSearch's view of the address bar. On the server only `read` and `createURL` are used. */
-export function addressRouter(options: AddressOptions): Router<SearchState> {
-  let current = options.initial
+/**
+ * InstantSearch's view of the address bar. On the server only `read` and `createURL` are used.
+ *
+ * @param initial the state that the server rendered; what the router reads until the visitor moves
+ */
+export function addressRouter(options: AddressOptions, initial: SearchState): Router<SearchState> {
+  let current = initial
   let leave: (() => void) | undefined
   return {
     read: () => current,
@@ -65,7 +75,8 @@ export function addressRouter(options: AddressOptions): Router<SearchState> {
         const { state } = parseSearch(window.location.search.slice(1))
         const onPreset = path.replace(/\/$/, '') === options.preset.canonicalPath.replace(/\/$/, '')
         // An address of another path is another page: it has its own preset, so it is loaded.
-        if (!onPreset && path !== options.searchPath) return window.location.reload()
+        const lost = options.preset.kind === 'unknown' && onPreset
+        if (lost || (!onPreset && path !== options.searchPath)) return window.location.reload()
         current = {
           ...EMPTY_STATE,
           ...state,

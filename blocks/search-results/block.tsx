@@ -10,55 +10,31 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
 import { watchCompare } from '../car-card/actions.ts'
-import { addressRouter } from './address.ts'
+import { type AddressOptions, addressRouter } from './address.ts'
 import { createSearchClient, noSearch } from './client.ts'
 import { CARD_ATTRIBUTES, facetPlan, FACET_LIMIT, SORT_INDEXES } from './parameters.ts'
 import { ActiveFilters } from './region/active-filters.tsx'
-import { RegionContext } from './region/context.ts'
+import { type Region, RegionContext } from './region/context.ts'
 import { KeptFacets } from './region/kept-facets.tsx'
 import { ResultGrid } from './region/result-grid.tsx'
 import { ResultHeader } from './region/result-header.tsx'
 import { ResultPages } from './region/result-pages.tsx'
+import { Visit } from './region/visit.tsx'
 import type { SearchData } from './search-data.ts'
 import { fromUiState, INDEX_ID, toUiState } from './ui-state.ts'
+import { createReader } from './understanding-search.ts'
+import { withView } from './view.ts'
 
 /**
  * The region of the stock search: one InstantSearch root over the filter panel and the results. The server renders the
  * first page from the loader's answer, and the browser takes over without searching again.
  */
-export default function SearchResults({
-  id,
-  props,
-  data,
-  slots,
-  site,
-  page,
-  className,
-}: BlockProps<SearchResultsProps, SearchData>) {
-  const [client] = useState(() =>
-    typeof window === 'undefined'
-      ? noSearch
-      : createSearchClient(site.search, site.settings.search.cachedQueries),
-  )
-  const routing = useMemo(
-    () => ({
-      router: addressRouter({
-        searchPath: site.search.path,
-        preset: data.preset,
-        unknown: data.unknown,
-        initial: data.state,
-      }),
-      stateMapping: {
-        stateToRoute: fromUiState,
-        routeToState: (route: SearchState): UiState => toUiState(route),
-      },
-    }),
-    [site.search.path, data],
-  )
-  const plan = facetPlan(site.settings, data.state)
+export default function SearchResults(block: BlockProps<SearchResultsProps, SearchData>) {
+  const { id, data, slots, site, className } = block
+  const { region, client, routing } = useRegionParts(block)
   useEffect(() => watchCompare(site), [site])
   return (
-    <RegionContext.Provider value={{ id, props, data, site, page, plan }}>
+    <RegionContext.Provider value={region}>
       <InstantSearchSSRProvider initialResults={{ [INDEX_ID]: data.initial } as never}>
         <InstantSearch
           searchClient={client}
@@ -66,14 +42,18 @@ export default function SearchResults({
           routing={routing}
           future={{ preserveSharedStateOnUnmount: true }}
         >
-          <SearchConfiguration data={data} hitsPerPage={site.search.pageSize} />
-          <KeptFacets plan={plan} />
+          <SearchConfiguration region={region} />
+          <KeptFacets plan={region.plan} />
+          <Visit />
           <form
             className={`fc-search-results ${className}`}
             action={site.search.path}
             method="get"
             onSubmit={(event) => event.preventDefault()}
           >
+            {/* Without script an unticked city sends nothing, and the site's own would come back (ROUTE-11). */}
+            {site.settings.search.presetCity && <input type="hidden" name="city" value="" />}
+            {data.view !== 'grid' && <input type="hidden" name="view" value={data.view} />}
             <ResultHeader />
             <div className="fc-search-results__columns">
               <div className="fc-search-results__filters">{slots.filters}</div>
@@ -90,17 +70,53 @@ export default function SearchResults({
   )
 }
 
+/** What lives as long as the region: client, address and what its parts share. */
+function useRegionParts({ id, props, data, site, page }: BlockProps<SearchResultsProps, SearchData>) {
+  const [view, showView] = useState(data.view)
+  const [read] = useState(() => createReader(data.vocabulary, page.now))
+  const [client] = useState(() =>
+    typeof window === 'undefined'
+      ? noSearch
+      : createSearchClient(site.search, site.settings.search.cachedQueries, read),
+  )
+  const address = useMemo(
+    (): AddressOptions => ({
+      searchPath: site.search.path,
+      preset: data.preset,
+      presetCity: site.settings.search.presetCity,
+      unknown: withView(data.unknown, view),
+    }),
+    [site, data, view],
+  )
+  const [routing] = useState(() => ({
+    router: addressRouter(address, data.state),
+    stateMapping: {
+      stateToRoute: fromUiState,
+      routeToState: (route: SearchState): UiState => toUiState(route),
+    },
+  }))
+  const plan = useMemo(() => facetPlan(site.settings, data.state), [site, data])
+  const region = useMemo(
+    (): Region => ({ id, props, data, site, page, plan, read, client, address, view, showView }),
+    [id, props, data, site, page, plan, read, client, address, view],
+  )
+  return { region, client, routing }
+}
+
 /** The stock rule of the tenant; the lowest-price sort may hide cars without a price (SRCH-56, SRCH-57). */
-function SearchConfiguration({ data, hitsPerPage }: { data: SearchData; hitsPerPage: number }) {
+function SearchConfiguration({ region: { data, site, plan } }: { region: Region }) {
   const { indexUiState } = useInstantSearch()
   const ascending = indexUiState.sortBy === SORT_INDEXES['price-asc']
   return (
     <Configure
-      hitsPerPage={hitsPerPage}
+      hitsPerPage={site.search.pageSize}
       filters={ascending ? data.filters.priceAscending : data.filters.standard}
+      facets={plan.counted}
       attributesToRetrieve={CARD_ATTRIBUTES}
-      attributesToHighlight={[]}
+      attributesToHighlight={NONE}
       maxValuesPerFacet={FACET_LIMIT}
     />
   )
 }
+
+const NONE: string[] = []

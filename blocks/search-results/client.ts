@@ -1,19 +1,30 @@
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchClient } from 'instantsearch.js'
 import type { SiteSearch } from '../../runtime/block/site-context.ts'
+import type { Understood } from '../../runtime/query-understanding/understand.ts'
+import { understoodRequest } from './understanding-search.ts'
 
 /**
  * The search client of the page: the hosted protocol over this site's own endpoint, with a cache of the last queries,
  * the oldest evicted first (SRCH-30, SRCH-38). The client's own cache never forgets.
  */
-export function createSearchClient(search: SiteSearch, cachedQueries: number): SearchClient {
+export function createSearchClient(
+  search: SiteSearch,
+  cachedQueries: number,
+  read: (text: string) => Understood,
+): SearchClient {
   const origin = new URL(search.host || window.location.origin, window.location.origin)
-  return liteClient(search.appId, search.key, {
+  const client = liteClient(search.appId, search.key, {
     hosts: [
       { url: origin.host, protocol: origin.protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' },
     ],
     responsesCache: firstInFirstOut(cachedQueries),
   } as Parameters<typeof liteClient>[2]) as unknown as SearchClient
+  return {
+    ...client,
+    search: (requests) =>
+      client.search(requests.map((request) => understoodRequest(request as never, read)) as typeof requests),
+  } as SearchClient
 }
 
 /** On the server nothing is searched a second time: the loader's answer is handed over. */

@@ -35,12 +35,13 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
   }
 }
 
-/** What the query string refines on top of the path. */
-function beyondPreset({ state, preset }: SearchData): SearchState {
+/** What the query string refines on top of the path and of the site's own city. */
+function beyondPreset({ state, preset, presetCity }: SearchData): SearchState {
   const lists: SearchState['lists'] = {}
   for (const [attribute, values] of Object.entries(state.lists)) {
     const key = attribute as keyof SearchState['lists']
-    const rest = (values ?? []).filter((value) => !(preset.lists[key] ?? []).includes(value))
+    const given = key === 'city' && presetCity !== null ? [presetCity] : (preset.lists[key] ?? [])
+    const rest = (values ?? []).filter((value) => !given.includes(value))
     if (rest.length > 0) lists[key] = rest
   }
   return { ...state, lists }

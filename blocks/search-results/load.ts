@@ -1,75 +1,61 @@
-import algoliasearchHelper from 'algoliasearch-helper'
-import type { LoadContext, SearchAnswer, SearchRequest } from '../../runtime/block/load-context.ts'
+import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { promoTiles } from '../../runtime/rules/promo.ts'
 import { stockFilterString } from '../../runtime/rules/stock-filter.ts'
 import { makeDirectory, type SearchPreset, searchPreset } from '../../runtime/search-state/path.ts'
-import type { SearchState } from '../../runtime/search-state/search-state.ts'
+import { countRequest, nearestRelaxations, relaxations } from '../../runtime/search-state/relaxation.ts'
+import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { parseSearch } from '../../runtime/search-state/url.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
-import { facetPlan, searchParameters } from './parameters.ts'
+import { firstPage } from './first-page.ts'
 import type { SearchData } from './search-data.ts'
+import { type StockFacts, stockFacts } from './stock-facts.ts'
+import { createReader, understoodRequest } from './understanding-search.ts'
+import { readView } from './view.ts'
 
 /** One search for the whole region: the address is read, the path resolved, and the first page found (SRCH-58, RUN-07). */
 export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) => {
   const { site, page } = context
-  const { state: asked, unknown } = parseSearch(page.query)
-  const preset = await resolvePath(context)
-  const state = withPreset(asked, preset)
+  const { stockFilter } = site.settings
   const nowMs = page.now
   const filters = {
-    standard: stockFilterString(stockFilter(site), { nowMs, sort: 'relevance' }),
-    priceAscending: stockFilterString(stockFilter(site), { nowMs, sort: 'price-asc' }),
+    standard: stockFilterString(stockFilter, { nowMs, sort: 'relevance' }),
+    priceAscending: stockFilterString(stockFilter, { nowMs, sort: 'price-asc' }),
   }
-  const initial = await firstPage(context, state, filters)
-  return { state, preset, unknown, filters, initial, stockCount: site.stockCount }
-}
-
-function stockFilter(site: LoadContext['site']) {
-  return site.settings.stockFilter
-}
-
-async function firstPage(
-  context: LoadContext,
-  state: SearchState,
-  filters: SearchData['filters'],
-): Promise<SearchData['initial']> {
-  const { site } = context
-  const parameters = new algoliasearchHelper.SearchParameters(
-    searchParameters(facetPlan(site.settings, state), state, {
-      filters: state.sort === 'price-asc' ? filters.priceAscending : filters.standard,
-      hitsPerPage: site.search.pageSize,
-    }),
-  )
-  const client = {
-    search: async (requests: SearchRequest[]) => ({ results: await context.search.search(requests) }),
+  const facts = await stockFacts(context, filters.standard)
+  const { state: asked, unknown } = parseSearch(page.query)
+  const preset = presetOfPath(context, facts)
+  const presetCity = cityPreset(context, preset, asked)
+  const state = withPreset(asked, preset)
+  if (presetCity !== null) state.lists.city = [presetCity]
+  const read = createReader(facts.vocabulary, nowMs)
+  const initial = await firstPage(context, { state, filters, read, known: preset.kind !== 'unknown' })
+  const empty = initial.results[0]?.nbHits === 0 && preset.kind !== 'unknown'
+  return {
+    state,
+    preset,
+    presetCity,
+    unknown,
+    view: readView(unknown),
+    filters,
+    initial,
+    stockCount: site.stockCount,
+    vocabulary: facts.vocabulary,
+    stock: facts.stock,
+    tiles: tilesOf(context, state),
+    relaxations: empty ? await waysOut(context, state, filters.standard, facts) : [],
   }
-  const helper = algoliasearchHelper(client as never, parameters.index, parameters as never)
-  let answer = await helper.searchOnce(parameters as never)
-  // A page beyond the last shows the last one (SRCH-02).
-  const last = Math.max(0, answer.content.nbPages - 1)
-  if (state.page - 1 > last) {
-    state.page = last + 1
-    answer = await helper.searchOnce(parameters.setPage(last) as never)
-  }
-  const results = answer.content._rawResults as unknown as SearchAnswer[]
-  return { state: { ...parameters, page: state.page - 1 }, results }
 }
 
 /** Makes, models and bodies that the tenant's stock really has decide what a path below the search path means. */
-async function resolvePath({ site, page, search }: LoadContext): Promise<SearchPreset> {
-  const rest = page.path.startsWith(`${site.search.path}/`)
-    ? page.path.slice(site.search.path.length + 1)
-    : ''
-  if (rest === '') return searchPreset(site.search.path, '', makeDirectory([], [], []))
-  const [answer] = await search.search([
-    {
-      indexName: 'cars',
-      params: { hitsPerPage: 0, facets: ['make', 'make_model', 'simple_body'], maxValuesPerFacet: 1000 },
-    },
-  ])
-  const values = (attribute: string) => Object.keys(answer?.facets?.[attribute] ?? {})
-  const directory = makeDirectory(values('make'), values('make_model'), values('simple_body'))
-  return searchPreset(site.search.path, rest, directory)
+function presetOfPath({ site, page }: LoadContext, { vocabulary }: StockFacts): SearchPreset {
+  const { path } = site.search
+  const rest = page.path.startsWith(`${path}/`) ? page.path.slice(path.length + 1) : ''
+  const makeModels = Object.entries(vocabulary.makes).flatMap(([make, models]) =>
+    models.map((model) => `${make} ${model}`),
+  )
+  const directory = makeDirectory(Object.keys(vocabulary.makes), makeModels, vocabulary.body)
+  return searchPreset(path, rest, directory)
 }
 
 /** What the path says comes on top of what the query string says, without repeating a value. */
@@ -80,4 +66,47 @@ function withPreset(state: SearchState, preset: SearchPreset): SearchState {
     lists[key] = [...new Set([...values, ...(lists[key] ?? [])])]
   }
   return { ...state, lists }
+}
+
+/**
+ * The site's city, while nothing else is refined; an address with an empty `city=` has had it removed by the visitor
+ * (ROUTE-11).
+ */
+function cityPreset({ site, page }: LoadContext, preset: SearchPreset, asked: SearchState): string | null {
+  const removed = new URLSearchParams(page.query).has('city')
+  return preset.kind === 'all' && !isRefined(asked) && !removed ? site.settings.search.presetCity : null
+}
+
+function tilesOf({ site, page }: LoadContext, state: SearchState): SearchData['tiles'] {
+  const own = site.dealerships.find(({ id }) => id === site.dealershipId)?.slug
+  return promoTiles(
+    site.settings.promo,
+    {
+      nowMs: page.now,
+      timeZone: site.timeZone,
+      routeId: page.routeId,
+      dealerships: [site.slug, ...(own ? [own] : []), ...(state.lists.dealership_slug ?? [])],
+    },
+    site.settings.routes.finance,
+  )
+}
+
+/** Also without script an empty result says what to remove, and what that brings (SRCH-64). */
+async function waysOut(
+  { site, page, search }: LoadContext,
+  state: SearchState,
+  filters: string,
+  { vocabulary }: StockFacts,
+): Promise<SearchData['relaxations']> {
+  const thisYear = new Date(page.now).getFullYear()
+  const ways = relaxations(state, { country: site.country, vocabulary, thisYear })
+  if (ways.length === 0) return []
+  const read = createReader(vocabulary, page.now)
+  const answers = await search.search(
+    ways.map((way) => understoodRequest(countRequest(way.state, filters), read)),
+  )
+  return nearestRelaxations(
+    ways,
+    answers.map(({ nbHits }) => nbHits),
+  )
 }

@@ -7,6 +7,7 @@ import {
 } from '../../runtime/search-state/attributes.ts'
 import type { SearchState, Sort } from '../../runtime/search-state/search-state.ts'
 import type { Settings } from '../../schemas/generated/types.ts'
+import { HISTOGRAM_FACETS } from './histogram.ts'
 
 /** The index, or its replica, that answers in the order of a sort. */
 export const SORT_INDEXES: Record<Sort, string> = {
@@ -65,11 +66,13 @@ export const CARD_ATTRIBUTES = [
 export interface FacetPlan {
   lists: ListAttribute[]
   ranges: RangeAttribute[]
+  /** Index facets that are only counted: the buckets of the histograms. */
+  counted: string[]
 }
 
 /**
  * The facets that the region needs: the configured filter sections, `car_type` for large counts (SRCH-43), the models
- * under a make, and whatever the address refines although no section shows it.
+ * under a make, the buckets of the histograms, and whatever the address refines although no section shows it.
  */
 export function facetPlan(settings: Pick<Settings, 'filters'>, state: SearchState): FacetPlan {
   const sections = settings.filters.sections.filter(
@@ -84,7 +87,11 @@ export function facetPlan(settings: Pick<Settings, 'filters'>, state: SearchStat
     else if (list) lists.add(list)
   }
   if (lists.has('make') && settings.filters.modelSublists) lists.add('model')
-  return { lists: [...lists], ranges: [...ranges] }
+  const counted = Object.entries(HISTOGRAM_FACETS).flatMap(([attribute, facet]) => {
+    const own = ranges.has(facet as RangeAttribute) || lists.has(facet as ListAttribute)
+    return ranges.has(attribute as RangeAttribute) && !own ? [facet] : []
+  })
+  return { lists: [...lists], ranges: [...ranges], counted }
 }
 
 /** The parameters of the first search, in the words of the search helper; the widgets in the browser arrive at the same. */
@@ -112,6 +119,7 @@ export function searchParameters(
     attributesToRetrieve: CARD_ATTRIBUTES,
     attributesToHighlight: [],
     maxValuesPerFacet: FACET_LIMIT,
+    facets: plan.counted,
     disjunctiveFacets: [...Object.keys(refinements), ...bounds.map(([attribute]) => attribute)],
     disjunctiveFacetsRefinements: refinements,
     numericRefinements: Object.fromEntries(bounds),

@@ -1,18 +1,33 @@
-import type { SearchState } from '../../runtime/search-state/search-state.ts'
-import type { SearchPreset } from '../../runtime/search-state/path.ts'
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
+import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
+import type { PromoTile } from '../../runtime/rules/promo.ts'
+import type { SearchPreset } from '../../runtime/search-state/path.ts'
+import type { SearchState } from '../../runtime/search-state/search-state.ts'
+import type { HistogramAttribute } from './histogram.ts'
+import type { View } from './view.ts'
 
 /** What the loader hands to the region, on the server and in the browser. */
 export interface SearchData {
   /** The state of the address, presets of the path included. */
   state: SearchState
   preset: SearchPreset
+  /** The city that the site's own preset added, because nothing else was refined (ROUTE-11). */
+  presetCity: string | null
   /** Parameters that are not ours; they stay in the address (SRCH-08). */
   unknown: [string, string][]
+  view: View
   /** Filter strings by sort; the lowest-price sort may have its own (SRCH-56). */
   filters: { standard: string; priceAscending: string }
   /** What InstantSearch takes over instead of searching again. */
   initial: { state: Record<string, unknown>; results: SearchAnswer[] }
   /** Configured stock number for large counts (SRCH-43). */
   stockCount: number | null
+  /** What the site's stock is called, for reading typed text and for models under their make. */
+  vocabulary: StockVocabulary
+  /** Cars per bucket over the whole stock of the site, for the histograms behind the sliders. */
+  stock: Partial<Record<HistogramAttribute, Record<string, number>>>
+  /** Promo tiles of the first page (PROMO-02). */
+  tiles: PromoTile[]
+  /** Ways out of an empty result (SRCH-64). */
+  relaxations: { label: string; count: number; state: SearchState }[]
 }

@@ -4,7 +4,10 @@ import { EMPTY_STATE, type SearchState } from '../../runtime/search-state/search
 import { replacesHistory, searchAddress } from './address.ts'
 import { firstInFirstOut } from './client.ts'
 import { searchHeading } from './region/heading.ts'
+import { placePoints } from './map-points.ts'
 import { fromUiState, toUiState } from './ui-state.ts'
+import { createReader, understoodRequest } from './understanding-search.ts'
+import { readView, withView } from './view.ts'
 
 const state = (over: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ...over })
 const toyota = { kind: 'make', lists: { make: ['Toyota'] }, canonicalPath: '/search/toyota' } as const
@@ -14,8 +17,8 @@ describe('the address of the region', () => {
     searchAddress(given, {
       searchPath: '/search',
       preset,
+      presetCity: null,
       unknown: [['utm_source', 'x']],
-      initial: EMPTY_STATE,
     })
 
   test('ROUTE-08 SRCH-08 the path carries its preset while that holds; unknown parameters stay', () => {
@@ -27,6 +30,21 @@ describe('the address of the region', () => {
       '/search?make=Toyota&make=Ford&utm_source=x',
     )
     expect(address(state({}))).toBe('/search?utm_source=x')
+  })
+
+  test('ROUTE-11 on a site with a city of its own an unrefined search says that the city was removed', () => {
+    const options = {
+      searchPath: '/search',
+      preset: { kind: 'all', lists: {}, canonicalPath: '/search' } as const,
+      presetCity: 'Cairns',
+      unknown: [],
+    }
+    expect(searchAddress(state({ lists: { city: ['Cairns'] } }), options)).toBe('/search?city=Cairns')
+    expect(searchAddress(state({}), options)).toBe('/search?city=')
+    expect(searchAddress(state({ page: 2, sort: 'latest' }), options)).toBe(
+      '/search?city=&sortBy=latest&page=2',
+    )
+    expect(searchAddress(state({ lists: { make: ['Ford'] } }), options)).toBe('/search?make=Ford')
   })
 
   test('SRCH-09 typing and slider drags replace the history entry, refinements, sort and pages add one', () => {
@@ -60,6 +78,69 @@ describe('the address of the region', () => {
         },
       ),
     )
+  })
+})
+
+describe('views', () => {
+  test('SRCH-08 the view stays in the address beside parameters of others; the grid is not written', () => {
+    expect(readView([['view', 'list']])).toBe('list')
+    expect(readView([['view', 'hologram']])).toBe('grid')
+    expect(withView([['utm_source', 'x']], 'map')).toEqual([
+      ['utm_source', 'x'],
+      ['view', 'map'],
+    ])
+    expect(
+      withView(
+        [
+          ['view', 'map'],
+          ['utm_source', 'x'],
+        ],
+        'grid',
+      ),
+    ).toEqual([['utm_source', 'x']])
+  })
+
+  test('SRCH-58 places lie on the map in their true directions, within the frame, and apart from each other', () => {
+    const place = (name: string, lat: number, long: number) => ({ name, address: { lat, long } })
+    const points = placePoints(
+      [
+        place('south', -19.5, 147.4),
+        place('north', -19.2, 146.7),
+        place('twin', -19.2001, 146.7001),
+        { name: 'nowhere' },
+      ],
+      { width: 800, height: 400, margin: 50 },
+    )
+    expect(points.map(({ name }) => name).toSorted()).toEqual(['north', 'south', 'twin'])
+    const at = (name: string) => points.find((point) => point.name === name)!
+    expect(at('south').x).toBeGreaterThan(at('north').x)
+    expect(at('south').y).toBeGreaterThan(at('north').y)
+    expect(Math.hypot(at('north').x - at('twin').x, at('north').y - at('twin').y)).toBeGreaterThan(40)
+    for (const { x, y } of points) {
+      expect(x).toBeGreaterThanOrEqual(50)
+      expect(x).toBeLessThanOrEqual(750)
+      expect(y).toBeGreaterThanOrEqual(50)
+      expect(y).toBeLessThanOrEqual(350)
+    }
+    expect(placePoints([place('one', 1, 1)], { width: 800, height: 400, margin: 50 })).toEqual([
+      { name: 'one', number: 1, x: 400, y: 200 },
+    ])
+  })
+})
+
+describe('typed text in requests', () => {
+  test('SRCH-12 what is understood joins the filter of every request, the rest stays text', () => {
+    const read = createReader(
+      { makes: {}, body: [], fuel: ['Diesel'], transmission: [], drive: [], colour: [], city: [] },
+      Date.parse('2026-06-01'),
+    )
+    expect(
+      understoodRequest({ params: { query: 'hilux diesel under 40k', filters: 'a > 1', page: 0 } }, read),
+    ).toEqual({
+      params: { query: 'hilux', filters: 'a > 1 AND simple_fuel:"Diesel" AND price <= 40000', page: 0 },
+    })
+    const plain = { params: { query: 'hilux', filters: 'a > 1' } }
+    expect(understoodRequest(plain, read)).toBe(plain)
   })
 })
 

@@ -38,6 +38,7 @@ export function carRecord(car: Car, { tenant, conditions = [], place }: CarConte
     body: car.simple_body ?? null,
     transmission: car.simple_transmission ?? null,
     price_range: priceRange(car.price),
+    km_range: kmRange(car.km),
     weekly_price_range: weeklyPriceRange(weeklyPayment(car)),
     available_until: availableUntil(car),
     created_at_timestamp: epochSeconds(car.created_at),
@@ -72,6 +73,15 @@ export function priceRange(price: number | null | undefined): string | null {
 /** `$0 - $100`, then steps of 50; null without a weekly amount (SRCH-26). */
 export function weeklyPriceRange(weekly: number | null | undefined): string | null {
   return bucket(weekly, WEEKLY_STEP, WEEKLY_FIRST)
+}
+
+const KM_STEP = 10_000
+
+/** `10,000 - 20,000` for 10,000 up to but not including 20,000, in the unit of the odometer; null where none is known. */
+export function kmRange(km: number | null | undefined): string | null {
+  if (km === null || km === undefined || km < 0) return null
+  const low = Math.floor(km / KM_STEP) * KM_STEP
+  return `${low.toLocaleString('en-US')} - ${(low + KM_STEP).toLocaleString('en-US')}`
 }
 
 function bucket(amount: number | null | undefined, step: number, first: number): string | null {

@@ -1,8 +1,12 @@
+import type { SearchClient } from 'instantsearch.js'
 import { createContext, useContext } from 'react'
 import type { PageContext, SiteContext } from '../../../runtime/block/site-context.ts'
+import type { Understood } from '../../../runtime/query-understanding/understand.ts'
 import type { SearchResultsProps } from '../../../schemas/generated/types.ts'
+import type { AddressOptions } from '../address.ts'
 import type { FacetPlan } from '../parameters.ts'
 import type { SearchData } from '../search-data.ts'
+import type { View } from '../view.ts'
 
 export interface Region {
   /** Node id of the region, for ids inside it. */
@@ -12,6 +16,12 @@ export interface Region {
   site: SiteContext
   page: PageContext
   plan: FacetPlan
+  /** Reads typed text into refinements. */
+  read: (text: string) => Understood
+  client: SearchClient
+  address: AddressOptions
+  view: View
+  showView(view: View): void
 }
 
 export const RegionContext = createContext<Region | null>(null)

@@ -1,73 +1,82 @@
-import { useClearRefinements, useHits, useInstantSearch, useSearchBox } from 'react-instantsearch-core'
+import { memo } from 'react'
+import { useHits, useInstantSearch, usePagination } from 'react-instantsearch-core'
+import { gridCells, type PromoTile } from '../../../runtime/rules/promo.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../car-card/car-card.tsx'
-import { useRegion } from './context.ts'
+import type { View } from '../view.ts'
+import { type Region, useRegion } from './context.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { PromoCard } from './promo-card.tsx'
+import { ResultMap } from './result-map.tsx'
 
 /** Pictures that are visible without scrolling load at once. */
 const EAGER_CARDS = 3
 
-/** The cards. While a search runs or after it failed the previous ones stay (SRCH-39, SRCH-40). */
+const NO_TILES: PromoTile[] = []
+
+/** The cars. While a search runs or after it failed the previous ones stay (SRCH-39, SRCH-40). */
 export function ResultGrid() {
-  const { site, page } = useRegion()
+  const { site, page, data, view } = useRegion()
   const { items } = useHits<Record<string, unknown>>()
-  // Without catching, a failed search would be thrown; the previous cards simply stay (SRCH-40).
-  const { status } = useInstantSearch({ catchError: true })
-  if (items.length === 0) return <NothingFound failed={status === 'error'} />
+  const { currentRefinement } = usePagination()
+  const { status } = useInstantSearch()
+  const waiting = status === 'loading' || status === 'stalled'
+  if (items.length === 0) return waiting ? <Waiting /> : <NothingFound failed={status === 'error'} />
   return (
-    <ol className="fc-search-results__grid" aria-busy={status === 'loading' || status === 'stalled'}>
-      {items.map((hit, index) => (
-        <li key={hit.objectID}>
-          <CarCard
-            car={hit as unknown as Car}
-            site={site}
-            now={page.now}
-            headingLevel={2}
-            eager={index < EAGER_CARDS}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      {view === 'map' && <ResultMap />}
+      <div className="fc-search-results__cars" aria-busy={waiting}>
+        <Cells
+          hits={items as unknown as Car[]}
+          tiles={currentRefinement === 0 ? data.tiles : NO_TILES}
+          view={view}
+          site={site}
+          now={page.now}
+        />
+      </div>
+    </>
   )
 }
 
-/** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
-function NothingFound({ failed }: { failed: boolean }) {
-  const { site } = useRegion()
-  const { refresh } = useInstantSearch()
-  const { refine: search } = useSearchBox()
-  const { refine: clear } = useClearRefinements()
-  if (failed) {
-    return (
-      <div className="fc-search-results__empty">
-        <button type="button" className="fc-button fc-button--primary" onClick={refresh}>
-          Retry
-        </button>
-      </div>
-    )
-  }
+interface CellsProps extends Pick<Region, 'site'> {
+  hits: Car[]
+  tiles: PromoTile[]
+  view: View
+  now: number
+}
+
+/** Hits with the tiles of the first page between them (SRCH-62). Drawn again for other hits only, not for each state of the search. */
+const Cells = memo(function Cells({ hits, tiles, view, site, now }: CellsProps) {
   return (
-    <div className="fc-search-results__empty">
-      <h2>No cars match yet</h2>
-      <p>Remove a filter above, start again, or tell us what you are looking for and we will find it.</p>
-      <div className="fc-cluster">
-        <a
-          className="fc-button fc-button--primary"
-          href={site.search.path}
-          onClick={(event) => {
-            event.preventDefault()
-            search('')
-            clear()
-          }}
-        >
-          Clear all filters
-        </a>
-        <a
-          className="fc-button fc-button--secondary"
-          href={`${site.settings.routes.contact}?subject=find-me-a-car`}
-        >
-          Find me a car
-        </a>
-      </div>
+    <ol className="fc-search-results__grid" data-view={view}>
+      {gridCells(hits.length, tiles).map((cell) =>
+        cell.kind === 'tile' ? (
+          <li key={cell.tile.id}>
+            <PromoCard tile={cell.tile} />
+          </li>
+        ) : (
+          <li key={hits[cell.index]?.id}>
+            <CarCard
+              car={hits[cell.index] as Car}
+              site={site}
+              now={now}
+              headingLevel={2}
+              eager={cell.index < EAGER_CARDS}
+            />
+          </li>
+        ),
+      )}
+    </ol>
+  )
+})
+
+/** Room for a first row while a search that had nothing before it runs, so that nothing jumps. */
+function Waiting() {
+  return (
+    <div className="fc-search-results__grid" aria-busy>
+      {[1, 2, 3].map((key) => (
+        <div key={key} className="fc-search-results__skeleton fc-skeleton" />
+      ))}
     </div>
   )
 }

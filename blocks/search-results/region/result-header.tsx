@@ -1,9 +1,12 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
+import { useMemo } from 'react'
 import { useInstantSearch, useSortBy } from 'react-instantsearch-core'
 import { formatCount } from '../../../runtime/format/money.ts'
 import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
+import { searchAddress } from '../address.ts'
 import { SORT_INDEXES } from '../parameters.ts'
 import { fromUiState } from '../ui-state.ts'
+import { type View, withView } from '../view.ts'
 import { useRegion } from './context.ts'
 import { searchHeading } from './heading.ts'
 import { SearchField } from './search-field.tsx'
@@ -41,6 +44,7 @@ export function ResultHeader() {
           Filters
         </a>
         <SortSelect />
+        <ViewSwitch />
       </div>
     </header>
   )
@@ -49,7 +53,10 @@ export function ResultHeader() {
 function SortSelect() {
   const { id, site } = useRegion()
   const sorts = site.settings.search.sortOptions as Sort[]
-  const items = sorts.map((sort) => ({ label: SORT_LABELS[sort], value: SORT_INDEXES[sort] }))
+  const items = useMemo(
+    () => sorts.map((sort) => ({ label: SORT_LABELS[sort], value: SORT_INDEXES[sort] })),
+    [sorts],
+  )
   const { currentRefinement, refine } = useSortBy({ items })
   const current = sorts.find((sort) => SORT_INDEXES[sort] === currentRefinement) ?? 'relevance'
   return (
@@ -69,5 +76,41 @@ function SortSelect() {
         ))}
       </select>
     </div>
+  )
+}
+
+const VIEW_BUTTONS = [
+  ['grid', 'Grid', LayoutGrid],
+  ['list', 'List', List],
+  ['map', 'Map', Map],
+] as const
+
+/** Grid, list, and a map where there are several yards to show on it. Links, so that they work without script. */
+function ViewSwitch() {
+  const { site, view, showView, address } = useRegion()
+  const { uiState } = useInstantSearch()
+  const places = site.locations.filter((place) => place.visible !== false && place.address?.lat != null)
+  const state = fromUiState(uiState)
+  const hrefOf = (next: View) =>
+    searchAddress(state, { ...address, unknown: withView(address.unknown, next) })
+  return (
+    <nav className="fc-search-results__views" aria-label="View">
+      {VIEW_BUTTONS.filter(([name]) => name !== 'map' || places.length > 1).map(([name, label, Icon]) => (
+        <a
+          key={name}
+          href={hrefOf(name)}
+          aria-current={view === name ? 'true' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            window.history.replaceState(window.history.state, '', hrefOf(name))
+            showView(name)
+          }}
+        >
+          <Icon aria-hidden size={20} />
+          <span className="fc-visually-hidden">{label} view</span>
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,18 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { usePagination } from 'react-instantsearch-core'
+import { useInstantSearch, useInstantSearchContext, usePagination } from 'react-instantsearch-core'
+import { searchAddress } from '../address.ts'
+import { fromUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
 
 const PAGES_AROUND = 2
 
 /** Pages as real links, so that they work without script and can be crawled (SRCH-65). */
 export function ResultPages() {
-  const { id } = useRegion()
-  const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, createURL, refine } = usePagination({
+  const { id, address } = useRegion()
+  const { uiState } = useInstantSearch()
+  const state = fromUiState(uiState)
+  const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine } = usePagination({
     padding: PAGES_AROUND,
   })
+  const prefetch = usePrefetch()
   if (nbPages < 2) return null
   const link = (page: number) => ({
-    href: createURL(page),
+    href: searchAddress({ ...state, page: page + 1 }, address),
+    onPointerEnter: () => prefetch(page),
+    onFocus: () => prefetch(page),
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
@@ -51,4 +58,17 @@ export function ResultPages() {
       )}
     </nav>
   )
+}
+
+/** Searches a page ahead of the press, into the client's cache, unless the visitor saves data (SRCH-06). */
+function usePrefetch(): (page: number) => void {
+  const { mainIndex } = useInstantSearchContext()
+  return (page) => {
+    const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+    if (connection?.saveData) return
+    const helper = mainIndex.getHelper()
+    const ahead = helper?.searchOnce(helper.state.setPage(page))
+    // A search that fails ahead of time fails again, and is handled, when the page is asked for.
+    ahead?.catch(() => undefined)
+  }
 }

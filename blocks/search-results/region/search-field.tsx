@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchBox } from 'react-instantsearch-core'
 import { useRegion } from './context.ts'
+import { RecentSearches } from './recent-searches.tsx'
 
 /** The text query: waits for a pause in typing, and Enter does not wait (SRCH-12, SRCH-22). */
 export function SearchField() {
@@ -10,6 +11,8 @@ export function SearchField() {
   const [text, setText] = useState(query)
   const timer = useRef<number>(undefined)
   const typed = useRef(query)
+  const root = useRef<HTMLElement>(null)
+  const [inside, setInside] = useInside(root)
 
   // A query that changes from elsewhere (back, chips, clear all) shows in the box.
   useEffect(() => {
@@ -25,7 +28,7 @@ export function SearchField() {
     refine(value.trim())
   }
   return (
-    <search className="fc-search-results__search">
+    <search className="fc-search-results__search" ref={root}>
       <label className="fc-visually-hidden" htmlFor={`${id}-query`}>
         Search our stock
       </label>
@@ -49,6 +52,7 @@ export function SearchField() {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text)
+          if (event.key === 'Escape') setInside(false)
         }}
       />
       {text !== '' && (
@@ -64,6 +68,20 @@ export function SearchField() {
           <X aria-hidden size={18} />
         </button>
       )}
+      {inside && text === '' && <RecentSearches onChoose={() => setInside(false)} />}
     </search>
   )
+}
+
+/** Whether the visitor is inside an element with focus or finger. */
+function useInside(root: RefObject<HTMLElement | null>): [boolean, (inside: boolean) => void] {
+  const [inside, setInside] = useState(false)
+  useEffect(() => {
+    const look = (event: Event) => setInside(root.current?.contains(event.target as Node) ?? false)
+    for (const name of ['focusin', 'pointerdown']) document.addEventListener(name, look)
+    return () => {
+      for (const name of ['focusin', 'pointerdown']) document.removeEventListener(name, look)
+    }
+  }, [root])
+  return [inside, setInside]
 }

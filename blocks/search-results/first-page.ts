@@ -1,0 +1,46 @@
+import algoliasearchHelper from 'algoliasearch-helper'
+import type { LoadContext, SearchAnswer, SearchRequest } from '../../runtime/block/load-context.ts'
+import type { Understood } from '../../runtime/query-understanding/understand.ts'
+import type { SearchState } from '../../runtime/search-state/search-state.ts'
+import { facetPlan, searchParameters } from './parameters.ts'
+import type { SearchData } from './search-data.ts'
+import { understoodRequest } from './understanding-search.ts'
+
+interface FirstPage {
+  /** Its page is corrected when it lies beyond the last one. */
+  state: SearchState
+  filters: SearchData['filters']
+  read: (text: string) => Understood
+  /** False for a path that names nothing of this stock: its result is empty, whatever the filters find (ROUTE-08). */
+  known: boolean
+}
+
+/** The search that the page is rendered with, through the same helper that searches on in the browser. */
+export async function firstPage(
+  { site, search }: LoadContext,
+  { state, filters, read, known }: FirstPage,
+): Promise<SearchData['initial']> {
+  const parameters = new algoliasearchHelper.SearchParameters(
+    searchParameters(facetPlan(site.settings, state), state, {
+      filters: state.sort === 'price-asc' ? filters.priceAscending : filters.standard,
+      hitsPerPage: site.search.pageSize,
+    }),
+  )
+  const client = {
+    search: async (requests: SearchRequest[]) => ({
+      results: await search.search(requests.map((request) => understoodRequest(request, read))),
+    }),
+  }
+  const helper = algoliasearchHelper(client as never, parameters.index, parameters as never)
+  let answer = await helper.searchOnce(parameters as never)
+  // A page beyond the last shows the last one (SRCH-02).
+  const last = Math.max(0, answer.content.nbPages - 1)
+  if (state.page - 1 > last) {
+    state.page = last + 1
+    answer = await helper.searchOnce(parameters.setPage(last) as never)
+  }
+  const results = answer.content._rawResults as unknown as SearchAnswer[]
+  const [main, ...others] = results
+  const shown = known || !main ? results : [{ ...main, hits: [], nbHits: 0, nbPages: 0 }, ...others]
+  return { state: { ...parameters, page: state.page - 1 }, results: shown }
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useClearRefinements, useInstantSearch, useSearchBox } from 'react-instantsearch-core'
+import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
+import { formatCount } from '../../../runtime/format/money.ts'
+import { logFailure } from '../../../runtime/log/log-failure.ts'
+import { countRequest, nearestRelaxations, relaxations } from '../../../runtime/search-state/relaxation.ts'
+import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
+import { searchAddress } from '../address.ts'
+import type { SearchData } from '../search-data.ts'
+import { fromUiState, toUiState } from '../ui-state.ts'
+import { useRegion } from './context.ts'
+
+/** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
+export function NothingFound({ failed }: { failed: boolean }) {
+  const { refresh, uiState } = useInstantSearch()
+  const { data } = useRegion()
+  const state = fromUiState(uiState)
+  if (failed) {
+    return (
+      <div className="fc-search-results__empty">
+        <button type="button" className="fc-button fc-button--primary" onClick={refresh}>
+          Retry
+        </button>
+      </div>
+    )
+  }
+  const lost = data.preset.kind === 'unknown' && !isRefined(state)
+  return (
+    <div className="fc-search-results__empty">
+      <h2>{lost ? 'We have no such cars' : 'No cars match yet'}</h2>
+      {lost ? (
+        <p>We found no make, model or body of that name in our stock. Have a look at everything we have.</p>
+      ) : (
+        <WaysOut state={state} />
+      )}
+      <Ends lost={lost} />
+    </div>
+  )
+}
+
+/** The nearest searches that find cars: "Remove Diesel: 14 cars". */
+function WaysOut({ state }: { state: SearchState }) {
+  const { address } = useRegion()
+  const { setUiState } = useInstantSearch()
+  const ways = useWaysOut(state)
+  if (ways.length === 0) {
+    return <p>Start again, or tell us what you are looking for and we will find it.</p>
+  }
+  return (
+    <>
+      <p>Taking one filter away finds cars again:</p>
+      <ul className="fc-search-results__ways">
+        {ways.map(({ label, count, state: next }) => (
+          <li key={label}>
+            <a
+              className="fc-chip"
+              href={searchAddress(next, address)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                setUiState(toUiState(next))
+              }}
+            >
+              Remove {label}: {formatCount(count)} {count === 1 ? 'car' : 'cars'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The server's for the page that it rendered; later ones are counted by the search. */
+function useWaysOut(state: SearchState): SearchData['relaxations'] {
+  const { data, site, page, client } = useRegion()
+  const key = JSON.stringify(state)
+  const [initial] = useState(() => JSON.stringify(data.state))
+  const [found, setFound] = useState({ key: initial, ways: data.relaxations })
+  useEffect(() => {
+    if (found.key === key) return undefined
+    let current = true
+    const ways = relaxations(JSON.parse(key) as SearchState, {
+      country: site.country,
+      vocabulary: data.vocabulary,
+      thisYear: new Date(page.now).getFullYear(),
+    })
+    const settle = (next: SearchData['relaxations']) => {
+      if (current) setFound({ key, ways: next })
+    }
+    const requests = ways.map((way) => countRequest(way.state, data.filters.standard))
+    client.search(requests as never).then(
+      ({ results }) => {
+        const counts = (results as unknown as SearchAnswer[]).map(({ nbHits }) => nbHits)
+        return settle(nearestRelaxations(ways, counts))
+      },
+      (error: unknown) => {
+        logFailure('No ways out of an empty search', error)
+        settle([])
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [key, found.key, client, data, page.now, site.country])
+  return found.key === key ? found.ways : []
+}
+
+function Ends({ lost }: { lost: boolean }) {
+  const { site } = useRegion()
+  const { refine: search } = useSearchBox()
+  const { refine: clear } = useClearRefinements()
+  return (
+    <div className="fc-cluster">
+      <a
+        className="fc-button fc-button--primary"
+        href={site.search.path}
+        onClick={(event) => {
+          // From a path that names nothing the way leads to another page.
+          if (lost) return
+          event.preventDefault()
+          search('')
+          clear()
+        }}
+      >
+        {lost ? 'See all cars' : 'Clear all filters'}
+      </a>
+      <a
+        className="fc-button fc-button--secondary"
+        href={`${site.settings.routes.contact}?subject=find-me-a-car`}
+      >
+        Find me a car
+      </a>
+    </div>
+  )
+}

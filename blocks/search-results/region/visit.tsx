@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useInstantSearch } from 'react-instantsearch-core'
+import { pastSearch, searchHistory, withSearch } from '../../../runtime/search-state/history.ts'
+import { parseSearch } from '../../../runtime/search-state/url.ts'
+import { siteStorage } from '../../../runtime/storage/site-storage.ts'
+import { searchAddress } from '../address.ts'
+import { fromUiState, toUiState } from '../ui-state.ts'
+import { useRegion } from './context.ts'
+
+/** A search that stands this long is one that somebody made, not a step on the way to it. */
+const SETTLED_MS = 2000
+
+/** What the region does beside showing cars: its address, the history, the city that stays away. Draws nothing. */
+export function Visit() {
+  useCanonicalAddress()
+  useHistory()
+  useCityOnce()
+  return null
+}
+
+/** Deep links (`menu[…]`, `refinementList[…][0]`) and form posts read on in the one-parameter form (SRCH-04, ROUTE-13). */
+function useCanonicalAddress() {
+  const { address, data } = useRegion()
+  useEffect(() => {
+    const { pathname, search, hash } = window.location
+    const { unknown } = parseSearch(search.slice(1))
+    const canonical = searchAddress(data.state, { ...address, unknown })
+    if (canonical === `${pathname}${search}`) return
+    window.history.replaceState(window.history.state, '', canonical + hash)
+  }, [address, data])
+}
+
+/** Keeps the last searches, each once it has stood for a while or led on to another page (SRCH-61). */
+function useHistory() {
+  const { site } = useRegion()
+  const { indexUiState } = useInstantSearch()
+  const key = JSON.stringify(indexUiState)
+  useEffect(() => {
+    const { historySize } = site.settings.search
+    const keep = () => {
+      const search = pastSearch(window.location.pathname, fromUiState({ cars: JSON.parse(key) }))
+      const store = searchHistory(site.slug)
+      if (search) store.set(withSearch(store.get(), search, historySize))
+    }
+    const timer = window.setTimeout(keep, SETTLED_MS)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [key, site])
+}
+
+/** A city that the visitor removed is not put back during the same visit (ROUTE-11). */
+function useCityOnce() {
+  const { data, site } = useRegion()
+  const { indexUiState, setUiState } = useInstantSearch()
+  const { presetCity } = data
+  const chosen = indexUiState.refinementList?.['city']
+  const kept = presetCity === null || (chosen?.includes(presetCity) ?? false)
+  const started = useRef(false)
+  useEffect(() => {
+    const visit = siteStorage(site.slug, () => window.sessionStorage)
+    if (!started.current) {
+      started.current = true
+      if (presetCity !== null && visit.read('presetCityRemoved', false)) {
+        const { city: _, ...lists } = data.state.lists
+        // The search starts after the effects of its parts; before that it would only take the state, and not search.
+        window.setTimeout(() => setUiState(toUiState({ ...data.state, lists })))
+      }
+      return
+    }
+    if (!kept) visit.write('presetCityRemoved', true)
+  }, [kept, presetCity, data, site, setUiState])
+}

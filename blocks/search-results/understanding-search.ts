@@ -1,0 +1,33 @@
+import type { SearchRequest } from '../../runtime/block/load-context.ts'
+import {
+  type Understood,
+  understandQuery,
+  understoodFilter,
+} from '../../runtime/query-understanding/understand.ts'
+import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
+
+/** Reads the text of a search; the last text is remembered, because every request of a search carries it. */
+export function createReader(vocabulary: StockVocabulary, now: number): (text: string) => Understood {
+  const thisYear = new Date(now).getFullYear()
+  let last: { text: string; understood: Understood } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, understood: understandQuery(text, vocabulary, thisYear) }
+    return last.understood
+  }
+}
+
+/**
+ * The request with its text read: what was understood becomes part of the filter, the rest is searched as text. All
+ * requests of a search go through here, so the facet counts agree with the hits.
+ */
+export function understoodRequest<Request extends Pick<SearchRequest, 'params'>>(
+  request: Request,
+  read: (text: string) => Understood,
+): Request {
+  const { query, filters } = request.params as { query?: string; filters?: string }
+  if (!query) return request
+  const { parts, rest } = read(query)
+  if (parts.length === 0) return request
+  const both = [filters, understoodFilter(parts)].filter(Boolean).join(' AND ')
+  return { ...request, params: { ...request.params, query: rest, filters: both } }
+}

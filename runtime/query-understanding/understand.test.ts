@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { understandQuery, understoodFilter, withoutPart } from './understand.ts'
+import type { StockVocabulary } from './vocabulary.ts'
+
+const STOCK: StockVocabulary = {
+  makes: { Toyota: ['HiLux', 'Corolla'], Peugeot: ['2008'] },
+  body: ['ute', 'wagon', 'stationWagon', 'hatch', 'suv', 'peopleMover'],
+  fuel: ['Diesel', 'Petrol', 'Electric', 'Petrol Hybrid', 'Plug-in Hybrid'],
+  transmission: ['Automatic', 'Manual'],
+  drive: ['Four Wheel Drive', 'All Wheel Drive', 'Front Wheel Drive', 'Rear Wheel Drive'],
+  colour: ['White', 'Black', 'Silver'],
+  city: ['Brisbane', 'Gold Coast', 'Brolga Bay'],
+}
+
+const read = (text: string) => {
+  const { parts, rest } = understandQuery(text, STOCK, 2026)
+  return [rest, understoodFilter(parts)]
+}
+
+describe('query understanding', () => {
+  test.each([
+    ['hilux under 40k', 'hilux', 'price <= 40000'],
+    ['hilux under $40,000', 'hilux', 'price <= 40000'],
+    ['Hilux UP TO 39,990', 'Hilux', 'price <= 39990'],
+    ['over 100k', '', 'price >= 100000'],
+    ['between 20k and 30k', '', 'price >= 20000 AND price <= 30000'],
+    ['20-30k corolla', 'corolla', 'price >= 20000 AND price <= 30000'],
+    ['30k to 20k', '', 'price >= 20000 AND price <= 30000'],
+    ['less than 80,000 km', '', 'km <= 80000'],
+    ['corolla under 100k kms', 'corolla', 'km <= 100000'],
+    ['20,000 to 50,000 km', '', 'km >= 20000 AND km <= 50000'],
+    ['under 90k miles', '', 'km <= 90000'],
+  ])('SRCH-12 amounts: %s', (text, rest, filter) => {
+    expect(read(text)).toEqual([rest, filter])
+  })
+
+  test.each([
+    ['2019+', '', 'year >= 2019'],
+    ['2019 or newer ranger', 'ranger', 'year >= 2019'],
+    ['since 2020', '', 'year >= 2020'],
+    ['after 2018', '', 'year >= 2019'],
+    ['before 2015', '', 'year <= 2014'],
+    ['2015-2018', '', 'year >= 2015 AND year <= 2018'],
+    ['from 2018', '', 'year >= 2018'],
+    ['over 2018', '', 'year >= 2018'],
+    ['7 seater', '', 'seats >= 7 AND seats <= 7'],
+    ['5-seat', '', 'seats >= 5 AND seats <= 5'],
+  ])('SRCH-12 years and seats: %s', (text, rest, filter) => {
+    expect(read(text)).toEqual([rest, filter])
+  })
+
+  test.each([
+    [
+      '2019+ diesel wagon brisbane',
+      '',
+      'year >= 2019 AND simple_fuel:"Diesel" AND (simple_body:"wagon" OR simple_body:"stationWagon") AND city:"Brisbane"',
+    ],
+    [
+      'used white ute in gold coast',
+      '',
+      'car_type:"used" AND colour:"White" AND simple_body:"ute" AND city:"Gold Coast"',
+    ],
+    ['pickup auto', '', 'simple_body:"ute" AND simple_transmission:"Automatic"'],
+    [
+      '4x4 manual hilux',
+      'hilux',
+      '(drive:"Four Wheel Drive" OR drive:"All Wheel Drive") AND simple_transmission:"Manual"',
+    ],
+    ['awd', '', '(drive:"Four Wheel Drive" OR drive:"All Wheel Drive")'],
+    ['hybrid', '', '(simple_fuel:"Petrol Hybrid" OR simple_fuel:"Plug-in Hybrid")'],
+    ['phev', '', 'simple_fuel:"Plug-in Hybrid"'],
+    ['people mover', '', 'simple_body:"peopleMover"'],
+    ['cars for sale in brolga bay', '', 'city:"Brolga Bay"'],
+  ])('SRCH-12 words of the trade: %s', (text, rest, filter) => {
+    expect(read(text)).toEqual([rest, filter])
+  })
+
+  test.each([
+    'hilux',
+    'toyota corolla',
+    '2019',
+    'peugeot 2008',
+    'under 2015',
+    'under 40',
+    'electric windows',
+    'black edition',
+    'convertible',
+    'lpg',
+    'brisbnae',
+    'for sale',
+    'mazda 3',
+    'a 40k',
+  ])('SRCH-12 what is no refinement, or none of this stock, stays text: %s', (text) => {
+    expect(read(text)).toEqual([text, ''])
+  })
+
+  test('SRCH-63 removing a part leaves the rest of the words as they were typed', () => {
+    const text = '  2019+ Diesel  wagon '
+    const { parts } = understandQuery(text, STOCK, 2026)
+    expect(parts.map((part) => withoutPart(text, part))).toEqual([
+      'Diesel wagon',
+      '2019+ wagon',
+      '2019+ Diesel',
+    ])
+  })
+
+  test('SRCH-12 any text is read without throwing, quickly, and every part is a piece of it', () => {
+    const pieces = fc.constantFrom(
+      'under',
+      '40k',
+      '2019+',
+      'diesel',
+      '$',
+      '"',
+      '\\',
+      '-',
+      'to',
+      '7',
+      'seater',
+      'km',
+      '999999999999',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 400 }),
+          fc.array(pieces).map((list) => list.join(' ')),
+        ),
+        (text) => {
+          const { parts, rest } = understandQuery(text, STOCK, 2026)
+          for (const { start, end } of parts) expect(text.slice(start, end).trim()).not.toBe('')
+          expect(rest.length).toBeLessThanOrEqual(text.length)
+          expect(understoodFilter(parts)).not.toMatch(/NaN|undefined|Infinity/)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { bodyGroup, bodyType } from './body-type.ts'
+
+export interface BodySettings {
+  bodyLimit: number
+  customBodies: string[]
+  customBodyLimit: number
+}
+
+/** Bodies shown before "Show all": 4, and 20 when the dealer has an own list (SRCH-20). */
+export function maxBodies({ bodyLimit, customBodies, customBodyLimit }: BodySettings): number {
+  return customBodies.length > 0 ? customBodyLimit : bodyLimit
+}
+
+/**
+ * The body values to offer: all of the stock, or the dealer's own list in its order. An own entry takes every spelling
+ * of its body; entries that the stock does not have are left out.
+ */
+export function offeredBodies<Item extends { value: string }>(
+  items: readonly Item[],
+  custom: readonly string[],
+): Item[] {
+  if (custom.length === 0) return [...items]
+  const taken = new Set<Item>()
+  for (const wanted of custom) {
+    for (const item of items) if (sameBody(item.value, wanted)) taken.add(item)
+  }
+  return [...taken]
+}
+
+function sameBody(a: string, b: string): boolean {
+  const [first, second] = [bodyType(a), bodyType(b)]
+  if (first === undefined || second === undefined) return a.toLowerCase() === b.toLowerCase()
+  return bodyGroup(first) === bodyGroup(second)
+}

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gridCells, promoShown, type PromoSettings, type PromoTile, promoTiles } from './promo.ts'
+
+const tile = (id: string, position: number, over: Partial<PromoTile> = {}): PromoTile => ({
+  id,
+  kind: 'promo',
+  title: id,
+  text: '',
+  href: '',
+  linkText: '',
+  image: null,
+  position,
+  strictDisplay: false,
+  ...over,
+})
+const calculators = [8, 17].map((position) =>
+  tile(`calculator-${position}`, position, { kind: 'calculator' }),
+)
+
+/** The cells as text: hits by number from 1, tiles by id. */
+const grid = (hits: number, tiles: PromoTile[]) =>
+  gridCells(hits, tiles).map((cell) => (cell.kind === 'hit' ? cell.index + 1 : cell.tile.id))
+
+const place = {
+  nowMs: Date.parse('2025-01-15T00:00:00Z'),
+  timeZone: 'Australia/Brisbane',
+  routeId: 'search',
+  dealerships: ['brolga-bay'],
+}
+
+describe('promo tiles in the grid', () => {
+  test('PROMO-02 SRCH-62 the calculator cards are the 8th and 17th cells; 21 hits stay 21', () => {
+    const cells = grid(21, calculators)
+    expect(cells).toHaveLength(23)
+    expect(cells[7]).toBe('calculator-8')
+    expect(cells[16]).toBe('calculator-17')
+    expect(cells.filter((cell) => typeof cell === 'number')).toEqual(
+      Array.from({ length: 21 }, (_, i) => i + 1),
+    )
+  })
+
+  test('PROMO-03 a dealership tile that wants 8 takes 9 beside the calculator, and 8 without it', () => {
+    expect(grid(21, [tile('dealership', 8), ...calculators])[8]).toBe('dealership')
+    expect(grid(21, [tile('dealership', 8)])[7]).toBe('dealership')
+    expect(grid(21, [tile('dealership', 9), ...calculators])[8]).toBe('dealership')
+  })
+
+  test('PROMO-06 with fewer than position - 1 hits a strict tile does not show, any other goes last', () => {
+    expect(grid(7, [tile('a', 8)])).toEqual([1, 2, 3, 4, 5, 6, 7, 'a'])
+    expect(grid(6, [tile('a', 8)])).toEqual([1, 2, 3, 4, 5, 6, 'a'])
+    expect(grid(6, [tile('a', 8, { strictDisplay: true })])).toEqual([1, 2, 3, 4, 5, 6])
+    expect(grid(7, [tile('a', 8, { strictDisplay: true })])).toHaveLength(8)
+    expect(grid(3, calculators)).toEqual([1, 2, 3, 'calculator-8'])
+  })
+
+  test('SRCH-62 whatever the tiles, every hit is there once, in order', () => {
+    const tiles = fc.array(
+      fc.record({
+        position: fc.integer({ min: 1, max: 40 }),
+        strictDisplay: fc.boolean(),
+        calculator: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), tiles, (hits, wanted) => {
+        const cells = gridCells(
+          hits,
+          wanted.map(({ position, strictDisplay, calculator }, index) =>
+            tile(`t${index}`, position, { strictDisplay, kind: calculator ? 'calculator' : 'promo' }),
+          ),
+        )
+        const indexes = cells.flatMap((cell) => (cell.kind === 'hit' ? [cell.index] : []))
+        expect(indexes).toEqual(Array.from({ length: hits }, (_, index) => index))
+      }),
+    )
+  })
+})
+
+describe('when promotions show', () => {
+  const at = (iso: string) => ({ ...place, nowMs: Date.parse(iso) })
+
+  test('PROMO-05 PROMO-07 from start inclusive to expiry exclusive, in the time zone of the site', () => {
+    const stocktake = { start: '2025-01-01', expiry: '2025-02-01' }
+    expect(promoShown(stocktake, at('2024-12-31T23:59:59+10:00'))).toBe(false)
+    expect(promoShown(stocktake, at('2025-01-01T00:00:00+10:00'))).toBe(true)
+    expect(promoShown(stocktake, at('2025-01-31T23:59:59+10:00'))).toBe(true)
+    expect(promoShown(stocktake, at('2025-02-01T00:00:00+10:00'))).toBe(false)
+  })
+
+  test('PROMO-05 a missing end is open', () => {
+    expect(promoShown({ start: null, expiry: '2025-02-01' }, place)).toBe(true)
+    expect(promoShown({ start: '2025-01-01' }, place)).toBe(true)
+    expect(promoShown({ start: '2025-02-01' }, place)).toBe(false)
+    expect(promoShown({}, place)).toBe(true)
+  })
+
+  test('PROMO-06 PROMO-08 display names routes or switches; dealerships limit to theirs', () => {
+    expect(promoShown({ display: false }, place)).toBe(false)
+    expect(promoShown({ display: ['search'] }, place)).toBe(true)
+    expect(promoShown({ display: ['home'] }, place)).toBe(false)
+    expect(promoShown({ dealerships: ['gumleaf-1'] }, place)).toBe(false)
+    expect(promoShown({ dealerships: ['gumleaf-1', 'brolga-bay'] }, place)).toBe(true)
+  })
+
+  test('PROMO-02 PROMO-03 PROMO-04 the tiles of a page come from the settings', () => {
+    const settings: PromoSettings = {
+      calculatorTiles: true,
+      calculatorPositions: [8, 17],
+      dealershipTile: {
+        enabled: true,
+        position: 8,
+        title: 'Talk',
+        text: 'T',
+        href: '/contact-us',
+        linkText: 'Go',
+      },
+      tiles: [
+        { id: 'now', title: 'Now', position: 3, strictDisplay: true },
+        { id: 'later', title: 'Later', start: '2026-01-01' },
+      ],
+      strictDisplay: false,
+    }
+    const tiles = promoTiles(settings, place, '/finance')
+    expect(tiles.map(({ id, position, href, strictDisplay }) => [id, position, href, strictDisplay])).toEqual(
+      [
+        ['calculator-8', 8, '/finance', false],
+        ['calculator-17', 17, '/finance', false],
+        ['dealership', 8, '/contact-us', false],
+        ['now', 3, '', true],
+      ],
+    )
+    expect(
+      promoTiles(
+        {
+          ...settings,
+          calculatorTiles: false,
+          dealershipTile: { ...settings.dealershipTile, enabled: false },
+        },
+        place,
+        '',
+      ),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,66 @@
+import { formatOdometer } from '../format/distance.ts'
+import { formatMoney } from '../format/money.ts'
+import { bodyLabel } from '../rules/body-type.ts'
+import {
+  ATTRIBUTE_LABELS,
+  type ListAttribute,
+  listAttribute,
+  type RangeAttribute,
+  rangeAttribute,
+} from './attributes.ts'
+import type { Range, SearchState } from './search-state.ts'
+
+type Country = 'AU' | 'NZ' | 'US'
+
+const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+
+const STATUSES: Record<string, string> = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }
+
+/** A facet value as visitors read it: `cabChassis` is `Cab Chassis`, `7` is `7 seats`. */
+export function valueLabel(attribute: ListAttribute, value: string, country: Country): string {
+  if (attribute === 'body') return bodyLabel(value, country)
+  if (attribute === 'car_type') return CONDITIONS[value] ?? value
+  if (attribute === 'status') return STATUSES[value] ?? value
+  if (attribute === 'seats') return `${value} seats`
+  if (attribute === 'state') return value.toUpperCase()
+  return value
+}
+
+/** A number of a range attribute in its unit. */
+export function amountLabel(attribute: RangeAttribute, amount: number, country: Country): string {
+  if (attribute === 'km') return formatOdometer(amount, country)
+  return attribute === 'year' ? String(amount) : formatMoney(amount)
+}
+
+/** `up to $40,000`, `from 2019`, `$20,000 to $30,000`. */
+export function rangeLabel(attribute: RangeAttribute, { min, max }: Range, country: Country): string {
+  const text = (amount: number) => amountLabel(attribute, amount, country)
+  if (min !== undefined && max !== undefined) return min === max ? text(min) : `${text(min)} to ${text(max)}`
+  if (min !== undefined) return `from ${text(min)}`
+  return max === undefined ? '' : `up to ${text(max)}`
+}
+
+/** A whole attribute of a state in words: its values, or its bounds; the attribute is named where a number alone would not say it. */
+export function refinementLabel(state: SearchState, name: string, country: Country): string {
+  const range = rangeAttribute(name)
+  if (range) {
+    const text = rangeLabel(range, state.ranges[range] ?? {}, country)
+    return range === 'subscription_price' ? `${ATTRIBUTE_LABELS[range].toLowerCase()} ${text}` : text
+  }
+  const attribute = listAttribute(name)
+  if (!attribute) return name
+  return (state.lists[attribute] ?? []).map((value) => valueLabel(attribute, value, country)).join(' or ')
+}
+
+/** A search in one line: `Used, Toyota, HiLux, up to $40,000, “towbar”` (SRCH-61). */
+export function searchLabel(state: SearchState, country: Country): string {
+  const first = ['car_type', 'make', 'model', 'body']
+  const lists = Object.keys(state.lists).toSorted((a, b) => rank(a) - rank(b))
+  const parts = [...lists, ...Object.keys(state.ranges)].map((name) => refinementLabel(state, name, country))
+  return [...parts, state.query && `“${state.query}”`].filter(Boolean).join(', ')
+
+  function rank(name: string): number {
+    const at = first.indexOf(name)
+    return at < 0 ? first.length : at
+  }
+}

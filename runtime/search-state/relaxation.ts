@@ -1,0 +1,89 @@
+import type { SearchRequest } from '../block/load-context.ts'
+import { understandQuery, withoutPart } from '../query-understanding/understand.ts'
+import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
+import { indexAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts'
+import { refinementLabel } from './labels.ts'
+import type { SearchState } from './search-state.ts'
+
+/** A way out of an empty result: the same search without one of its refinements (SRCH-64). */
+export interface Relaxation {
+  /** What is removed: `Diesel`, `up to $40,000`, `“towbar”`. */
+  label: string
+  /** The search that is left. */
+  state: SearchState
+}
+
+/** Ways out that are tried; more would only be a longer wait. */
+const MOST = 12
+
+/** Every refinement of a search taken away in turn, parts of the typed text on their own. */
+export function relaxations(
+  state: SearchState,
+  {
+    country,
+    vocabulary,
+    thisYear,
+  }: { country: 'AU' | 'NZ' | 'US'; vocabulary: StockVocabulary; thisYear: number },
+): Relaxation[] {
+  const base = { ...state, page: 1 }
+  const found: Relaxation[] = []
+  for (const name of Object.keys(state.lists) as ListAttribute[]) {
+    const lists = { ...state.lists }
+    delete lists[name]
+    // Models belong to their make: without it they would stand for another one's.
+    if (name === 'make') delete lists.model
+    found.push({ label: refinementLabel(state, name, country), state: { ...base, lists } })
+  }
+  for (const name of Object.keys(state.ranges) as RangeAttribute[]) {
+    const ranges = { ...state.ranges }
+    delete ranges[name]
+    found.push({ label: refinementLabel(state, name, country), state: { ...base, ranges } })
+  }
+  if (state.query !== '') {
+    const { parts, rest } = understandQuery(state.query, vocabulary, thisYear)
+    for (const part of parts) {
+      const label = state.query.slice(part.start, part.end).trim()
+      found.push({ label: `“${label}”`, state: { ...base, query: withoutPart(state.query, part) } })
+    }
+    if (rest !== '' || parts.length === 0) {
+      const kept = parts.map(({ start, end }) => state.query.slice(start, end).trim()).join(' ')
+      found.push({ label: `“${rest || state.query}”`, state: { ...base, query: kept } })
+    }
+  }
+  return found.filter(({ label }) => label !== '').slice(0, MOST)
+}
+
+/** One query that only counts a search. */
+export function countRequest(state: SearchState, filters: string): SearchRequest {
+  const facetFilters = Object.entries(state.lists).flatMap(([name, values]) =>
+    values && values.length > 0
+      ? [values.map((value) => `${indexAttribute(name as ListAttribute)}:${escapeNegation(value)}`)]
+      : [],
+  )
+  const numericFilters = Object.entries(state.ranges).flatMap(([name, { min, max }]) => [
+    ...(min === undefined ? [] : [`${name}>=${min}`]),
+    ...(max === undefined ? [] : [`${name}<=${max}`]),
+  ])
+  return {
+    indexName: 'cars',
+    params: { query: state.query, hitsPerPage: 0, filters, facetFilters, numericFilters, facets: [] },
+  }
+}
+
+/** A value that begins with a minus would read as "not". */
+function escapeNegation(value: string): string {
+  return value.startsWith('-') ? `\\${value}` : value
+}
+
+/** The ways out that lead to cars, those to the most cars first. */
+export function nearestRelaxations<Way extends Relaxation>(
+  ways: readonly Way[],
+  counts: readonly number[],
+  limit = 4,
+): (Way & { count: number })[] {
+  return ways
+    .map((way, index) => ({ ...way, count: counts[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, limit)
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { maxBodies, offeredBodies } from '../rules/body-facet.ts'
+import { type PastSearch, pastSearch, pastState, withSearch } from './history.ts'
+import { searchLabel } from './labels.ts'
+import { countRequest, nearestRelaxations, relaxations } from './relaxation.ts'
+import { EMPTY_STATE, type SearchState } from './search-state.ts'
+
+const state = (over: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ...over })
+
+const WORLD = {
+  country: 'AU' as const,
+  thisYear: 2026,
+  vocabulary: {
+    makes: {},
+    body: ['ute'],
+    fuel: ['Diesel'],
+    transmission: [],
+    drive: [],
+    colour: [],
+    city: [],
+  },
+}
+
+describe('search history', () => {
+  test('SRCH-61 STORE-07 non-empty filters plus the path; a search without filters is not kept', () => {
+    expect(pastSearch('/search', state({ page: 3, sort: 'latest' }))).toBeUndefined()
+    expect(
+      pastSearch(
+        '/search/toyota',
+        state({ lists: { make: ['Toyota'], fuel: [] }, ranges: { price: { max: 9 } }, page: 2 }),
+      ),
+    ).toEqual({ path: '/search/toyota', filters: { make: ['Toyota'], price: [':9'] } })
+  })
+
+  test('SRCH-61 the 6th search drops the oldest; the same search again moves to the top', () => {
+    const search = (make: string): PastSearch => ({ path: '/search', filters: { make: [make] } })
+    let history: PastSearch[] = []
+    for (const make of ['A', 'B', 'C', 'D', 'E', 'F']) history = withSearch(history, search(make), 5)
+    expect(history.map(({ filters }) => filters['make']?.[0])).toEqual(['F', 'E', 'D', 'C', 'B'])
+    history = withSearch(history, { path: '/search/c', filters: { make: ['C'] } }, 5)
+    expect(history.map(({ filters }) => filters['make']?.[0])).toEqual(['C', 'F', 'E', 'D', 'B'])
+  })
+
+  test('SRCH-61 a kept search comes back as it was, and reads in one line', () => {
+    const searched = state({
+      lists: { fuel: ['Diesel'], make: ['Toyota', 'Ford'], car_type: ['used'] },
+      ranges: { price: { min: 20_000, max: 40_000 }, km: { max: 80_000 }, year: { min: 2019 } },
+      query: 'towbar',
+    })
+    const kept = pastSearch('/search', searched) as PastSearch
+    expect(pastState(kept)).toEqual(searched)
+    expect(searchLabel(searched, 'AU')).toBe(
+      'Used, Toyota or Ford, Diesel, $20,000 to $40,000, up to 80,000 km, from 2019, “towbar”',
+    )
+  })
+})
+
+describe('ways out of an empty result', () => {
+  test('SRCH-64 each refinement is taken away in turn; models go with their make, words of the text on their own', () => {
+    const searched = state({
+      lists: { make: ['Toyota'], model: ['HiLux'], fuel: ['Diesel'] },
+      ranges: { price: { max: 5000 } },
+      query: 'sr5 diesel ute',
+      page: 4,
+    })
+    const ways = relaxations(searched, WORLD)
+    expect(ways.map(({ label }) => label)).toEqual([
+      'Toyota',
+      'HiLux',
+      'Diesel',
+      'up to $5,000',
+      '“diesel”',
+      '“ute”',
+      '“sr5”',
+    ])
+    expect(ways[0]?.state.lists).toEqual({ fuel: ['Diesel'] })
+    expect(ways[3]?.state).toEqual({ ...searched, ranges: {}, page: 1 })
+    expect(ways.slice(4).map((way) => way.state.query)).toEqual(['sr5 ute', 'sr5 diesel', 'diesel ute'])
+  })
+
+  test('SRCH-64 only ways that lead to cars, the most cars first', () => {
+    const ways = relaxations(state({ lists: { make: ['A'], fuel: ['B'], body: ['C'] } }), WORLD)
+    expect(nearestRelaxations(ways, [0, 14, 30]).map(({ label, count }) => [label, count])).toEqual([
+      ['C', 30],
+      ['B', 14],
+    ])
+  })
+
+  test('SRCH-64 what counts them asks for the same cars as the search page does', () => {
+    const { params } = countRequest(
+      state({
+        lists: { body: ['ute'], colour: ['-x', 'y'] },
+        ranges: { price: { min: 1, max: 2 } },
+        query: 'q',
+      }),
+      'available_until > 5',
+    )
+    expect(params).toEqual({
+      query: 'q',
+      hitsPerPage: 0,
+      filters: 'available_until > 5',
+      facetFilters: [['simple_body:ute'], ['colour:\\-x', 'colour:y']],
+      numericFilters: ['price>=1', 'price<=2'],
+      facets: [],
+    })
+  })
+})
+
+describe('body facet', () => {
+  const settings = { bodyLimit: 4, customBodies: [] as string[], customBodyLimit: 20 }
+
+  test('SRCH-20 4 bodies by default, 20 with an own list', () => {
+    expect(maxBodies(settings)).toBe(4)
+    expect(maxBodies({ ...settings, customBodies: ['Caravan'] })).toBe(20)
+  })
+
+  test('SRCH-20 an own list gives the order and takes every spelling; what the stock lacks is left out', () => {
+    const items = ['suv', 'stationWagon', 'Pop Top', 'wagon'].map((value) => ({ value }))
+    const values = (custom: string[]) => offeredBodies(items, custom).map(({ value }) => value)
+    expect(values([])).toEqual(['suv', 'stationWagon', 'Pop Top', 'wagon'])
+    expect(values(['pop top', 'Wagon', 'Bus'])).toEqual(['Pop Top', 'stationWagon', 'wagon'])
+  })
+})

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Until the islands are alive their clicks are held back, which a checked box would notice. */
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.locator('fc-island[data-alive] .fc-search-results').waitFor()
+}
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button')
+const count = async (page: Page) =>
+  Number((await page.locator('.fc-search-results__count').innerText()).replaceAll(/\D/g, ''))
+
+test.describe('what the search region adds', () => {
+  test('SRCH-12 SRCH-63 typed text is read into refinements: chips, counts, and removing one', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search'))
+    await page.getByLabel('Search our stock').fill('2018+ diesel ute under 60k')
+    await expect(page).toHaveURL(/query=2018%2B\+diesel\+ute\+under\+60k/)
+    await expect(chips(page)).toHaveText([
+      'Remove filter Year from 2018',
+      'Remove filter Diesel',
+      'Remove filter Ute',
+      'Remove filter Price up to $60,000',
+      'Clear all',
+    ])
+    const typed = await count(page)
+    await page.goto(platform.url('brolga-bay', '/search?year=2018:&fuel=Diesel&body=ute&price=:60000'))
+    expect(await count(page)).toBe(typed)
+    expect(typed).toBeGreaterThan(0)
+    await open(page, platform.url('brolga-bay', '/search?query=2018%2B+diesel+ute+under+60k'))
+    expect(await count(page)).toBe(typed)
+    await chips(page).filter({ hasText: 'Diesel' }).click()
+    await expect(page).toHaveURL(/query=2018%2B\+ute\+under\+60k/)
+    await expect(page.getByLabel('Search our stock')).toHaveValue('2018+ ute under 60k')
+  })
+
+  test('SRCH-64 an empty result offers the nearest searches with their counts', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search?make=Toyota&fuel=Diesel&body=convertible'))
+    await expect(page.getByRole('heading', { name: 'No cars match yet' })).toBeVisible()
+    const way = page.locator('.fc-search-results__ways a').first()
+    await expect(way).toHaveText(/^Remove Convertible: [\d,]+ cars$/)
+    const promised = Number((await way.innerText()).replaceAll(/\D/g, ''))
+    await way.click()
+    await expect(page).toHaveURL(/\/search\?fuel=Diesel&make=Toyota$/)
+    await expect.poll(() => count(page)).toBe(promised)
+    await page.goBack()
+    await expect(way).toHaveText(/^Remove Convertible/)
+  })
+
+  test('SRCH-61 STORE-07 the last five searches stand under the empty search box', async ({
+    page,
+    platform,
+  }) => {
+    for (const make of ['Ford', 'Toyota', 'Mazda', 'Kia', 'Suzuki', 'Holden']) {
+      await open(page, platform.url('brolga-bay', `/search?make=${make}&utm_source=x`))
+    }
+    await open(page, platform.url('brolga-bay', '/search'))
+    await page.getByLabel('Search our stock').focus()
+    const recent = page.getByRole('list', { name: 'Recent searches' }).getByRole('link')
+    await expect(recent).toHaveText(['Holden', 'Suzuki', 'Kia', 'Mazda', 'Toyota'])
+    await recent.nth(1).click()
+    await expect(page).toHaveURL(/\/search\?make=Suzuki$/)
+    await expect(page.getByRole('checkbox', { name: /^Suzuki/ })).toBeChecked()
+  })
+
+  test('SRCH-14 SRCH-11 models stand under each chosen make, and go with it; sections stay as they were left', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search?make=Ford&make=Toyota&model=HiLux'))
+    await expect(
+      page.getByRole('list', { name: 'Toyota models' }).getByRole('checkbox', { name: /^HiLux/ }),
+    ).toBeChecked()
+    await expect(
+      page.getByRole('list', { name: 'Ford models' }).getByRole('checkbox', { name: /^Ranger/ }),
+    ).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Toyota/ }).uncheck()
+    await expect(page).toHaveURL(/\/search\?make=Ford$/)
+    const year = page.getByRole('button', { name: 'Year' })
+    const price = page.getByRole('button', { name: 'Price', exact: true })
+    await expect(year).toHaveAttribute('aria-expanded', 'false')
+    await year.click()
+    await price.click()
+    await page.reload()
+    await expect(year).toHaveAttribute('aria-expanded', 'true')
+    await expect(price).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('SRCH-04 ROUTE-13 SRCH-08 deep links are read and rewritten to one parameter each', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(
+      platform.url(
+        'brolga-bay',
+        '/search?menu[simple_fuel]=Diesel&refinementList%5Bmake%5D%5B0%5D=Ford&utm_source=x',
+      ),
+    )
+    await expect(page).toHaveURL(/\/search\?fuel=Diesel&make=Ford&utm_source=x$/)
+    await expect(page.getByRole('checkbox', { name: /^Ford/ })).toBeChecked()
+  })
+
+  test.describe('an unknown make', () => {
+    test.use({ expectSilence: false })
+    test('ROUTE-08 an unknown make is an empty result with status 404 and the way to all cars', async ({
+      page,
+      platform,
+    }) => {
+      const response = await page.goto(platform.url('brolga-bay', '/search/unobtainium'))
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'We have no such cars' })).toBeVisible()
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+      await page.locator('fc-island[data-alive] .fc-search-results').waitFor()
+      await expect(page).toHaveURL(/\/search\/unobtainium$/)
+      await page.getByRole('checkbox', { name: /^Used/ }).check()
+      await expect(page).toHaveURL(/\/search\?car_type=used$/)
+      await expect(page.locator('.fc-car-card').first()).toBeVisible()
+    })
+  })
+
+  test('ROUTE-11 the city of the site is there while nothing is refined, can be removed, and stays away for the visit', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('kereru-coast', '/search'))
+    await expect(page).toHaveURL(/\/search\?city=Tauranga$/)
+    const inCity = await count(page)
+    await chips(page).filter({ hasText: 'Tauranga' }).click()
+    await expect(page).toHaveURL(/\/search\?city=$/)
+    await expect.poll(() => count(page)).toBeGreaterThan(inCity)
+    await page.reload()
+    await expect.poll(() => count(page)).toBeGreaterThan(inCity)
+    await page.goto(platform.url('kereru-coast', '/search'))
+    await expect.poll(() => count(page)).toBeGreaterThan(inCity)
+    await page.goto(platform.url('kereru-coast', '/search?make=Toyota'))
+    await expect(chips(page).filter({ hasText: 'Tauranga' })).toHaveCount(0)
+  })
+
+  test('SRCH-06 pointing at a page searches it ahead, and pressing it then asks nothing', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search'))
+    let searches = 0
+    page.on('response', (response) => {
+      if (response.url().includes('/1/indexes/')) searches += 1
+    })
+    const next = page.getByRole('link', { name: 'Next' })
+    await next.hover()
+    await expect.poll(() => searches).toBe(1)
+    await next.click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    expect(searches).toBe(1)
+  })
+
+  test('SRCH-08 list and map are views in the address; a yard on the map shows its cars', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search'))
+    await page.getByRole('link', { name: 'Map view' }).click()
+    await expect(page).toHaveURL(/\?view=map$/)
+    await page
+      .locator('.fc-result-map')
+      .getByRole('button', { name: /Gumleaf Paperbark Sales/ })
+      .click()
+    await expect(page).toHaveURL(/location_name=Gumleaf\+Paperbark\+Sales&view=map$/)
+    await page.getByRole('link', { name: 'List view' }).click()
+    await page.reload()
+    await expect(page.locator('.fc-search-results__grid')).toHaveAttribute('data-view', 'list')
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&view=list/)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('SRCH-64 ROUTE-11 ways out, views and the removed city are plain links and form fields', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay', '/search?make=Toyota&body=convertible'))
+    await page.locator('.fc-search-results__ways a').first().click()
+    await expect(page.locator('.fc-car-card').first()).toBeVisible()
+    await page.getByRole('link', { name: 'List view' }).click()
+    await expect(page.locator('.fc-search-results__grid')).toHaveAttribute('data-view', 'list')
+    await page.goto(platform.url('kereru-coast', '/search'))
+    const inCity = await count(page)
+    await page.getByRole('button', { name: /^Show Me/ }).click()
+    await expect(page).toHaveURL(/city=/)
+    expect(await count(page)).toBeGreaterThan(inCity)
+  })
+})
