@@ -33,7 +33,7 @@ const config: UserConfig & { test: InlineConfig } = {
     rolldownOptions: { output: { manualChunks: chunkOf } },
   },
   test: {
-    include: ['{schemas,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx}'],
+    include: ['{schemas,editor,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'dist/**'],
     environment: 'node',
     setupFiles: ['tests/setup/unexpected-console.ts'],

@@ -1,0 +1,61 @@
+import type { BlockNode } from '../../runtime/block/types.ts'
+import type { JsonObject } from '../../runtime/resolve/json.ts'
+import type { ListRef, TreeRef } from './tree.ts'
+import type { EditorDocument } from './world.ts'
+
+/** A gap in a list of blocks: in front of the block that stands at `index` now, behind the last one at the length. */
+export interface Target extends ListRef {
+  index: number
+}
+
+/** Steps into a document or a block; entries of lists merged by id are named by their id. */
+export type Steps = readonly (string | number)[]
+
+/** Everything that can be done to a document. Plain data, so that it can be logged, tested and sent. */
+export type Command =
+  | { do: 'insert'; tree: TreeRef; target: Target; nodes: readonly BlockNode[] }
+  | { do: 'remove'; tree: TreeRef; ids: readonly string[] }
+  | { do: 'move'; tree: TreeRef; ids: readonly string[]; target: Target }
+  | { do: 'duplicate'; tree: TreeRef; ids: readonly string[] }
+  | { do: 'wrap'; tree: TreeRef; ids: readonly string[]; type: string; slot: string }
+  | { do: 'unwrap'; tree: TreeRef; id: string }
+  /** `steps` inside the node (`['props', 'heading']`); without a `value` the member is taken away. */
+  | { do: 'set'; tree: TreeRef; id: string; steps: Steps; value?: unknown }
+  /** Back to what the layers below say. */
+  | { do: 'reset'; tree: TreeRef; id: string; steps: Steps }
+  | { do: 'set-style'; tree: TreeRef; id: string; prop: string; breakpoint: string; value?: unknown }
+  | { do: 'hide'; tree: TreeRef; ids: readonly string[]; hidden: boolean }
+  | { do: 'add-route'; route: JsonObject & { id: string } }
+  | { do: 'remove-route'; id: string }
+  | { do: 'rename-route'; id: string; path?: string; title?: string; redirect?: boolean }
+  /** Values outside block trees: settings, flags, theme, names. */
+  | { do: 'set-value'; steps: Steps; value?: unknown }
+  | { do: 'reset-value'; steps: Steps }
+  /** The inverse of a command: exact while nothing else happened, a three-way merge afterwards. */
+  | { do: 'restore'; from: EditorDocument; to: EditorDocument }
+
+/** Why a command did nothing; the codes are those of the checker where it has one. */
+export interface CommandFinding {
+  code: string
+  severity: 'error' | 'warning'
+  message: string
+  blockId: string | null
+}
+
+export interface CommandResult {
+  document: EditorDocument
+  inverse: Command
+  findings: readonly CommandFinding[]
+  /** Blocks that the command made or moved, for the selection. */
+  touched: readonly string[]
+}
+
+/** Thrown by the functions of the commands; becomes a finding. */
+export class CommandRefused extends Error {
+  readonly finding: CommandFinding
+  constructor(code: string, message: string, blockId: string | null = null) {
+    super(message)
+    this.name = 'CommandRefused'
+    this.finding = { code, severity: 'error', message, blockId }
+  }
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import type { BlockNode } from '../../runtime/block/types.ts'
+import type { Command } from './command.ts'
+import { node, testEditor, testWorld } from './testing/worlds.ts'
+import { findSpot, readTree, type TreeRef } from './tree.ts'
+import { openDocument, type EditorDocument } from './world.ts'
+
+const HOME: TreeRef = { kind: 'route', id: 'home' }
+const EMPTY = { slug: 'kea' }
+
+/** Runs commands one after another; each must be accepted, and the merge must agree with what the editor shows. */
+function run(own: EditorDocument['own'], ...commands: Command[]): EditorDocument {
+  const world = testWorld()
+  const editor = testEditor(world)
+  return commands.reduce((document, command) => {
+    const { document: next, findings } = editor.apply(document, command)
+    expect(findings).toEqual([])
+    expect(openDocument(world, next.own).effective).toEqual(next.effective)
+    return next
+  }, editor.open(own))
+}
+
+const ids = (nodes: readonly BlockNode[]) => nodes.map(({ id, hidden }) => (hidden ? `(${id})` : id))
+const home = (document: EditorDocument) => ids(readTree(document.effective, HOME))
+const blocksOf = (document: EditorDocument) =>
+  (document.own['routes'] as { blocks: unknown[] }[] | undefined)?.[0]?.blocks
+
+describe('CFG-03 the smallest override of an inherited block', () => {
+  test('one changed prop is the only thing that is written', () => {
+    const document = run(EMPTY, {
+      do: 'set',
+      tree: HOME,
+      id: 'hero',
+      steps: ['props', 'heading'],
+      value: 'Kia ora',
+    })
+    expect(document.own).toEqual({
+      slug: 'kea',
+      routes: [{ id: 'home', blocks: [{ id: 'hero', props: { heading: 'Kia ora' } }] }],
+    })
+  })
+
+  test('a block in a slot of an inherited block is reached through it', () => {
+    const document = run(EMPTY, { do: 'set', tree: HOME, id: 'one', steps: ['props', 'text'], value: 'Uno' })
+    expect(blocksOf(document)).toEqual([
+      { id: 'band', slots: { content: [{ id: 'one', props: { text: 'Uno' } }] } },
+    ])
+  })
+
+  test('the inherited value set again drops the override', () => {
+    const set = (value: string): Command => ({
+      do: 'set',
+      tree: HOME,
+      id: 'hero',
+      steps: ['props', 'heading'],
+      value,
+    })
+    expect(run(EMPTY, set('Kia ora'), set('Welcome')).own).toEqual(EMPTY)
+  })
+
+  test('EDIT-08 reset brings the inherited value back', () => {
+    const own = {
+      ...EMPTY,
+      routes: [{ id: 'home', blocks: [{ id: 'hero', props: { heading: 'Kia ora', tone: 'light' } }] }],
+    }
+    const document = run(own, { do: 'reset', tree: HOME, id: 'hero', steps: ['props', 'heading'] })
+    expect(blocksOf(document)).toEqual([{ id: 'hero', props: { tone: 'light' } }])
+    expect(findSpot(readTree(document.effective, HOME), 'hero')?.node.props?.['heading']).toBe('Welcome')
+  })
+
+  test('a prop taken away from an inherited block becomes null', () => {
+    const document = run(EMPTY, { do: 'set', tree: HOME, id: 'hero', steps: ['props', 'tone'] })
+    expect(blocksOf(document)).toEqual([{ id: 'hero', props: { tone: null } }])
+  })
+
+  test('an inherited block is hidden, an own block is gone', () => {
+    const insert: Command = {
+      do: 'insert',
+      tree: HOME,
+      target: { parent: null, slot: null, index: 1 },
+      nodes: [node('x', 'Text')],
+    }
+    expect(blocksOf(run(EMPTY, insert))).toEqual([{ id: 'text-1', type: 'Text', after: 'hero' }])
+    expect(run(EMPTY, insert, { do: 'remove', tree: HOME, ids: ['text-1'] }).own).toEqual(EMPTY)
+    expect(blocksOf(run(EMPTY, { do: 'remove', tree: HOME, ids: ['hero'] }))).toEqual([
+      { id: 'hero', hidden: true },
+    ])
+  })
+
+  test('a move inside the list is one anchor', () => {
+    const document = run(EMPTY, {
+      do: 'move',
+      tree: HOME,
+      ids: ['last'],
+      target: { parent: null, slot: null, index: 1 },
+    })
+    expect(home(document)).toEqual(['hero', 'last', 'band', 'search'])
+    expect(blocksOf(document)).toEqual([{ id: 'last', after: 'hero' }])
+  })
+
+  test('an inherited block that moves into another block goes as a copy and stays hidden', () => {
+    const document = run(EMPTY, {
+      do: 'move',
+      tree: HOME,
+      ids: ['hero'],
+      target: { parent: 'band', slot: 'content', index: 2 },
+    })
+    expect(home(document)).toEqual(['(hero)', 'band', 'search', 'last'])
+    expect(blocksOf(document)).toEqual([
+      { id: 'hero', hidden: true },
+      {
+        id: 'band',
+        slots: { content: [{ id: 'hero-1', type: 'Hero', props: { heading: 'Welcome', tone: 'dark' } }] },
+      },
+    ])
+  })
+
+  test('notes and entries of others in the own document stay as they are written', () => {
+    const own = {
+      'x-note': 'hello',
+      slug: 'kea',
+      routes: [
+        {
+          id: 'home',
+          title: 'Mine',
+          blocks: [
+            { id: 'ghost', props: { a: 1 } },
+            { id: 'last', before: 'hero' },
+          ],
+        },
+        { id: 'extra', path: '/extra', blocks: [] },
+      ],
+    }
+    const document = run(own, { do: 'set', tree: HOME, id: 'hero', steps: ['props', 'tone'], value: 'light' })
+    expect(JSON.stringify(document.own)).toBe(
+      '{"x-note":"hello","slug":"kea","routes":[{"id":"home","title":"Mine","blocks":[{"id":"ghost","props":{"a":1}},{"id":"last","before":"hero"},{"id":"hero","props":{"tone":"light"}}]},{"id":"extra","path":"/extra","blocks":[]}]}',
+    )
+  })
+
+  test('settings and the header are overridden in their own places', () => {
+    const header: TreeRef = { kind: 'layout', name: 'default', region: 'header' }
+    const document = run(
+      EMPTY,
+      { do: 'set-value', steps: ['settings', 'search', 'pageSize'], value: 48 },
+      { do: 'set', tree: header, id: 'header', steps: ['props', 'text'], value: 'Mine' },
+    )
+    expect(document.own).toEqual({
+      slug: 'kea',
+      settings: { search: { pageSize: 48 } },
+      layouts: { default: { header: [{ id: 'header', props: { text: 'Mine' } }] } },
+    })
+    expect(
+      run(document.own, { do: 'reset-value', steps: ['settings', 'search', 'pageSize'] }).own,
+    ).not.toHaveProperty('settings')
+  })
+})
+
+describe('EDIT-04 structure', () => {
+  test('duplicate, wrap and unwrap', () => {
+    const copied = run(EMPTY, { do: 'duplicate', tree: HOME, ids: ['band'] })
+    expect(home(copied)).toEqual(['hero', 'band', 'section-1', 'search', 'last'])
+    expect(
+      ids(findSpot(readTree(copied.effective, HOME), 'section-1')?.node.slots?.['content'] ?? []),
+    ).toEqual(['text-2', 'text-3'])
+    const opened = run(copied.own, { do: 'unwrap', tree: HOME, id: 'section-1' })
+    expect(home(opened)).toEqual(['hero', 'band', 'text-2', 'text-3', 'search', 'last'])
+    const wrapped = run(opened.own, {
+      do: 'wrap',
+      tree: HOME,
+      ids: ['text-2', 'text-3'],
+      type: 'Section',
+      slot: 'content',
+    })
+    expect(home(wrapped)).toEqual(['hero', 'band', 'section-1', 'search', 'last'])
+  })
+
+  test('style per breakpoint; one value without breakpoint is written plainly', () => {
+    const style = (breakpoint: string, value?: unknown): Command => ({
+      do: 'set-style',
+      tree: HOME,
+      id: 'hero',
+      prop: 'padding',
+      breakpoint,
+      value,
+    })
+    expect(blocksOf(run(EMPTY, style('base', 4)))).toEqual([{ id: 'hero', style: { padding: 4 } }])
+    expect(blocksOf(run(EMPTY, style('base', 4), style('md', 6)))).toEqual([
+      { id: 'hero', style: { padding: { base: 4, md: 6 } } },
+    ])
+    expect(run(EMPTY, style('base', 4), style('base')).own).toEqual(EMPTY)
+  })
+
+  test('renaming a page can leave a redirect; its address must be free', () => {
+    const document = run(EMPTY, { do: 'rename-route', id: 'home', path: '/start', redirect: true })
+    expect(document.own).toEqual({
+      slug: 'kea',
+      routes: [{ id: 'home', path: '/start' }],
+      redirects: [{ from: '/', to: '/start', status: 301 }],
+    })
+    const editor = testEditor()
+    const { findings } = editor.apply(editor.open(EMPTY), {
+      do: 'add-route',
+      route: { id: 'two', path: '/' },
+    })
+    expect(findings[0]?.code).toBe('duplicate-route-pattern')
+  })
+})
+
+describe('EDIT-02 what may not be is refused with the reason, and changes nothing', () => {
+  const refuse = (command: Command) => {
+    const editor = testEditor()
+    const document = editor.open(EMPTY)
+    const result = editor.apply(document, command)
+    expect(result.document).toBe(document)
+    return result.findings[0]?.message
+  }
+  const at = (parent: string | null, slot: string | null, index = 0) => ({ parent, slot, index })
+
+  test.each<[Command, string]>([
+    [
+      { do: 'insert', tree: HOME, target: at(null, null), nodes: [node('x', 'FilterPanel')] },
+      'FilterPanel must stand inside SearchResults, not directly on a page.',
+    ],
+    [
+      { do: 'move', tree: HOME, ids: ['hero'], target: at('search', 'filters') },
+      'The slot "filters" of SearchResults takes FilterPanel, not Hero.',
+    ],
+    [{ do: 'duplicate', tree: HOME, ids: ['panel'] }, 'Filters of SearchResults takes at most 1 block.'],
+    [
+      { do: 'move', tree: HOME, ids: ['band'], target: at('band', 'content') },
+      'A block cannot stand inside itself.',
+    ],
+    [{ do: 'remove', tree: HOME, ids: ['nobody'] }, 'The block "nobody" is no longer on this page.'],
+    [
+      { do: 'wrap', tree: HOME, ids: ['panel'], type: 'Section', slot: 'content' },
+      'The slot "filters" of SearchResults takes FilterPanel, not Section.',
+    ],
+    [{ do: 'set-value', steps: ['routes'], value: [] }, '"routes" cannot be set as a value.'],
+  ])('%j', (command, message) => {
+    expect(refuse(command)).toBe(message)
+  })
+})

@@ -1,0 +1,83 @@
+import type { BlockNode } from '../../../runtime/block/types.ts'
+import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { CommandRefused, type Command, type Steps } from '../command.ts'
+import { readSteps, writeSteps } from '../steps.ts'
+import { changeNode, findSpot, readTree, writeTree, type TreeRef } from '../tree.ts'
+import { isInherited, type Edit, type Edited } from './blocks.ts'
+
+type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
+
+/** Members of a node that have commands of their own. */
+const STRUCTURE = new Set<string | number | undefined>(['id', 'type', 'slots', 'hidden'])
+
+export function set(edit: Edit, { tree, id, steps, value }: Of<'set'>): Edited {
+  return changeMember(edit, tree, id, steps, value)
+}
+
+export function reset(edit: Edit, { tree, id, steps }: Of<'reset'>): Edited {
+  const spot = findSpot(readTree(edit.effective, tree), id)
+  const below = findSpot(readTree(edit.world.lower, tree), id)
+  const inherited =
+    spot && below && isInherited(edit, tree, spot) && below.node.type === spot.node.type
+      ? readSteps(below.node, steps)
+      : undefined
+  return changeMember(edit, tree, id, steps, inherited)
+}
+
+/** One style prop at one breakpoint; `base` is the value without a breakpoint. */
+export function setStyle(edit: Edit, { tree, id, prop, breakpoint, value }: Of<'set-style'>): Edited {
+  const node = nodeOf(edit, tree, id)
+  const known = node.style?.[prop]
+  const byBreakpoint = isObject(known) ? known : known === undefined ? {} : { base: known }
+  const next = writeSteps(byBreakpoint, [breakpoint], value) as JsonObject
+  const [only, ...more] = Object.keys(next)
+  const plain = only === undefined ? undefined : only === 'base' && more.length === 0 ? next['base'] : next
+  return changeMember(edit, tree, id, ['style', prop], plain)
+}
+
+export function setValue(edit: Edit, { steps, value }: Of<'set-value'>): Edited {
+  // Nothing can be taken out of the layers below; without a value of its own the document shows theirs.
+  if (value === undefined) return resetValue(edit, { do: 'reset-value', steps })
+  requireValue(steps)
+  return { effective: writeSteps(edit.effective, steps, value) as JsonObject, touched: [] }
+}
+
+export function resetValue({ world, effective }: Edit, { steps }: Of<'reset-value'>): Edited {
+  requireValue(steps)
+  const inherited = readSteps(world.lower, steps)
+  return { effective: writeSteps(effective, steps, inherited) as JsonObject, touched: [] }
+}
+
+function requireValue(steps: Steps): void {
+  const [top] = steps
+  if (top === undefined || ['routes', 'layouts', 'sections', 'slug'].includes(String(top))) {
+    throw new CommandRefused('not-a-value', `"${String(top ?? '')}" cannot be set as a value.`)
+  }
+}
+
+function changeMember(edit: Edit, tree: TreeRef, id: string, steps: Steps, value: unknown): Edited {
+  nodeOf(edit, tree, id)
+  if (STRUCTURE.has(steps[0])) {
+    throw new CommandRefused('not-a-value', `"${String(steps[0] ?? '')}" of a block cannot be set.`, id)
+  }
+  const nodes = changeNode(readTree(edit.effective, tree), id, (node) =>
+    withoutEmpty(writeSteps(node, steps, value) as BlockNode),
+  )
+  return { effective: writeTree(edit.effective, tree, nodes), touched: [id] }
+}
+
+/** `props: {}` says nothing. */
+function withoutEmpty(node: BlockNode): BlockNode {
+  const members = Object.entries(node).filter(
+    ([name, value]) =>
+      !(['props', 'style'].includes(name) && isObject(value) && Object.keys(value).length === 0),
+  )
+  return Object.fromEntries(members) as unknown as BlockNode
+}
+
+function nodeOf({ effective }: Edit, tree: TreeRef, id: string): BlockNode {
+  const node = findSpot(readTree(effective, tree), id)?.node
+  if (node === undefined)
+    throw new CommandRefused('unknown-block', `The block "${id}" is no longer on this page.`, id)
+  return node
+}

@@ -1,0 +1,120 @@
+import { mergeThree } from '../../runtime/revise/merge-three.ts'
+import * as blocks from './commands/blocks.ts'
+import * as routes from './commands/routes.ts'
+import * as values from './commands/values.ts'
+import { CommandRefused, type Command, type CommandFinding, type CommandResult } from './command.ts'
+import type { NewId } from './fresh.ts'
+import { writeEffective } from './override.ts'
+import { routesOf, treesOf, readTree } from './tree.ts'
+import { openDocument, type EditorDocument, type World } from './world.ts'
+
+/** Runs commands over documents of one tenant. Pure but for `newId`. */
+export interface Editor {
+  world: World
+  open(own: EditorDocument['own']): EditorDocument
+  /** A refused command leaves the document as it is and says why in `findings`. */
+  apply(document: EditorDocument, command: Command): CommandResult
+}
+
+export function createEditor(world: World, newId: NewId): Editor {
+  return {
+    world,
+    open: (own) => openDocument(world, own),
+    apply(document, command) {
+      if (command.do === 'restore') return restore(world, document, command)
+      try {
+        const edit = { world, effective: document.effective, newId }
+        requireUniqueIds(document)
+        const { effective, touched } = run(edit, command)
+        const next = writeEffective(world, document, effective)
+        return { document: next, inverse: { do: 'restore', from: next, to: document }, findings: [], touched }
+      } catch (error) {
+        if (error instanceof CommandRefused) return refused(document, error.finding)
+        throw error
+      }
+    },
+  }
+}
+
+function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' }>): blocks.Edited {
+  switch (command.do) {
+    case 'insert':
+      return blocks.insert(edit, command)
+    case 'remove':
+      return blocks.remove(edit, command)
+    case 'move':
+      return blocks.move(edit, command)
+    case 'duplicate':
+      return blocks.duplicate(edit, command)
+    case 'wrap':
+      return blocks.wrap(edit, command)
+    case 'unwrap':
+      return blocks.unwrap(edit, command)
+    case 'hide':
+      return blocks.hide(edit, command)
+    case 'set':
+      return values.set(edit, command)
+    case 'reset':
+      return values.reset(edit, command)
+    case 'set-style':
+      return values.setStyle(edit, command)
+    case 'set-value':
+      return values.setValue(edit, command)
+    case 'reset-value':
+      return values.resetValue(edit, command)
+    case 'add-route':
+      return routes.addRoute(edit, command)
+    case 'remove-route':
+      return routes.removeRoute(edit, command)
+    case 'rename-route':
+      return routes.renameRoute(edit, command)
+  }
+}
+
+/** While nothing else happened the old document comes back as it was, to the last key; later it is merged (EDIT-04). */
+function restore(
+  world: World,
+  document: EditorDocument,
+  { from, to }: Extract<Command, { do: 'restore' }>,
+): CommandResult {
+  const next =
+    document.own === from.own ? to : openDocument(world, mergeThree(from.own, to.own, document.own).document)
+  return { document: next, inverse: { do: 'restore', from: next, to: document }, findings: [], touched: [] }
+}
+
+function refused(document: EditorDocument, finding: CommandFinding): CommandResult {
+  return {
+    document,
+    inverse: { do: 'restore', from: document, to: document },
+    findings: [finding],
+    touched: [],
+  }
+}
+
+const checked = new WeakSet<object>()
+
+/** Blocks are addressed by id: where one id stands twice in a list, nobody can say which one is meant. */
+function requireUniqueIds({ effective }: EditorDocument): void {
+  for (const tree of treesOf(effective)) requireUniqueIn(readTree(effective, tree))
+  const ids = routesOf(effective).map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) {
+    throw new CommandRefused(
+      'duplicate-route-id',
+      `Two pages have the id "${String(twice)}"; rename one first.`,
+    )
+  }
+}
+
+function requireUniqueIn(nodes: ReturnType<typeof readTree>): void {
+  if (checked.has(nodes)) return
+  const seen = new Set<string>()
+  for (const { id, slots } of nodes) {
+    if (seen.has(id)) {
+      throw new CommandRefused('duplicate-node-id', `Two blocks have the id "${id}"; rename one first.`, id)
+    }
+    seen.add(id)
+    for (const children of Object.values(slots ?? {})) requireUniqueIn(children)
+  }
+  checked.add(nodes)
+}

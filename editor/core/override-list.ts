@@ -1,0 +1,168 @@
+import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import type { Shape } from '../../runtime/resolve/shape.ts'
+import { override } from './override.ts'
+
+export interface ListPlace {
+  /** Shape of an entry. */
+  item: Shape
+  lower: readonly unknown[]
+  own: readonly unknown[]
+  before: readonly unknown[]
+  after: readonly unknown[]
+}
+
+/**
+ * The own entries that make a list merged by id (CFG-03) come out as `after`. Inherited entries that are missing there
+ * are hidden: nothing can be taken out of another layer. Ids must be unique in `after`.
+ */
+export function overrideList(place: ListPlace): JsonObject[] {
+  const own = new Map(entriesOf(place.own))
+  const lower = new Map(entriesOf(place.lower))
+  const before = new Map(entriesOf(place.before))
+  const wanted = place.after.filter(isObject)
+  const missing = [...lower].filter(([id]) => !wanted.some((entry) => entry['id'] === id))
+  for (const [, entry] of missing) wanted.push({ ...entry, hidden: true })
+
+  const written = (entry: JsonObject): JsonObject | undefined =>
+    overrideEntry(place.item, {
+      own: own.get(idOf(entry)),
+      lower: lower.get(idOf(entry)),
+      before: before.get(idOf(entry)),
+      after: entry,
+    })
+
+  const sameOrder =
+    missing.length === 0 &&
+    wanted.length === place.before.length &&
+    wanted.every((entry, index) => entry['id'] === idOf(place.before[index]))
+  return sameOrder ? inPlace(place.own, wanted, written) : placed(place, wanted, written)
+}
+
+type Write = (entry: JsonObject) => JsonObject | undefined
+
+/** Only contents changed: every entry of the own list keeps its place and its anchor. */
+function inPlace(own: readonly unknown[], wanted: readonly JsonObject[], written: Write): JsonObject[] {
+  const left = new Map(wanted.map((entry) => [idOf(entry), entry]))
+  const kept = own.filter(isObject).flatMap((entry): JsonObject[] => {
+    const id = idOf(entry)
+    const target = left.get(id)
+    if (target === undefined) return [entry]
+    left.delete(id)
+    const content = written(target)
+    const anchors = anchorsOf(entry)
+    if (content === undefined) return Object.keys(anchors).length > 0 ? [{ id, ...anchors }] : []
+    return [content === entry ? entry : { ...content, ...anchors }]
+  })
+  return [...kept, ...[...left.values()].flatMap((entry): JsonObject[] => [written(entry) ?? []].flat())]
+}
+
+/**
+ * The order changed. Inherited entries that are still in their inherited order stay; every other one is anchored to
+ * the sibling in front of it. New ones at the very end need no anchor.
+ */
+function placed(
+  { lower, own, before }: ListPlace,
+  wanted: readonly JsonObject[],
+  written: Write,
+): JsonObject[] {
+  const order = lower.map(idOf)
+  const ids = wanted.map(idOf)
+  const stable = longestInOrder(
+    ids.filter((id) => order.includes(id)),
+    order,
+  )
+  const lastStable = ids.findLastIndex((id) => stable.has(id))
+  const inherited = new Set(order)
+  const firstStable = ids.find((id) => stable.has(id))
+  const entries = wanted.flatMap((entry, index) => {
+    const id = idOf(entry)
+    const content = written(entry)
+    if (stable.has(id)) return content === undefined ? [] : [withoutAnchors(content)]
+    const anchor =
+      index === 0
+        ? firstStable === undefined
+          ? {}
+          : { before: firstStable }
+        : index > lastStable && ids.slice(lastStable + 1, index + 1).every((each) => !inherited.has(each))
+          ? {}
+          : { after: ids[index - 1] }
+    return [{ ...withoutAnchors(content ?? { id }), ...anchor }]
+  })
+  // Entries that address nothing of this list are somebody's mistake, not this command's to remove.
+  const shown = new Set(before.map(idOf))
+  const orphans = own
+    .filter(isObject)
+    .filter((entry) => !shown.has(idOf(entry)) && !ids.includes(idOf(entry)))
+  return [...entries, ...orphans]
+}
+
+function overrideEntry(
+  shape: Shape,
+  {
+    own,
+    lower,
+    before,
+    after,
+  }: Record<'own' | 'lower' | 'before', JsonObject | undefined> & { after: JsonObject },
+): JsonObject | undefined {
+  if (after === before) return own
+  // Another type under the same id takes the place; nothing of the inherited block shines through.
+  const ownReplaces = own?.['type'] !== undefined && lower?.['type'] !== own['type']
+  const replaces = after['type'] !== undefined && lower !== undefined && lower['type'] !== after['type']
+  const below = lower === undefined || replaces ? undefined : withoutId(lower)
+  const fresh = own === undefined || (lower !== undefined && ownReplaces !== replaces)
+  const result = override({
+    shape,
+    lower: below,
+    own: fresh ? undefined : withoutId(withoutAnchors(own)),
+    before: fresh ? below : before && withoutId(before),
+    after: withoutId(after),
+  })
+  if (!isObject(result) || Object.keys(result).length === 0) return below === undefined ? after : undefined
+  return { id: after['id'], ...result }
+}
+
+/** Ids of the longest run that stands in both orders (patience sorting, n log n). */
+function longestInOrder(ids: readonly string[], order: readonly string[]): Set<string> {
+  const rank = new Map(order.map((id, index) => [id, index]))
+  const tails: number[] = []
+  const back: number[] = []
+  const ranks = ids.map((id) => rank.get(id) ?? -1)
+  ranks.forEach((value, index) => {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ranks[tails[middle] ?? 0] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    back[index] = low > 0 ? (tails[low - 1] ?? -1) : -1
+    tails[low] = index
+  })
+  const found = new Set<string>()
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = back[index] ?? -1) found.add(ids[index] ?? '')
+  return found
+}
+
+function entriesOf(list: readonly unknown[]): [string, JsonObject][] {
+  return list.filter(isObject).map((entry) => [idOf(entry), entry])
+}
+
+function idOf(entry: unknown): string {
+  return isObject(entry) && typeof entry['id'] === 'string' ? entry['id'] : ''
+}
+
+function anchorsOf({ before, after }: JsonObject): JsonObject {
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+}
+
+function withoutAnchors(entry: JsonObject): JsonObject {
+  if (entry['before'] === undefined && entry['after'] === undefined) return entry
+  const { before: _, after: __, ...rest } = entry
+  return rest
+}
+
+function withoutId(entry: JsonObject): JsonObject {
+  const { id: _, ...rest } = entry
+  return rest
+}

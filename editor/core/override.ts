@@ -1,0 +1,78 @@
+import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { childShape, DOCUMENT, type Shape } from '../../runtime/resolve/shape.ts'
+import { sameJson } from '../../runtime/revise/merge-three.ts'
+import { overrideList } from './override-list.ts'
+import type { EditorDocument, World } from './world.ts'
+
+/** One place of the cascade: what lies below, what the own document says, what came of it, and what it is to become. */
+export interface Place {
+  shape: Shape
+  lower: unknown
+  own: unknown
+  before: unknown
+  after: unknown
+}
+
+/**
+ * Writes a change of the effective document into the own one: the merge backwards (CFG-03). The own document gets the
+ * smallest override that gives `after`; what did not change keeps its words, and what equals the inherited value again
+ * is dropped.
+ */
+export function writeEffective(world: World, document: EditorDocument, after: JsonObject): EditorDocument {
+  if (after === document.effective) return document
+  const own = override({
+    shape: DOCUMENT,
+    lower: world.lower,
+    own: document.own,
+    before: document.effective,
+    after,
+  })
+  return { own: isObject(own) ? own : {}, effective: after }
+}
+
+/** What the own document has to say at a place; `undefined` for nothing. */
+export function override(place: Place): unknown {
+  const { shape, lower, own, before, after } = place
+  if (before === after) return own
+  if (after === undefined) return lower === undefined ? undefined : null
+  if (sameJson(after, lower) && !(shape.kind === 'list' && own !== undefined)) return undefined
+  if (shape.kind === 'list' && Array.isArray(after)) {
+    // A null there said "nothing inherited"; its entries are all written anew.
+    const list = overrideList({
+      item: shape.item,
+      lower: listOf(lower),
+      own: listOf(own),
+      before: own === null ? listOf(lower) : listOf(before),
+      after,
+    })
+    return list.length > 0 ? list : undefined
+  }
+  if (shape.kind === 'atomic' || !isObject(after)) return after
+  return isObject(lower) || isObject(own) ? overrideObject(place, after) : after
+}
+
+function overrideObject({ shape, lower, own, before }: Place, after: JsonObject): unknown {
+  const inherited = isObject(lower) ? lower : {}
+  // Without words of its own, or with others than an object, the place shows the inherited value.
+  const written = isObject(own) ? own : {}
+  const shown = isObject(own) ? (isObject(before) ? before : {}) : inherited
+  const result: JsonObject = { ...written }
+  for (const key of new Set([...Object.keys(shown), ...Object.keys(after)])) {
+    if (shown[key] === after[key] && Object.hasOwn(shown, key) === Object.hasOwn(after, key)) continue
+    const value = override({
+      shape: childShape(shape, key),
+      lower: inherited[key],
+      own: written[key],
+      before: shown[key],
+      after: after[key],
+    })
+    if (value === undefined) delete result[key]
+    else result[key] = value
+  }
+  if (Object.keys(result).length > 0) return result
+  return isObject(lower) ? undefined : {}
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,155 @@
+import type { BlockNode } from '../../runtime/block/types.ts'
+import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+
+/** The page part that a block tree belongs to. */
+export type TreeRef =
+  | { kind: 'route'; id: string }
+  | { kind: 'layout'; name: string; region: string }
+  | { kind: 'section'; name: string }
+
+/** A list of blocks: the top of a tree when `parent` is `null`. */
+export interface ListRef {
+  parent: string | null
+  slot: string | null
+}
+
+/** Where a block stands. */
+export interface Spot extends ListRef {
+  node: BlockNode
+  index: number
+  /** From the top to the block's parent. */
+  ancestors: readonly BlockNode[]
+}
+
+type Nodes = readonly BlockNode[]
+
+/** The blocks of a tree; empty where the document has no such tree. */
+export function readTree(document: JsonObject, tree: TreeRef): Nodes {
+  const found =
+    tree.kind === 'route'
+      ? routesOf(document).find(({ id }) => id === tree.id)?.['blocks']
+      : tree.kind === 'layout'
+        ? child(child(document['layouts'], tree.name), tree.region)
+        : child(document['sections'], tree.name)
+  return Array.isArray(found) ? (found as BlockNode[]) : []
+}
+
+/** The document with other blocks in a tree; everything else is shared with the old one. */
+export function writeTree(document: JsonObject, tree: TreeRef, nodes: Nodes): JsonObject {
+  if (tree.kind === 'route') {
+    const routes = routesOf(document).map((route) =>
+      route['id'] === tree.id ? { ...route, blocks: nodes } : route,
+    )
+    return { ...document, routes }
+  }
+  if (tree.kind === 'section') {
+    return { ...document, sections: { ...objectOf(document['sections']), [tree.name]: nodes } }
+  }
+  const layouts = objectOf(document['layouts'])
+  const layout = { ...objectOf(layouts[tree.name]), [tree.region]: nodes }
+  return { ...document, layouts: { ...layouts, [tree.name]: layout } }
+}
+
+/** All trees of a document, pages first. */
+export function treesOf(document: JsonObject): TreeRef[] {
+  const routes = routesOf(document).map(({ id }): TreeRef => ({ kind: 'route', id: String(id) }))
+  const layouts = Object.entries(objectOf(document['layouts'])).flatMap(([name, regions]) =>
+    Object.keys(objectOf(regions)).map((region): TreeRef => ({ kind: 'layout', name, region })),
+  )
+  const sections = Object.keys(objectOf(document['sections'])).map((name): TreeRef => ({
+    kind: 'section',
+    name,
+  }))
+  return [...routes, ...layouts, ...sections]
+}
+
+export function sameTree(a: TreeRef, b: TreeRef): boolean {
+  return treeKey(a) === treeKey(b)
+}
+
+export function treeKey(tree: TreeRef): string {
+  return tree.kind === 'layout' ? `layout/${tree.name}/${tree.region}` : `${tree.kind}/${nameOf(tree)}`
+}
+
+/** Visits every block with where it stands, parents before children, in document order: the editor's one walk. */
+export function walk(
+  nodes: Nodes,
+  visit: (spot: Spot) => void,
+  slot: string | null = null,
+  ancestors: readonly BlockNode[] = [],
+): void {
+  const parent = ancestors.at(-1)?.id ?? null
+  for (const [index, node] of nodes.entries()) {
+    visit({ node, parent, slot, index, ancestors })
+    for (const [name, children] of Object.entries(node.slots ?? {})) {
+      walk(children, visit, name, [...ancestors, node])
+    }
+  }
+}
+
+export function findSpot(nodes: Nodes, id: string): Spot | undefined {
+  let found: Spot | undefined
+  walk(nodes, (spot) => {
+    if (spot.node.id === id) found ??= spot
+  })
+  return found
+}
+
+/** The blocks of one list of a tree. */
+export function readList(nodes: Nodes, { parent, slot }: ListRef): Nodes {
+  if (parent === null || slot === null) return nodes
+  return findSpot(nodes, parent)?.node.slots?.[slot] ?? []
+}
+
+/** The tree with another content of one list. */
+export function writeList(nodes: Nodes, { parent, slot }: ListRef, change: (list: Nodes) => Nodes): Nodes {
+  if (parent === null || slot === null) return change(nodes)
+  return changeNode(nodes, parent, (node) => withSlot(node, slot, [...change(node.slots?.[slot] ?? [])]))
+}
+
+/** An empty slot is not worth a word in the document. */
+function withSlot({ slots, ...node }: BlockNode, slot: string, list: BlockNode[]): BlockNode {
+  const { [slot]: _, ...others } = slots ?? {}
+  const filled = list.length > 0 ? { ...slots, [slot]: list } : others
+  return Object.keys(filled).length > 0 ? { ...node, slots: filled } : node
+}
+
+/** The tree with one block changed; the same tree when the block is not there. */
+export function changeNode(nodes: Nodes, id: string, change: (node: BlockNode) => BlockNode): Nodes {
+  const at = nodes.findIndex((node) => node.id === id)
+  const here = nodes[at]
+  if (here !== undefined) return nodes.with(at, change(here))
+  for (const [index, node] of nodes.entries()) {
+    for (const [name, children] of Object.entries(node.slots ?? {})) {
+      const changed = changeNode(children, id, change)
+      if (changed !== children) {
+        return nodes.with(index, { ...node, slots: { ...node.slots, [name]: [...changed] } })
+      }
+    }
+  }
+  return nodes
+}
+
+/** Ids of a block and of everything in its slots. */
+export function idsIn(node: BlockNode): string[] {
+  const ids: string[] = []
+  walk([node], (spot) => ids.push(spot.node.id))
+  return ids
+}
+
+export function routesOf(document: JsonObject): readonly JsonObject[] {
+  const routes = document['routes']
+  return Array.isArray(routes) ? routes.filter(isObject) : []
+}
+
+function nameOf(tree: TreeRef): string {
+  return tree.kind === 'route' ? tree.id : tree.name
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+function child(value: unknown, key: string): unknown {
+  return objectOf(value)[key]
+}
