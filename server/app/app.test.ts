@@ -1,3 +1,4 @@
+import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -151,6 +152,71 @@ describe('pages', () => {
     const reference = /<code>([\w-]+)<\/code>/.exec(answer.body)?.[1] ?? 'none'
     expect(log.join('')).toContain(`"reqId":"${reference}"`)
     expect(log.join('')).toContain('secret detail')
+  })
+})
+
+describe('a kept page over a real connection', () => {
+  async function listening(extra: Partial<AppDeps> = {}) {
+    const { app, render, log } = await world(extra)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+        const host = 'brolga-bay.localhost'
+        const asked = openRequest({ port, path, method, headers: { host, ...headers } }, (response) => {
+          let body = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk: string) => (body += chunk))
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+          )
+        })
+        asked.once('error', reject)
+        asked.end()
+      })
+    return { ask, render, log }
+  }
+
+  it('is the same, byte for byte and header for header, as the one that was rendered', async () => {
+    const { ask, render } = await listening()
+    const first = await ask('/about?b=1')
+    const second = await ask('/about?b=1')
+    const { date: _first, ...rendered } = first.headers
+    const { date: _second, ...kept } = second.headers
+    expect(kept).toEqual(rendered)
+    expect(second.body).toBe(first.body)
+    expect(render).toHaveBeenCalledTimes(1)
+    expect((await ask('/about?b=1', {}, 'HEAD')).body).toBe('')
+    expect((await ask('/about?b=1', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+    expect((await ask('/about?b=1', {}, 'POST')).status).toBe(404)
+  })
+
+  it('is another one per protocol behind a trusted proxy, and the same without one', async () => {
+    const render = vi.fn<PageRenderer>((_tenant, { origin }) => Promise.resolve(page(origin)))
+    const trusted = await listening({
+      render,
+      config: { baseDomain: 'localhost', logLevel: 'info', metricsToken: undefined, trustProxy: true },
+    })
+    const https = { 'x-forwarded-proto': 'https' }
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect((await trusted.ask('/', https)).body).toBe('https://brolga-bay.localhost')
+      expect((await trusted.ask('/')).body).toBe('http://brolga-bay.localhost')
+    }
+    expect(render).toHaveBeenCalledTimes(2)
+    const direct = await listening({ render })
+    expect((await direct.ask('/', https)).body).toBe('http://brolga-bay.localhost')
+    expect((await direct.ask('/', https)).body).toBe('http://brolga-bay.localhost')
+  })
+
+  it('that cannot be sent is a fault in the log, and the server goes on', async () => {
+    const { ask, log } = await listening({
+      render: (_tenant, { path }) =>
+        Promise.resolve(page('x', path === '/bad' ? { headers: { 'x-bad': 'line\nbreak' } } : {})),
+    })
+    await ask('/bad').catch(() => undefined)
+    expect((await ask('/bad')).status).toBe(500)
+    expect((await ask('/')).status).toBe(200)
+    expect(log.join('')).toContain('a kept page could not be sent')
   })
 })
 

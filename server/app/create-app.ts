@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { PageCache } from '../http/page-cache.ts'
+import { requestValidation } from '../http/request-validation.ts'
 import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { assets } from './assets.ts'
@@ -63,6 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) => {
     await compression(api)
     await api.register(rateLimit, { global: false })
+    requestValidation(api)
     tenantRoutes(api, directory)
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers(API_SECURITY_HEADERS)
@@ -86,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     render: deps.render,
     renderError: deps.renderError,
     baseDomain: config.baseDomain,
+    trustProxy: config.trustProxy,
     ...(deps.now && { now: deps.now }),
   })
   return app

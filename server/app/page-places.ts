@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { PageKey } from '../http/page-cache.ts'
 import { normaliseQuery } from '../http/query.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
-import { originOf, unknownHost } from './tenant-host.ts'
 
-/** What an address leads to: a page of a tenant, or the platform. */
-export type Place = PagePlace | { kind: 'platform'; path: string }
+/** What an address leads to: a page of a tenant, the platform, or nothing. */
+export type Place = PagePlace | { kind: 'platform'; path: string } | { kind: 'unknown' }
 
 export interface PagePlace {
   kind: 'page'
@@ -21,42 +20,45 @@ export interface PagePlace {
 /** Addresses remembered; visitors ask for the same few again and again. */
 const REMEMBERED = 5000
 
+export interface PlaceFinder {
+  /** @param protocol `http` or `https`, as the visitor sees it */
+  (request: IncomingMessage, protocol: string): Place
+}
+
 /**
- * Finds places by origin and address, and remembers them until the directory changes: on a cached page, taking the
+ * Finds places by host and address, and remembers them until the directory changes: on a cached page, taking the
  * address apart would be most of the work.
- *
- * @returns a function that throws `unknown-host` for hosts that nobody has
  */
-export function placeFinder(directory: TenantDirectory): (request: FastifyRequest) => Place {
+export function placeFinder(directory: TenantDirectory): PlaceFinder {
   let known = new Map<string, Map<string, Place>>()
   let count = 0
   let version = directory.version
 
-  return (request) => {
+  return ({ headers: { host = '' }, url = '/' }, protocol) => {
     if (version !== directory.version || count >= REMEMBERED) {
       known = new Map()
       count = 0
       version = directory.version
     }
-    const origin = originOf(request)
+    const origin = `${protocol}://${host}`
     let atOrigin = known.get(origin)
     if (!atOrigin) {
       atOrigin = new Map()
       known.set(origin, atOrigin)
     }
-    let place = atOrigin.get(request.url)
+    let place = atOrigin.get(url)
     if (!place) {
-      place = placeAt(directory, request, origin)
-      atOrigin.set(request.url, place)
+      place = placeAt(directory, host, url, origin)
+      atOrigin.set(url, place)
       count += 1
     }
     return place
   }
 }
 
-function placeAt(directory: TenantDirectory, { url, headers }: FastifyRequest, origin: string): Place {
-  const match = directory.byHost(headers.host)
-  if (match.kind === 'unknown') throw unknownHost()
+function placeAt(directory: TenantDirectory, host: string, url: string, origin: string): Place {
+  const match = directory.byHost(host)
+  if (match.kind === 'unknown') return match
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
   if (match.kind === 'platform') return { kind: 'platform', path }

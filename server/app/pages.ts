@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import {
@@ -12,9 +13,11 @@ import { ProblemError } from '../http/errors.ts'
 import type { PageCache, PageKey } from '../http/page-cache.ts'
 import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
+import { answerFirst } from './answer-first.ts'
 import { placeFinder, type PagePlace } from './page-places.ts'
 import { sendPlatformPage } from './platform-page.ts'
 import { sendPage } from './send-page.ts'
+import { unknownHost } from './tenant-host.ts'
 
 /** One page to render. */
 export interface PageRequest {
@@ -40,6 +43,7 @@ export interface PagesOptions {
   /** The tenant's own page for a fault of ours. */
   renderError?: PageRenderer | undefined
   baseDomain: string
+  trustProxy: boolean
   now?: () => number
 }
 
@@ -48,26 +52,31 @@ const THOROUGH_AFTER_HITS = 3
 
 /** Every address of a dealer's site that nothing else answers, and the platform's page on the bare base domain. */
 export function pages(app: FastifyInstance, options: PagesOptions): void {
-  const { directory, cache, render, baseDomain, now = Date.now } = options
+  const { directory, cache, render, baseDomain, trustProxy, now = Date.now } = options
   const shrink = shrinker(cache)
   const placeOf = placeFinder(directory)
 
-  // Not async: a page that is ready is answered in the same turn.
+  /** Answers with a kept page in the same turn; false when there is none that is ready. */
+  function answerReady(request: IncomingMessage, response: ServerResponse, protocol: string): boolean {
+    const place = placeOf(request, protocol)
+    if (place.kind !== 'page') return false
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const kept = cache.lookup(place.key, () => renderNow(place))
+    if (!kept || !isReady(kept, encoding)) return false
+    shrink(place.key, kept, encoding)
+    sendPage(request, response, kept, encoding)
+    return true
+  }
+
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const place = placeOf(request)
-    if (place.kind === 'platform') {
-      if (place.path !== '/') {
-        throw new ProblemError('not-found', { detail: 'There is no such page on the platform.' })
-      }
-      return sendPlatform(reply, sendPlatformPage(directory, baseDomain, request.headers.host))
+    if (answerReady(request.raw, reply.raw, request.protocol)) return reply.hijack()
+    const place = placeOf(request.raw, request.protocol)
+    if (place.kind === 'page') return sendRendered(request, reply, place)
+    if (place.kind === 'unknown') throw unknownHost()
+    if (place.path !== '/') {
+      throw new ProblemError('not-found', { detail: 'There is no such page on the platform.' })
     }
-    const { key } = place
-    const encoding = chooseEncoding(request.raw.headers['accept-encoding'])
-    const kept = cache.lookup(key, () => renderNow(place))
-    if (!kept) return sendRendered(request, reply, place, encoding)
-    if (!isReady(kept, encoding)) return sendCompressed(reply, key, kept, encoding)
-    shrink(key, kept, encoding)
-    return sendPage(reply, kept, encoding)
+    return sendPlatform(reply, sendPlatformPage(directory, baseDomain, request.headers.host))
   }
 
   const requestOf = ({ path, query, origin }: PagePlace): PageRequest => ({
@@ -86,32 +95,26 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     place: PagePlace,
-    encoding: Encoding,
   ): Promise<FastifyReply> {
     const { tenant, path, key } = place
     const started = performance.now()
     let page: CachedPage
     try {
-      page = await cache.render(key, () => renderNow(place))
+      // Kept, but not yet in the form that this visitor takes; or not kept at all.
+      page = cache.lookup(key, () => renderNow(place)) ?? (await cache.render(key, () => renderNow(place)))
     } catch (error) {
       return sendFault(request, reply, error, options, tenant, requestOf(place))
     }
-    const ms = Math.round((performance.now() - started) * 10) / 10
-    request.log.info({ tenant: tenant.slug, path, status: page.status, ms }, 'page')
-    return sendCompressed(reply, key, page, encoding)
-  }
-
-  async function sendCompressed(
-    reply: FastifyReply,
-    key: PageKey,
-    page: CachedPage,
-    encoding: Encoding,
-  ): Promise<FastifyReply> {
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     await compress(page, encoding)
     cache.resize(key, page)
-    return sendPage(reply, page, encoding)
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    request.log.info({ tenant: tenant.slug, path, status: page.status, ms }, 'page')
+    sendPage(request.raw, reply.raw, page, encoding)
+    return reply.hijack()
   }
 
+  answerFirst(app, answerReady, trustProxy)
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler })
 }
 
@@ -144,7 +147,8 @@ export async function sendUncachedPage(reply: FastifyReply, rendered: RenderedPa
   const page = toCachedPage(withPageHeaders({ ...rendered, maxAge: 0 }))
   const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
   await compress(page, encoding)
-  return sendPage(reply, page, encoding)
+  sendPage(reply.request.raw, reply.raw, page, encoding)
+  return reply.hijack()
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type CachedPage } from '../http/cached-page.ts'
 import { matchesEtag } from '../http/conditional.ts'
 import type { Encoding } from '../http/encoding.ts'
@@ -9,17 +9,19 @@ const headerLists = new WeakMap<Buffer, string[]>()
 /**
  * Answers with a prepared page: 304 when the browser has it, else its bytes in the encoding given.
  *
- * Writes to the socket directly. Fastify's own `send` runs hooks and serialisation that a ready buffer does not need,
+ * Writes to the response directly. Fastify's own `send` runs hooks and serialisation that a ready buffer does not need,
  * and on a cached page they are most of the cost.
  */
-export function sendPage(reply: FastifyReply, page: CachedPage, encoding: Encoding): FastifyReply {
-  const { method, headers } = reply.request.raw
-  reply.hijack()
-  const response = reply.raw
+export function sendPage(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  encoding: Encoding,
+): void {
   if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.headers)
     response.end()
-    return reply
+    return
   }
   const { bytes, encoding: used } = bodyOf(page, encoding)
   let list = headerLists.get(bytes)
@@ -30,7 +32,6 @@ export function sendPage(reply: FastifyReply, page: CachedPage, encoding: Encodi
   response.writeHead(page.status, list)
   if (method === 'HEAD') response.end()
   else response.end(bytes)
-  return reply
 }
 
 function flatHeaders(page: CachedPage, bytes: Buffer, encoding: Encoding): string[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { createApiDocs } from '../api-docs/docs-routes.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { isOwnVariable } from '../config/environment.ts'
 import { openDatabase } from '../db/database.ts'
@@ -99,6 +100,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   const renderer = await createRenderer({ dist: join(PROJECT_ROOT, 'dist'), dev: development })
   const pages = createPageRenderer({ db, sites, renderer, searchOf: search.portOf, log: () => app.log })
+  const docs = createApiDocs()
   const mailer = createMailer(db, config.mail)
   const leads = {
     db,
@@ -117,11 +119,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     compiledTenants: () => sites.size,
     clientDir: join(PROJECT_ROOT, 'dist', 'client'),
     tenantApi: [
+      docs.collect,
       (api) => formsRoutes(api, leads),
       (api) => leadsRoutes(api, leads),
-      (api) => tenantApi(api, { db }),
+      (api) => tenantApi(api, { db, sites, providers: config.providers }),
     ],
     extras: [
+      docs.routes,
       (scope) => styleSheets(scope, { directory, sites }),
       (scope) => favicon(scope, { directory, sites }),
       (scope) => siteFiles(scope, { db, directory, sites }),

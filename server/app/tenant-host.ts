@@ -33,6 +33,6 @@ export function unknownHost(): ProblemError {
  * Origin that the visitor used. The `Host` header must have been found in the directory, which takes well-formed names
  * only; `X-Forwarded-Host` is not read, because nobody has checked it.
  */
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.raw.headers.host ?? ''}`
+export function originOf({ protocol, raw }: FastifyRequest): string {
+  return `${protocol}://${raw.headers.host ?? ''}`
 }
