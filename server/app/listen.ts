@@ -1,12 +1,10 @@
 import type { Config } from '../config/config.ts'
+import { StartError } from '../config/start-error.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** The address cannot be listened on; the message says how to take another. */
-export class ListenError extends Error {
+export class ListenError extends StartError {
   override readonly name = 'ListenError'
-  override toString(): string {
-    return this.message
-  }
 }
 
 /** @throws {ListenError} after closing the server */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { PageKey } from '../http/page-cache.ts'
+import { pageKey, type PageKey } from '../http/page-cache.ts'
 import { normaliseQuery } from '../http/query.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 
@@ -66,6 +66,6 @@ function placeAt(directory: TenantDirectory, host: string, url: string, origin: 
   const query = mark === -1 ? '' : normaliseQuery(url.slice(mark + 1))
   const { slug, revision, stockRevision } = tenant
   // The origin is in the page (canonical address, links to share), so two hosts of a tenant have two pages.
-  const key = { tenant: slug, revision, stockRevision, path, query, viewer: `anonymous ${origin}` }
+  const key = pageKey({ tenant: slug, revision, stockRevision, path, query, viewer: `anonymous ${origin}` })
   return { kind: 'page', tenant, path, query, origin, key }
 }

@@ -176,7 +176,6 @@ function isReady(page: CachedPage, encoding: Encoding): boolean {
 
 /** Replaces the quick brotli form of much-visited pages by the thorough one: one page at a time, in the thread pool. */
 function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: Encoding) => void {
-  const hits = new WeakMap<CachedPage, number>()
   let busy = false
   const run = async (key: PageKey, page: CachedPage) => {
     busy = true
@@ -189,9 +188,8 @@ function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: 
   }
   return (key, page, encoding) => {
     if (encoding !== 'br' || busy) return
-    const seen = hits.get(page) ?? 0
-    if (seen > THOROUGH_AFTER_HITS) return
-    hits.set(page, seen + 1)
-    if (seen === THOROUGH_AFTER_HITS) void run(key, page)
+    if (page.hits > THOROUGH_AFTER_HITS) return
+    page.hits += 1
+    if (page.hits > THOROUGH_AFTER_HITS) void run(key, page)
   }
 }

@@ -35,6 +35,8 @@ export interface CachedPage {
   identity: Buffer
   br: Buffer | undefined
   gzip: Buffer | undefined
+  /** How often it was sent with brotli, as far as that has been counted. */
+  hits: number
 }
 
 /** Bytes that a page holds in memory, roughly. */
@@ -61,6 +63,7 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
     identity,
     br: undefined,
     gzip: undefined,
+    hits: 0,
   }
 }
 

@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from './cached-page.ts'
-import { createPageCache, type PageKey } from './page-cache.ts'
+import { createPageCache, pageKey, type PageKey } from './page-cache.ts'
 
-const key = (extra: Partial<PageKey> = {}): PageKey => ({
-  tenant: 'brolga-bay',
-  revision: 1,
-  stockRevision: 1,
-  path: '/',
-  query: '',
-  viewer: 'anonymous',
-  ...extra,
-})
+const key = (extra: Partial<PageKey> = {}): PageKey =>
+  pageKey({
+    tenant: 'brolga-bay',
+    revision: 1,
+    stockRevision: 1,
+    path: '/',
+    query: '',
+    viewer: 'anonymous',
+    ...extra,
+  })
 
 const rendered = (html: string, extra: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,

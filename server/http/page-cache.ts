@@ -14,6 +14,14 @@ export interface PageKey {
   query: string
   /** Visitors of one class see the same page: `anonymous`, or what else tells pages apart. */
   viewer: string
+  /** Where the page is kept: all of the above but the revisions. */
+  address: string
+}
+
+/** Completes a key; made once per address, because joining it costs more than finding the page. */
+export function pageKey(key: Omit<PageKey, 'address'>): PageKey {
+  const { tenant, viewer, path, query } = key
+  return { ...key, address: `${tenant}\n${viewer}\n${path}\n${query}` }
 }
 
 export interface PageCacheOptions {
@@ -84,7 +92,7 @@ export function createPageCache({
 
   function renderOnce(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     // With the revisions in it: a publish during a rendering must not be answered with the page of the old document.
-    const flight = `${addressOf(key)}\n${key.revision}\n${key.stockRevision}`
+    const flight = `${key.address}\n${key.revision}\n${key.stockRevision}`
     const running = rendering.get(flight)
     if (running) return running
     const started = renderAndKeep(key, render).finally(() => rendering.delete(flight))
@@ -96,8 +104,7 @@ export function createPageCache({
     const page = toCachedPage(await render())
     if (page.maxAge > 0) {
       const freshUntil = now() + page.maxAge * 1000
-      const { revision, stockRevision } = key
-      const address = addressOf(key)
+      const { revision, stockRevision, address } = key
       const present = entries.peek(address)
       // A slow rendering of an old revision must not replace a page of the new one.
       if (!present || (present.revision <= revision && present.stockRevision <= stockRevision)) {
@@ -116,7 +123,7 @@ export function createPageCache({
 
   return {
     lookup(key, render) {
-      const address = addressOf(key)
+      const { address } = key
       const entry = entries.peek(address)
       if (!entry || !isOf(entry, key)) return undefined
       const at = now()
@@ -137,8 +144,7 @@ export function createPageCache({
       count.misses += 1
       return renderOnce(key, render)
     },
-    resize(key, page) {
-      const address = addressOf(key)
+    resize({ address }, page) {
       const entry = entries.peek(address)
       if (entry?.page === page) entries.set(address, { ...entry })
     },
@@ -148,10 +154,6 @@ export function createPageCache({
     },
     stats: () => ({ ...count, pages: entries.size, bytes: entries.calculatedSize }),
   }
-}
-
-function addressOf({ tenant, viewer, path, query }: PageKey): string {
-  return `${tenant}\n${viewer}\n${path}\n${query}`
 }
 
 function isOf(entry: Entry, key: PageKey): boolean {
