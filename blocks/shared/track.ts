@@ -18,15 +18,23 @@ export function trackControls(
     const left = atEnd ? (direction === 1 ? 0 : end) : track.scrollLeft + direction * width
     track.scrollTo({ left, behavior: reducedMotion() ? 'instant' : 'smooth' })
   }
+  const buttons: HTMLButtonElement[] = []
   for (const [selector, direction] of [
     ['[data-previous]', -1],
     ['[data-next]', 1],
   ] as const) {
     const button = root.querySelector<HTMLButtonElement>(selector)
     if (!button) continue
-    button.hidden = false
+    buttons.push(button)
     button.addEventListener('click', () => step(direction), { signal })
   }
+  // Where everything fits there is nothing to scroll to.
+  const size = new ResizeObserver(() => {
+    const fits = track.scrollWidth <= track.clientWidth + 1
+    for (const button of buttons) button.hidden = fits
+  })
+  size.observe(track)
+  signal.addEventListener('abort', () => size.disconnect())
   return { step }
 }
 
