@@ -83,6 +83,15 @@ export function openState(
   return { open: false, opens: null, text: 'Closed' }
 }
 
+/** Opening and closing time on a date, special dates first; `null` when closed or not told by the clock (LOC-28). */
+export function openSpan(
+  hours: readonly OpeningHour[],
+  special: readonly SpecialHour[],
+  date: string,
+): { open: string; close: string } | null {
+  return spanOf(hours, special, date, new Date(`${date}T00:00:00Z`).getUTCDay())
+}
+
 /** `08:30` as `8:30am`, `17:00` as `5:00pm`. */
 export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

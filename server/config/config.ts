@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnvironment, type Environment } from './environment.ts'
 import { keptSecret } from './secret.ts'
+import { StartError } from './start-error.ts'
 
 /** Folder of the project: the one that holds `package.json`. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,6 +25,8 @@ export interface Config {
   /** Form posts that one address may send per minute (FORM-37). */
   formPostsPerMinute: number
   mail: MailConfig
+  /** Services of others that stand in for the embedded ones; addresses may carry keys. */
+  providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
 }
 
 export interface MailConfig {
@@ -39,16 +42,12 @@ export interface MailConfig {
 }
 
 /** Every problem of the environment at once, so that one round of corrections is enough. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   readonly problems: string[]
   constructor(problems: string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems
-  }
-  /** What is printed at start: without the name, it is addressed to a person. */
-  override toString(): string {
-    return this.message
   }
 }
 
@@ -72,6 +71,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     mail: mailOf(environment),
+    providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
   }
 }
 

@@ -17,6 +17,8 @@ export interface Environment {
   SMTP_URL?: string
   MAIL_FROM?: string
   MAILBOX_PAGE?: boolean
+  GEOCODE_URL?: string
+  RATINGS_URL?: string
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -68,6 +70,16 @@ const properties = {
   },
   MAIL_FROM: { type: 'string', pattern: '^[^\\s@<>]+@[^\\s@<>]+$', expected: 'an e-mail address' },
   MAILBOX_PAGE: { type: 'boolean', expected: 'true or false' },
+  GEOCODE_URL: {
+    type: 'string',
+    pattern: '^https?://[^\\s]*\\{address\\}[^\\s]*$',
+    expected: 'the address of a maps provider with {address} in it',
+  },
+  RATINGS_URL: {
+    type: 'string',
+    pattern: '^https?://[^\\s]*\\{orgId\\}[^\\s]*$',
+    expected: 'the address of a rating service with {orgId} in it',
+  },
   TRUST_PROXY: { type: 'boolean', default: false, expected: 'true or false' },
 } as const
 

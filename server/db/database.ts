@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, type Dialect } from 'kysely'
+import { StartError } from '../config/start-error.ts'
 import { migrateToLatest } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -13,10 +14,46 @@ export interface DatabaseOptions {
   dataDir: string
 }
 
-/** Opens the database and brings it to the newest schema. Close it with `db.destroy()`. */
+/**
+ * Opens the database and brings it to the newest schema. Close it with `db.destroy()`.
+ *
+ * @throws {StartError} when PostgreSQL cannot be reached, or the file cannot be opened or written
+ */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Db> {
-  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(join(dataDir, 'forecourt.db'))
-  return openDialect(dialect)
+  const file = join(dataDir, 'forecourt.db')
+  try {
+    return await openDialect(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file))
+  } catch (error) {
+    const reason = unusable(error)
+    if (reason === undefined) throw error
+    const place = databaseUrl ? 'The database of DATABASE_URL' : `The database ${file}`
+    throw new StartError(`${place} cannot be used: ${reason}.`, { cause: error })
+  }
+}
+
+/** Codes of the network and of PostgreSQL: no such host, nobody there, not let in, no such database. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '28000',
+  '28P01',
+  '3D000',
+])
+
+/** SQLite's primary codes: read-only, cannot be opened, not a database. */
+const UNUSABLE_FILE = new Set([8, 14, 26])
+
+/** What is wrong with the database as such; `undefined` for a fault of ours, such as a migration that fails. */
+function unusable(error: unknown): string | undefined {
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(origin instanceof Error)) return undefined
+  const { code, errcode } = origin as { code?: unknown; errcode?: unknown }
+  const known = UNREACHABLE.has(String(code)) || UNUSABLE_FILE.has(Number(errcode) & 0xff)
+  // An address with several addresses fails as a whole, with an empty message.
+  return known ? origin.message || String(code) : undefined
 }
 
 /** As {@link openDatabase}, over a dialect that is already made (tests: `sqliteDialect(':memory:')`). */

@@ -2,6 +2,7 @@ import type { LeadTables } from '../leads/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { StockTables } from '../stock/tables.ts'
 import type { TenantTables } from '../tenants/tables.ts'
+import type { ValuationTables } from '../valuation/tables.ts'
 
 /** Every table, assembled from the capabilities that own them. A new capability adds one line here and one migration. */
-export interface Tables extends TenantTables, LeadTables, StockTables, MailTables {}
+export interface Tables extends TenantTables, LeadTables, StockTables, MailTables, ValuationTables {}

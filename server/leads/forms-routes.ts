@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safePath } from '../../runtime/route/safe-path.ts'
 import { sendUncachedPage } from '../app/pages.ts'
-import { tenantOf } from '../app/tenant-host.ts'
+import { originOf, tenantOf } from '../app/tenant-host.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
+import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { LeadPorts } from './ports.ts'
-import { bodyOf, idempotencyOf, isFormPost, refuseOtherOrigins } from './request.ts'
+import { bodyOf, idempotencyOf, isFormPost } from './request.ts'
+import { STORED_LEAD } from './stored-lead.ts'
 import { submitForm } from './submit-form.ts'
 
 export interface LeadRoutesOptions {
@@ -25,7 +27,20 @@ const BODY_BYTES = 64 * 1024
 export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: LeadRoutesOptions): void {
   app.post<{ Params: { formId: string } }>(
     '/api/forms/:formId',
-    { bodyLimit: BODY_BYTES, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
+    {
+      bodyLimit: BODY_BYTES,
+      config: {
+        rateLimit: { max: perMinute, timeWindow: '1 minute' },
+        api: {
+          summary: 'Send an enquiry form; which fields it has is in the site’s document',
+          group: 'Forms and leads',
+          body: { $ref: '#/$defs/EnquiryFormValues' },
+          idempotent: true,
+          answers: { 201: { description: 'Stored', schema: STORED_LEAD } },
+          errors: ['unknown-form', 'invalid-fields', 'idempotency-key-reused'],
+        },
+      },
+    },
     async (request, reply) => {
       refuseOtherOrigins(request)
       const tenant = tenantOf(request)
@@ -64,7 +79,7 @@ async function answerFormPost(
     if (!(error instanceof ProblemError) || error.code !== 'invalid-fields') throw error
     const rendered = await ports.renderForm(post.tenant, {
       path: pageOf(post.body, post.form),
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request),
       form: {
         formId: post.form.id,
         values: textsOf(post.body, post.form),

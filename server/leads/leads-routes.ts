@@ -4,10 +4,12 @@ import type { LeadPayload } from '../../schemas/generated/types.ts'
 import { validateLeadPayload } from '../../schemas/generated/validate-entities.js'
 import { tenantOf } from '../app/tenant-host.ts'
 import { ProblemError } from '../http/errors.ts'
+import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { LeadRoutesOptions } from './forms-routes.ts'
 import { continueLead, saveLead } from './lead-store.ts'
-import { bodyOf, idempotencyOf, refuseOtherOrigins } from './request.ts'
-import { schemaErrors } from './schema-errors.ts'
+import { bodyOf, idempotencyOf } from './request.ts'
+import { schemaErrors } from '../http/schema-errors.ts'
+import { STORED_LEAD } from './stored-lead.ts'
 import { vehicleOf } from './vehicle.ts'
 
 /** The field types of a lead form (FORM-32); none is required here, because a lead comes in steps. */
@@ -26,7 +28,23 @@ const BODY_BYTES = 64 * 1024
 export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: LeadRoutesOptions): void {
   app.post(
     '/api/leads',
-    { bodyLimit: BODY_BYTES, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
+    {
+      bodyLimit: BODY_BYTES,
+      config: {
+        rateLimit: { max: perMinute, timeWindow: '1 minute' },
+        api: {
+          summary: 'Store a step of a lead; later steps send the `lead_id` of the first',
+          group: 'Forms and leads',
+          body: { $ref: '#/$defs/LeadPayload' },
+          idempotent: true,
+          answers: {
+            201: { description: 'First step stored', schema: STORED_LEAD },
+            200: { description: 'Later step stored', schema: STORED_LEAD },
+          },
+          errors: ['unknown-lead', 'invalid-fields', 'idempotency-key-reused'],
+        },
+      },
+    },
     async (request, reply) => {
       refuseOtherOrigins(request)
       const tenant = tenantOf(request)

@@ -249,7 +249,7 @@ describe('POST /api/forms/{formId}', () => {
     const unknown = await send('/api/forms/enquiry', { ...VALUES, is_admin: true })
     expect(unknown.json()).toMatchObject({
       status: 422,
-      errors: [{ field: 'is_admin', message: 'This form has no such field.' }],
+      errors: [{ field: 'is_admin', message: 'There is no such field.' }],
     })
     expect((await send('/api/forms/enquiry', [VALUES])).statusCode).toBe(400)
     expect((await send('/api/forms/enquiry', { ...VALUES, name: { $gt: '' } })).statusCode).toBe(422)

@@ -27,17 +27,6 @@ export function idempotencyOf(request: FastifyRequest, scope: string): Idempoten
   return { key, requestHash: requestHash([scope, request.body]) }
 }
 
-/**
- * Forms of a site are sent from its own pages. Browsers say where a post comes from; programs do not and are let in.
- * @throws {ProblemError} `forbidden`
- */
-export function refuseOtherOrigins(request: FastifyRequest): void {
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === 'null') return
-  if (URL.canParse(origin) && new URL(origin).host === host) return
-  throw new ProblemError('forbidden', { detail: 'Forms can only be sent from the site they belong to.' })
-}
-
 /** A form that the browser itself posts, without script, is answered with a page. */
 export function isFormPost(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false

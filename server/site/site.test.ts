@@ -10,6 +10,7 @@ import { tenantRoutes } from '../app/tenant-host.ts'
 import { PROJECT_ROOT } from '../config/config.ts'
 import { openDialect, type Db } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
+import { requestValidation } from '../http/request-validation.ts'
 import { countCars } from '../stock/repository.ts'
 import { createTenantDirectory, type TenantRef } from '../tenants/directory.ts'
 import { followPublished } from '../tenants/follow.ts'
@@ -91,8 +92,9 @@ async function world(extra: Record<string, unknown> = {}) {
   styleSheets(app, { directory, sites })
   await app.register(async (scope) => siteFiles(scope, { db, directory, sites }))
   await app.register(async (scope) => {
+    requestValidation(scope)
     tenantRoutes(scope, directory)
-    tenantApi(scope, { db })
+    tenantApi(scope, { db, sites, providers: { geocodeUrl: undefined, ratingsUrl: undefined } })
   })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: 'brolga-bay.localhost', ...headers } })

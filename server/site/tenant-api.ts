@@ -1,18 +1,88 @@
 import type { FastifyInstance } from 'fastify'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { tenantOf } from '../app/tenant-host.ts'
+import { phoneRevealRoutes } from '../calls/phone-reveal-routes.ts'
+import { carPdfRoutes } from '../car-pdf/car-pdf-routes.ts'
+import { pictureReader } from '../car-pdf/pictures.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
+import { geocodeRoutes } from '../geocode/geocode-routes.ts'
+import { mapsGeocoder } from '../geocode/maps-geocoder.ts'
+import { tableGeocoder } from '../geocode/table-geocoder.ts'
 import { ProblemError } from '../http/errors.ts'
+import { ratingRoutes } from '../reviews/rating-routes.ts'
+import { remoteRatings } from '../reviews/rating-service.ts'
+import { carBySlug } from '../stock/repository.ts'
+import { contentReader } from '../tenants/content.ts'
+import type { TenantRef } from '../tenants/directory.ts'
+import type { Sites } from '../tenants/sites.ts'
+import { slotRoutes } from '../test-drive/slot-routes.ts'
+import { miscellaneousRoutes } from '../valuation/miscellaneous-routes.ts'
 import { stockReader } from './load-ports.ts'
 
-/** Calls of a dealer's site that read what is there already: the visitor's session and a car. */
-export function tenantApi(app: FastifyInstance, { db }: { db: Db }): void {
+export interface TenantApiOptions {
+  db: Db
+  sites: Sites<CompiledTenant>
+  providers: Config['providers']
+  now?: () => number
+}
+
+/** Small calls of a dealer's site: cars, places, ratings, valuations, phone reveals, test-drive times. */
+export function tenantApi(
+  app: FastifyInstance,
+  { db, sites, providers, now = Date.now }: TenantApiOptions,
+): void {
+  const { geocodeUrl, ratingsUrl } = providers
+  const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
+
   // Nobody can sign in to a site yet, so every visitor is anonymous (API-01).
   app.get('/api/auth', () => ({ user: null, watchlist: [] }))
-
-  app.get<{ Params: { id: string } }>('/api/cars/:id', async (request) => {
-    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
-    const car = id > 0 ? await stockReader(db, tenantOf(request).slug).carById(id) : undefined
-    if (!car) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
-    return car
+  carRoute(app, db)
+  carPdfRoutes(app, {
+    siteOf: (tenant) => sites.get(tenant),
+    async carOf(tenant, slug) {
+      const found = await carBySlug(db, tenant.slug, slug)
+      return found?.car.show_on_dealer_website === false ? undefined : found
+    },
+    pictureOf: pictureReader(app),
+    now,
   })
+  geocodeRoutes(app, {
+    geocoder: geocodeUrl === undefined ? tableGeocoder : mapsGeocoder({ url: geocodeUrl }),
+    countryOf: async (tenant) => (await siteOf(tenant)).country,
+  })
+  ratingRoutes(app, {
+    service: ratingsUrl === undefined ? undefined : remoteRatings(ratingsUrl),
+    orgIdOf: async (tenant) => (await siteOf(tenant)).settings.reviews.snap21OrgId,
+    reviewsOf: (tenant) => contentReader(db, tenant.slug).list('reviews'),
+  })
+  miscellaneousRoutes(app, {
+    db,
+    keepsValuations: async (tenant) => (await siteOf(tenant)).settings.tradeIn.saveValuation,
+    now,
+  })
+  phoneRevealRoutes(app, { websiteIdOf: async (tenant) => (await siteOf(tenant)).id })
+  slotRoutes(app, { db, siteOf, now })
+}
+
+function carRoute(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/cars/:id',
+    {
+      config: {
+        api: {
+          summary: 'A car by its id',
+          group: 'Cars',
+          answers: { 200: { description: 'The car', schema: { $ref: '#/$defs/Car' } } },
+          errors: ['not-found'],
+        },
+      },
+    },
+    async (request) => {
+      const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
+      const car = id > 0 ? await stockReader(db, tenantOf(request).slug).carById(id) : undefined
+      if (!car) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
+      return car
+    },
+  )
 }

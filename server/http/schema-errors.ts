@@ -1,8 +1,11 @@
 import type { ErrorObject } from 'ajv'
 import type { FieldError } from '../../runtime/rules/form-rules.ts'
 
-/** The findings of a generated validator as one message per field; the value itself is never repeated. */
-export function schemaErrors(errors: readonly ErrorObject[] | null | undefined): FieldError[] {
+/** What a message is made from; Fastify's own findings have these members too. */
+export type SchemaFinding = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params' | 'message'>
+
+/** The findings of a validator as one message per field; the value itself is never repeated. */
+export function schemaErrors(errors: readonly SchemaFinding[] | null | undefined): FieldError[] {
   const byField = new Map<string, FieldError>()
   for (const error of errors ?? []) {
     const field = fieldOf(error)
@@ -11,17 +14,17 @@ export function schemaErrors(errors: readonly ErrorObject[] | null | undefined):
   return [...byField.values()]
 }
 
-function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
+function fieldOf({ keyword, instancePath, params }: SchemaFinding): string {
   const path = instancePath.slice(1).replaceAll('/', '.')
   const own = keyword === 'required' ? params['missingProperty'] : params['additionalProperty']
   if (typeof own !== 'string') return path
   return path === '' ? own : `${path}.${own}`
 }
 
-function messageOf({ keyword, params, message }: ErrorObject): string {
+function messageOf({ keyword, params, message }: SchemaFinding): string {
   switch (keyword) {
     case 'additionalProperties':
-      return 'This form has no such field.'
+      return 'There is no such field.'
     case 'required':
       return 'This field is required.'
     case 'maxLength':

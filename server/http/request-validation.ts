@@ -1,0 +1,21 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { FastifyInstance } from 'fastify'
+import { FORMATS } from '../../schemas/build/formats.ts'
+
+/**
+ * Bodies are taken as they are: the text "12" is no number, and a member that nobody knows is refused rather than
+ * dropped. Addresses carry only text, so their parts are coerced. All findings are told at once.
+ */
+export function requestValidation(app: FastifyInstance): void {
+  const strict = createAjv(false)
+  const coerced = createAjv(true)
+  // Calls take JSON and forms; any other text would be taken for a body that is a string.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coerced).compile(schema))
+}
+
+function createAjv(coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ coerceTypes, allErrors: true, allowUnionTypes: true, strictRequired: false })
+  for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern)
+  return ajv
+}
