@@ -1,9 +1,9 @@
-import { PDFDocument } from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import type { FontName, PdfFonts } from './fonts.ts'
 import { qrRuns } from './qr.ts'
 import type { CarSheet } from './sheet.ts'
 
-type Doc = InstanceType<typeof PDFDocument>
+type Doc = InstanceType<typeof PdfDocument>
 
 interface Box {
   x: number
@@ -39,7 +39,7 @@ export async function drawPage(
   pictures: readonly Buffer[],
   fonts: PdfFonts,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: sheet.paper,
     margin: 0,
     lang: sheet.language,
