@@ -16,7 +16,7 @@ const STATEMENT_CACHE_SIZE = 256
  * Kysely's dialect over `node:sqlite`.
  *
  * `synchronous=FULL` with WAL: every commit is synced before it is acknowledged. WAL with NORMAL loses acknowledged
- * rows at a power cut (docs/decisions: storage).
+ * rows at a power cut (docs/decisions/0008).
  *
  * @param file path of the database, or `:memory:`
  */
