@@ -38,10 +38,15 @@ function closeOnSignal(server: RunningServer): void {
   process.on('SIGINT', (signal) => void close(signal))
 }
 
-function greeting({ slugs, app }: RunningServer, { baseDomain }: Config): string {
+function greeting({ slugs, app, setupToken }: RunningServer, { baseDomain }: Config): string {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const shown = slugs.slice(0, 12).map((slug) => `  http://${slug}.${baseDomain}:${port}/`)
   const more = slugs.length > shown.length ? [`  … and ${slugs.length - shown.length} more`] : []
-  return `\nForecourt is ready.\n\n  http://${baseDomain}:${port}/  all dealers\n${[...shown, ...more].join('\n')}\n\n`
+  const editor = `http://${baseDomain}:${port}/editor`
+  const staff =
+    setupToken === undefined
+      ? `  ${editor}  the editor`
+      : `  ${editor}?setup=${setupToken}\n    makes the first account of the editor; the link works once`
+  return `\nForecourt is ready.\n\n  http://${baseDomain}:${port}/  all dealers\n${staff}\n${[...shown, ...more].join('\n')}\n\n`
 }

@@ -5,6 +5,7 @@ import { createApiDocs } from '../api-docs/docs-routes.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { isOwnVariable } from '../config/environment.ts'
 import { openDatabase } from '../db/database.ts'
+import { editorPlugin } from '../editor/plugin.ts'
 import { createPageCache } from '../http/page-cache.ts'
 import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
@@ -24,6 +25,7 @@ import { createSiteCompiler } from '../site/site-compiler.ts'
 import { siteFiles } from '../site/site-files.ts'
 import { styleSheets } from '../site/style-sheets.ts'
 import { tenantApi } from '../site/tenant-api.ts'
+import { prepareSetup } from '../staff/first-administrator.ts'
 import { carById } from '../stock/repository.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { followPublished } from '../tenants/follow.ts'
@@ -38,6 +40,8 @@ export interface RunningServer {
   /** Slugs of the published tenants. */
   slugs: string[]
   seeded: SeedReport
+  /** Secret of the link that makes the first administrator, while there is none (contract). */
+  setupToken: string | undefined
   /** Lets requests in flight finish, then closes the database. */
   close(): Promise<void>
 }
@@ -68,10 +72,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     directory,
     onError: (error) => app.log.error({ err: error }, 'search cannot follow the stock'),
   })
+  const readLayer = layerFiles(tenantsDir)
   const compiler = createSiteCompiler({
     db,
     root: PROJECT_ROOT,
-    readLayer: layerFiles(tenantsDir),
+    readLayer,
     searchKey: search.tenantKey,
   })
   const sites = createSites<CompiledTenant>({ compile: compiler.compile })
@@ -101,6 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const renderer = await createRenderer({ dist: join(PROJECT_ROOT, 'dist'), dev: development })
   const pages = createPageRenderer({ db, sites, renderer, searchOf: search.portOf, log: () => app.log })
   const docs = createApiDocs()
+  const setup = await prepareSetup(db, config.admin, Date.now())
   const mailer = createMailer(db, config.mail)
   const leads = {
     db,
@@ -132,6 +138,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
       (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),
       search.plugin,
+      (scope) =>
+        editorPlugin(scope, {
+          db,
+          directory,
+          root: PROJECT_ROOT,
+          baseDomain: config.baseDomain,
+          readLayer,
+          compile: compiler.compileDocument,
+          renderer,
+          searchOf: search.portOf,
+          refresh: follower.refresh,
+          setup,
+        }),
     ],
     ...(vite && { middleware: vite.middlewares }),
   })
@@ -157,6 +176,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     app,
     slugs,
     seeded,
+    setupToken: setup.token,
     async close() {
       await app.close()
       await outbox.stop()

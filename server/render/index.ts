@@ -18,6 +18,8 @@ export interface Renderer {
   renderPage(compiled: CompiledTenant, request: RenderRequest, ports: RenderPorts): Promise<RenderResult>
   /** The tenant's page for a fault of ours; carries no detail of it. */
   renderError(compiled: CompiledTenant, request: RenderRequest, ports: RenderPorts): Promise<PageResult>
+  /** The editor's shell with its scripts; the same for everybody (EDIT-01). */
+  renderEditor(): Promise<string>
 }
 
 /**
@@ -88,6 +90,13 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       const result = await renderRoute(page, 500)
       if (result.kind !== 'page') throw new Error('The error page of the tenant must not redirect.')
       return result
+    },
+    async renderEditor() {
+      const { httpResponse, errorWhileRendering } = await renderVikePage({ urlOriginal: '/editor-shell' })
+      if (httpResponse === null || errorWhileRendering !== null) {
+        throw new Error('The shell of the editor could not be rendered.', { cause: errorWhileRendering })
+      }
+      return httpResponse.body
     },
   }
 }

@@ -8,7 +8,7 @@ import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Db } from '../db/database.ts'
 import type { TenantRef } from '../tenants/directory.ts'
-import { readDocument } from '../tenants/store.ts'
+import { readDocument, type StoredDocument } from '../tenants/store.ts'
 
 export interface SiteCompilerOptions {
   db: Db
@@ -22,6 +22,8 @@ export interface SiteCompilerOptions {
 export interface SiteCompiler {
   resolve(slug: string): Promise<ResolvedTenant>
   compile(tenant: TenantRef): Promise<CompiledTenant>
+  /** As {@link compile}, for a document that is not published (EDIT-06). */
+  compileDocument(document: StoredDocument): Promise<CompiledTenant>
   /** Reads blocks and style sheets again (development). */
   reload(): void
 }
@@ -37,7 +39,11 @@ export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompi
   async function resolve(slug: string, revision?: number): Promise<ResolvedTenant> {
     const published = await readDocument(db, slug, revision)
     if (!published) throw new Error(`The tenant "${slug}" has no published document.`)
-    const { layers } = await loadLayers(readLayer, published.document as JsonObject)
+    return resolveDocument(published.document)
+  }
+
+  async function resolveDocument(document: StoredDocument): Promise<ResolvedTenant> {
+    const { layers } = await loadLayers(readLayer, document as JsonObject)
     return withSearchKey(resolveTenant(layers).tenant, searchKey)
   }
 
@@ -45,6 +51,9 @@ export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompi
     resolve,
     async compile({ slug, revision }) {
       return compileTenant(await resolve(slug, revision), sources.catalogue, sources.base)
+    },
+    async compileDocument(document) {
+      return compileTenant(await resolveDocument(document), sources.catalogue, sources.base)
     },
     reload() {
       sources = read()

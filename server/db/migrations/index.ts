@@ -5,6 +5,7 @@ import { migration as cars } from './003-cars.ts'
 import { migration as leadDeliveries } from './004-lead-deliveries.ts'
 import { migration as mailbox } from './005-mailbox.ts'
 import { migration as valuations } from './006-valuations.ts'
+import { migration as editor } from './010-editor.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '004-lead-deliveries': leadDeliveries,
   '005-mailbox': mailbox,
   '006-valuations': valuations,
+  '010-editor': editor,
 }

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { PASSWORD_LENGTH, saveStaffUser } from '../../staff/accounts.ts'
+import { EVERY_TENANT, ROLES, type Role } from '../../staff/roles.ts'
+import { tenantSlugs } from '../../stock/tenant-stock.ts'
+import { UsageError, type CliCommand } from '../command.ts'
+import { unknownTenant } from '../unknown-tenant.ts'
+import { withDatabase } from '../with-database.ts'
+
+interface Options {
+  role: string
+  tenant?: string[]
+  name?: string
+}
+
+/**
+ * `forecourt users add EMAIL --role R [--tenant SLUG…]`: an account for the editor, for every tenant when none is named.
+ * The password comes from `FORECOURT_USER_PASSWORD`, never from the command line, which other processes can read;
+ * without one, one is made and printed once.
+ */
+export const command: CliCommand<Options> = {
+  name: ['users', 'add'],
+  summary: 'Add a staff account, or change its roles and password',
+  configure: (cli) =>
+    cli
+      .argument('<email>', 'address to sign in with')
+      .requiredOption('--role <role>', ROLES.join(', '))
+      .option('--tenant <slug...>', 'tenants that the role is for; all when absent')
+      .option('--name <name>', 'name shown in the history')
+      .addHelpText('after', '\nThe password is read from FORECOURT_USER_PASSWORD; without it one is made.'),
+  run: (context, { role, tenant = [], name }, email: string) => {
+    if (!isRole(role)) throw new UsageError(`--role is "${role}"; write ${ROLES.join(', ')}`)
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`"${email}" is not an e-mail address`)
+    const given = context.env['FORECOURT_USER_PASSWORD']
+    if (given !== undefined && given.length < PASSWORD_LENGTH.min) {
+      throw new UsageError(`FORECOURT_USER_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters`)
+    }
+    const password = given ?? randomBytes(15).toString('base64url')
+    return withDatabase(context, async (db) => {
+      const slugs = await tenantSlugs(db)
+      const unknown = tenant.find((slug) => !slugs.includes(slug))
+      if (unknown !== undefined) throw new UsageError(unknownTenant(unknown, slugs))
+      const tenants = tenant.length > 0 ? tenant : [EVERY_TENANT]
+      await saveStaffUser(db, {
+        email,
+        password,
+        ...(name !== undefined && { name }),
+        grants: tenants.map((slug) => ({ tenant: slug, role })),
+        now: context.now(),
+      })
+      const where = tenant.length > 0 ? tenant.join(', ') : 'every tenant'
+      context.out(`${email} is ${role} of ${where}.\n`)
+      if (given === undefined) context.out(`Password: ${password}\n`)
+      return 0
+    })
+  },
+}
+
+function isRole(role: string): role is Role {
+  return (ROLES as readonly string[]).includes(role)
+}

@@ -1,0 +1,104 @@
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { LayoutNode } from '../../runtime/layout/node.ts'
+import { walkNodes } from '../../runtime/layout/node.ts'
+import type { Db } from '../db/database.ts'
+import type { Renderer, RenderPorts } from '../render/index.ts'
+import type { StoredDocument } from '../tenants/store.ts'
+
+/** Class that ties an element of the canvas to its block; visitors' pages never have it. */
+export const NODE_CLASS = 'fc-at-'
+
+export interface CanvasRequest {
+  document: StoredDocument
+  routeId: string
+  origin: string
+  /** Epoch milliseconds; another day than today for previews (EDIT-06). */
+  now: number
+  signedIn: boolean
+}
+
+export interface CanvasPage {
+  status: number
+  /** The whole page as visitors get it, with every block's element marked by {@link NODE_CLASS}. */
+  html: string
+  css: string
+  /** The address that was rendered, with its parameters filled in. */
+  path: string
+  faults: { blockId: string; message: string }[]
+}
+
+export interface CanvasOptions {
+  db: Db
+  compile: (document: StoredDocument) => Promise<CompiledTenant>
+  renderer: () => Renderer
+  portsOf: (slug: string) => Omit<RenderPorts, 'onBlockFault'>
+}
+
+/** Renders a draft by the same runtime that serves visitors. */
+export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) {
+  return async (request: CanvasRequest): Promise<CanvasPage> => {
+    const { document, routeId, origin, now, signedIn } = request
+    const compiled = await compile(document)
+    markNodes(compiled)
+    const faults: CanvasPage['faults'] = []
+    const path = await samplePath(db, compiled, routeId)
+    const result = await renderer().renderPage(
+      compiled,
+      { path, query: '', origin, now, signedIn, mode: 'draft' },
+      {
+        ...portsOf(compiled.slug),
+        onBlockFault: ({ blockId, message }) => faults.push({ blockId, message }),
+      },
+    )
+    if (result.kind === 'redirect') return { status: result.status, html: '', css: '', path, faults }
+    return { status: result.status, html: result.html, css: compiled.css.text, path, faults }
+  }
+}
+
+function markNodes({ routes, errorRoutes }: CompiledTenant): void {
+  const marked = new Set<LayoutNode>()
+  for (const { regions } of [...routes, ...Object.values(errorRoutes)]) {
+    walkNodes(Object.values(regions).flat(), (node) => {
+      // Regions of a layout are shared by its routes.
+      if (marked.has(node)) return
+      marked.add(node)
+      node.className = `${node.className} ${NODE_CLASS}${node.id}`.trim()
+    })
+  }
+}
+
+/** An address of the route with real values, so that a car page shows a car. */
+async function samplePath(db: Db, compiled: CompiledTenant, routeId: string): Promise<string> {
+  const route = compiled.routes.find(({ id }) => id === routeId)
+  // Error pages have no address; any that nobody has shows the 404 page.
+  if (!route) return `/${routeId}-preview`
+  const { path, entity } = route
+  if (!/[:*]/.test(path)) return path
+  const value = await sampleValue(db, compiled, entity)
+  return path.replace(/:[a-zA-Z0-9]+/, value).replaceAll(/:[a-zA-Z0-9]+|\*/g, 'all')
+}
+
+async function sampleValue(db: Db, compiled: CompiledTenant, entity: string | undefined): Promise<string> {
+  if (entity === 'car') {
+    const car = await db
+      .selectFrom('cars')
+      .select('slug')
+      .where('tenant', '=', compiled.slug)
+      .where('status', '=', 'in_stock')
+      .orderBy('id')
+      .executeTakeFirst()
+    return car?.slug ?? 'none'
+  }
+  if (entity === 'location') return compiled.site.locations[0]?.slug ?? 'none'
+  const kind = { offer: 'offers', model: 'models', article: 'articles' }[entity ?? '']
+  if (kind === undefined) return 'all'
+  const entry = await db
+    .selectFrom('content')
+    .select('document')
+    .where('tenant', '=', compiled.slug)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .executeTakeFirst()
+  const document = entry && (JSON.parse(entry.document) as { slug?: unknown; id?: unknown })
+  return String(document?.slug ?? document?.id ?? 'none')
+}

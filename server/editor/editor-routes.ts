@@ -1,0 +1,282 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Finding } from '../../runtime/check/finding.ts'
+import type { JsonObject } from '../../runtime/resolve/json.ts'
+import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
+import { resolveTenant } from '../../runtime/resolve/resolve.ts'
+import type { Db } from '../db/database.ts'
+import { problemDocument, ProblemError, PROBLEM_TYPE } from '../http/errors.ts'
+import { requireRole, requireStaff } from '../staff/guard.ts'
+import { roleAt } from '../staff/roles.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { DomainTakenError, readDocument, type StoredDocument } from '../tenants/store.ts'
+import type { CanvasPage, CanvasRequest } from './canvas.ts'
+import type { CheckDraft } from './check-draft.ts'
+import { readDraft, saveDraft, type Draft } from './draft-store.ts'
+import { listRevisions, publishDraft } from './publication.ts'
+import { siteAddress } from './site-address.ts'
+
+export interface EditorRoutesOptions {
+  db: Db
+  directory: TenantDirectory
+  readLayer: ReadLayer
+  check: CheckDraft
+  canvas: (request: CanvasRequest) => Promise<CanvasPage>
+  /** Takes over what is published now, so that visitors see it at once. */
+  refresh: () => Promise<void>
+  baseDomain: string
+  now?: () => number
+}
+
+/** A document of 20,000 blocks is about 3 MB. */
+const BODY_LIMIT = 6 * 1024 * 1024
+
+const DOCUMENT = {
+  type: 'object',
+  required: ['slug', 'name'],
+  properties: { slug: { type: 'string', maxLength: 80 }, name: { type: 'string', maxLength: 200 } },
+} as const
+
+const DOCUMENT_BODY = {
+  type: 'object',
+  required: ['document'],
+  additionalProperties: false,
+  properties: { document: DOCUMENT },
+} as const
+
+type Of<Body = unknown> = { Params: { slug: string }; Body: Body }
+type WithDocument = Of<{ document: StoredDocument }>
+
+/** The editor's API over dealers' documents (`contract.md`). Every call names its tenant and is checked for it. */
+export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions): void {
+  const { db, directory, readLayer, check, canvas, refresh, baseDomain, now = Date.now } = options
+
+  app.get('/api/editor/tenants', async (request) => {
+    const { grants } = requireStaff(request)
+    const tenants = directory.list().flatMap(({ slug, name, revision }) => {
+      const role = roleAt(grants, slug)
+      return role === undefined ? [] : [{ slug, name, revision, role }]
+    })
+    return Promise.all(
+      tenants.map(async (tenant) => {
+        const [draft, published] = await Promise.all([
+          readDraft(db, tenant.slug),
+          listRevisions(db, tenant.slug, 1),
+        ])
+        return {
+          ...tenant,
+          site: siteAddress(request, tenant.slug, baseDomain),
+          changed: draft?.changed ?? false,
+          editedAt: draft?.savedAt ?? null,
+          editedBy: draft?.author ?? null,
+          publishedAt: published[0]?.publishedAt ?? null,
+        }
+      }),
+    )
+  })
+
+  app.get<Of>('/api/editor/tenants/:slug', async (request) => {
+    const { slug } = request.params
+    const { role } = requireRole(request, slug, 'editor')
+    const draft = await draftOf(slug)
+    const { layers } = await loadLayers(readLayer, draft.document as JsonObject)
+    const published = await readDocument(db, slug)
+    return {
+      slug,
+      role,
+      site: siteAddress(request, slug, baseDomain),
+      draft,
+      published: published?.document,
+      layers: resolveTenant(layers).layers.filter(({ kind }) => kind !== 'tenant'),
+      findings: await check(draft.document),
+    }
+  })
+
+  app.get<Of>('/api/editor/tenants/:slug/draft', async (request, reply) => {
+    const { slug } = request.params
+    requireRole(request, slug, 'editor')
+    const draft = await draftOf(slug)
+    return reply.header('etag', draft.tag).send(draft)
+  })
+
+  app.put<WithDocument>(
+    '/api/editor/tenants/:slug/draft',
+    { bodyLimit: BODY_LIMIT, schema: { body: DOCUMENT_BODY } },
+    async (request, reply) => {
+      const { slug } = request.params
+      const { user } = requireRole(request, slug, 'editor')
+      const document = ownDocument(request.body.document, slug)
+      const tag = baseTag(request)
+      const result = await saveDraft(db, slug, { tag, document, author: user.email, now: now() })
+      if (!result) throw missing()
+      if (result.kind === 'unknown-base') {
+        const detail =
+          'This page has been open for too long to join the changes. Reload it; your text is still here.'
+        return sendConflict(reply, 'precondition-failed', detail, result.draft, {})
+      }
+      if (result.kind === 'conflict') {
+        const detail = 'Somebody else changed the same values. Choose which ones to keep.'
+        const { conflicts, merged } = result
+        return sendConflict(reply, 'conflict', detail, result.draft, { conflicts, merged })
+      }
+      const { draft, merged } = result
+      return reply.header('etag', draft.tag).send({ draft, merged, findings: await check(draft.document) })
+    },
+  )
+
+  app.post<WithDocument>(
+    '/api/editor/tenants/:slug/findings',
+    { bodyLimit: BODY_LIMIT, schema: { body: DOCUMENT_BODY } },
+    async (request) => {
+      const { slug } = request.params
+      requireRole(request, slug, 'editor')
+      return { findings: await check(ownDocument(request.body.document, slug)) }
+    },
+  )
+
+  app.post<Of<{ document: StoredDocument; routeId: string; now?: number; signedIn?: boolean }>>(
+    '/api/editor/tenants/:slug/preview',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        body: {
+          type: 'object',
+          required: ['document', 'routeId'],
+          additionalProperties: false,
+          properties: {
+            document: DOCUMENT,
+            routeId: { type: 'string', maxLength: 80 },
+            now: { type: 'integer', minimum: 0, maximum: 4_102_444_800_000 },
+            signedIn: { type: 'boolean' },
+          },
+        },
+      },
+    },
+    async (request) => {
+      const { slug } = request.params
+      requireRole(request, slug, 'editor')
+      const { document, routeId, signedIn = false } = request.body
+      return canvas({
+        document: ownDocument(document, slug),
+        routeId,
+        origin: siteAddress(request, slug, baseDomain),
+        now: request.body.now ?? now(),
+        signedIn,
+      })
+    },
+  )
+
+  app.post<Of>('/api/editor/tenants/:slug/publish', async (request, reply) => {
+    const { slug } = request.params
+    const { user } = requireRole(request, slug, 'publisher')
+    const draft = await draftOf(slug)
+    if (baseTag(request) !== draft.tag) {
+      const detail = 'The draft changed since you looked at it. Look at the changes again, then publish.'
+      return sendConflict(reply, 'precondition-failed', detail, draft, {})
+    }
+    requireNoErrors(await check(draft.document))
+    await publishNow(slug, draft.document, user.email)
+    return draftOf(slug)
+  })
+
+  app.get<Of>('/api/editor/tenants/:slug/revisions', async (request) => {
+    const { slug } = request.params
+    requireRole(request, slug, 'editor')
+    return { revisions: await listRevisions(db, slug) }
+  })
+
+  app.get<{ Params: { slug: string; revision: string } }>(
+    '/api/editor/tenants/:slug/revisions/:revision',
+    async (request) => {
+      const { slug, revision } = request.params
+      requireRole(request, slug, 'editor')
+      return { document: await revisionOf(slug, Number(revision)) }
+    },
+  )
+
+  app.post<Of<{ revision: number }>>(
+    '/api/editor/tenants/:slug/rollback',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['revision'],
+          additionalProperties: false,
+          properties: { revision: { type: 'integer', minimum: 1 } },
+        },
+      },
+    },
+    async (request) => {
+      const { slug } = request.params
+      const { user } = requireRole(request, slug, 'publisher')
+      const document = await revisionOf(slug, request.body.revision)
+      // What was fine then may break a rule of today.
+      requireNoErrors(await check(document))
+      await publishNow(slug, document, user.email)
+      return draftOf(slug)
+    },
+  )
+
+  async function publishNow(slug: string, document: StoredDocument, author: string): Promise<void> {
+    try {
+      await publishDraft(db, { slug, document, author, now: now() })
+    } catch (error) {
+      if (!(error instanceof DomainTakenError)) throw error
+      throw new ProblemError('conflict', { detail: `${error.message}.`, cause: error })
+    }
+    await refresh()
+  }
+
+  async function draftOf(slug: string): Promise<Draft> {
+    const draft = await readDraft(db, slug)
+    if (!draft) throw missing()
+    return draft
+  }
+
+  async function revisionOf(slug: string, revision: number): Promise<StoredDocument> {
+    const found = Number.isInteger(revision) ? await readDocument(db, slug, revision) : undefined
+    if (!found) throw new ProblemError('not-found', { detail: 'There is no such revision.' })
+    return found.document
+  }
+}
+
+function ownDocument(document: StoredDocument, slug: string): StoredDocument {
+  if (document.slug === slug) return document
+  throw new ProblemError('invalid-fields', {
+    detail: 'This document belongs to another dealer.',
+    errors: [{ field: 'document.slug', message: `must be "${slug}"` }],
+  })
+}
+
+function baseTag(request: FastifyRequest): string {
+  const tag = request.headers['if-match']
+  if (tag) return tag
+  throw new ProblemError('precondition-failed', { detail: 'Name the state you started from in If-Match.' })
+}
+
+function requireNoErrors(findings: readonly Finding[]): void {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  throw new ProblemError('invalid-fields', {
+    detail: `${errors.length === 1 ? 'One error keeps' : `${errors.length} errors keep`} this from being published.`,
+    errors: errors.map(({ pointer, message }) => ({ field: pointer, message })),
+  })
+}
+
+function sendConflict(
+  reply: FastifyReply,
+  code: 'conflict' | 'precondition-failed',
+  detail: string,
+  draft: Draft,
+  more: object,
+): FastifyReply {
+  const problem = new ProblemError(code, { detail })
+  return reply
+    .code(problem.status)
+    .type(PROBLEM_TYPE)
+    .header('etag', draft.tag)
+    .send(JSON.stringify({ ...problemDocument(problem), draft, ...more }))
+}
+
+function missing(): ProblemError {
+  return new ProblemError('not-found', { detail: 'There is no such dealer.' })
+}

@@ -1,0 +1,57 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { ReadLayer } from '../../runtime/resolve/layers.ts'
+import { compression } from '../app/compression.ts'
+import type { Db } from '../db/database.ts'
+import type { Renderer } from '../render/index.ts'
+import { stockReader } from '../site/load-ports.ts'
+import type { Setup } from '../staff/first-administrator.ts'
+import { guardStaffApi } from '../staff/guard.ts'
+import { staffRoutes } from '../staff/staff-routes.ts'
+import { contentReader } from '../tenants/content.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import type { StoredDocument } from '../tenants/store.ts'
+import { createCanvas } from './canvas.ts'
+import { createDraftChecker } from './check-draft.ts'
+import { editorPages } from './editor-pages.ts'
+import { editorRoutes } from './editor-routes.ts'
+
+export interface EditorPluginOptions {
+  db: Db
+  directory: TenantDirectory
+  /** Folder of the project. */
+  root: string
+  baseDomain: string
+  readLayer: ReadLayer
+  compile: (document: StoredDocument) => Promise<CompiledTenant>
+  renderer: Renderer
+  searchOf: (slug: string) => SearchPort
+  refresh: () => Promise<void>
+  setup: Setup
+}
+
+/** Everything that staff reach: pages and API of the editor, on the platform's host. */
+export async function editorPlugin(app: FastifyInstance, options: EditorPluginOptions): Promise<void> {
+  const { db, directory, root, baseDomain, readLayer, compile, renderer, searchOf, refresh, setup } = options
+  const canvas = createCanvas({
+    db,
+    compile,
+    renderer: () => renderer,
+    portsOf: (slug) => ({
+      stock: stockReader(db, slug),
+      search: searchOf(slug),
+      content: contentReader(db, slug),
+    }),
+  })
+  editorPages(app, { directory, page: () => renderer.renderEditor() })
+  await app.register(async (api) => {
+    await compression(api)
+    await api.register(rateLimit, { global: false })
+    guardStaffApi(api, { db, directory })
+    staffRoutes(api, { db, setup })
+    const check = createDraftChecker({ root, readLayer })
+    editorRoutes(api, { db, directory, readLayer, check, canvas, refresh, baseDomain })
+  })
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../db/database.ts'
+import { publishIn, type StoredDocument } from '../tenants/store.ts'
+
+/** One published document in the history. */
+export interface Revision {
+  revision: number
+  author: string | null
+  origin: 'seed' | 'staff'
+  /** Epoch milliseconds. */
+  publishedAt: number
+}
+
+/** Publishes a document; the draft then belongs to the new revision. */
+export function publishDraft(
+  db: Db,
+  { slug, document, author, now }: { slug: string; document: StoredDocument; author: string; now: number },
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('tenants')
+      .select('revision')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    const revision = await publishIn(transaction, { document, origin: 'staff', author, now })
+    const draft = await transaction
+      .selectFrom('drafts')
+      .innerJoin('draft_versions', (on) =>
+        on
+          .onRef('draft_versions.slug', '=', 'drafts.slug')
+          .onRef('draft_versions.version', '=', 'drafts.version'),
+      )
+      .select(['drafts.version', 'document'])
+      .where('drafts.slug', '=', slug)
+      .executeTakeFirst()
+    // A draft that is now published is based on it; another one still starts where it did and is merged when read.
+    if (before && draft && draft.document === JSON.stringify(document)) {
+      await transaction
+        .updateTable('drafts')
+        .set({ base_revision: revision })
+        .where('slug', '=', slug)
+        .where('version', '=', draft.version)
+        .execute()
+    }
+    return revision
+  })
+}
+
+/** Newest first. */
+export async function listRevisions(db: Db, slug: string, limit = 200): Promise<Revision[]> {
+  const rows = await db
+    .selectFrom('tenant_revisions')
+    .select(['revision', 'author', 'origin', 'published_at'])
+    .where('slug', '=', slug)
+    .orderBy('revision', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at }))
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import type { Db } from '../db/database.ts'
+import type { Grant } from './roles.ts'
+
+/** A person who may use the editor. */
+export interface StaffUser {
+  id: string
+  email: string
+  name: string
+  grants: Grant[]
+}
+
+export interface NewStaffUser {
+  email: string
+  name?: string
+  password: string
+  grants: readonly Grant[]
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** Shorter ones are guessed; longer ones only keep the hash busy. */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
+
+/** Creates an account, or gives an existing one these roles and password. */
+export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUser> {
+  const email = normalEmail(user.email)
+  const password_hash = await hashPassword(user.password)
+  const known = await byEmail(db, email)
+  const id = known?.id ?? randomUUID()
+  const name = user.name?.trim() || known?.name || (email.split('@')[0] ?? email)
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('staff_users')
+      .values({ id, email, name, password_hash, created_at: user.now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, password_hash }))
+      .execute()
+    await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
+    // A new password ends what was opened with the old one.
+    await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
+    if (user.grants.length === 0) return
+    await transaction
+      .insertInto('staff_roles')
+      .values(user.grants.map(({ tenant, role }) => ({ user_id: id, tenant, role })))
+      .execute()
+  })
+  return { id, email, name, grants: [...user.grants] }
+}
+
+/** The account whose password this is. Takes as long for an address that has none. */
+export async function signInUser(db: Db, email: string, password: string): Promise<StaffUser | undefined> {
+  const user = await byEmail(db, normalEmail(email))
+  const isRight = await verifyPassword({ hash: user?.password_hash ?? (await nobody()), password })
+  return user && isRight ? withGrants(db, user) : undefined
+}
+
+export async function staffUserById(db: Db, id: string): Promise<StaffUser | undefined> {
+  const user = await db.selectFrom('staff_users').selectAll().where('id', '=', id).executeTakeFirst()
+  return user && withGrants(db, user)
+}
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff_users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+let dummy: Promise<string> | undefined
+
+/** A hash that no password has, for equal work. */
+function nobody(): Promise<string> {
+  dummy ??= hashPassword(randomUUID())
+  return dummy
+}
+
+async function withGrants(
+  db: Db,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<StaffUser> {
+  const grants = await db
+    .selectFrom('staff_roles')
+    .select(['tenant', 'role'])
+    .where('user_id', '=', id)
+    .execute()
+  return { id, email, name, grants }
+}
+
+function byEmail(db: Db, email: string) {
+  return db.selectFrom('staff_users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
