@@ -1,6 +1,7 @@
 import { startServer, type RunningServer } from './app/start-server.ts'
-import { listen, ListenError } from './app/listen.ts'
-import { ConfigError, loadConfig, type Config } from './config/config.ts'
+import { listen } from './app/listen.ts'
+import { loadConfig, type Config } from './config/config.ts'
+import { StartError } from './config/start-error.ts'
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const SHUTDOWN_MS = 15_000
@@ -12,9 +13,9 @@ try {
   await listen(server, config)
   process.stdout.write(greeting(server, config))
 } catch (error) {
-  // A mistake of the environment is told in its own words; everything else is ours and needs its stack.
-  const expected = error instanceof ConfigError || error instanceof ListenError
-  process.stderr.write(`\n${expected || !(error instanceof Error) ? String(error) : error.stack}\n\n`)
+  // Everything but a mistake of the environment is ours and needs its stack.
+  const told = error instanceof StartError || !(error instanceof Error) ? String(error) : error.stack
+  process.stderr.write(`\n${told}\n\n`)
   process.exit(1)
 }
 

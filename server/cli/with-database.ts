@@ -1,10 +1,11 @@
-import { ConfigError, loadConfig } from '../config/config.ts'
+import { loadConfig } from '../config/config.ts'
+import { StartError } from '../config/start-error.ts'
 import { openDatabase, type Db } from '../db/database.ts'
 import { CommandError, type CliContext } from './command.ts'
 
 /** Opens the database that the environment names for one command and closes it after. */
 export async function withDatabase<T>(context: CliContext, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase(configOf(context))
+  const db = await openDatabase(configOf(context)).catch(commandErrorOf)
   try {
     return await work(db)
   } finally {
@@ -16,7 +17,12 @@ export function configOf(context: CliContext) {
   try {
     return loadConfig({ ...context.env })
   } catch (error) {
-    if (error instanceof ConfigError) throw new CommandError(error.message)
-    throw error
+    return commandErrorOf(error)
   }
+}
+
+/** @throws {CommandError} for what the person at the terminal can change, the error itself otherwise */
+function commandErrorOf(error: unknown): never {
+  if (error instanceof StartError) throw new CommandError(error.message, { cause: error })
+  throw error
 }
