@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { ProblemError } from '../http/errors.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { requestValidation } from '../http/request-validation.ts'
 import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
@@ -80,6 +81,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       )
     })
     for (const routes of tenantApi) await routes(api)
+    // Without it, the catch-all of the pages would answer programs with the dealer's 404 page.
+    api.get('/api/*', () => {
+      throw new ProblemError('not-found', { detail: 'There is no such call.' })
+    })
   })
 
   pages(app, {

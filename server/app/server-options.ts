@@ -1,6 +1,9 @@
 import type { Server } from 'node:http'
 import { LogController, type FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { toProblem } from '../http/to-problem.ts'
+import { answerClientError } from './client-errors.ts'
+import { sendProblem } from './error-handlers.ts'
 import { lazyChild } from './lazy-logger.ts'
 import { requestIds } from './request-ids.ts'
 
@@ -38,6 +41,9 @@ export function serverOptions(
     keepAliveTimeout: LIMITS.keepAliveMs,
     bodyLimit: LIMITS.bodyBytes,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches the error handler.
+    frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
+    clientErrorHandler: answerClientError,
     http: { headersTimeout: LIMITS.headersMs, maxHeaderSize: 16 * KILOBYTE },
     routerOptions: { maxParamLength: LIMITS.pathBytes, ignoreTrailingSlash: false },
   }

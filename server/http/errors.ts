@@ -13,6 +13,7 @@ export const ERRORS = {
   'unknown-form': { status: 404, title: 'No such form on this site' },
   'unknown-lead': { status: 404, title: 'No such lead on this site' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'request-timeout': { status: 408, title: 'The request took too long' },
   conflict: { status: 409, title: 'Conflict' },
   'idempotency-key-reused': { status: 409, title: 'Idempotency key used for another request' },
   'precondition-failed': { status: 412, title: 'Changed in the meantime' },
@@ -20,6 +21,7 @@ export const ERRORS = {
   'unsupported-media-type': { status: 415, title: 'Unsupported media type' },
   'invalid-fields': { status: 422, title: 'Some fields are not valid' },
   'rate-limited': { status: 429, title: 'Too many requests' },
+  'head-too-large': { status: 431, title: 'Address or headers are too long' },
   internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Not available at the moment' },
 } as const satisfies Record<string, { status: number; title: string }>
