@@ -29,6 +29,8 @@ function messageOf({ keyword, params, message }: SchemaFinding): string {
       return 'This field is required.'
     case 'maxLength':
       return `At most ${params['limit']} characters.`
+    case 'pattern':
+      return 'Has characters that cannot stand here.'
     case 'type':
       return `Must be ${[params['type']].flat().join(' or ')}.`
     default:

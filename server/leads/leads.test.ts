@@ -363,6 +363,23 @@ describe('POST /api/leads', () => {
     expect(unknown.json()).not.toHaveProperty('lead_id')
     expect(await leads()).toEqual([])
   })
+
+  // PostgreSQL takes no zero character in a text column, and would answer with an error of its own.
+  it.each([
+    ['/api/leads', 'category', { category: 'Trade\0In' }],
+    ['/api/leads', 'subcategory', { category: 'Trade In', subcategory: '\0' }],
+    ['/api/leads', 'lead_id', { category: 'Trade In', lead_id: 'a\0' }],
+    ['/api/forms/enquiry', 'category', { ...VALUES, category: 'Trade\0In' }],
+    ['/api/forms/enquiry', 'subcategory', { ...VALUES, subcategory: '\0' }],
+  ])('LEAD-06 %s refuses control characters in %s', async (url, field, values) => {
+    const { send, leads } = await world()
+    const answer = await send(url, values)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      errors: [{ field, message: 'Has characters that cannot stand here.' }],
+    })
+    expect(await leads()).toEqual([])
+  })
 })
 
 describe('withOffset', () => {

@@ -68,6 +68,14 @@ forEachDatabase((open) => {
     expect(await carBySlug(db, 'kereru-coast', '2021-toyota-hilux-7')).toBeUndefined()
   })
 
+  it('API-07 finds nothing at a number that no id can have', async () => {
+    const db = await open()
+    for (const id of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      expect(await carById(db, 'brolga-bay', id)).toBeUndefined()
+      expect(await carsByIds(db, 'brolga-bay', [id])).toEqual([])
+    }
+  })
+
   it('keeps the order asked for and leaves out what is not there', async () => {
     const db = await open()
     await put(db, record(1), record(2), record(3, 'kereru-coast'))

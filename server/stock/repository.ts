@@ -18,8 +18,12 @@ export interface CarDocument {
 
 const READ_PAGE = 1000
 
+/** Ids are `integer` columns: PostgreSQL refuses a larger number with an error instead of finding nothing. */
+const LARGEST_ID = 2 ** 31 - 1
+
 /** The tenant's car, hidden ones too; the caller applies VEH-35. */
 export async function carById(db: Db, tenant: string, id: number): Promise<Car | undefined> {
+  if (id > LARGEST_ID) return undefined
   const row = await db
     .selectFrom('cars')
     .select('document')
@@ -32,7 +36,7 @@ export async function carById(db: Db, tenant: string, id: number): Promise<Car |
 /** Several cars by id, in the order asked for; unknown ids and other tenants' cars are left out. */
 export async function carsByIds(db: Db, tenant: string, ids: readonly number[]): Promise<Car[]> {
   const found = new Map<number, Car>()
-  for (const batch of batches(ids)) {
+  for (const batch of batches(ids.filter((id) => id <= LARGEST_ID))) {
     const rows = await db
       .selectFrom('cars')
       .select(['id', 'document'])
