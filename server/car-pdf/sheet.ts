@@ -52,7 +52,7 @@ export function carSheet({ car, site, url, now }: SheetInput): CarSheet {
     ].filter((note) => note !== ''),
     specs: uniqueRows([...keyInformation(car, site), ...carSummary(car, site)]),
     features: featuresOf(car),
-    comments: plainText(car.dealercomments ?? ''),
+    comments: plainText((car.dealercomments ?? '').replaceAll('|', ' ')),
     contact: contactOf(site, place),
     licences: place
       ? licenceLines(place, site.state, country).map(({ label, number }) => `${label} ${number}`)

@@ -1,0 +1,218 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** Contact details of the buyer, by field name. */
+export type CheckoutDetails = Record<string, string | boolean>
+
+export interface CheckoutError {
+  field: string
+  message: string
+}
+
+/** A car that is held for this buyer while they pay. */
+export interface HeldCar {
+  reservationId: string
+  /** Epoch milliseconds: until then the deposit can be paid. */
+  payBy: number
+}
+
+/** What became of an attempt to pay. */
+export type PaymentOutcome =
+  | { kind: 'reserved'; holdUntil: number }
+  /** The card was refused or the buyer closed the payment; another attempt is possible while the hold lasts. */
+  | { kind: 'declined'; message: string }
+  /** The hold ended before the payment did. */
+  | { kind: 'expired' }
+
+export type StartOutcome =
+  | { kind: 'held'; held: HeldCar }
+  | { kind: 'invalid'; errors: CheckoutError[]; message: string }
+  /** Sold, reserved by somebody else, or not to be reserved (CHK-10). */
+  | { kind: 'unavailable'; message: string }
+
+/** What the machine calls; injected, so that tests need neither a browser nor a provider. */
+export interface CheckoutServices {
+  /** Present instant in epoch milliseconds, of the server's clock. */
+  now(): number
+  start(details: CheckoutDetails, idempotencyKey: string): Promise<StartOutcome>
+  /** Lets the buyer pay with the provider and asks the server what came of it. */
+  pay(held: HeldCar): Promise<PaymentOutcome>
+  /** Gives the car back when the buyer leaves before paying; failing does no harm, the hold ends by itself. */
+  release(held: HeldCar): void
+  /** Everything that follows a reservation: the event, the success page. */
+  reserved(held: HeldCar, holdUntil: number): void
+  newKey(): string
+}
+
+export interface CheckoutContext {
+  details: CheckoutDetails
+  errors: CheckoutError[]
+  /** Text above the form: what went wrong last. */
+  message: string | null
+  held: HeldCar | null
+  /** Epoch milliseconds; known once reserved. */
+  holdUntil: number | null
+  key: string
+  services: CheckoutServices
+}
+
+export type CheckoutEvent =
+  | { type: 'SUBMIT'; details: CheckoutDetails }
+  | { type: 'PAY' }
+  | { type: 'BACK' }
+  | { type: 'RETRY' }
+  /** Another visitor was faster, or the dealer sold it. */
+  | { type: 'CAR_GONE'; message: string }
+
+/** Text when the server cannot be reached. */
+export const CHECKOUT_FAILED = 'Something went wrong. Please try again.'
+
+/**
+ * Reserving a car (CHK-06): details → payment → paying → reserved | failed | expired. The car is held from the moment
+ * the details are accepted, so nobody pays for a car that somebody else gets; the hold ends by the clock. A car that
+ * becomes unavailable stops the checkout from any state in which no payment is under way.
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as { services: CheckoutServices; details?: CheckoutDetails },
+  },
+  actors: {
+    start: fromPromise<StartOutcome, CheckoutContext>(({ input: { services, details, key } }) =>
+      services.start(details, key),
+    ),
+    pay: fromPromise<PaymentOutcome, CheckoutContext>(({ input: { services, held } }) =>
+      held ? services.pay(held) : Promise.resolve({ kind: 'expired' }),
+    ),
+  },
+  delays: {
+    untilPayBy: ({ context: { held, services } }) => Math.max(0, (held?.payBy ?? 0) - services.now()),
+  },
+  actions: {
+    takeDetails: assign({
+      details: ({ context, event }) => (event.type === 'SUBMIT' ? event.details : context.details),
+      errors: [],
+      message: null,
+      // Other details are another attempt; the same ones sent again are a retry and keep the key (CHK-13).
+      key: ({ context, event }) =>
+        event.type === 'SUBMIT' && sameDetails(event.details, context.details)
+          ? context.key
+          : context.services.newKey(),
+    }),
+    release: ({ context: { held, services } }) => {
+      if (held) services.release(held)
+    },
+    // A key belongs to one hold: after it the same details are a new reservation.
+    forgetHold: assign({ held: null, message: null, key: ({ context }) => context.services.newKey() }),
+    tellGone: assign({
+      message: ({ context, event }) => (event.type === 'CAR_GONE' ? event.message : context.message),
+    }),
+    finish: ({ context: { services, held, holdUntil } }) => {
+      if (held && holdUntil !== null) services.reserved(held, holdUntil)
+    },
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input: { services, details = {} } }) => ({
+    details,
+    errors: [],
+    message: null,
+    held: null,
+    holdUntil: null,
+    key: services.newKey(),
+    services,
+  }),
+  initial: 'details',
+  states: {
+    details: {
+      on: {
+        SUBMIT: { target: 'holding', actions: 'takeDetails' },
+        CAR_GONE: { target: 'unavailable', actions: 'tellGone' },
+      },
+    },
+    holding: {
+      invoke: {
+        src: 'start',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'held',
+            target: 'payment',
+            actions: assign({
+              held: ({ event }) => (event.output.kind === 'held' ? event.output.held : null),
+            }),
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'unavailable',
+            target: 'unavailable',
+            actions: assign({
+              message: ({ event }) => (event.output.kind === 'unavailable' ? event.output.message : null),
+            }),
+          },
+          {
+            target: 'details',
+            actions: assign({
+              errors: ({ event }) => (event.output.kind === 'invalid' ? event.output.errors : []),
+              message: ({ event }) => (event.output.kind === 'invalid' ? event.output.message : null),
+            }),
+          },
+        ],
+        onError: { target: 'details', actions: assign({ message: CHECKOUT_FAILED }) },
+      },
+    },
+    payment: {
+      after: { untilPayBy: 'expired' },
+      on: {
+        PAY: 'paying',
+        BACK: { target: 'details', actions: ['release', 'forgetHold'] },
+        CAR_GONE: { target: 'unavailable', actions: ['release', 'tellGone'] },
+      },
+    },
+    paying: {
+      // No way out but the outcome: a payment under way may still succeed.
+      invoke: {
+        src: 'pay',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'reserved',
+            target: 'reserved',
+            actions: assign({
+              holdUntil: ({ event }) => (event.output.kind === 'reserved' ? event.output.holdUntil : null),
+            }),
+          },
+          { guard: ({ event }) => event.output.kind === 'expired', target: 'expired' },
+          {
+            target: 'failed',
+            actions: assign({
+              message: ({ event }) => (event.output.kind === 'declined' ? event.output.message : null),
+            }),
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ message: CHECKOUT_FAILED }) },
+      },
+    },
+    failed: {
+      after: { untilPayBy: 'expired' },
+      on: {
+        RETRY: { target: 'paying', actions: assign({ message: null }) },
+        BACK: { target: 'details', actions: ['release', 'forgetHold'] },
+        CAR_GONE: { target: 'unavailable', actions: ['release', 'tellGone'] },
+      },
+    },
+    expired: {
+      entry: 'forgetHold',
+      on: {
+        RETRY: 'details',
+        CAR_GONE: { target: 'unavailable', actions: 'tellGone' },
+      },
+    },
+    reserved: { type: 'final', entry: 'finish' },
+    unavailable: { type: 'final' },
+  },
+})
+
+function sameDetails(a: CheckoutDetails, b: CheckoutDetails): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => a[name] === b[name])
+}
