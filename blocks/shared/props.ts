@@ -1,4 +1,4 @@
-/** Background of a band; text, lines and links follow from it (base.css). */
+/** Background of a band; text, lines and links follow from it (`runtime/theme/base/1-document.css`). */
 export type Tone = 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
 
 /** A link with its text, as many blocks take it. */

@@ -29,6 +29,10 @@ function readStyles(blocksDir: string, folders: string[]): Record<string, string
 }
 
 export function readBaseStyles(themeDir: string): BaseStyles {
-  const file = join(themeDir, 'base.css')
-  return { base: existsSync(file) ? readFileSync(file, 'utf8') : '' }
+  const folder = join(themeDir, 'base')
+  if (!existsSync(folder)) return { base: '' }
+  const parts = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .toSorted()
+  return { base: parts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n') }
 }

@@ -12,6 +12,6 @@ export type BlockCatalogue = ReadonlyMap<string, BlockInfo>
 
 /** Style sheets that every site starts from. */
 export interface BaseStyles {
-  /** `runtime/theme/base.css`. */
+  /** `runtime/theme/base/*.css` in the order of their names. */
   base: string
 }
