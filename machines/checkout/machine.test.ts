@@ -194,6 +194,6 @@ describe('checkout machine', () => {
     expect(paid.every((walk) => walk.indexOf('payment') < walk.indexOf('paying'))).toBe(true)
     const ended = walks.filter((walk) => walk.includes('reserved'))
     expect(ended.every((walk) => walk.at(-1) === 'reserved' && walk.at(-2) === 'paying')).toBe(true)
-    expect(paths.length).toBeGreaterThan(20)
+    expect(paths.length).toBeGreaterThanOrEqual(20)
   })
 })
