@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { useClearRefinements } from 'react-instantsearch-core'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import { listAttribute, rangeAttribute } from '../../runtime/search-state/attributes.ts'
+import { isRefined } from '../../runtime/search-state/search-state.ts'
 import type { FilterPanelProps } from '../../schemas/generated/types.ts'
 import { useRegion } from '../search-results/region/context.ts'
+import { cleared, useSearchState } from '../search-results/region/use-search-state.ts'
 import { useResultCount } from '../search-results/region/use-result-count.ts'
 import { ListSection } from './list-section.tsx'
 import { MakeSection } from './make-section.tsx'
@@ -18,7 +19,7 @@ import { RangeSection } from './range-section.tsx'
 export default function FilterPanel({ props, site, className }: BlockProps<FilterPanelProps>) {
   const { id, plan } = useRegion()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { canRefine, refine } = useClearRefinements({ excludedAttributes: [] })
+  const [state, go] = useSearchState()
   const close = () => dialog.current?.close()
   return (
     <dialog
@@ -32,8 +33,8 @@ export default function FilterPanel({ props, site, className }: BlockProps<Filte
       <div className="fc-filter-panel__inner">
         <header className="fc-filter-panel__header">
           <h2>{props.title}</h2>
-          {canRefine && (
-            <button type="button" className="fc-filter-panel__clear" onClick={() => refine()}>
+          {isRefined(state) && (
+            <button type="button" className="fc-filter-panel__clear" onClick={() => go(cleared(state))}>
               Clear all
             </button>
           )}

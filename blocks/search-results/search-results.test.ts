@@ -146,10 +146,9 @@ describe('typed text in requests', () => {
 
 describe('the result cache', () => {
   test('SRCH-38 the 11th query evicts the first; a cached one makes no request; a failure is not kept', async () => {
-    const cache = firstInFirstOut(10)
+    const cache = firstInFirstOut<number>(10)
     let requests = 0
-    const ask = (key: string) =>
-      cache.get({ key }, () => Promise.resolve(++requests), { miss: (value) => cache.set({ key }, value) })
+    const ask = (key: string) => cache.get({ key }, () => Promise.resolve(++requests))
     for (let query = 1; query <= 10; query++) await ask(`q${query}`)
     expect(await ask('q1')).toBe(1)
     expect(requests).toBe(10)
@@ -159,7 +158,14 @@ describe('the result cache', () => {
     await ask('q1')
     expect(requests).toBe(12)
     await expect(cache.get('bad', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-    expect(await cache.get('bad', () => Promise.resolve('up'))).toBe('up')
+    expect(await cache.get('bad', () => Promise.resolve(99))).toBe(99)
+  })
+
+  test('SRCH-38 an answer that its receiver changes is whole again the next time', async () => {
+    const cache = firstInFirstOut<{ hits: number[] }>(10)
+    const first = await cache.get('q', () => Promise.resolve({ hits: [1] }))
+    first.hits.push(2)
+    expect(await cache.get('q', () => Promise.reject(new Error('asked twice')))).toEqual({ hits: [1] })
   })
 })
 

@@ -1,29 +1,47 @@
 import type { SearchAnswer, SearchRequest } from '../block/load-context.ts'
 import type { SiteSearch } from '../block/site-context.ts'
 
+type Endpoint = Pick<SiteSearch, 'host' | 'appId' | 'key'>
+
 /**
- * Asks the site's search from the browser, for blocks that need an answer but no search page around it (SRCH-30). As
- * text, so that a search on another host needs no preflight.
+ * Asks the site's search from the browser (SRCH-30): this server, or the hosted service that the tenant names. As text,
+ * so that a search on another host needs no preflight. A host that cannot be reached is followed by the service's next.
  *
- * @throws Error when the search cannot be reached or refuses
+ * @throws Error when no host can be reached, or the search refuses
  */
 export async function queryIndexes(
-  search: Pick<SiteSearch, 'host' | 'appId' | 'key'>,
-  requests: SearchRequest[],
-  signal?: AbortSignal,
+  search: Endpoint,
+  requests: readonly SearchRequest[],
 ): Promise<SearchAnswer[]> {
-  const origin = new URL(search.host || window.location.origin, window.location.origin).origin
   const credentials = new URLSearchParams({
     'x-algolia-application-id': search.appId,
     'x-algolia-api-key': search.key,
   })
-  const response = await fetch(`${origin}/1/indexes/*/queries?${credentials}`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: JSON.stringify({ requests: requests.map(({ indexName, params }) => ({ indexName, ...params })) }),
-    ...(signal && { signal }),
+  const body = JSON.stringify({
+    requests: requests.map(({ indexName, params }) => ({ indexName, ...params })),
   })
-  if (!response.ok) throw new Error(`The search answered ${response.status}`)
-  const { results } = (await response.json()) as { results: SearchAnswer[] }
-  return results
+  let failure: unknown
+  for (const origin of origins(search)) {
+    try {
+      const response = await fetch(`${origin}/1/indexes/*/queries?${credentials}`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body,
+      })
+      if (response.ok) return ((await response.json()) as { results: SearchAnswer[] }).results
+      failure = new Error(`The search answered ${response.status}`)
+      // A refusal is the same everywhere.
+      if (response.status < 500) break
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** The hosted service has three spare hosts; our own server is one. */
+function origins({ host, appId }: Endpoint): string[] {
+  const first = new URL(host || window.location.origin, window.location.origin).origin
+  if (!first.endsWith('.algolia.net')) return [first]
+  return [first, ...[1, 2, 3].map((spare) => `https://${appId}-${spare}.algolianet.com`.toLowerCase())]
 }

@@ -3,7 +3,7 @@ import { understandQuery, withoutPart } from '../query-understanding/understand.
 import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
 import { indexAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts'
 import { refinementLabel } from './labels.ts'
-import type { SearchState } from './search-state.ts'
+import { isRefined, type SearchState } from './search-state.ts'
 
 /** A way out of an empty result: the same search without one of its refinements (SRCH-64). */
 export interface Relaxation {
@@ -50,7 +50,9 @@ export function relaxations(
       found.push({ label: `“${rest || state.query}”`, state: { ...base, query: kept } })
     }
   }
-  return found.filter(({ label }) => label !== '').slice(0, MOST)
+  const ways = found.filter(({ label }) => label !== '').slice(0, MOST)
+  // Taking the only refinement away is what "Clear all filters" does.
+  return ways.length === 1 && ways.every((way) => !isRefined(way.state)) ? [] : ways
 }
 
 /** One query that only counts a search. */

@@ -78,6 +78,11 @@ describe('ways out of an empty result', () => {
     expect(ways.slice(4).map((way) => way.state.query)).toEqual(['sr5 ute', 'sr5 diesel', 'diesel ute'])
   })
 
+  test('SRCH-64 the only refinement is left to "Clear all filters"', () => {
+    expect(relaxations(state({ query: 'zzz' }), WORLD)).toEqual([])
+    expect(relaxations(state({ lists: { fuel: ['Diesel'] } }), WORLD)).toEqual([])
+  })
+
   test('SRCH-64 only ways that lead to cars, the most cars first', () => {
     const ways = relaxations(state({ lists: { make: ['A'], fuel: ['B'], body: ['C'] } }), WORLD)
     expect(nearestRelaxations(ways, [0, 14, 30]).map(({ label, count }) => [label, count])).toEqual([

@@ -1,44 +1,39 @@
 import { X } from 'lucide-react'
-import { useClearRefinements, useCurrentRefinements, useSearchBox } from 'react-instantsearch-core'
+import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understand.ts'
 import {
-  type Understood,
-  type UnderstoodPart,
-  withoutPart,
-} from '../../../runtime/query-understanding/understand.ts'
-import { ATTRIBUTE_LABELS, listAttribute, rangeAttribute } from '../../../runtime/search-state/attributes.ts'
+  ATTRIBUTE_LABELS,
+  type ListAttribute,
+  type RangeAttribute,
+} from '../../../runtime/search-state/attributes.ts'
 import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
-import { useRegion } from './context.ts'
+import type { SearchState } from '../../../runtime/search-state/search-state.ts'
+import { type Region, useRegion } from './context.ts'
+import { cleared, useSearchState } from './use-search-state.ts'
 
 type Country = 'AU' | 'NZ' | 'US'
 
 interface Chip {
-  key: string
   text: string
-  remove: () => void
+  /** The search without it. */
+  without: SearchState
 }
 
 /** Active filters as removable chips with a way to clear all, those read out of the typed text among them (SRCH-63). */
 export function ActiveFilters() {
   const { site, read } = useRegion()
-  const { items, refine } = useCurrentRefinements({ excludedAttributes: NONE })
-  const { query, refine: search } = useSearchBox()
-  const { refine: clear } = useClearRefinements({ excludedAttributes: NONE })
-  const refined = items.flatMap((item) =>
-    item.refinements
-      .filter((refinement) => refinement.type !== 'query')
-      .map((refinement) => ({
-        key: `${item.attribute}:${refinement.operator ?? ''}${refinement.value}`,
-        text: chipText(item.attribute, refinement, site.country),
-        remove: () => refine(refinement),
-      })),
-  )
-  const chips = [...textChips(query, read(query), site.country, search), ...refined]
+  const [state, go] = useSearchState()
+  const first = { ...state, page: 1 }
+  const chips = [
+    ...textChips(first, read, site.country),
+    ...listChips(first, site.country),
+    ...rangeChips(first, site.country),
+  ]
   if (chips.length === 0) return null
   return (
     <ul className="fc-search-results__chips" aria-label="Active filters">
-      {chips.map(({ key, text, remove }) => (
-        <li key={key}>
-          <button type="button" className="fc-chip" onClick={remove}>
+      {chips.map(({ text, without }) => (
+        <li key={text}>
+          <button type="button" className="fc-chip" onClick={() => go(without)}>
             <span className="fc-visually-hidden">Remove filter </span>
             {text}
             <X aria-hidden size={14} />
@@ -46,14 +41,7 @@ export function ActiveFilters() {
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          className="fc-search-results__clear-all"
-          onClick={() => {
-            search('')
-            clear()
-          }}
-        >
+        <button type="button" className="fc-search-results__clear-all" onClick={() => go(cleared(state))}>
           Clear all
         </button>
       </li>
@@ -61,25 +49,17 @@ export function ActiveFilters() {
   )
 }
 
-const NONE: string[] = []
-
 /** The typed text: what is searched as text, and each part that was read as a refinement. */
-function textChips(
-  query: string,
-  { parts, rest }: Understood,
-  country: Country,
-  search: (text: string) => void,
-): Chip[] {
+function textChips(state: SearchState, read: Region['read'], country: Country): Chip[] {
+  const { query } = state
   if (query === '') return []
+  const { parts, rest } = read(query)
   const kept = parts.map(({ start, end }) => query.slice(start, end).trim()).join(' ')
   return [
-    ...(rest === '' && parts.length > 0
-      ? []
-      : [{ key: 'query', text: `“${rest}”`, remove: () => search(kept) }]),
+    ...(rest === '' ? [] : [{ text: `“${rest}”`, without: { ...state, query: kept } }]),
     ...parts.map((part) => ({
-      key: `part:${part.start}`,
       text: partText(part, country),
-      remove: () => search(withoutPart(query, part)),
+      without: { ...state, query: withoutPart(query, part) },
     })),
   ]
 }
@@ -94,18 +74,36 @@ function partText({ meaning }: UnderstoodPart, country: Country): string {
   return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, country)}`
 }
 
-interface Refinement {
-  label: string
-  value: string | number
-  operator?: string
+function listChips(state: SearchState, country: Country): Chip[] {
+  return Object.entries(state.lists).flatMap(([name, values]) =>
+    values.map((value) => {
+      const rest = values.filter((other) => other !== value)
+      const lists = { ...state.lists, [name]: rest }
+      if (rest.length === 0) delete lists[name as ListAttribute]
+      return { text: valueLabel(name as ListAttribute, value, country), without: { ...state, lists } }
+    }),
+  )
 }
 
-function chipText(name: string, { label, value, operator }: Refinement, country: Country): string {
-  const range = rangeAttribute(name)
-  if (range) {
-    const end = operator === '>=' ? 'from' : 'up to'
-    return `${ATTRIBUTE_LABELS[range]} ${end} ${amountLabel(range, Number(value), country)}`
-  }
-  const attribute = listAttribute(name)
-  return attribute ? valueLabel(attribute, label, country) : label
+/** One chip per bound, so that either can be let go. */
+function rangeChips(state: SearchState, country: Country): Chip[] {
+  return Object.entries(state.ranges).flatMap(([name, { min, max }]) => {
+    const attribute = name as RangeAttribute
+    const without = (other: { min?: number; max?: number } | undefined): SearchState => {
+      const ranges = { ...state.ranges }
+      if (other) ranges[attribute] = other
+      else delete ranges[attribute]
+      return { ...state, ranges }
+    }
+    const text = (end: string, amount: number) =>
+      `${ATTRIBUTE_LABELS[attribute]} ${end} ${amountLabel(attribute, amount, country)}`
+    return [
+      ...(min === undefined
+        ? []
+        : [{ text: text('from', min), without: without(max === undefined ? undefined : { max }) }]),
+      ...(max === undefined
+        ? []
+        : [{ text: text('up to', max), without: without(min === undefined ? undefined : { min }) }]),
+    ]
+  })
 }

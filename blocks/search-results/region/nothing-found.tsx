@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClearRefinements, useInstantSearch, useSearchBox } from 'react-instantsearch-core'
+import { useInstantSearch } from 'react-instantsearch-core'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { formatCount } from '../../../runtime/format/money.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
@@ -7,14 +7,14 @@ import { countRequest, nearestRelaxations, relaxations } from '../../../runtime/
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
 import type { SearchData } from '../search-data.ts'
-import { fromUiState, toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
+import { cleared, useSearchState } from './use-search-state.ts'
 
 /** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
 export function NothingFound({ failed }: { failed: boolean }) {
-  const { refresh, uiState } = useInstantSearch()
+  const { refresh } = useInstantSearch()
   const { data } = useRegion()
-  const state = fromUiState(uiState)
+  const [state] = useSearchState()
   if (failed) {
     return (
       <div className="fc-search-results__empty">
@@ -41,7 +41,7 @@ export function NothingFound({ failed }: { failed: boolean }) {
 /** The nearest searches that find cars: "Remove Diesel: 14 cars". */
 function WaysOut({ state }: { state: SearchState }) {
   const { address } = useRegion()
-  const { setUiState } = useInstantSearch()
+  const [, go] = useSearchState()
   const ways = useWaysOut(state)
   if (ways.length === 0) {
     return <p>Start again, or tell us what you are looking for and we will find it.</p>
@@ -58,7 +58,7 @@ function WaysOut({ state }: { state: SearchState }) {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                setUiState(toUiState(next))
+                go(next)
               }}
             >
               Remove {label}: {formatCount(count)} {count === 1 ? 'car' : 'cars'}
@@ -107,8 +107,7 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
 
 function Ends({ lost }: { lost: boolean }) {
   const { site } = useRegion()
-  const { refine: search } = useSearchBox()
-  const { refine: clear } = useClearRefinements()
+  const [state, go] = useSearchState()
   return (
     <div className="fc-cluster">
       <a
@@ -118,8 +117,7 @@ function Ends({ lost }: { lost: boolean }) {
           // From a path that names nothing the way leads to another page.
           if (lost) return
           event.preventDefault()
-          search('')
-          clear()
+          go(cleared(state))
         }}
       >
         {lost ? 'See all cars' : 'Clear all filters'}

@@ -1,18 +1,17 @@
 import { History } from 'lucide-react'
-import { useInstantSearch } from 'react-instantsearch-core'
 import { pastState, searchHistory } from '../../../runtime/search-state/history.ts'
 import { searchLabel } from '../../../runtime/search-state/labels.ts'
 import { useStoredValue } from '../../../runtime/storage/use-stored-value.ts'
 import { searchAddress } from '../address.ts'
-import { toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
+import { useSearchState } from './use-search-state.ts'
 
 const NOTHING: never[] = []
 
 /** The last searches, under the empty search box while it has the focus (SRCH-61). */
 export function RecentSearches({ onChoose }: { onChoose: () => void }) {
   const { id, site, address } = useRegion()
-  const { setUiState } = useInstantSearch()
+  const [, go] = useSearchState()
   const past = useStoredValue(searchHistory(site.slug), NOTHING)
   if (past.length === 0) return null
   return (
@@ -30,7 +29,7 @@ export function RecentSearches({ onChoose }: { onChoose: () => void }) {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return
                   event.preventDefault()
                   onChoose()
-                  setUiState(toUiState(state))
+                  go(state)
                 }}
               >
                 <History aria-hidden size={16} />

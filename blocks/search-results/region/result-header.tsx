@@ -1,28 +1,26 @@
 import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
-import { useInstantSearch, useSortBy } from 'react-instantsearch-core'
+import { useSortBy } from 'react-instantsearch-core'
 import { formatCount } from '../../../runtime/format/money.ts'
 import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
 import { SORT_INDEXES } from '../parameters.ts'
-import { fromUiState } from '../ui-state.ts'
 import { type View, withView } from '../view.ts'
 import { useRegion } from './context.ts'
 import { searchHeading } from './heading.ts'
 import { SearchField } from './search-field.tsx'
+import { useSearchState } from './use-search-state.ts'
 import { useResultCount } from './use-result-count.ts'
 
 /** Heading, count, search box, sort, and the button that opens the filters on phones. */
 export function ResultHeader() {
   const { id, props, site } = useRegion()
-  const { uiState } = useInstantSearch()
+  const [state] = useSearchState()
   const count = useResultCount()
   return (
     <header className="fc-search-results__header">
       <div className="fc-search-results__titles">
-        <h1 className="fc-search-results__heading">
-          {searchHeading(fromUiState(uiState), props.heading, site.country)}
-        </h1>
+        <h1 className="fc-search-results__heading">{searchHeading(state, props.heading, site.country)}</h1>
         <output className="fc-search-results__count">
           {formatCount(count)} {count === 1 ? 'car' : 'cars'}
         </output>
@@ -88,9 +86,8 @@ const VIEW_BUTTONS = [
 /** Grid, list, and a map where there are several yards to show on it. Links, so that they work without script. */
 function ViewSwitch() {
   const { site, view, showView, address } = useRegion()
-  const { uiState } = useInstantSearch()
   const places = site.locations.filter((place) => place.visible !== false && place.address?.lat != null)
-  const state = fromUiState(uiState)
+  const [state] = useSearchState()
   const hrefOf = (next: View) =>
     searchAddress(state, { ...address, unknown: withView(address.unknown, next) })
   return (

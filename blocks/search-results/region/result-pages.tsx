@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useInstantSearch, useInstantSearchContext, usePagination } from 'react-instantsearch-core'
+import { useInstantSearchContext, usePagination } from 'react-instantsearch-core'
 import { searchAddress } from '../address.ts'
-import { fromUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
+import { useSearchState } from './use-search-state.ts'
 
 const PAGES_AROUND = 2
 
 /** Pages as real links, so that they work without script and can be crawled (SRCH-65). */
 export function ResultPages() {
   const { id, address } = useRegion()
-  const { uiState } = useInstantSearch()
-  const state = fromUiState(uiState)
+  const [state] = useSearchState()
   const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine } = usePagination({
     padding: PAGES_AROUND,
   })
