@@ -362,7 +362,7 @@ describe('operations', () => {
     expect(remote.statusCode).toBe(200)
   })
 
-  it('finishes requests in flight when it closes', async () => {
+  it.each(['close', 'keep-alive'])('finishes requests in flight (%s) when it closes', async (connection) => {
     const inFlight = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const { app } = await world({
@@ -378,9 +378,10 @@ describe('operations', () => {
     let received = ''
     socket.on('data', (chunk) => (received += String(chunk)))
     const ended = new Promise((resolve) => socket.once('close', resolve))
-    socket.write('GET / HTTP/1.1\r\nHost: brolga-bay.localhost\r\nConnection: close\r\n\r\n')
+    socket.write(`GET / HTTP/1.1\r\nHost: brolga-bay.localhost\r\nConnection: ${connection}\r\n\r\n`)
     await inFlight.promise
     const closing = app.close()
+    await vi.waitFor(() => expect(app.server.listening).toBe(false))
     finish.resolve()
     await Promise.all([closing, ended])
     expect(received).toMatch(/^HTTP\/1\.1 200 /)

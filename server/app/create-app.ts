@@ -9,6 +9,7 @@ import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { assets } from './assets.ts'
 import { compression } from './compression.ts'
+import { drainConnections } from './drain.ts'
 import { handleErrors, pathOf } from './error-handlers.ts'
 import { formBodies } from './form-bodies.ts'
 import { health, type ReadinessCheck } from './health.ts'
@@ -48,6 +49,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, directory, cache, readiness, compiledTenants, tenantApi = [], extras = [] } = deps
   const app = Fastify(serverOptions(config, deps.logStream))
   app.server.maxConnections = LIMITS.connections
+  drainConnections(app)
   handleErrors(app)
   if (deps.middleware) runFirst(app, deps.middleware)
   formBodies(app)
