@@ -1283,6 +1283,10 @@ export interface Settings {
      */
     excludedDealerships: string[]
     /**
+     * The dealer’s own (connected) account that deposits go to; none: the platform’s (CHK-13).
+     */
+    stripeAccount: string | null
+    /**
      * Online Purchase journey for used cars (ROUTE-20, CHK-09).
      */
     onlinePurchase: boolean
