@@ -28,6 +28,18 @@ describe('CFG-03 routes and block trees merge by id', () => {
     expect(blocks[1]).toEqual({ ...block('b'), hidden: true })
   })
 
+  test('a block goes behind its sibling also when that has moved away from its followers', () => {
+    const { blocks } = merge(
+      [block('r'), block('q')],
+      [
+        { id: 'r', after: 'q' },
+        { id: 'q', before: 'nowhere' },
+        { ...block('p'), after: 'q' },
+      ],
+    )
+    expect(ids(blocks)).toEqual(['r', 'q', 'p'])
+  })
+
   test('blocks are inserted before and after a sibling, in the order they are written', () => {
     const { blocks } = merge(inherited, [
       { ...block('x'), after: 'a' },

@@ -38,7 +38,10 @@ export function mergeList(
       result[index] = merged
       continue
     }
-    if (known) result.splice(index, 1)
+    if (known) {
+      result.splice(index, 1)
+      forgetTails(id)
+    }
     result.splice(placeOf(id, anchor, typeof before === 'string'), 0, merged)
   }
   const asWritten =
@@ -46,6 +49,12 @@ export function mergeList(
     result.length === upper.length &&
     result.every((entry, index) => entry === upper[index])
   return asWritten ? (upper as unknown[]) : result
+
+  /** An entry that moves leaves its followers behind, and is no longer the last of anybody's. */
+  function forgetTails(id: string): void {
+    tails.delete(id)
+    for (const [anchor, tail] of tails) if (tail === id) tails.delete(anchor)
+  }
 
   function placeOf(id: string, anchor: string, before: boolean): number {
     const at = indexOf(result, anchor)
