@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '../format/date-time-format.ts'
+import { zoneOffset } from '../format/zone-offset.ts'
 
 const DAY_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
@@ -16,30 +16,6 @@ export function siteInstant(text: string, timeZone: string): number | undefined 
   const wall = Date.parse(`${local}Z`)
   if (Number.isNaN(wall)) return undefined
   // The offset at the guess may differ from the one at the answer around a daylight-saving change; once more settles it.
-  const guess = wall - offsetAt(wall, timeZone)
-  return wall - offsetAt(guess, timeZone)
-}
-
-/** Milliseconds that local wall time is ahead of UTC at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = dateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant)
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return wall - Math.floor(instant / 1000) * 1000
+  const guess = wall - zoneOffset(wall, timeZone)
+  return wall - zoneOffset(guess, timeZone)
 }

@@ -1,3 +1,5 @@
+import { zoneOffset } from '../../runtime/format/zone-offset.ts'
+
 /**
  * Adds the offset of a time zone to a local date and time: `2026-11-24T10:30` in `Australia/Brisbane` is
  * `2026-11-24T10:30:00+10:00` (FORM-26). Text that already has an offset is returned as it is.
@@ -10,39 +12,15 @@ export function withOffset(local: string, timeZone: string): string {
   const text = `${match[1]}${match[2] ?? ':00'}`
   const asUtc = Date.parse(`${text}Z`)
   if (Number.isNaN(asUtc)) return local
-  const guess = asUtc - offsetAt(asUtc, timeZone)
-  const offset = offsetAt(guess, timeZone)
+  const guess = asUtc - zoneOffset(asUtc, timeZone)
+  const offset = zoneOffset(guess, timeZone)
   return `${text}${formatOffset(offset)}`
 }
 
 /** An instant as the zone's clock shows it, with its offset: `2026-11-20T12:00:00+10:00`. @param instant epoch milliseconds */
 export function isoInZone(instant: number, timeZone: string): string {
-  const offset = offsetAt(instant - (instant % 1000), timeZone)
+  const offset = zoneOffset(instant, timeZone)
   return `${new Date(instant + offset).toISOString().slice(0, 19)}${formatOffset(offset)}`
-}
-
-/** Milliseconds by which the zone's clock is ahead of UTC at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant)
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
-  const clock = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return clock - instant
 }
 
 function formatOffset(offset: number): string {
