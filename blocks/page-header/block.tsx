@@ -31,9 +31,6 @@ export default function PageHeader({
       data-variant={variant}
       data-sticky={props.sticky || undefined}
     >
-      <a className="fc-skip-link" href="#main">
-        Skip to content
-      </a>
       {variant === 'classic' && (
         <div className="fc-page-header__utility fc-tone--inverse">
           <div className="fc-container fc-page-header__utility-row">

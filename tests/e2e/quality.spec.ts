@@ -20,6 +20,7 @@ for (const slug of SITES) {
         const response = await page.goto(platform.url(slug, path))
         expect(response?.status(), `${slug}${path}`).toBe(path === '/nowhere' ? 404 : 200)
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        await expect(page.locator('a[href="#main"]')).toHaveCount(1)
         expect(beyond, `${slug}${path} at ${width} px is wider than the window`).toBeLessThanOrEqual(0)
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
