@@ -212,6 +212,10 @@ describe('POST /api/forms/{formId}', () => {
     expect(await leads()).toHaveLength(1)
     const other = await send('/api/forms/enquiry', { ...VALUES, message: 'Another question' }, key)
     expect(other.statusCode).toBe(409)
+    const both = { ...VALUES, category: 'Vehicle Enquiry' }
+    const shared = { 'idempotency-key': 'one-for-two-calls' }
+    expect((await send('/api/leads', both, shared)).statusCode).toBe(201)
+    expect((await send('/api/forms/enquiry', both, shared)).statusCode).toBe(409)
     expect((await send('/api/forms/enquiry', VALUES, { 'idempotency-key': 'a b' })).statusCode).toBe(400)
   })
 
