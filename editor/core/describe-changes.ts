@@ -1,0 +1,178 @@
+import type { BlockNode } from '../../runtime/block/types.ts'
+import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { sameJson } from '../../runtime/revise/merge-three.ts'
+import { readTree, routesOf, treeKey, treesOf, walk, type Spot, type TreeRef } from './tree.ts'
+import type { Blocks } from './world.ts'
+
+/** One change in words, for the list before publishing: "Moved Reviews on Home". */
+export interface DescribedChange {
+  kind: 'added' | 'removed' | 'moved' | 'changed' | 'hidden' | 'shown'
+  text: string
+  /** Where to look at it. */
+  tree?: TreeRef
+  blockId?: string
+}
+
+/** What differs between two effective documents, block by block (EDIT-07). */
+export function describeChanges(before: JsonObject, after: JsonObject, blocks: Blocks): DescribedChange[] {
+  const trees = new Map([...treesOf(before), ...treesOf(after)].map((tree) => [treeKey(tree), tree]))
+  return [
+    ...describeRoutes(before, after),
+    ...[...trees.values()].flatMap((tree) => describeTree(before, after, tree, blocks)),
+    ...describeValues(before, after),
+  ]
+}
+
+/** "Home", "Header of default". */
+export function treeTitle(document: JsonObject, tree: TreeRef): string {
+  if (tree.kind === 'section') return `Section ${tree.name}`
+  if (tree.kind === 'layout') {
+    const region = tree.region.charAt(0).toUpperCase() + tree.region.slice(1)
+    return tree.name === 'default' ? region : `${region} of ${tree.name}`
+  }
+  const route = routesOf(document).find(({ id }) => id === tree.id)
+  return routeTitle(route, tree.id)
+}
+
+/** A page's name for people: its id in words. */
+export function routeTitle(route: JsonObject | undefined, id: string): string {
+  const words = String(route?.['id'] ?? id).replaceAll(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function describeRoutes(before: JsonObject, after: JsonObject): DescribedChange[] {
+  const old = new Map(routesOf(before).map((route) => [String(route['id']), route]))
+  const now = new Map(routesOf(after).map((route) => [String(route['id']), route]))
+  const changes: DescribedChange[] = []
+  for (const [id, route] of now) {
+    const was = old.get(id)
+    const tree: TreeRef = { kind: 'route', id }
+    const title = routeTitle(route, id)
+    if (was === undefined) changes.push({ kind: 'added', text: `Added the page ${title}`, tree })
+    else if (route['hidden'] === true && was['hidden'] !== true) {
+      changes.push({ kind: 'removed', text: `Switched off the page ${title}`, tree })
+    } else {
+      for (const key of ['path', 'title', 'description', 'layout', 'noindex', 'enabled']) {
+        if (sameJson(was[key], route[key])) continue
+        changes.push({ kind: 'changed', text: `Changed the ${nameOf(key)} of the page ${title}`, tree })
+      }
+    }
+  }
+  for (const [id, route] of old) {
+    if (!now.has(id)) changes.push({ kind: 'removed', text: `Removed the page ${routeTitle(route, id)}` })
+  }
+  return changes
+}
+
+function describeTree(
+  before: JsonObject,
+  after: JsonObject,
+  tree: TreeRef,
+  blocks: Blocks,
+): DescribedChange[] {
+  const [old, now] = [readTree(before, tree), readTree(after, tree)]
+  if (old === now) return []
+  const oldSpots = spotsOf(old)
+  const nowSpots = spotsOf(now)
+  const where = `on ${treeTitle(after, tree)}`
+  const titleOf = (node: BlockNode) => blocks.get(node.type)?.title ?? node.type
+  const changes: DescribedChange[] = []
+  for (const [id, spot] of nowSpots) {
+    const was = oldSpots.get(id)
+    const title = titleOf(spot.node)
+    const at = { tree, blockId: id }
+    if (was === undefined) {
+      const isWhole = spot.parent === null || oldSpots.has(spot.parent)
+      if (isWhole) changes.push({ kind: 'added', text: `Added ${title} ${where}`, ...at })
+      continue
+    }
+    const isHidden = spot.node.hidden === true
+    if (isHidden !== (was.node.hidden === true)) {
+      changes.push({
+        kind: isHidden ? 'hidden' : 'shown',
+        text: `${isHidden ? 'Hid' : 'Showed'} ${title} ${where}`,
+        ...at,
+      })
+    }
+    if (hasMoved(was, spot, oldSpots, nowSpots))
+      changes.push({ kind: 'moved', text: `Moved ${title} ${where}`, ...at })
+    const members = changedMembers(was.node, spot.node, blocks)
+    if (members.length > 0) {
+      changes.push({ kind: 'changed', text: `Changed ${members.join(', ')} of ${title} ${where}`, ...at })
+    }
+  }
+  for (const [id, { node, parent }] of oldSpots) {
+    const isWhole = parent === null || nowSpots.has(parent)
+    if (!nowSpots.has(id) && isWhole)
+      changes.push({ kind: 'removed', text: `Removed ${titleOf(node)} ${where}`, tree })
+  }
+  return changes
+}
+
+/** Another list, or another sibling in front, among those that both sides have. */
+function hasMoved(was: Spot, is: Spot, old: Map<string, Spot>, now: Map<string, Spot>): boolean {
+  if (was.parent !== is.parent || was.slot !== is.slot) return true
+  const inList = (spots: Map<string, Spot>, other: Map<string, Spot>, spot: Spot) =>
+    [...spots.values()]
+      .filter(({ parent, slot, node }) => parent === spot.parent && slot === spot.slot && other.has(node.id))
+      .map(({ node }) => node.id)
+  const [before, after] = [inList(old, now, was), inList(now, old, is)]
+  const place = before.indexOf(was.node.id)
+  if (before[place] === after[place]) return false
+  // Those that a move only pushed aside are not told: their neighbours are the same without the moved ones.
+  return (
+    before[place - 1] !== after[after.indexOf(is.node.id) - 1] &&
+    before[place + 1] !== after[after.indexOf(is.node.id) + 1]
+  )
+}
+
+function changedMembers(was: BlockNode, is: BlockNode, blocks: Blocks): string[] {
+  const properties = blocks.get(is.type)?.props.properties ?? {}
+  const names = new Set([...Object.keys(was.props ?? {}), ...Object.keys(is.props ?? {})])
+  const props = [...names]
+    .filter((name) => !sameJson(was.props?.[name], is.props?.[name]))
+    .map((name) => {
+      const schema = properties[name]
+      const title = isObject(schema) ? schema['title'] : undefined
+      return typeof title === 'string' ? title.toLowerCase() : name
+    })
+  return [
+    ...props,
+    ...(sameJson(was.style, is.style) ? [] : ['style']),
+    ...(sameJson(was.visibleWhen, is.visibleWhen) ? [] : ['when it shows']),
+  ]
+}
+
+/** Everything outside of pages, by its address in the document. */
+function describeValues(before: JsonObject, after: JsonObject): DescribedChange[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  for (const part of ['routes', 'layouts', 'sections']) keys.delete(part)
+  return [...keys].flatMap((key) =>
+    leaves(before[key], after[key], [key]).map((path): DescribedChange => {
+      const [top = '', ...rest] = path
+      return {
+        kind: 'changed',
+        text: rest.length === 0 ? `Changed ${nameOf(top)}` : `Changed ${nameOf(top)} ${rest.join(' › ')}`,
+      }
+    }),
+  )
+}
+
+function leaves(before: unknown, after: unknown, path: string[]): string[][] {
+  if (sameJson(before, after)) return []
+  if (!isObject(before) || !isObject(after)) return [path]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => leaves(before[key], after[key], [...path, key]))
+}
+
+function spotsOf(nodes: readonly BlockNode[]): Map<string, Spot> {
+  const spots = new Map<string, Spot>()
+  walk(nodes, (spot) => spots.set(spot.node.id, spot))
+  return spots
+}
+
+function nameOf(key: string): string {
+  return (
+    { path: 'address', noindex: 'search engine setting', enabled: 'state' }[key] ?? key.replaceAll('_', ' ')
+  )
+}

@@ -1,0 +1,9 @@
+import type { Config } from 'vike/types'
+
+/** The editor's shell. Navigation inside of it is its own. */
+const config: Config = {
+  clientRouting: false,
+  passToClient: [],
+}
+
+export default config

@@ -1,0 +1,145 @@
+import type { Finding } from '../../runtime/check/finding.ts'
+import type { JsonObject } from '../../runtime/resolve/json.ts'
+import type { Layer } from '../../runtime/resolve/layers.ts'
+import type { MergeConflict } from '../../runtime/revise/merge-three.ts'
+
+export type Role = 'editor' | 'publisher' | 'administrator'
+
+export interface User {
+  name: string
+  email: string
+  isAdministrator: boolean
+}
+
+export interface Dealer {
+  slug: string
+  name: string
+  revision: number
+  role: Role
+  site: string
+  changed: boolean
+  editedAt: number | null
+  editedBy: string | null
+  publishedAt: number | null
+}
+
+export interface Draft {
+  tag: string
+  document: JsonObject & { slug: string; name: string }
+  revision: number
+  changed: boolean
+  author: string | null
+  savedAt: number | null
+}
+
+export interface Opening {
+  slug: string
+  role: Role
+  site: string
+  draft: Draft
+  published: JsonObject
+  layers: Layer[]
+  findings: Finding[]
+}
+
+export interface Saved {
+  draft: Draft
+  merged: boolean
+  findings: Finding[]
+}
+
+export interface CanvasPage {
+  status: number
+  html: string
+  css: string
+  path: string
+  faults: { blockId: string; message: string }[]
+}
+
+export interface Revision {
+  revision: number
+  author: string | null
+  origin: 'seed' | 'staff'
+  publishedAt: number
+}
+
+/** An answer that is no success; `body` is the problem document with what came along. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: {
+    detail?: string
+    errors?: { field: string; message: string }[]
+    draft?: Draft
+    conflicts?: MergeConflict[]
+    merged?: JsonObject
+  }
+  constructor(status: number, body: ApiError['body']) {
+    super(body.detail ?? 'Something went wrong.')
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Nothing came back: the network or the server is away. */
+export class OfflineError extends Error {
+  constructor(cause: unknown) {
+    super('The server cannot be reached.', { cause })
+    this.name = 'OfflineError'
+  }
+}
+
+async function call<Answer>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Answer> {
+  let response: Response
+  try {
+    response = await fetch(`/api/editor${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new OfflineError(error)
+  }
+  if (response.status === 204) return undefined as Answer
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (!response.ok) throw new ApiError(response.status, answer as ApiError['body'])
+  return answer as Answer
+}
+
+const at = (slug: string, rest = '') => `/tenants/${encodeURIComponent(slug)}${rest}`
+
+/** The calls of the editor. */
+export const api = {
+  session: () => call<{ user: User | null; setup: boolean }>('GET', '/session'),
+  signIn: (email: string, password: string) => call<{ user: User }>('POST', '/sign-in', { email, password }),
+  signOut: () => call<void>('POST', '/sign-out'),
+  setUp: (account: { token: string; email: string; name: string; password: string }) =>
+    call<{ user: User }>('POST', '/setup', account),
+  dealers: () => call<Dealer[]>('GET', '/tenants'),
+  open: (slug: string) => call<Opening>('GET', at(slug)),
+  save: (slug: string, tag: string, document: JsonObject) =>
+    call<Saved>('PUT', at(slug, '/draft'), { document }, { 'if-match': tag }),
+  canvas: (
+    slug: string,
+    request: { document: JsonObject; routeId: string; now?: number; signedIn?: boolean },
+    signal: AbortSignal,
+  ) => call<CanvasPage>('POST', at(slug, '/preview'), request, {}, signal),
+  publish: (slug: string, tag: string) =>
+    call<Draft>('POST', at(slug, '/publish'), undefined, { 'if-match': tag }),
+  revisions: (slug: string) => call<{ revisions: Revision[] }>('GET', at(slug, '/revisions')),
+  revision: (slug: string, revision: number) =>
+    call<{ document: JsonObject }>('GET', at(slug, `/revisions/${revision}`)),
+  rollBack: (slug: string, revision: number) => call<Draft>('POST', at(slug, '/rollback'), { revision }),
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { api, type User } from './api.ts'
+import { Dealers } from './dealers.tsx'
+import { SetUp, SignIn } from './sign-in.tsx'
+import { Opened } from './workspace/opened.tsx'
+
+/** The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor` and `/editor/{slug}`. */
+export function App() {
+  const [user, setUser] = useState<User | null | undefined>(undefined)
+  const [slug, setSlug] = useState(slugOf(location.pathname))
+  const [failed, setFailed] = useState('')
+
+  useEffect(() => {
+    api.session().then(
+      ({ user: found }) => setUser(found),
+      (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
+    )
+    const onMove = () => setSlug(slugOf(location.pathname))
+    window.addEventListener('popstate', onMove)
+    return () => window.removeEventListener('popstate', onMove)
+  }, [])
+
+  const go = (next: string | undefined) => {
+    history.pushState(null, '', next === undefined ? '/editor' : `/editor/${next}`)
+    setSlug(next)
+  }
+
+  if (failed)
+    return (
+      <p className="ed-alone" role="alert">
+        {failed}
+      </p>
+    )
+  if (user === undefined) return <p className="ed-alone">Opening …</p>
+  const token = new URLSearchParams(location.search).get('setup')
+  if (user === null) {
+    return token === null ? <SignIn onUser={setUser} /> : <SetUp token={token} onUser={setUser} />
+  }
+  return slug === undefined ? (
+    <Dealers user={user} onOpen={go} onLeave={() => setUser(null)} />
+  ) : (
+    <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />
+  )
+}
+
+function slugOf(path: string): string | undefined {
+  const slug = path.split('/')[2]
+  return slug ? decodeURIComponent(slug) : undefined
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { handleKey } from '../workspace/use-shortcuts.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import { treeOfBlock } from '../session/tree-of-block.ts'
+import { CanvasBar } from './canvas-bar.tsx'
+import { blocksAround, EMPTY_FRAME, elementOf, showPage } from './frame.ts'
+import { Overlay } from './overlay.tsx'
+import { useCanvasPage } from './use-canvas-page.ts'
+import { useCanvasSurface } from './use-canvas-surface.ts'
+import { useFit } from './use-fit.ts'
+
+/** The page as visitors will see it, in a frame of a real width. A click selects the block under it. */
+export function Canvas() {
+  const session = useSession()
+  const holder = useRef<HTMLDivElement>(null)
+  const iframe = useRef<HTMLIFrameElement>(null)
+  const [frame, setFrame] = useState<Document | null>(null)
+  const [tick, setTick] = useState(0)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const { page, problem, isBehind } = useCanvasPage()
+  const width = useSessionState(({ preview }) => preview.width)
+  const selection = useSessionState((state) => state.selection)
+  const fit = useFit(holder, width)
+  const redraw = useCallback(() => setTick((count) => count + 1), [])
+  useCanvasSurface(iframe, frame, fit.scale)
+
+  useEffect(() => {
+    if (!frame || !page) return undefined
+    showPage(frame, page)
+    redraw()
+    // Pictures and fonts that come late move everything below them.
+    const observer = new ResizeObserver(redraw)
+    observer.observe(frame.body)
+    return () => observer.disconnect()
+  }, [frame, page, redraw])
+
+  useEffect(() => {
+    if (!frame) return undefined
+    const onClick = (event: MouseEvent) => {
+      event.preventDefault()
+      const [id] = blocksAround(event.target as Element)
+      if (id === undefined) return session.select([])
+      const { document: draft, routeId, selection: before } = session.store.get()
+      const tree = treeOfBlock(draft.effective, routeId, id)
+      if (event.shiftKey) session.select([...new Set([...before, id])], tree)
+      else session.select([id], tree)
+      return undefined
+    }
+    const onMove = (event: PointerEvent) => setHovered(blocksAround(event.target as Element)[0] ?? null)
+    const onLeave = () => setHovered(null)
+    const onKey = (event: KeyboardEvent) => {
+      if (handleKey(event, session, () => undefined)) event.preventDefault()
+    }
+    const onSubmit = (event: Event) => event.preventDefault()
+    frame.addEventListener('click', onClick, true)
+    frame.addEventListener('pointermove', onMove)
+    frame.addEventListener('pointerleave', onLeave)
+    frame.addEventListener('keydown', onKey)
+    frame.addEventListener('submit', onSubmit, true)
+    frame.addEventListener('scroll', redraw, { passive: true, capture: true })
+    return () => {
+      frame.removeEventListener('click', onClick, true)
+      frame.removeEventListener('pointermove', onMove)
+      frame.removeEventListener('pointerleave', onLeave)
+      frame.removeEventListener('keydown', onKey)
+      frame.removeEventListener('submit', onSubmit, true)
+      frame.removeEventListener('scroll', redraw, { capture: true })
+    }
+  }, [frame, session, redraw])
+
+  useEffect(() => {
+    const id = selection.at(-1)
+    if (frame && id !== undefined) elementOf(frame, id)?.scrollIntoView({ block: 'nearest' })
+    redraw()
+  }, [frame, selection, redraw])
+
+  return (
+    <section className="ed-canvas" aria-label="Page">
+      <CanvasBar path={page?.path} isBehind={isBehind} />
+      {problem && (
+        <p className="ed-problem ed-canvas__problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div ref={holder} className="ed-canvas__holder">
+        <div className="ed-canvas__sheet" style={fit.sheet}>
+          <iframe
+            ref={iframe}
+            title="Page preview"
+            className="ed-canvas__frame"
+            sandbox="allow-same-origin"
+            srcDoc={EMPTY_FRAME}
+            style={fit.frame}
+            onLoad={() => setFrame(iframe.current?.contentDocument ?? null)}
+          />
+          {frame && <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Box } from '../../core/geometry.ts'
+import type { CanvasPage } from '../api.ts'
+import { morph } from './morph.ts'
+
+/** Class that ties an element to its block; the server puts it on (`server/editor/canvas.ts`). */
+const NODE_CLASS = 'fc-at-'
+
+/** Standards mode, and nothing else: the page is put in by {@link showPage}. */
+export const EMPTY_FRAME = '<!doctype html><html><head></head><body></body></html>'
+
+let lastSheet: { text: string; frame: Document } | undefined
+
+/** Puts a rendered page into the frame; what is the same stays in place, so that pictures do not flicker. */
+export function showPage(frame: Document, { html, css }: CanvasPage): void {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  // The canvas is for looking and choosing: its scripts run on the site itself.
+  for (const element of page.querySelectorAll(
+    'script, link[rel=modulepreload], link[rel=stylesheet], meta[http-equiv]',
+  )) {
+    element.remove()
+  }
+  for (const { name } of [...frame.documentElement.attributes]) {
+    if (!page.documentElement.hasAttribute(name)) frame.documentElement.removeAttribute(name)
+  }
+  for (const { name, value } of page.documentElement.attributes)
+    frame.documentElement.setAttribute(name, value)
+  if (lastSheet?.text !== css || lastSheet.frame !== frame) {
+    const view = frame.defaultView as (Window & typeof globalThis) | null
+    if (view) {
+      const sheet = new view.CSSStyleSheet()
+      sheet.replaceSync(css)
+      frame.adoptedStyleSheets = [sheet]
+      lastSheet = { text: css, frame }
+    }
+  }
+  morph(frame.body, page.body)
+}
+
+/** Ids of the blocks around a place, innermost first. */
+export function blocksAround(element: Element | null): string[] {
+  const ids: string[] = []
+  for (let at = element; at; at = at.parentElement) {
+    for (const name of at.classList) if (name.startsWith(NODE_CLASS)) ids.push(name.slice(NODE_CLASS.length))
+  }
+  return ids
+}
+
+export function elementOf(frame: Document, id: string): Element | undefined {
+  return frame.getElementsByClassName(NODE_CLASS + id)[0]
+}
+
+/** Where a block is in the frame's own window; `undefined` where it shows nothing. */
+export function boxOf(frame: Document, id: string): Box | undefined {
+  const element = elementOf(frame, id)
+  if (!element) return undefined
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return right > left && bottom > top ? { left, top, right, bottom } : undefined
+}

@@ -1,0 +1,81 @@
+import { useDraggable } from '@dnd-kit/core'
+import { GripVertical } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { gapsOf, type Box } from '../../core/geometry.ts'
+import { findSpot, readList } from '../../core/tree.ts'
+import { dragging, type DragSource } from '../drag/drag-store.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import { titleOf } from '../workspace/actions.ts'
+import { boxOf } from './frame.ts'
+
+/** Frames around the hovered and the selected blocks, and the line where a dragged block would go. */
+export function Overlay({
+  frame,
+  scale,
+  hovered,
+}: {
+  frame: Document
+  scale: number
+  /** Raised when something moved in the frame. */
+  tick: number
+  hovered: string | null
+}) {
+  const session = useSession()
+  const selection = useSessionState((state) => state.selection)
+  const nodes = session.nodes()
+  const { active, target } = useSyncExternalStore(dragging.subscribe, dragging.get)
+  const boxes = selection.flatMap((id) => {
+    const box = boxOf(frame, id)
+    const node = findSpot(nodes, id)?.node
+    return box && node ? [{ id, box, title: titleOf(node) }] : []
+  })
+  const hoverBox =
+    hovered !== null && !selection.includes(hovered) && !active ? boxOf(frame, hovered) : undefined
+  const [gap] =
+    active && target
+      ? gapsOf(
+          [target],
+          (each) => readList(nodes, each).map(({ id }) => id),
+          (id) => boxOf(frame, id),
+        )
+      : []
+  return (
+    <div className="ed-overlay" aria-hidden>
+      {hoverBox && <div className="ed-overlay__hover" style={place(hoverBox, scale)} />}
+      {boxes.map(({ id, box, title }) => (
+        <div key={id} className="ed-overlay__selected" style={place(box, scale)}>
+          <Grip id={id} title={title} ids={selection} isAtTop={box.top < 24} />
+        </div>
+      ))}
+      {gap && <div className="ed-overlay__line" style={place(gap.line, scale)} />}
+    </div>
+  )
+}
+
+function Grip({
+  id,
+  title,
+  ids,
+  isAtTop,
+}: {
+  id: string
+  title: string
+  ids: readonly string[]
+  isAtTop: boolean
+}) {
+  const source: DragSource = { kind: 'move', ids, label: title }
+  const { setNodeRef, listeners } = useDraggable({ id: `canvas:${id}`, data: source })
+  return (
+    <span ref={setNodeRef} className="ed-overlay__grip" data-inside={isAtTop} {...listeners}>
+      <GripVertical size={13} /> {title}
+    </span>
+  )
+}
+
+function place({ left, top, right, bottom }: Box, scale: number) {
+  return {
+    transform: `translate(${left * scale}px, ${top * scale}px)`,
+    width: (right - left) * scale,
+    height: (bottom - top) * scale,
+  }
+}

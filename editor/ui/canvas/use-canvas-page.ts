@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { api, type CanvasPage } from '../api.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+
+/** A pause in typing after which the page is drawn again, in milliseconds. */
+const PAUSE_MS = 120
+
+/** The open page, rendered by the runtime from the draft as it is in this window; follows every change. */
+export function useCanvasPage(): { page: CanvasPage | undefined; problem: string; isBehind: boolean } {
+  const session = useSession()
+  const document = useSessionState((state) => state.document)
+  const routeId = useSessionState((state) => state.routeId)
+  const preview = useSessionState((state) => state.preview)
+  const [page, setPage] = useState<CanvasPage | undefined>(undefined)
+  const [problem, setProblem] = useState('')
+  const [isBehind, setBehind] = useState(true)
+  const isFirst = useRef(true)
+  const { date, signedIn } = preview
+  const { own } = document
+
+  useEffect(() => {
+    const abort = new AbortController()
+    setBehind(true)
+    const render = async () => {
+      try {
+        const now = date === null ? undefined : Date.parse(`${date}T12:00:00`)
+        const request = { document: own, routeId, signedIn, ...(now !== undefined && { now }) }
+        setPage(await api.canvas(session.slug, request, abort.signal))
+        setProblem('')
+        setBehind(false)
+      } catch (error) {
+        if (!abort.signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
+      }
+    }
+    const timer = setTimeout(() => void render(), isFirst.current ? 0 : PAUSE_MS)
+    isFirst.current = false
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [session, own, routeId, date, signedIn])
+
+  return { page, problem, isBehind }
+}

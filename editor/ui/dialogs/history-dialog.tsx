@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { describeChanges, type DescribedChange } from '../../core/describe-changes.ts'
+import { openDocument } from '../../core/world.ts'
+import { api, type Revision } from '../api.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { timeText } from '../parts/time.ts'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSession } from '../session/use-session.ts'
+import { ChangeList } from './change-list.tsx'
+
+/** Everything that was published, with who and when; any of it can be published again (EDIT-07). */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const [revisions, setRevisions] = useState<Revision[] | undefined>(undefined)
+  const [compared, setCompared] = useState<{ revision: number; changes: DescribedChange[] } | undefined>(
+    undefined,
+  )
+  const [problem, setProblem] = useState('')
+  const mayPublish = session.role !== 'editor'
+  const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error))
+
+  useEffect(() => {
+    api.revisions(session.slug).then(({ revisions: found }) => setRevisions(found), fail)
+  }, [session])
+
+  const compare = async (revision: number) => {
+    try {
+      const { document } = await api.revision(session.slug, revision)
+      const { world } = session.editor
+      const before = openDocument(world, session.store.get().published).effective
+      setCompared({
+        revision,
+        changes: describeChanges(before, openDocument(world, document).effective, BLOCKS),
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  const rollBack = async (revision: number) => {
+    try {
+      await session.saveNow()
+      const [{ document }, draft] = [
+        await api.revision(session.slug, revision),
+        await api.rollBack(session.slug, revision),
+      ]
+      session.adopt(draft, document)
+      session.say(`Revision ${revision} is published again.`)
+      onClose()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return (
+    <Dialog title="History" onClose={onClose}>
+      <p className="ed-problem" role="alert">
+        {problem}
+      </p>
+      {revisions === undefined && problem === '' && <p className="ed-quiet">Loading …</p>}
+      <ol className="ed-history">
+        {revisions?.map(({ revision, author, origin, publishedAt }, index) => (
+          <li key={revision}>
+            <div className="ed-history__line">
+              <span>
+                <strong>Revision {revision}</strong>
+                <span className="ed-quiet">
+                  {' '}
+                  {timeText(publishedAt)}, {author ?? (origin === 'seed' ? 'from the repository' : 'unknown')}
+                </span>
+              </span>
+              {index === 0 ? (
+                <span className="ed-tag" data-tone="live">
+                  Published
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="ed-button ed-button--small"
+                  onClick={() => void compare(revision)}
+                >
+                  Compare revision {revision}
+                </button>
+              )}
+            </div>
+            {compared?.revision === revision && (
+              <div className="ed-history__more">
+                {compared.changes.length === 0 ? (
+                  <p className="ed-quiet">It is the same as what is published.</p>
+                ) : (
+                  <>
+                    <p>Publishing it again would mean:</p>
+                    <ChangeList changes={compared.changes} />
+                    {mayPublish && (
+                      <button type="button" className="ed-button" onClick={() => void rollBack(revision)}>
+                        Publish revision {revision} again
+                      </button>
+                    )}
+                  </>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { findSpot, readTree } from '../../core/tree.ts'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import { titleOf } from '../workspace/actions.ts'
+import { BlockTools } from './block-tools.tsx'
+import { PageForm } from './page-form.tsx'
+import { PropsForm } from './props-form.tsx'
+import { StyleForm } from './style-form.tsx'
+
+/** The form of the selected block, made from its schema; of the page when no block is selected. */
+export function Inspector() {
+  const session = useSession()
+  const document = useSessionState((state) => state.document)
+  const tree = useSessionState((state) => state.tree)
+  const selection = useSessionState((state) => state.selection)
+  const id = selection.at(-1)
+  const spot = id === undefined ? undefined : findSpot(readTree(document.effective, tree), id)
+  if (!spot) {
+    return (
+      <aside className="ed-inspector" aria-label="Page settings">
+        <PageForm />
+      </aside>
+    )
+  }
+  const { node, ancestors } = spot
+  const schema = BLOCKS.get(node.type)
+  return (
+    <aside className="ed-inspector" aria-label={`${titleOf(node)} settings`}>
+      <header className="ed-inspector__head">
+        <nav aria-label="Blocks around" className="ed-crumbs">
+          <button type="button" onClick={() => session.select([])}>
+            Page
+          </button>
+          {ancestors.map((parent) => (
+            <button key={parent.id} type="button" onClick={() => session.select([parent.id])}>
+              {titleOf(parent)}
+            </button>
+          ))}
+        </nav>
+        <h2>{selection.length > 1 ? `${selection.length} blocks` : titleOf(node)}</h2>
+        {schema?.description && <p className="ed-quiet">{schema.description}</p>}
+        <BlockTools
+          isHidden={node.hidden === true}
+          hasContent={Object.values(node.slots ?? {}).flat().length > 0}
+        />
+      </header>
+      {selection.length === 1 && schema && (
+        <>
+          <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
+          <StyleForm node={node} tree={tree} />
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,82 @@
+import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+
+/** The part of a JSON Schema that forms are made from. */
+export interface FieldSchema {
+  type?: string
+  title?: string
+  description?: string
+  enum?: unknown[]
+  default?: unknown
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  pattern?: string
+  required?: string[]
+  properties?: Record<string, FieldSchema>
+  items?: FieldSchema
+  anyOf?: FieldSchema[]
+}
+
+export function fieldSchema(value: unknown): FieldSchema {
+  return isObject(value) ? (value as FieldSchema) : {}
+}
+
+/** "dealerLicence" → "Dealer licence". */
+export function fieldTitle(name: string, schema: FieldSchema): string {
+  if (schema.title) return schema.title
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a new entry of a list starts as: required texts are there, so that something can be seen. */
+export function emptyValue(schema: FieldSchema): unknown {
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'object': {
+      const required = (schema.required ?? []).map((name) => [
+        name,
+        emptyValue(fieldSchema(schema.properties?.[name])),
+      ])
+      return Object.fromEntries(required) as JsonObject
+    }
+    case 'array':
+      return []
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0
+    default:
+      return schema.pattern?.startsWith('^(?:/') ? '/' : schema.minLength ? (schema.title ?? 'Text') : ''
+  }
+}
+
+/** What is wrong with a value at once, in words; the checker says the rest when the draft is saved (EDIT-05). */
+export function problemOf(value: unknown, schema: FieldSchema, isRequired: boolean): string {
+  const isEmpty = value === undefined || value === ''
+  if (isEmpty)
+    return isRequired && (schema.minLength ?? 1) > 0 && schema.default === undefined ? 'This is needed.' : ''
+  if (schema.enum && !schema.enum.includes(value)) return `Choose one of ${schema.enum.join(', ')}.`
+  if (typeof value === 'string') {
+    if (schema.minLength && value.length < schema.minLength) return `At least ${schema.minLength} characters.`
+    if (schema.maxLength && value.length > schema.maxLength) {
+      return `${value.length - schema.maxLength} characters too many (at most ${schema.maxLength}).`
+    }
+    if (schema.pattern && !matches(schema.pattern, value)) return 'This does not have the right form.'
+  }
+  if (typeof value === 'number') {
+    if (schema.minimum !== undefined && value < schema.minimum) return `At least ${schema.minimum}.`
+    if (schema.maximum !== undefined && value > schema.maximum) return `At most ${schema.maximum}.`
+  }
+  return ''
+}
+
+function matches(pattern: string, value: string): boolean {
+  return new RegExp(pattern, 'u').test(value)
+}

@@ -1,0 +1,101 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
+import { isObject } from '../../../runtime/resolve/json.ts'
+import { valueProvenance } from '../../core/provenance.ts'
+import { readSteps } from '../../core/steps.ts'
+import { Field } from '../inspector/fields.tsx'
+import { OriginTag } from '../inspector/origin-tag.tsx'
+import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+
+interface Switch {
+  steps: string[]
+  title: string
+  group: string
+  schema: FieldSchema
+}
+
+const SIMPLE = new Set(['boolean', 'string', 'number', 'integer'])
+
+/** The single values of a settings schema, with the group they belong to. */
+function switchesOf(schema: FieldSchema, steps: string[], group: string): Switch[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const at = [...steps, name]
+    const title = fieldTitle(name, property)
+    if (property.properties) return switchesOf(property, at, group === '' ? title : `${group} › ${title}`)
+    return SIMPLE.has(property.type ?? '') || property.enum
+      ? [{ steps: at, title, group, schema: property }]
+      : []
+  })
+}
+
+const SETTINGS = switchesOf(fieldSchema(settingsSchema), ['settings'], '')
+
+/** Every switch of the site with its value now and the layer that set it (EDIT-08). Only publishers may change them. */
+export function SwitchesPanel() {
+  const { editor, role } = useSession()
+  const session = useSession()
+  const document = useSessionState((state) => state.document)
+  const [query, setQuery] = useState('')
+  const words = query.trim().toLowerCase()
+  const all = useMemo(() => [...flagSwitches(document.effective['flags']), ...SETTINGS], [document])
+  const shown = all.filter(({ title, group, schema }) =>
+    `${group} ${title} ${schema.description ?? ''}`.toLowerCase().includes(words),
+  )
+  const groups = Object.entries(Object.groupBy(shown, ({ group }) => group))
+  const mayChange = role !== 'editor'
+  return (
+    <div className="ed-switches">
+      <div className="ed-search">
+        <Search size={16} aria-hidden />
+        <input
+          type="search"
+          aria-label="Find a switch"
+          placeholder="Find a switch"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      {!mayChange && <p className="ed-quiet">Your role shows the switches; a publisher changes them.</p>}
+      {groups.map(([group, switches = []]) => (
+        <details key={group} className="ed-section" open={words !== ''}>
+          <summary>
+            {group} <span className="ed-quiet">{switches.length}</span>
+          </summary>
+          <fieldset disabled={!mayChange} className="ed-bare">
+            {switches.map(({ steps, title, schema }) => (
+              <Field
+                key={steps.join('.')}
+                label={title}
+                schema={schema}
+                value={readSteps(document.effective, steps)}
+                onChange={(value) =>
+                  session.run(
+                    { do: 'set-value', steps, value },
+                    { label: `Changed ${title.toLowerCase()}`, mergeKey: steps.join('.') },
+                  )
+                }
+                aside={
+                  <OriginTag
+                    origin={valueProvenance(editor.world, document, steps)}
+                    name={title}
+                    onReset={() =>
+                      session.run({ do: 'reset-value', steps }, { label: `Reset ${title.toLowerCase()}` })
+                    }
+                  />
+                }
+              />
+            ))}
+          </fieldset>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function flagSwitches(flags: unknown): Switch[] {
+  return Object.entries(isObject(flags) ? flags : {})
+    .filter(([, value]) => typeof value === 'boolean')
+    .map(([name]) => ({ steps: ['flags', name], title: name, group: 'Flags', schema: { type: 'boolean' } }))
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+/** A modal dialog of the platform: focus stays inside, Escape closes, the rest of the page is inert. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+}) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => ref.current?.showModal(), [])
+  return (
+    <dialog ref={ref} className="ed-dialog" aria-labelledby={heading} onClose={onClose}>
+      <header className="ed-dialog__head">
+        <h2 id={heading}>{title}</h2>
+        <button
+          type="button"
+          className="ed-icon-button"
+          aria-label="Close"
+          onClick={() => ref.current?.close()}
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </header>
+      <div className="ed-dialog__body">{children}</div>
+      {footer && <footer className="ed-dialog__foot">{footer}</footer>}
+    </dialog>
+  )
+}

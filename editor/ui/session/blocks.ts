@@ -1,0 +1,14 @@
+import type { BlockSchema } from '../../../runtime/block/types.ts'
+import type { Blocks } from '../../core/world.ts'
+
+const modules = import.meta.glob<BlockSchema>('../../../blocks/*/schema.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** The data half of every block of this build, for the palette, the forms and the rules of dropping (EDIT-01). */
+export const BLOCKS: Blocks = new Map(
+  Object.values(modules)
+    .toSorted((a, b) => a.title.localeCompare(b.title))
+    .map((schema) => [schema.type, schema]),
+)

@@ -1,0 +1,215 @@
+import { isObject, pointerSteps, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { readSteps, writeSteps } from '../../core/steps.ts'
+import type { Editor } from '../../core/editor.ts'
+import { api, ApiError, OfflineError, type Draft } from '../api.ts'
+import type { SessionState } from './session.ts'
+import type { Store } from './store.ts'
+
+/** What the person is told about their work; `saved` is only said when the server has it on disk. */
+export type SaveState =
+  | { kind: 'saved'; at: number | null }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'offline' }
+  | { kind: 'conflict' }
+  | { kind: 'failed'; message: string }
+
+export interface Saver {
+  changed(): void
+  flush(): Promise<void>
+  adopt(draft: Draft): void
+  /** @returns the document to go on with */
+  resolve(mine: ReadonlySet<string>): JsonObject | undefined
+  recover(editor: Editor): void
+  close(): void
+}
+
+const AFTER_MS = 700
+const RETRY_MS = 3000
+
+/**
+ * Saves the draft a moment after the last change, one request at a time. Until the server has confirmed, the document
+ * also lies in this browser's storage, so that a closed tab or a dead network loses nothing.
+ */
+export function createSaver({
+  slug,
+  store,
+  takeOver,
+}: {
+  slug: string
+  store: Store<SessionState>
+  takeOver: (sent: JsonObject, joined: JsonObject) => void
+}): Saver {
+  const key = `forecourt-editor:${slug}`
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let savedOwn: JsonObject = store.get().document.own
+  let conflicted: { merged: JsonObject; draft: Draft } | undefined
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (running) {
+      await running
+      return flush()
+    }
+    if (store.get().document.own === savedOwn || conflicted) return
+    running = save()
+    await running
+    running = undefined
+  }
+
+  async function save(): Promise<void> {
+    const { document, draft } = store.get()
+    const sent = document.own
+    store.set({ save: { kind: 'saving' } })
+    try {
+      const answer = await api.save(slug, draft.tag, sent)
+      accept(sent, answer.draft, answer.merged)
+      store.set({ findings: answer.findings })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  function accept(sent: JsonObject, draft: Draft, merged: boolean): void {
+    store.set({ draft })
+    if (merged) takeOver(sent, draft.document)
+    const { own } = store.get().document
+    const isAll = merged ? sameText(own, draft.document) : own === sent
+    savedOwn = isAll ? own : sent
+    store.set({ save: isAll ? { kind: 'saved', at: draft.savedAt } : { kind: 'unsaved' } })
+    if (isAll) forget(key)
+    else schedule(AFTER_MS)
+  }
+
+  function refuse(error: unknown): void {
+    if (error instanceof OfflineError) {
+      store.set({ save: { kind: 'offline' } })
+      schedule(RETRY_MS)
+      return
+    }
+    if (error instanceof ApiError && error.status === 409 && error.body.merged && error.body.draft) {
+      conflicted = { merged: error.body.merged, draft: error.body.draft }
+      store.set({ save: { kind: 'conflict' }, conflicts: error.body.conflicts ?? [] })
+      return
+    }
+    const message = error instanceof Error ? error.message : String(error)
+    store.set({ save: { kind: 'failed', message } })
+    if (error instanceof ApiError && error.status >= 500) schedule(RETRY_MS)
+  }
+
+  const onHide = () => {
+    if (store.get().document.own !== savedOwn) remember(key, store.get())
+  }
+  const onOnline = () => schedule(0)
+  const onUnload = (event: BeforeUnloadEvent) => {
+    onHide()
+    if (store.get().document.own !== savedOwn) event.preventDefault()
+  }
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('beforeunload', onUnload)
+  window.addEventListener('online', onOnline)
+
+  return {
+    changed() {
+      if (store.get().document.own === savedOwn) {
+        store.set({ save: { kind: 'saved', at: store.get().draft.savedAt } })
+        return
+      }
+      remember(key, store.get())
+      if (conflicted) return
+      store.set({ save: { kind: 'unsaved' } })
+      schedule(AFTER_MS)
+    },
+    flush,
+    adopt(draft) {
+      conflicted = undefined
+      forget(key)
+      queueMicrotask(() => {
+        savedOwn = store.get().document.own
+      })
+      store.set({ draft, conflicts: [] })
+    },
+    resolve(mine) {
+      if (!conflicted) return undefined
+      const { merged, draft } = conflicted
+      const { conflicts } = store.get()
+      conflicted = undefined
+      store.set({ draft })
+      return conflicts
+        .filter(({ pointer }) => mine.has(pointer))
+        .reduce<JsonObject>((document, { pointer, mine: value }) => {
+          const steps = pointerSteps(pointer)
+          const before = readSteps(document, steps)
+          const next = Array.isArray(before) && isIdList(value) ? ordered(before, value) : value
+          return writeSteps(document, steps, next) as JsonObject
+        }, merged)
+    },
+    recover(editor) {
+      const kept = recall(key)
+      if (kept === undefined || sameText(kept.own, store.get().document.own)) return
+      // The state it started from: the server joins it with what others have saved since.
+      store.set({ draft: { ...store.get().draft, tag: kept.tag }, document: editor.open(kept.own) })
+      this.changed()
+    },
+    close() {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('online', onOnline)
+    },
+  }
+}
+
+/** A conflict about order carries ids only. */
+function isIdList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string')
+}
+
+function ordered(entries: readonly unknown[], ids: readonly string[]): unknown[] {
+  const rank = (entry: unknown) => {
+    const at = isObject(entry) ? ids.indexOf(String(entry['id'])) : -1
+    return at < 0 ? ids.length : at
+  }
+  return entries.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function sameText(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+interface Kept {
+  tag: string
+  own: JsonObject
+}
+
+function remember(key: string, { draft, document }: SessionState): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ tag: draft.tag, own: document.own } satisfies Kept))
+  } catch {
+    // Full or forbidden storage: the server's copy is then the only one, and the save state says how it stands.
+  }
+}
+
+function recall(key: string): Kept | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (!isObject(value) || typeof value['tag'] !== 'string' || !isObject(value['own'])) return undefined
+    return { tag: value['tag'], own: value['own'] }
+  } catch {
+    return undefined
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored where nothing may be stored.
+  }
+}

@@ -1,0 +1,187 @@
+import type { BlockNode } from '../../../runtime/block/types.ts'
+import type { Finding } from '../../../runtime/check/finding.ts'
+import type { JsonObject } from '../../../runtime/resolve/json.ts'
+import { mergeThree, type MergeConflict } from '../../../runtime/revise/merge-three.ts'
+import type { Command, CommandFinding } from '../../core/command.ts'
+import { createEditor, type Editor } from '../../core/editor.ts'
+import { idMaker } from '../../core/fresh.ts'
+import { EMPTY_HISTORY, nextStep, noted, stepped, type History } from '../../core/history.ts'
+import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
+import { createWorld, type EditorDocument } from '../../core/world.ts'
+import type { Draft, Opening, Role } from '../api.ts'
+import { BLOCKS } from './blocks.ts'
+import { createSaver, type SaveState } from './saver.ts'
+import { createStore, type Store } from './store.ts'
+
+/** What the canvas shows the page as (EDIT-06). */
+export interface PreviewAs {
+  /** CSS pixels; `null` fills the window. */
+  width: number | null
+  /** `YYYY-MM-DD`; today when absent. */
+  date: string | null
+  signedIn: boolean
+}
+
+export interface SessionState {
+  document: EditorDocument
+  history: History
+  /** The page that is open. */
+  routeId: string
+  /** The tree that the selection is in: the page's own, or the header or footer around it. */
+  tree: TreeRef
+  selection: readonly string[]
+  save: SaveState
+  findings: readonly Finding[]
+  draft: Draft
+  published: JsonObject
+  conflicts: readonly MergeConflict[]
+  preview: PreviewAs
+  /** Said to screen readers, and shown for a moment. */
+  notice: { text: string; tone: 'info' | 'error'; count: number }
+}
+
+/** One person at one dealer's document. */
+export interface Session {
+  slug: string
+  role: Role
+  site: string
+  editor: Editor
+  store: Store<SessionState>
+  run(
+    command: Command,
+    words: { label: string; mergeKey?: string; select?: boolean },
+  ): readonly CommandFinding[]
+  undo(): void
+  redo(): void
+  select(ids: readonly string[], tree?: TreeRef): void
+  openRoute(routeId: string): void
+  say(text: string, tone?: 'info' | 'error'): void
+  /** The draft was published, or another document took its place. */
+  adopt(draft: Draft, published: JsonObject): void
+  /** Ends a conflict: `mine` are pointers whose values of this side stay. */
+  resolve(mine: ReadonlySet<string>): void
+  saveNow(): Promise<void>
+  nodes(): readonly BlockNode[]
+  close(): void
+}
+
+const newId = idMaker((count) => crypto.getRandomValues(new Uint8Array(count)))
+
+export function openSession(opening: Opening): Session {
+  const { slug, role, site } = opening
+  const editor = createEditor(createWorld(opening.layers, BLOCKS), newId)
+  const document = editor.open(opening.draft.document)
+  const routeId = firstRoute(document)
+  const store = createStore<SessionState>({
+    document,
+    history: EMPTY_HISTORY,
+    routeId,
+    tree: { kind: 'route', id: routeId },
+    selection: [],
+    save: { kind: 'saved', at: opening.draft.savedAt },
+    findings: opening.findings,
+    draft: opening.draft,
+    published: opening.published,
+    conflicts: [],
+    preview: { width: null, date: null, signedIn: false },
+    notice: { text: '', tone: 'info', count: 0 },
+  })
+  const saver = createSaver({ slug, store, takeOver })
+
+  function change(next: EditorDocument, more: Partial<SessionState>): void {
+    const isNew = next.own !== store.get().document.own
+    store.set({ document: next, ...more })
+    if (isNew) saver.changed()
+  }
+
+  /** The server joined our document with another one: what was typed since then is laid over it. */
+  function takeOver(sent: JsonObject, joined: JsonObject): void {
+    const { document: current } = store.get()
+    const own = current.own === sent ? joined : mergeThree(sent, current.own, joined).document
+    store.set({ document: editor.open(own) })
+    keepSelection()
+  }
+
+  /** What is selected may be gone after an undo or a merge. */
+  function keepSelection(): void {
+    const { document: current, tree, selection } = store.get()
+    const nodes = readTree(current.effective, tree)
+    store.set({ selection: selection.filter((id) => findSpot(nodes, id) !== undefined) })
+  }
+
+  function step(direction: 'undo' | 'redo'): void {
+    const { document: current, history } = store.get()
+    const entry = nextStep(history, direction)
+    if (entry === undefined) {
+      session.say(direction === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.')
+      return
+    }
+    const result = editor.apply(current, entry.inverse)
+    change(result.document, { history: stepped(history, direction, result.inverse) })
+    keepSelection()
+    session.say(`${direction === 'undo' ? 'Undid' : 'Redid'}: ${entry.label}`)
+  }
+
+  const session: Session = {
+    slug,
+    role,
+    site,
+    editor,
+    store,
+    run(command, { label, mergeKey, select = true }) {
+      const { document: current, history, selection } = store.get()
+      const result = editor.apply(current, command)
+      const [finding] = result.findings
+      if (finding) {
+        session.say(finding.message, 'error')
+        return result.findings
+      }
+      change(result.document, {
+        history: noted(history, { inverse: result.inverse, label, mergeKey, now: Date.now(), selection }),
+        ...(select && result.touched.length > 0 && { selection: result.touched }),
+      })
+      if (mergeKey === undefined) session.say(label)
+      keepSelection()
+      return []
+    },
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    select(ids, tree) {
+      const { tree: current } = store.get()
+      store.set({ selection: ids, ...(tree && !sameTree(tree, current) && { tree }) })
+      if (tree?.kind === 'route') store.set({ routeId: tree.id })
+    },
+    openRoute(id) {
+      store.set({ routeId: id, tree: { kind: 'route', id }, selection: [] })
+    },
+    say(text, tone = 'info') {
+      store.set({ notice: { text, tone, count: store.get().notice.count + 1 } })
+    },
+    adopt(draft, published) {
+      saver.adopt(draft)
+      store.set({
+        document: editor.open(draft.document),
+        draft,
+        published,
+        save: { kind: 'saved', at: draft.savedAt },
+      })
+      keepSelection()
+    },
+    resolve: (mine) => {
+      const resolved = saver.resolve(mine)
+      if (resolved) change(editor.open(resolved), { conflicts: [] })
+    },
+    saveNow: () => saver.flush(),
+    nodes: () => readTree(store.get().document.effective, store.get().tree),
+    close: () => saver.close(),
+  }
+  saver.recover(editor)
+  return session
+}
+
+/** The home page, else the first one. */
+function firstRoute({ effective }: EditorDocument): string {
+  const routes = routesOf(effective)
+  const home = routes.find(({ path }) => path === '/') ?? routes[0]
+  return String(home?.['id'] ?? 'home')
+}

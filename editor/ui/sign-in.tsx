@@ -1,0 +1,135 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { api, type User } from './api.ts'
+
+/** Staff sign in here; visitors of dealers' sites have accounts of their own elsewhere (ACCT-08). */
+export function SignIn({ onUser }: { onUser: (user: User) => void }) {
+  return (
+    <AccountForm
+      title="Sign in"
+      button="Sign in"
+      onSubmit={async (form) => {
+        const { user } = await api.signIn(text(form, 'email'), text(form, 'password'))
+        onUser(user)
+      }}
+    >
+      <TextField name="email" type="email" label="E-mail" autoComplete="username" />
+      <TextField name="password" type="password" label="Password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}
+
+/** The first administrator, by the link that the server printed at its start. */
+export function SetUp({ token, onUser }: { token: string; onUser: (user: User) => void }) {
+  return (
+    <AccountForm
+      title="Make the first account"
+      button="Create account"
+      note="This account administers every dealer. It can give others access afterwards."
+      onSubmit={async (form) => {
+        const { user } = await api.setUp({
+          token,
+          email: text(form, 'email'),
+          name: text(form, 'name'),
+          password: text(form, 'password'),
+        })
+        history.replaceState(null, '', '/editor')
+        onUser(user)
+      }}
+    >
+      <TextField name="name" type="text" label="Your name" autoComplete="name" />
+      <TextField name="email" type="email" label="E-mail" autoComplete="username" />
+      <TextField
+        name="password"
+        type="password"
+        label="Password"
+        hint="At least 12 characters."
+        autoComplete="new-password"
+        minLength={12}
+      />
+    </AccountForm>
+  )
+}
+
+function AccountForm({
+  title,
+  button,
+  note,
+  onSubmit,
+  children,
+}: {
+  title: string
+  button: string
+  note?: string
+  onSubmit: (form: FormData) => Promise<void>
+  children: ReactNode
+}) {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setProblem('')
+    try {
+      await onSubmit(form)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <main className="ed-door">
+      <form className="ed-door__card" onSubmit={(event) => void submit(event)}>
+        <p className="ed-brand">Forecourt</p>
+        <h1>{title}</h1>
+        {note && <p className="ed-quiet">{note}</p>}
+        {children}
+        <p className="ed-problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" className="ed-button ed-button--primary" disabled={busy}>
+          {busy ? 'One moment …' : button}
+        </button>
+      </form>
+    </main>
+  )
+}
+
+function TextField({
+  name,
+  label,
+  hint,
+  ...input
+}: {
+  name: string
+  label: string
+  hint?: string
+  type: string
+  autoComplete: string
+  minLength?: number
+}) {
+  const id = useId()
+  return (
+    <div className="ed-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        className="ed-input"
+        required
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...input}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="ed-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,176 @@
+import type { BlockNode } from '../../../runtime/block/types.ts'
+import { copyText, pasteText } from '../../core/clipboard.ts'
+import type { Target } from '../../core/command.ts'
+import { refusal } from '../../core/legal.ts'
+import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
+import { findSpot } from '../../core/tree.ts'
+import { BLOCKS } from '../session/blocks.ts'
+import type { Session } from '../session/session.ts'
+
+/** What can be done with the selection, whether by key, button or menu. */
+
+export function titleOf(node: Pick<BlockNode, 'type'> | undefined): string {
+  return (node && BLOCKS.get(node.type)?.title) ?? node?.type ?? 'Block'
+}
+
+export function selectedNodes(session: Session): BlockNode[] {
+  const nodes = session.nodes()
+  return session.store.get().selection.flatMap((id) => findSpot(nodes, id)?.node ?? [])
+}
+
+function named(nodes: readonly BlockNode[]): string {
+  return nodes.length === 1 ? titleOf(nodes[0]) : `${nodes.length} blocks`
+}
+
+/** Inherited blocks are hidden, own ones are gone; the next block takes the selection. */
+export function removeSelection(session: Session): void {
+  const nodes = selectedNodes(session)
+  const [first] = nodes
+  if (first === undefined) return
+  const { tree } = session.store.get()
+  session.run({ do: 'remove', tree, ids: nodes.map(({ id }) => id) }, { label: `Removed ${named(nodes)}` })
+}
+
+export function duplicateSelection(session: Session): void {
+  const nodes = selectedNodes(session)
+  if (nodes.length === 0) return
+  const { tree } = session.store.get()
+  session.run(
+    { do: 'duplicate', tree, ids: nodes.map(({ id }) => id) },
+    { label: `Duplicated ${named(nodes)}` },
+  )
+}
+
+export function toggleHidden(session: Session): void {
+  const nodes = selectedNodes(session)
+  if (nodes.length === 0) return
+  const hidden = nodes[0]?.hidden !== true
+  const { tree } = session.store.get()
+  session.run(
+    { do: 'hide', tree, ids: nodes.map(({ id }) => id), hidden },
+    { label: `${hidden ? 'Hid' : 'Showed'} ${named(nodes)}` },
+  )
+}
+
+export function wrapSelection(session: Session): void {
+  const nodes = selectedNodes(session)
+  if (nodes.length === 0) return
+  const { tree } = session.store.get()
+  session.run(
+    { do: 'wrap', tree, ids: nodes.map(({ id }) => id), type: 'Section', slot: 'content' },
+    { label: `Put ${named(nodes)} into a section` },
+  )
+}
+
+export function unwrapSelection(session: Session): void {
+  const [node] = selectedNodes(session)
+  if (node === undefined) return
+  const { tree } = session.store.get()
+  session.run({ do: 'unwrap', tree, id: node.id }, { label: `Took the content out of ${titleOf(node)}` })
+}
+
+/**
+ * Moves the selection to the next place in document order where it may stand (EDIT-03).
+ *
+ * @param by ±1 the next place, ±2 the next place in another list: into or out of a block
+ */
+export function stepSelection(session: Session, by: 1 | -1 | 2 | -2): void {
+  const nodes = selectedNodes(session)
+  if (nodes.length === 0) return
+  const { tree } = session.store.get()
+  const targets = legalTargets(BLOCKS, session.nodes(), nodes, listName(session))
+  const here = targets.find(({ isHere }) => isHere)
+  const next = stepTarget(targets, here, by)
+  if (next === undefined || next === here) {
+    session.say(`${named(nodes)} cannot go further.`)
+    return
+  }
+  session.run(
+    { do: 'move', tree, ids: nodes.map(({ id }) => id), target: next },
+    { label: announceTarget(named(nodes), next) },
+  )
+}
+
+/** Puts a new block where it is most likely meant: behind the selected one, else inside of it, else at the end. */
+export function insertBlock(session: Session, type: string): void {
+  const node: BlockNode = { id: 'new', type, ...starterProps(type) }
+  insertNodes(session, [node], `Added ${titleOf(node)}`)
+}
+
+export function insertNodes(session: Session, nodes: readonly BlockNode[], label: string): void {
+  const { tree } = session.store.get()
+  const target = likelyTarget(session, nodes)
+  if (target === undefined) {
+    const found = refusal(BLOCKS, session.nodes(), { parent: null, slot: null }, nodes)
+    session.say(found?.message ?? 'There is no place for this block here.', 'error')
+    return
+  }
+  const place = `position ${target.position} of ${target.of} in ${target.list}`
+  session.run({ do: 'insert', tree, target, nodes }, { label: `${label}, ${place}` })
+}
+
+function likelyTarget(session: Session, nodes: readonly BlockNode[]): LegalTarget | undefined {
+  const tree = session.nodes()
+  const targets = legalTargets(BLOCKS, tree, nodes, listName(session))
+  const selected = session.store.get().selection.at(-1)
+  const spot = selected === undefined ? undefined : findSpot(tree, selected)
+  const behind = (wanted: Target) =>
+    targets.find(
+      ({ parent, slot, index }) => parent === wanted.parent && slot === wanted.slot && index === wanted.index,
+    )
+  return (
+    (spot && behind({ parent: spot.parent, slot: spot.slot, index: spot.index + 1 })) ??
+    (spot && targets.findLast(({ parent }) => parent === spot.node.id)) ??
+    targets.findLast(({ parent }) => parent === null) ??
+    targets.at(-1)
+  )
+}
+
+/** Required texts get their own title, so that a new block shows something and breaks no rule. */
+export function starterProps(type: string): { props?: Record<string, unknown> } {
+  const schema = BLOCKS.get(type)
+  const required = schema?.props.required ?? []
+  const props = Object.fromEntries(
+    required.flatMap((name) => {
+      const property = schema?.props.properties[name] as
+        | { type?: string; enum?: unknown[]; default?: unknown; title?: string }
+        | undefined
+      if (property === undefined || property.default !== undefined) return []
+      if (property.enum) return [[name, property.enum[0]]]
+      if (property.type === 'string') return [[name, property.title ?? schema?.title ?? name]]
+      return []
+    }),
+  )
+  return Object.keys(props).length > 0 ? { props } : {}
+}
+
+export function listName(session: Session): string {
+  const { tree } = session.store.get()
+  return tree.kind === 'layout' ? tree.region.charAt(0).toUpperCase() + tree.region.slice(1) : 'Main'
+}
+
+export async function copySelection(session: Session): Promise<boolean> {
+  const nodes = selectedNodes(session)
+  if (nodes.length === 0) return false
+  const text = copyText(
+    session.nodes(),
+    nodes.map(({ id }) => id),
+  )
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    session.say('The browser does not allow copying here.', 'error')
+    return false
+  }
+  session.say(`Copied ${named(nodes)}`)
+  return true
+}
+
+export function pasteBlocks(session: Session, text: string): void {
+  const pasted = pasteText(text, BLOCKS)
+  if (!pasted.ok) {
+    session.say(pasted.message, 'error')
+    return
+  }
+  insertNodes(session, pasted.nodes, `Pasted ${named(pasted.nodes)}`)
+}

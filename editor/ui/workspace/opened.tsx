@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { openSession, type Session } from '../session/session.ts'
+import { SessionContext } from '../session/use-session.ts'
+import { Workspace } from './workspace.tsx'
+
+/** Fetches a dealer's draft with its layers, then shows the workspace. */
+export function Opened({ slug, onLeave }: { slug: string; onLeave: () => void }) {
+  const [session, setSession] = useState<Session | undefined>(undefined)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let opened: Session | undefined
+    let isGone = false
+    api.open(slug).then(
+      (opening) => {
+        if (isGone) return
+        opened = openSession(opening)
+        document.title = `${opening.draft.document.name} · Forecourt`
+        setSession(opened)
+      },
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      isGone = true
+      opened?.close()
+    }
+  }, [slug])
+  if (problem) {
+    return (
+      <main className="ed-alone">
+        <p role="alert">{problem}</p>
+        <button type="button" className="ed-button" onClick={onLeave}>
+          Back to the dealers
+        </button>
+      </main>
+    )
+  }
+  if (!session) return <p className="ed-alone">Opening {slug} …</p>
+  return (
+    <SessionContext value={session}>
+      <Workspace onLeave={() => void session.saveNow().then(onLeave)} />
+    </SessionContext>
+  )
+}

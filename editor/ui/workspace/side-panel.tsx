@@ -1,0 +1,61 @@
+import { FileText, ListTree, Plus, ToggleLeft, TriangleAlert } from 'lucide-react'
+import { Outline } from '../outline/outline.tsx'
+import { FindingsPanel } from '../panels/findings-panel.tsx'
+import { PagesPanel } from '../panels/pages-panel.tsx'
+import { Palette } from '../panels/palette.tsx'
+import { SwitchesPanel } from '../panels/switches-panel.tsx'
+import { useSessionState } from '../session/use-session.ts'
+
+export type PanelName = 'outline' | 'add' | 'pages' | 'switches' | 'findings'
+
+const PANELS = [
+  { name: 'outline', label: 'Outline', Icon: ListTree },
+  { name: 'add', label: 'Add', Icon: Plus },
+  { name: 'pages', label: 'Pages', Icon: FileText },
+  { name: 'switches', label: 'Switches', Icon: ToggleLeft },
+  { name: 'findings', label: 'Findings', Icon: TriangleAlert },
+] as const
+
+/** The left side: one panel at a time. */
+export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (panel: PanelName) => void }) {
+  const errors = useSessionState(
+    ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
+  )
+  return (
+    <div className="ed-side">
+      <div className="ed-tabs" role="tablist" aria-label="Panels" aria-orientation="vertical">
+        {PANELS.map(({ name, label, Icon }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={panel === name}
+            aria-controls="side-panel"
+            tabIndex={panel === name ? 0 : -1}
+            onClick={() => onPanel(name)}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+              const next = PANELS[(index + by + PANELS.length) % PANELS.length]
+              if (by === 0 || event.altKey || !next) return
+              event.preventDefault()
+              onPanel(next.name)
+              document.getElementById(`tab-${next.name}`)?.focus()
+            }}
+          >
+            <Icon size={18} aria-hidden />
+            <span>{label}</span>
+            {name === 'findings' && errors > 0 && <span className="ed-count">{errors}</span>}
+          </button>
+        ))}
+      </div>
+      <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${panel}`} className="ed-panel">
+        {panel === 'outline' && <Outline />}
+        {panel === 'add' && <Palette />}
+        {panel === 'pages' && <PagesPanel />}
+        {panel === 'switches' && <SwitchesPanel />}
+        {panel === 'findings' && <FindingsPanel />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { useSession } from '../session/use-session.ts'
+import type { Session } from '../session/session.ts'
+import {
+  copySelection,
+  duplicateSelection,
+  pasteBlocks,
+  removeSelection,
+  stepSelection,
+  toggleHidden,
+} from './actions.ts'
+
+/** Shown in the list of shortcuts; the handler below does the same. */
+export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
+  ['Alt + ↑ / ↓', 'Move the selected block to the next place'],
+  ['Alt + → / ←', 'Move it into or out of another block'],
+  ['/', 'Find a block to add'],
+  ['Ctrl + Z', 'Undo'],
+  ['Ctrl + Shift + Z', 'Redo'],
+  ['Ctrl + D', 'Duplicate'],
+  ['Ctrl + C, X, V', 'Copy, cut, paste, also from dealer to dealer'],
+  ['Ctrl + S', 'Save now (drafts save by themselves)'],
+  ['H', 'Hide or show'],
+  ['Delete', 'Remove'],
+  ['Escape', 'Select the block around, then nothing'],
+]
+
+const ARROWS: Record<string, 1 | -1 | 2 | -2> = { ArrowUp: -1, ArrowDown: 1, ArrowRight: 2, ArrowLeft: -2 }
+
+/** Keys of the whole workspace. Inside of text fields only those that cannot be meant for the text. */
+export function useShortcuts({ showPalette }: { showPalette: () => void }): void {
+  const session = useSession()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]')) return
+      if (handleKey(event, session, showPalette)) event.preventDefault()
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      pasteBlocks(session, event.clipboardData?.getData('text/plain') ?? '')
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [session, showPalette])
+}
+
+/** @returns whether the key was taken */
+export function handleKey(event: KeyboardEvent, session: Session, showPalette: () => void): boolean {
+  const command = event.ctrlKey || event.metaKey
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (command && key === 'z') return done(event.shiftKey ? session.redo : session.undo)
+  if (command && key === 'y') return done(session.redo)
+  if (command && key === 's') return done(() => void session.saveNow())
+  const arrow = event.altKey && !command ? ARROWS[key] : undefined
+  if (arrow !== undefined && session.store.get().selection.length > 0) {
+    return done(() => stepSelection(session, arrow))
+  }
+  if (isTyping(event.target)) return false
+  if (command) return commandKey(key, session)
+  if (key === '/') return done(showPalette)
+  if (session.store.get().selection.length === 0) return false
+  if (key === 'Delete' || key === 'Backspace') return done(() => removeSelection(session))
+  if (key === 'h') return done(() => toggleHidden(session))
+  return false
+}
+
+function commandKey(key: string, session: Session): boolean {
+  if (session.store.get().selection.length === 0 || !['d', 'c', 'x'].includes(key)) return false
+  if (key === 'd') return done(() => duplicateSelection(session))
+  // Text that is marked on the page is what the person wants to copy.
+  if (String(getSelection()) !== '') return false
+  return done(
+    () => void copySelection(session).then((isCopied) => isCopied && key === 'x' && removeSelection(session)),
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+}
+
+function done(action: () => void): true {
+  action()
+  return true
+}
