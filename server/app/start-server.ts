@@ -19,6 +19,7 @@ import { favicon } from '../site/favicon.ts'
 import { leadPorts } from '../site/lead-ports.ts'
 import { leadRecipients } from '../site/lead-recipients.ts'
 import { createPageRenderer } from '../site/page-renderer.ts'
+import { createReservations } from '../site/reservations.ts'
 import { createSearch } from '../site/search.ts'
 import { seedDemoStock } from '../site/seed-stock.ts'
 import { createSiteCompiler } from '../site/site-compiler.ts'
@@ -108,6 +109,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const docs = createApiDocs()
   const setup = await prepareSetup(db, config.admin, Date.now())
   const mailer = createMailer(db, config.mail)
+  const reservations = createReservations({
+    db,
+    directory,
+    sites,
+    mailer,
+    payments: config.payments,
+    visitorOf: () => Promise.resolve(null),
+    log: () => app.log,
+  })
   const leads = {
     db,
     ports: leadPorts({ db, sites, render: pages.render }),
@@ -129,9 +139,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       (api) => formsRoutes(api, leads),
       (api) => leadsRoutes(api, leads),
       (api) => tenantApi(api, { db, sites, providers: config.providers }),
+      reservations.routes,
     ],
     extras: [
       docs.routes,
+      reservations.webhook,
       (scope) => styleSheets(scope, { directory, sites }),
       (scope) => favicon(scope, { directory, sites }),
       (scope) => siteFiles(scope, { db, directory, sites }),
@@ -167,6 +179,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log: app.log,
   })
   outbox.start()
+  reservations.keeper.start()
 
   for (const { file, problem } of seeded.failed) app.log.error({ file, problem }, 'not seeded')
   for (const slug of seeded.keptStaffEdits) {
@@ -179,7 +192,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     setupToken: setup.token,
     async close() {
       await app.close()
-      await outbox.stop()
+      await Promise.all([outbox.stop(), reservations.keeper.stop()])
       mailer.close()
       follower.stop()
       await search.stop()

@@ -27,6 +27,7 @@ describe('loadConfig', () => {
       trustProxy: false,
       formPostsPerMinute: 120,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
+      payments: { stripe: undefined, sandbox: true },
       providers: { geocodeUrl: undefined, ratingsUrl: undefined },
     })
   })

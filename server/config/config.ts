@@ -27,6 +27,15 @@ export interface Config {
   mail: MailConfig
   /** Services of others that stand in for the embedded ones; addresses may carry keys. */
   providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
+  payments: PaymentConfig
+}
+
+export interface PaymentConfig {
+  stripe:
+    | { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
+    | undefined
+  /** Payments that move no money. By default only on `localhost`: elsewhere they would reserve cars for nothing. */
+  sandbox: boolean
 }
 
 export interface MailConfig {
@@ -71,15 +80,36 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     mail: mailOf(environment),
+    payments: paymentsOf(environment),
     providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
   }
 }
 
-function mailOf({ SMTP_URL, MAIL_FROM, MAILBOX_PAGE, BASE_DOMAIN }: Environment): MailConfig {
-  const isLocal = BASE_DOMAIN === 'localhost' || BASE_DOMAIN.endsWith('.localhost')
+/** A platform that nobody but its own machine reaches: what stands in for real services may be on. */
+function isLocal({ BASE_DOMAIN }: Environment): boolean {
+  return BASE_DOMAIN === 'localhost' || BASE_DOMAIN.endsWith('.localhost')
+}
+
+function paymentsOf(environment: Environment): PaymentConfig {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+    PAYMENT_SANDBOX: sandbox = isLocal(environment),
+  } = environment
+  const stripe =
+    secretKey && publishableKey && webhookSecret
+      ? { secretKey, publishableKey, webhookSecret, apiUrl }
+      : undefined
+  return { stripe, sandbox }
+}
+
+function mailOf(environment: Environment): MailConfig {
+  const { SMTP_URL, MAIL_FROM, MAILBOX_PAGE, BASE_DOMAIN } = environment
   return {
     smtpUrl: SMTP_URL,
     from: MAIL_FROM ?? `no-reply@${BASE_DOMAIN}`,
-    page: SMTP_URL === undefined && (MAILBOX_PAGE ?? isLocal),
+    page: SMTP_URL === undefined && (MAILBOX_PAGE ?? isLocal(environment)),
   }
 }

@@ -19,6 +19,11 @@ export interface Environment {
   MAILBOX_PAGE?: boolean
   GEOCODE_URL?: string
   RATINGS_URL?: string
+  STRIPE_SECRET_KEY?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_API_URL?: string
+  PAYMENT_SANDBOX?: boolean
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -80,6 +85,27 @@ const properties = {
     pattern: '^https?://[^\\s]*\\{orgId\\}[^\\s]*$',
     expected: 'the address of a rating service with {orgId} in it',
   },
+  STRIPE_SECRET_KEY: {
+    type: 'string',
+    pattern: '^[sr]k_',
+    expected: 'a secret key of Stripe (sk_… or rk_…)',
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    type: 'string',
+    pattern: '^pk_',
+    expected: 'a publishable key of Stripe (pk_…)',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    type: 'string',
+    pattern: '^whsec_',
+    expected: 'a webhook secret of Stripe (whsec_…)',
+  },
+  STRIPE_API_URL: {
+    type: 'string',
+    pattern: '^https?://[^\\s/]+:\\d+$',
+    expected: 'an address such as http://127.0.0.1:12111',
+  },
+  PAYMENT_SANDBOX: { type: 'boolean', expected: 'true or false' },
   TRUST_PROXY: { type: 'boolean', default: false, expected: 'true or false' },
 } as const
 
@@ -92,6 +118,7 @@ const validate = ajv.compile<Environment>({
   dependentRequired: {
     FORECOURT_ADMIN_EMAIL: ['FORECOURT_ADMIN_PASSWORD'],
     FORECOURT_ADMIN_PASSWORD: ['FORECOURT_ADMIN_EMAIL'],
+    STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
 })
 

@@ -1,6 +1,7 @@
 import type { EditorTables } from '../editor/tables.ts'
 import type { LeadTables } from '../leads/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
+import type { ReservationTables } from '../reservations/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
 import type { StockTables } from '../stock/tables.ts'
 import type { TenantTables } from '../tenants/tables.ts'
@@ -8,4 +9,12 @@ import type { ValuationTables } from '../valuation/tables.ts'
 
 /** Every table, assembled from the capabilities that own them. A new capability adds one line here and one migration. */
 export interface Tables
-  extends TenantTables, LeadTables, StockTables, MailTables, ValuationTables, StaffTables, EditorTables {}
+  extends
+    TenantTables,
+    LeadTables,
+    StockTables,
+    MailTables,
+    ValuationTables,
+    StaffTables,
+    EditorTables,
+    ReservationTables {}

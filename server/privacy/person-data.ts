@@ -2,11 +2,14 @@ import type { Db } from '../db/database.ts'
 import { leadJson } from '../leads/lead-json.ts'
 import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
 import { eraseMail, mailOf } from '../mail/mailbox.ts'
+import { reservationJson } from '../reservations/reservation-json.ts'
+import { forgetContacts, reservationsOfPerson } from '../reservations/reservation-privacy.ts'
 import type { Person } from './person.ts'
 
 /** Everything that is stored about a person, by what it is; the same sections that {@link erasePerson} empties. */
 export interface PersonData {
   leads: Record<string, unknown>[]
+  reservations: Record<string, unknown>[]
   mail: Record<string, unknown>[]
 }
 
@@ -20,6 +23,7 @@ export async function personData(db: Db, person: Person, tenant?: string): Promi
   const mail = tenant === undefined && person.email !== undefined ? await mailOf(db, person.email) : []
   return {
     leads: leads.map(leadJson),
+    reservations: (await reservationsOfPerson(db, person, tenant)).map(reservationJson),
     mail: mail.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
   }
 }
@@ -36,6 +40,7 @@ export async function erasePerson(
       db,
       leads.map(({ id }) => id),
     ),
+    reservations: await forgetContacts(db, await reservationsOfPerson(db, person, tenant)),
     mail: tenant === undefined && person.email !== undefined ? await eraseMail(db, person.email) : 0,
   }
 }

@@ -139,19 +139,28 @@ export async function patchCar(
   patch: Partial<Omit<Car, 'id' | 'slug'>>,
   nowMs: number,
 ): Promise<boolean> {
-  return changeStock(db, async (transaction) => {
-    const row = await transaction
-      .selectFrom('cars')
-      .selectAll()
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) return false
-    const { source, source_key: sourceKey, hash, market } = row
-    const car = { ...parseCar(row.document), ...patch }
-    await putCars(transaction, [{ tenant, source, sourceKey, hash, market, car }], nowMs)
-    return true
-  })
+  return changeStock(db, (transaction) => patchCarIn(transaction, tenant, id, patch, nowMs))
+}
+
+/** As {@link patchCar}, inside a change of the caller. */
+export async function patchCarIn(
+  transaction: StockTransaction,
+  tenant: string,
+  id: number,
+  patch: Partial<Omit<Car, 'id' | 'slug'>>,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('cars')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return false
+  const { source, source_key: sourceKey, hash, market } = row
+  const car = { ...parseCar(row.document), ...patch }
+  await putCars(transaction, [{ tenant, source, sourceKey, hash, market, car }], nowMs)
+  return true
 }
 
 async function retireSlugs(

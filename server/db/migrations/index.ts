@@ -5,6 +5,7 @@ import { migration as cars } from './003-cars.ts'
 import { migration as leadDeliveries } from './004-lead-deliveries.ts'
 import { migration as mailbox } from './005-mailbox.ts'
 import { migration as valuations } from './006-valuations.ts'
+import { migration as reservations } from './007-reservations.ts'
 import { migration as editor } from './010-editor.ts'
 
 /**
@@ -20,5 +21,6 @@ export const migrations: Record<string, Migration> = {
   '004-lead-deliveries': leadDeliveries,
   '005-mailbox': mailbox,
   '006-valuations': valuations,
+  '007-reservations': reservations,
   '010-editor': editor,
 }

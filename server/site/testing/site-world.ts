@@ -81,9 +81,17 @@ const document = (extra: Record<string, unknown>) => ({
 
 /** One published dealer over a real database, behind the real HTTP server; pages are not rendered here. */
 export async function siteWorld(db: Db, options: SiteWorldOptions): Promise<SiteWorld> {
-  const { baseDomain = 'localhost', cars = [] } = options
   await publish(db, { document: document(options.document ?? {}), origin: 'seed', now: NOW })
-  await putTestCars(db, cars)
+  await putTestCars(db, options.cars ?? [])
+  return serveSite(db, options)
+}
+
+/** As {@link siteWorld}, over what the database holds already. */
+export async function serveSite(
+  db: Db,
+  options: Pick<SiteWorldOptions, 'api' | 'extras' | 'baseDomain'>,
+): Promise<SiteWorld> {
+  const { baseDomain = 'localhost' } = options
   const directory = createTenantDirectory(baseDomain)
   directory.replace(await listPublished(db))
   const compiler = createSiteCompiler({

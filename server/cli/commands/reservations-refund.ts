@@ -1,0 +1,49 @@
+import { ProblemError } from '../../http/errors.ts'
+import type { ReservationDeps } from '../../reservations/deps.ts'
+import { createProviders } from '../../reservations/payment/create-providers.ts'
+import { refundReservation } from '../../reservations/settle.ts'
+import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { configOf, withDatabase } from '../with-database.ts'
+
+/** `forecourt reservations refund ID`: gives the deposit back through its provider and the car free (CHK-04). */
+export const command: CliCommand = {
+  name: ['reservations', 'refund'],
+  summary: 'Give a deposit back and the car free',
+  configure: (cli) => cli.argument('<id>', 'reservation_id'),
+  run: (context, _options, id: string) =>
+    withDatabase(context, async (db) => {
+      const reservation = await db
+        .selectFrom('reservations')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!reservation) {
+        throw new UsageError(`there is no reservation "${id}"; "reservations list" shows their ids`)
+      }
+      const deps: ReservationDeps = {
+        db,
+        providers: createProviders(db, configOf(context).payments).providers,
+        mailer: { send: () => Promise.resolve() },
+        siteOf: () => Promise.resolve(undefined),
+        log: logTo(context),
+        now: context.now,
+      }
+      try {
+        const { state, amount_cents: cents, currency } = await refundReservation(deps, reservation)
+        context.out(`${cents / 100} ${currency} given back; the reservation is ${state}.\n`)
+        return 0
+      } catch (error) {
+        if (error instanceof ProblemError) throw new CommandError(error.detail)
+        throw new CommandError(`the deposit was not given back: ${messageOf(error)}`)
+      }
+    }),
+}
+
+function logTo(context: CliContext): ReservationDeps['log'] {
+  const write = (_fields: Record<string, unknown>, message: string) => context.err(`${message}\n`)
+  return { warn: write, error: write }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

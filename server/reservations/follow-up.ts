@@ -1,0 +1,117 @@
+import { formatDate } from '../../runtime/format/date.ts'
+import { clockText } from '../../runtime/rules/opening-hours.ts'
+import { formatMoney } from '../../runtime/format/money.ts'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { requestHash, saveLead } from '../leads/lead-store.ts'
+import { vehicleOf } from '../leads/vehicle.ts'
+import { isoInZone } from '../leads/zoned-time.ts'
+import { carById } from '../stock/repository.ts'
+import type { ReservationDeps } from './deps.ts'
+import { carOf, contactOf, type Reservation } from './reservation-store.ts'
+
+const CATEGORY = 'Vehicle Reservation'
+
+/**
+ * What follows a paid reservation: the dealer gets it as a lead, the buyer a confirmation. Each is done once and noted;
+ * what fails is tried again by the keeper, and never fails the reservation.
+ */
+export async function followUp(deps: ReservationDeps, reservation: Reservation): Promise<void> {
+  try {
+    const site = await deps.siteOf(reservation.tenant)
+    if (!site) return
+    if (reservation.lead_id === null) await tellDealer(deps, reservation, site)
+    if (reservation.mailed_at === null) await tellBuyer(deps, reservation, site)
+  } catch (error) {
+    deps.log.error({ err: error, reservation: reservation.id }, 'reservation not followed up')
+  }
+}
+
+async function tellDealer(
+  { db, now }: ReservationDeps,
+  reservation: Reservation,
+  site: SiteContext,
+): Promise<void> {
+  const car = await carById(db, reservation.tenant, reservation.car_id)
+  const { leadId } = await saveLead(db, {
+    tenant: reservation.tenant,
+    formId: 'reservation',
+    category: CATEGORY,
+    subcategory: null,
+    carId: reservation.car_id,
+    completed: true,
+    suspectedSpam: false,
+    payload: {
+      ...contactOf(reservation),
+      ...(car && vehicleOf(car)),
+      category: CATEGORY,
+      form_completed: true,
+      source: 'website',
+      message: `Deposit of ${money(reservation)} paid. ${holdSentence(reservation, site)}`,
+      reservation_id: reservation.id,
+    },
+    consent: null,
+    // Two processes that settle the same payment make one lead.
+    idempotency: {
+      key: `reservation-${reservation.id}`,
+      requestHash: requestHash(reservation.id),
+    },
+    now: now(),
+  })
+  await db.updateTable('reservations').set({ lead_id: leadId }).where('id', '=', reservation.id).execute()
+}
+
+async function tellBuyer(
+  { db, mailer, now }: ReservationDeps,
+  reservation: Reservation,
+  site: SiteContext,
+): Promise<void> {
+  const { email, name } = contactOf(reservation)
+  if (email === undefined) return
+  // Noted first, so that two processes do not both send it; taken back when sending fails.
+  const taken = await db
+    .updateTable('reservations')
+    .set({ mailed_at: now() })
+    .where('id', '=', reservation.id)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) return
+  const car = carOf(reservation)
+  try {
+    await mailer.send({
+      to: [email],
+      fromName: site.name,
+      ...(site.email !== null && { replyTo: site.email }),
+      subject: `Your reservation of the ${car.title}`,
+      text: [
+        `Hello ${name ?? ''}`.trim() + ',',
+        '',
+        `the ${car.title} is reserved for you. We have received your deposit of ${money(reservation)}.`,
+        holdSentence(reservation, site),
+        'The deposit is 100% refundable.',
+        '',
+        `Reservation: ${reservation.id}`,
+        ...(car.stock_number === null ? [] : [`Stock number: ${car.stock_number}`]),
+        '',
+        site.name,
+        ...(site.phone === null ? [] : [site.phone]),
+        '',
+      ].join('\n'),
+    })
+  } catch (error) {
+    await db.updateTable('reservations').set({ mailed_at: null }).where('id', '=', reservation.id).execute()
+    throw error
+  }
+}
+
+function money({ amount_cents: cents, currency }: Reservation): string {
+  const amount = cents % 100 === 0 ? formatMoney(cents / 100) : `$${(cents / 100).toFixed(2)}`
+  return `${amount} ${currency}`
+}
+
+/** The end of the hold in the site's own time (CHK-03). */
+function holdSentence({ hold_until: until, hold_hours: hours }: Reservation, site: SiteContext): string {
+  if (until === null) return ''
+  const date = formatDate(until, site.country, site.timeZone)
+  const time = clockText(isoInZone(until, site.timeZone).slice(11, 16))
+  return `The vehicle is held for ${hours} hours, until ${time} on ${date}.`
+}

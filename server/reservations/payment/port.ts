@@ -1,0 +1,63 @@
+/** What is to be paid. */
+export interface PaymentOrder {
+  reservationId: string
+  tenant: string
+  amountCents: number
+  /** ISO 4217. */
+  currency: string
+  /** What stands on the receipt. */
+  description: string
+  receiptEmail: string
+  /** The dealer's account at the provider, where there is one. */
+  account: string | null
+}
+
+/** What the buyer's browser needs to pay with the provider directly. Card data goes there and never to us (CHK-13). */
+export interface PaymentClient {
+  provider: string
+  intent_id: string
+  client_secret: string
+  publishable_key: string | null
+  account: string | null
+}
+
+/** `requires_payment`: not yet, or the last attempt was refused; then `message` is for the buyer. */
+export interface PaymentStatus {
+  status: 'requires_payment' | 'processing' | 'succeeded' | 'canceled'
+  amountCents: number
+  currency: string
+  message: string | null
+}
+
+/** A payment at its provider. */
+export interface PaymentRef {
+  ref: string
+  account: string | null
+}
+
+/** Takes deposits. Every call may be repeated: the provider does it once per reservation. */
+export interface PaymentProvider {
+  readonly name: string
+  /** Begins a payment, or gives the one of this reservation again. */
+  begin(order: PaymentOrder): Promise<PaymentClient>
+  statusOf(payment: PaymentRef): Promise<PaymentStatus>
+  /** Makes sure that it can no longer be paid. Rejects when it has been paid already. */
+  cancel(payment: PaymentRef): Promise<void>
+  /** Gives all of it back. */
+  refund(payment: PaymentRef, reservationId: string): Promise<void>
+}
+
+/** The providers that this server can take payments with, by the names that cars carry (`payment_processors`). */
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
+
+/** The first provider of the car's list that this server has. */
+export function chooseProvider(
+  providers: PaymentProviders,
+  processors: readonly string[],
+): PaymentProvider | undefined {
+  for (const name of processors) {
+    const provider = providers.get(name)
+    if (provider) return provider
+  }
+  return undefined
+}

@@ -1,0 +1,115 @@
+import { Stripe } from 'stripe'
+import type { PaymentProvider, PaymentRef, PaymentStatus } from './port.ts'
+
+export const STRIPE = 'stripe'
+
+export interface StripeOptions {
+  secretKey: string
+  /** Goes to browsers. */
+  publishableKey: string
+  /** Another address of the API, for tests; Stripe's own when absent. */
+  apiUrl?: string | undefined
+}
+
+const TIMEOUT_MS = 15_000
+const RETRIES = 2
+
+/**
+ * Deposits through Stripe payment intents: the browser pays with Stripe's own elements, we only see the intent
+ * (CHK-13). A dealer's own account is a connected account named in its document.
+ */
+export function stripeProvider({ secretKey, publishableKey, apiUrl }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    ...addressOf(apiUrl),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: 'Forecourt' },
+  })
+
+  return {
+    name: STRIPE,
+    async begin({ reservationId, tenant, amountCents, currency, description, receiptEmail, account }) {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: currency.toLowerCase(),
+          description,
+          receipt_email: receiptEmail,
+          automatic_payment_methods: { enabled: true },
+          metadata: { reservation_id: reservationId, tenant },
+        },
+        // Stripe answers a repeated key with the first intent, so a reservation has one whatever is retried.
+        { idempotencyKey: `reservation-${reservationId}`, ...onBehalfOf(account) },
+      )
+      return {
+        provider: STRIPE,
+        intent_id: intent.id,
+        client_secret: intent.client_secret ?? '',
+        publishable_key: publishableKey,
+        account,
+      }
+    },
+    async statusOf({ ref, account }) {
+      return toStatus(await stripe.paymentIntents.retrieve(ref, {}, onBehalfOf(account)))
+    },
+    async cancel({ ref, account }) {
+      const intent = await stripe.paymentIntents.retrieve(ref, {}, onBehalfOf(account))
+      if (intent.status === 'canceled') return
+      await stripe.paymentIntents.cancel(ref, {}, onBehalfOf(account))
+    },
+    async refund({ ref, account }, reservationId) {
+      await stripe.refunds.create(
+        { payment_intent: ref, reason: 'requested_by_customer' },
+        { idempotencyKey: `refund-${reservationId}`, ...onBehalfOf(account) },
+      )
+    },
+  }
+}
+
+/** What a webhook says about a payment. */
+export interface StripeNotice {
+  type: string
+  /** Present for events of payment intents. */
+  payment: PaymentRef | undefined
+}
+
+/** Reads webhooks. @throws when the signature is not Stripe's, or older than five minutes */
+export function stripeNotices(webhookSecret: string): (body: Buffer, signature: string) => StripeNotice {
+  return (body, signature) => {
+    const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
+    const object = event.data.object as { object?: string; id?: string }
+    const isIntent = object.object === 'payment_intent' && typeof object.id === 'string'
+    return {
+      type: event.type,
+      payment: isIntent ? { ref: object.id as string, account: event.account ?? null } : undefined,
+    }
+  }
+}
+
+function onBehalfOf(account: string | null): { stripeAccount?: string } {
+  return account === null ? {} : { stripeAccount: account }
+}
+
+function addressOf(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return { host: hostname, port: Number(port), protocol: protocol.slice(0, -1) as 'http' | 'https' }
+}
+
+/** Every other state waits for the buyer: no method yet, a confirmation, a step at the bank. */
+const ENDED: Readonly<Record<string, PaymentStatus['status']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'canceled',
+}
+
+function toStatus(intent: Stripe.PaymentIntent): PaymentStatus {
+  const { status, amount, currency, last_payment_error: problem } = intent
+  return {
+    status: ENDED[status] ?? 'requires_payment',
+    amountCents: amount,
+    currency: currency.toUpperCase(),
+    message: problem?.message ?? null,
+  }
+}

@@ -1,0 +1,59 @@
+import { carOf, type Reservation } from './reservation-store.ts'
+
+/** A reservation as its buyer sees it: nothing of the person, because its id may stand in an address. */
+export function publicReservation(reservation: Reservation): Record<string, unknown> {
+  const { slug, title, stock_number } = carOf(reservation)
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  return {
+    success: true,
+    reservation_id: reservation.id,
+    state: reservation.state,
+    car: { id: reservation.car_id, slug, title, stock_number },
+    amount: reservation.amount_cents / 100,
+    currency: reservation.currency,
+    hold_hours: reservation.hold_hours,
+    provider: reservation.provider,
+    pay_by: iso(reservation.pay_by),
+    hold_until: iso(reservation.hold_until),
+  }
+}
+
+const TEXT_OR_NULL = { type: ['string', 'null'] }
+
+export const RESERVATION_SCHEMA = {
+  type: 'object',
+  required: ['reservation_id', 'state', 'car', 'amount', 'currency', 'pay_by'],
+  properties: {
+    success: { const: true },
+    reservation_id: { type: 'string' },
+    state: { enum: ['pending', 'reserved', 'expired', 'cancelled', 'lapsed', 'refunded'] },
+    car: {
+      type: 'object',
+      properties: {
+        id: { type: 'integer' },
+        slug: { type: 'string' },
+        title: { type: 'string' },
+        stock_number: TEXT_OR_NULL,
+      },
+    },
+    amount: { type: 'number', description: 'Deposit in dollars.' },
+    currency: { type: 'string' },
+    hold_hours: { type: 'integer' },
+    provider: { type: 'string' },
+    pay_by: { type: 'string', description: 'Until then the deposit can be paid.' },
+    hold_until: { ...TEXT_OR_NULL, description: 'Once paid: until then the car is held.' },
+  },
+} as const
+
+export const PAYMENT_SCHEMA = {
+  type: 'object',
+  description: 'What the page needs to pay with the provider directly.',
+  required: ['provider', 'intent_id', 'client_secret'],
+  properties: {
+    provider: { type: 'string' },
+    intent_id: { type: 'string' },
+    client_secret: { type: 'string' },
+    publishable_key: TEXT_OR_NULL,
+    account: TEXT_OR_NULL,
+  },
+} as const

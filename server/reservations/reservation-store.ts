@@ -1,0 +1,112 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { ReservationState, ReservationTable } from './tables.ts'
+
+export type Reservation = Selectable<ReservationTable>
+
+/** Contact details of the buyer as they gave them. */
+export interface ReservationContact {
+  name: string
+  last_name: string
+  email: string
+  phone: string
+  postcode?: string
+}
+
+/** The car as it was when it was reserved. */
+export interface ReservedCar {
+  slug: string
+  title: string
+  stock_number: string | null
+}
+
+/** States in which a reservation keeps the car from others; the unique index of the table says the same. */
+export const HOLDING: ReservationState[] = ['pending', 'reserved']
+
+export function findReservation(db: Db, tenant: string, id: string): Promise<Reservation | undefined> {
+  return db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** By the provider's name of the payment, for webhooks. */
+export function findByPayment(db: Db, provider: string, ref: string): Promise<Reservation | undefined> {
+  return db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
+}
+
+export function findByKey(
+  db: Db | Transaction<Tables>,
+  tenant: string,
+  key: string,
+): Promise<Reservation | undefined> {
+  return db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+export function holderOf(
+  db: Db | Transaction<Tables>,
+  tenant: string,
+  carId: number,
+): Promise<Reservation | undefined> {
+  return db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('car_id', '=', carId)
+    .where('state', 'in', HOLDING)
+    .executeTakeFirst()
+}
+
+export interface ReservationFilter {
+  tenant?: string | undefined
+  state?: ReservationState | undefined
+}
+
+/** Newest first. */
+export function listReservations(db: Db, { tenant, state }: ReservationFilter): Promise<Reservation[]> {
+  let query = db.selectFrom('reservations').selectAll()
+  if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+  if (state !== undefined) query = query.where('state', '=', state)
+  return query.orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+/**
+ * Moves a reservation from one of the states given to another.
+ *
+ * @returns false when it was in none of them: somebody else was faster
+ */
+export async function moveReservation(
+  db: Db | Transaction<Tables>,
+  id: string,
+  from: ReservationState[],
+  to: Partial<Omit<Reservation, 'id'>> & { state: ReservationState; updated_at: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('reservations')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export function contactOf({ contact }: Reservation): Partial<ReservationContact> {
+  return JSON.parse(contact) as Partial<ReservationContact>
+}
+
+export function carOf({ car }: Reservation): ReservedCar {
+  return JSON.parse(car) as ReservedCar
+}

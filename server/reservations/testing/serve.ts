@@ -1,0 +1,37 @@
+import { openDatabase } from '../../db/database.ts'
+import { listPublished } from '../../tenants/store.ts'
+import { NOW, serveSite } from '../../site/testing/site-world.ts'
+import type { ReservationDeps } from '../deps.ts'
+import { sandboxProvider } from '../payment/sandbox.ts'
+import { sandboxRoutes } from '../payment-routes.ts'
+import { reservationRoutes } from '../reservation-routes.ts'
+
+/** A server process of its own over a database that is already there; prints its port as a message to the parent. */
+const { dataDir, databaseUrl } = JSON.parse(process.env['RESERVATIONS'] ?? '{}') as {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+const db = await openDatabase({ dataDir, databaseUrl })
+if ((await listPublished(db)).length === 0) throw new Error('nothing is published in this database')
+const { app } = await serveSite(db, {
+  api: ({ sites, directory }) => {
+    const sandbox = sandboxProvider(db)
+    const deps: ReservationDeps = {
+      db,
+      providers: new Map([[sandbox.name, sandbox]]),
+      mailer: { send: () => Promise.resolve() },
+      siteOf: async (slug) => {
+        const tenant = directory.bySlug(slug)
+        return tenant && (await sites.get(tenant)).site
+      },
+      log: { warn: () => {}, error: () => {} },
+      now: () => NOW,
+    }
+    return [
+      (api) => reservationRoutes(api, { ...deps, visitorOf: () => Promise.resolve(null) }),
+      (api) => sandboxRoutes(api, { sandbox }),
+    ]
+  },
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(app.server.address())
