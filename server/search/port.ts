@@ -146,6 +146,8 @@ export interface SearchEngine {
   getObjects(query: ObjectsQuery): Promise<(SearchRecord | null)[]>
   /** Settings of an index or replica; undefined when there is none of that name. */
   settings(index: string): Promise<IndexSettings | undefined>
+  /** Records of the live index, also one that an earlier process built; null when there is none. */
+  count(index: string): Promise<number | null>
   beginBuild(index: string, settings: IndexSettings): Promise<IndexBuild>
   /** Applies changes to the live index, in order. @throws UnknownIndexError */
   patch(index: string, operations: Operation[]): Promise<void>

@@ -66,7 +66,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const contextOf = options.contextOf ?? (() => ({}))
   const handlers = createSearchHandlers(engine)
   let seq = -1
-  let indexed = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<number> | undefined
   let directoryTimer: ReturnType<typeof setTimeout> | undefined
@@ -82,6 +81,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   async function rebuildCars({ allowShrinking = false } = {}): Promise<IndexReport> {
     // Read first: a change between here and the snapshot is applied twice, never missed.
     const from = await stock.lastChange()
+    // Asked of the engine, not remembered: the index of a hosted one outlives this process.
+    const indexed = (await engine.count('cars')) ?? 0
     const build = await engine.beginBuild('cars', INDEXES.cars)
     let count = 0
     try {
@@ -97,7 +98,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     // Changes applied while the swap goes on would land in either index: one thing at a time.
     return alone(async () => {
       const report = await build.commit()
-      indexed = count
       seq = from
       return report
     })

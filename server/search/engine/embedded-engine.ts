@@ -79,6 +79,10 @@ export class EmbeddedEngine implements SearchEngine {
     return (this.#indexes.get(name) ?? this.#replica(name)?.index)?.settings
   }
 
+  async count(name: string): Promise<number | null> {
+    return this.#indexes.get(name)?.count ?? null
+  }
+
   async beginBuild(name: string, settings: IndexSettings): Promise<IndexBuild> {
     const started = performance.now()
     let building: SearchIndex | null = new SearchIndex(settings)

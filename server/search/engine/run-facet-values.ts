@@ -3,7 +3,7 @@ import { countCodes } from './facet-counts.ts'
 import { highlightText } from './highlight.ts'
 import { match } from './run-search.ts'
 import type { SearchIndex } from './search-index.ts'
-import { topValues } from './top-values.ts'
+import { topValues, type ValueCount } from './top-values.ts'
 import { allowedTypos, editDistance } from './text/edit-distance.ts'
 import type { WordPlan } from './text/plan.ts'
 import { mayHaveTypo, tokens } from './text/tokens.ts'
@@ -14,14 +14,24 @@ export function runFacetValues(index: SearchIndex, query: FacetValuesQuery): Fac
   if (!column) return []
   const { docs } = match(index, query.within)
   const values = topValues(column, countCodes(column, docs), Infinity, 'count')
-  const words = tokens(query.facetQuery).map(({ term }) => term)
+  const { highlightPreTag: preTag, highlightPostTag: postTag } = query.within
+  return matchingValues(values, query.facetQuery, query.maxFacetHits, { preTag, postTag })
+}
+
+/** @param values in the order in which they are to be shown */
+export function matchingValues(
+  values: ValueCount[],
+  facetQuery: string,
+  most: number,
+  tags: { preTag: string; postTag: string },
+): FacetHit[] {
+  const words = tokens(facetQuery).map(({ term }) => term)
   const exact = values.filter(({ value }) => fits(value, words, false))
   const found = exact.length > 0 ? exact : values.filter(({ value }) => fits(value, words, true))
   const plans = words.map((word): WordPlan => ({ word, prefix: true, sources: [], others: new Set() }))
-  const { highlightPreTag: preTag, highlightPostTag: postTag } = query.within
-  return found.slice(0, query.maxFacetHits).map(({ value, count }) => ({
+  return found.slice(0, most).map(({ value, count }) => ({
     value,
-    highlighted: highlightText(value, { words: plans, preTag, postTag }).value,
+    highlighted: highlightText(value, { words: plans, ...tags }).value,
     count,
   }))
 }

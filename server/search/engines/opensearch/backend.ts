@@ -1,0 +1,101 @@
+import { Client } from '@opensearch-project/opensearch'
+import type { SearchRecord } from '../../port.ts'
+import type { EngineBackend, EngineQuery, Found } from '../shared/backend.ts'
+import { documentId, type EngineDocument } from '../shared/engine-document.ts'
+import type { EngineFields } from '../shared/engine-fields.ts'
+import { found, recordOf, type SearchResponse } from './answer.ts'
+import { indexBody, source } from './mapping.ts'
+import { searchBody } from './request.ts'
+
+export interface OpenSearchOptions {
+  /** Origin of the cluster. */
+  host: string
+  /** `user:password`, or an API key; empty for a cluster that asks for none. */
+  key: string
+}
+
+/** OpenSearch 2 or later, and Elasticsearch 7.17 or later: only what both have in common is used. */
+export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBackend {
+  const authorization = key === '' ? undefined : credentials(key)
+  const client = new Client({ node: host, ...(authorization ? { headers: { authorization } } : {}) })
+
+  async function searchOnce(asked: EngineQuery): Promise<Found> {
+    const { body } = await client.search({ index: asked.index, body: searchBody(asked) })
+    return found(body as unknown as SearchResponse, asked)
+  }
+
+  async function aliased(alias: string): Promise<string[]> {
+    const { body: exists } = await client.indices.existsAlias({ name: alias })
+    if (!exists) return []
+    const { body } = await client.indices.getAlias({ name: alias })
+    return Object.keys(body)
+  }
+
+  return {
+    capabilities: {
+      name: 'opensearch',
+      exactCounts: true,
+      geo: true,
+      typoTolerance: true,
+      synonyms: true,
+      administration: false,
+    },
+
+    typosByQuery: true,
+
+    search: (queries) => Promise.all(queries.map(searchOnce)),
+
+    async read(index, objectIDs) {
+      if (objectIDs.length === 0) return []
+      const { body } = await client.mget({ index, body: { ids: objectIDs.map(documentId) } })
+      return body.docs.map((doc): SearchRecord | null =>
+        'found' in doc && doc.found ? recordOf(doc._source as { record: string }) : null,
+      )
+    },
+
+    async create(name, fields: EngineFields) {
+      await client.indices.create({ index: name, body: indexBody(fields) as object })
+    },
+
+    async write(name, documents: EngineDocument[], removedIDs) {
+      if (documents.length + removedIDs.length === 0) return
+      const lines = [
+        ...documents.flatMap((document) => [{ index: { _id: document.id } }, source(document)]),
+        ...removedIDs.map((objectID) => ({ delete: { _id: documentId(objectID) } })),
+      ]
+      const { body } = await client.bulk({ index: name, refresh: true, body: lines })
+      const failed = body.items
+        .flatMap((item) => Object.values(item))
+        .find((result) => result.error !== undefined && result.error !== null)
+      if (failed)
+        throw new Error(`OpenSearch refused ${failed._id}: ${failed.error!.reason ?? failed.error!.type}`)
+    },
+
+    async publish(index, built) {
+      const before = await aliased(index)
+      await client.indices.updateAliases({
+        body: {
+          actions: [
+            ...before.map((old) => ({ remove: { index: old, alias: index } })),
+            { add: { index: built, alias: index } },
+          ],
+        },
+      })
+      for (const old of before) await client.indices.delete({ index: old })
+    },
+
+    async drop(name) {
+      await client.indices.delete({ index: name })
+    },
+
+    async count(index) {
+      if ((await aliased(index)).length === 0) return null
+      const { body } = await client.count({ index })
+      return body.count
+    },
+  }
+}
+
+function credentials(key: string): string {
+  return key.includes(':') ? `Basic ${Buffer.from(key).toString('base64')}` : `ApiKey ${key}`
+}
