@@ -4487,9 +4487,9 @@ export interface GridProps {
 }
 export interface HeroProps {
   /**
-   * Picture behind the text; picture beside it; large type over the picture.
+   * Picture behind the text; picture beside it; large type over the picture; one dense band with the search first.
    */
-  variant: 'scene' | 'split' | 'statement'
+  variant: 'scene' | 'split' | 'statement' | 'compact'
   /**
    * Short line above the heading.
    */
