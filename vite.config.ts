@@ -19,7 +19,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
   {
     name: 'instantsearch',
-    test: /node_modules[\\/](?:react-instantsearch|instantsearch|@?algolia|@swc)/,
+    test: /node_modules[\\/](?:react-instantsearch|instantsearch|algoliasearch-helper|@algolia[\\/]events|@swc)/,
     priority: 1,
   },
 ]

@@ -1,13 +1,14 @@
+import type { LiteClient, liteClient as LiteClientFactory } from 'algoliasearch/lite'
 import type { SearchClient } from 'instantsearch.js'
 import type { SearchAnswer, SearchRequest } from '../../runtime/block/load-context.ts'
 import type { SiteSearch } from '../../runtime/block/site-context.ts'
 import type { Understood } from '../../runtime/query-understanding/understand.ts'
-import { queryIndexes } from '../../runtime/search-client/query-indexes.ts'
 import { understoodRequest } from './understanding-search.ts'
 
 /**
- * The search client of the page: the hosted protocol over this site's own endpoint, with a cache of the last queries,
- * the oldest evicted first (SRCH-30, SRCH-38). It is all that InstantSearch needs of a client, at a tenth of the size.
+ * The search client of the page: `algoliasearch` over this site's own endpoint, behind a cache of the last queries, the
+ * oldest evicted first (SRCH-30, SRCH-38). The client is fetched with the first search: until then the loader's answer
+ * is all that the page needs.
  */
 export function createSearchClient(
   search: SiteSearch,
@@ -15,14 +16,45 @@ export function createSearchClient(
   read: (text: string) => Understood,
 ): SearchClient {
   const cache = firstInFirstOut<SearchAnswer[]>(cachedQueries)
+  let loaded: Promise<LiteClient> | undefined
+  const loadClient = () => {
+    loaded ??= importClient(search).catch((error: unknown) => {
+      // A network that was down for a moment must not cost the visitor all later searches.
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
   const client = {
     search: async (given: readonly SearchRequest[]) => {
       const requests = given.map((request) => understoodRequest(request, read))
-      return { results: await cache.get(requests, () => queryIndexes(search, requests)) }
+      const ask = async () => (await (await loadClient()).search(requests as never)).results
+      return { results: await cache.get(requests, ask as () => Promise<SearchAnswer[]>) }
     },
     clearCache: () => cache.clear(),
   }
   return client as unknown as SearchClient
+}
+
+async function importClient(search: SiteSearch): Promise<LiteClient> {
+  const { liteClient } = await import('algoliasearch/lite')
+  if (search.host.endsWith('.algolia.net'))
+    return liteClient(search.appId, search.key, { responsesCache: noCache })
+  const origin = new URL(search.host || window.location.origin, window.location.origin)
+  return liteClient(search.appId, search.key, {
+    hosts: [
+      { url: origin.host, protocol: origin.protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' },
+    ],
+    responsesCache: noCache,
+  })
+}
+
+/** In place of the client's own cache, which is unbounded and never expires. */
+const noCache: NonNullable<NonNullable<Parameters<typeof LiteClientFactory>[2]>['responsesCache']> = {
+  get: (_key, fetchValue) => fetchValue(),
+  set: (_key, value) => Promise.resolve(value),
+  delete: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
 }
 
 /** On the server nothing is searched a second time: the loader's answer is handed over. */

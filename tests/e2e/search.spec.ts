@@ -61,7 +61,7 @@ test.describe('search in the browser', () => {
     expect(searches).toBe(0)
     await page.clock.runFor(10)
     await expect(page).toHaveURL(/query=hilux/)
-    expect(searches).toBe(1)
+    await expect.poll(() => searches).toBe(1)
     await box.press('2')
     await box.press('Enter')
     await page.clock.runFor(10)
