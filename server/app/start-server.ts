@@ -20,6 +20,7 @@ import { leadPorts } from '../site/lead-ports.ts'
 import { leadRecipients } from '../site/lead-recipients.ts'
 import { createPageRenderer } from '../site/page-renderer.ts'
 import { createReservations } from '../site/reservations.ts'
+import { readEngineKeys } from '../search/engines/engine-config.ts'
 import { createSearch } from '../site/search.ts'
 import { seedDemoStock } from '../site/seed-stock.ts'
 import { createSiteCompiler } from '../site/site-compiler.ts'
@@ -71,6 +72,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     db,
     secret: config.sessionSecret,
     directory,
+    engineKeys: readEngineKeys(config.searchEngineKeys),
     onError: (error) => app.log.error({ err: error }, 'search cannot follow the stock'),
   })
   const readLayer = layerFiles(tenantsDir)

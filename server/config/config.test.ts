@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
       payments: { stripe: undefined, sandbox: true },
       providers: { geocodeUrl: undefined, ratingsUrl: undefined },
+      searchEngineKeys: undefined,
     })
   })
 

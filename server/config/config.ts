@@ -27,6 +27,8 @@ export interface Config {
   mail: MailConfig
   /** Services of others that stand in for the embedded ones; addresses may carry keys. */
   providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
+  /** `slug=key` pairs: keys that may write to the search engines which tenants name. */
+  searchEngineKeys: string | undefined
   payments: PaymentConfig
 }
 
@@ -82,6 +84,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     mail: mailOf(environment),
     payments: paymentsOf(environment),
     providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
+    searchEngineKeys: environment.SEARCH_ENGINE_KEYS,
   }
 }
 

@@ -19,6 +19,7 @@ export interface Environment {
   MAILBOX_PAGE?: boolean
   GEOCODE_URL?: string
   RATINGS_URL?: string
+  SEARCH_ENGINE_KEYS?: string
   STRIPE_SECRET_KEY?: string
   STRIPE_PUBLISHABLE_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
@@ -106,6 +107,11 @@ const properties = {
     expected: 'an address such as http://127.0.0.1:12111',
   },
   PAYMENT_SANDBOX: { type: 'boolean', expected: 'true or false' },
+  SEARCH_ENGINE_KEYS: {
+    type: 'string',
+    pattern: '^[a-z0-9-]+=[^,]+(,\\s*[a-z0-9-]+=[^,]+)*$',
+    expected: 'pairs of tenant and key such as southern-star=KEY, separated by commas',
+  },
   TRUST_PROXY: { type: 'boolean', default: false, expected: 'true or false' },
 } as const
 

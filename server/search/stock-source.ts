@@ -24,11 +24,12 @@ export interface StockSource {
   changesSince(seq: number): Promise<{ seq: number; changes: StockChange[] }>
 }
 
-/** The stock of the database and its outbox. */
-export function databaseStock(db: Db): StockSource {
+/** The stock of the database and its outbox. @param only the cars of this tenant */
+export function databaseStock(db: Db, only?: string): StockSource {
   return {
     async *cars() {
-      for await (const { tenant, document } of eachCarDocument(db)) yield { tenant, car: parseCar(document) }
+      for await (const { tenant, document } of eachCarDocument(db, only))
+        yield { tenant, car: parseCar(document) }
     },
     lastChange: () => lastChange(db),
     async changesSince(seq) {
@@ -36,6 +37,7 @@ export function databaseStock(db: Db): StockSource {
       const byTenant = Map.groupBy(rows, ({ tenant }) => tenant)
       const changes: StockChange[] = []
       for (const [tenant, changed] of byTenant) {
+        if (only !== undefined && tenant !== only) continue
         const ids = [...new Set(changed.map(({ carId }) => carId))]
         const present = new Map((await carsByIds(db, tenant, ids)).map((car) => [car.id, car]))
         changes.push(...ids.map((id) => ({ tenant, id, car: present.get(id) ?? null })))

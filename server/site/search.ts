@@ -10,10 +10,14 @@ import { createSearchKeys } from '../search/keys/search-keys.ts'
 import { searchPlugin } from '../search/plugin.ts'
 import type { SearchRecord } from '../search/port.ts'
 import { directoryRecords, offerRecord, partRecord, type ContentEntry } from '../search/content-records.ts'
-import { createSearchService } from '../search/service.ts'
+import type { CarContext } from '../search/car-record.ts'
+import type { SearchConfig } from '../search/engines/engine-config.ts'
+import { createSearchService, type SearchService } from '../search/service.ts'
 import { databaseStock } from '../search/stock-source.ts'
 import { countCars } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import { createHostedSearch } from './hosted-search.ts'
+import { routedHandlers } from './routed-handlers.ts'
 import { searchFacts, type TenantSearchFacts } from './search-context.ts'
 
 export interface SearchOptions {
@@ -21,6 +25,8 @@ export interface SearchOptions {
   /** Signs the search keys. */
   secret: string
   directory: TenantDirectory
+  /** Keys that may write to the engines that tenants name, by tenant. */
+  engineKeys?: ReadonlyMap<string, string>
   onError: (error: unknown) => void
 }
 
@@ -39,31 +45,40 @@ export interface Search {
 /** How often the stock's change feed is read. */
 const POLL_MS = 25
 
-/** The embedded search of this process: keys, indexes, the protocol's routes, and word to the page cache of changed stock. */
-export function createSearch({ db, secret, directory, onError }: SearchOptions): Search {
+/** How often it is read for an engine on another machine. */
+const HOSTED_POLL_MS = 1_000
+
+/**
+ * The search of this process: keys, indexes, the protocol's routes, and word to the page cache of changed stock. The
+ * embedded engine holds every tenant's stock; one that names another engine is answered from there once that has it too.
+ */
+export function createSearch(options: SearchOptions): Search {
+  const { db, secret, directory, engineKeys = new Map(), onError } = options
   const keys = createSearchKeys({ secret, adminKey: null })
   const facts = new Map<string, TenantSearchFacts>()
   let changes = 0
+  const contextOf = (tenant: string, locationId: number | null): Omit<CarContext, 'tenant'> => {
+    const known = facts.get(tenant)
+    return {
+      conditions: known?.conditions ?? [],
+      place: locationId === null ? undefined : known?.places.get(locationId),
+    }
+  }
+  const records = {
+    manufacturers: directories,
+    async *offers() {
+      yield* (await contentEntries(db, 'offers')).map(offerRecord)
+    },
+    async *parts() {
+      yield* (await contentEntries(db, 'parts')).map(partRecord)
+    },
+  }
   const service = createSearchService({
     engine: new EmbeddedEngine(),
     keys,
     stock: databaseStock(db),
-    records: {
-      manufacturers: directories,
-      async *offers() {
-        yield* (await contentEntries(db, 'offers')).map(offerRecord)
-      },
-      async *parts() {
-        yield* (await contentEntries(db, 'parts')).map(partRecord)
-      },
-    },
-    contextOf(tenant, locationId) {
-      const known = facts.get(tenant)
-      return {
-        conditions: known?.conditions ?? [],
-        place: locationId === null ? undefined : known?.places.get(locationId),
-      }
-    },
+    records,
+    contextOf,
     onChange(changed) {
       changes += 1
       for (const slug of new Set(changed.map(({ tenant }) => tenant)))
@@ -72,6 +87,25 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
     onError,
     pollMs: POLL_MS,
   })
+  const hosted = createHostedSearch({
+    writeKeys: engineKeys,
+    onError,
+    makeService: (slug, engine) =>
+      createSearchService({
+        engine,
+        keys,
+        stock: databaseStock(db, slug),
+        records: {
+          manufacturers: () => ofTenant(records.manufacturers(), slug),
+          offers: () => ofTenant(records.offers(), slug),
+          parts: () => ofTenant(records.parts(), slug),
+        },
+        contextOf,
+        onError,
+        pollMs: HOSTED_POLL_MS,
+      }),
+  })
+  const of = (slug: string | undefined): SearchService => hosted.of(slug) ?? service
 
   async function* directories(): AsyncGenerator<SearchRecord> {
     const manufacturers = Map.groupBy(await contentEntries(db, 'manufacturers'), ({ tenant }) => tenant)
@@ -93,10 +127,10 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
     resolve: (slug: string) => Promise<ResolvedTenant>,
   ): Promise<boolean> {
     const before = facts.get(slug)
-    const now = directory.bySlug(slug)
-      ? searchFacts(await resolve(slug))
-      : { conditions: [], places: new Map() }
+    const tenant = directory.bySlug(slug) ? await resolve(slug) : undefined
+    const now = tenant ? searchFacts(tenant) : { conditions: [], places: new Map() }
     facts.set(slug, now)
+    await hosted.follow(slug, engineConfig(tenant))
     return !isDeepStrictEqual(before, now)
   }
 
@@ -113,19 +147,24 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
         const changed = await Promise.all(
           slugs.filter((slug) => facts.has(slug)).map((slug) => takeFacts(slug, resolve)),
         )
-        if (changed.includes(true)) await service.rebuildCars()
+        if (!changed.includes(true)) return
+        await service.rebuildCars()
+        for (const slug of slugs) await hosted.rebuild(slug)
       } catch (error) {
         onError(error)
       }
     },
-    stop: () => service.stop(),
+    async stop() {
+      await hosted.stop()
+      await service.stop()
+    },
     ready: () => service.ready(),
     tenantKey: (slug) => keys.tenantKey(slug),
-    portOf: (slug) => service.inProcess(slug),
+    portOf: (slug) => ({ search: (requests) => of(slug).inProcess(slug).search(requests) }),
     async plugin(app) {
       await compression(app)
       await app.register(searchPlugin, {
-        handlers: service.handlers,
+        handlers: routedHandlers((tenant) => of(tenant).handlers),
         keys,
         resolveTenant(host) {
           const match = directory.byHost(host)
@@ -134,6 +173,16 @@ export function createSearch({ db, secret, directory, onError }: SearchOptions):
       })
     },
   }
+}
+
+/** The tenant's engine as its document names it; empty for the embedded one. */
+function engineConfig(tenant: ResolvedTenant | undefined): SearchConfig {
+  const { engine = 'embedded', host, key, appId, index } = tenant?.search ?? {}
+  return engine === 'embedded' ? {} : { engine, host, key, appId, index }
+}
+
+async function* ofTenant(records: AsyncIterable<SearchRecord>, slug: string): AsyncGenerator<SearchRecord> {
+  for await (const record of records) if (record.tenant === slug) yield record
 }
 
 async function contentEntries(db: Db, kind: string): Promise<ContentEntry[]> {

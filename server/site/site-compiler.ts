@@ -9,13 +9,14 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Db } from '../db/database.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import { readDocument, type StoredDocument } from '../tenants/store.ts'
+import { withBrowserSearch } from './browser-search.ts'
 
 export interface SiteCompilerOptions {
   db: Db
   /** Folder of the project. */
   root: string
   readLayer: ReadLayer
-  /** The public search key of a tenant that searches the embedded engine (CFG-16). */
+  /** The public key of a tenant whose browsers search through this server (CFG-16). */
   searchKey: (slug: string) => string
 }
 
@@ -44,25 +45,27 @@ export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompi
 
   async function resolveDocument(document: StoredDocument): Promise<ResolvedTenant> {
     const { layers } = await loadLayers(readLayer, document as JsonObject)
-    return withSearchKey(resolveTenant(layers).tenant, searchKey)
+    return resolveTenant(layers).tenant
   }
 
   return {
     resolve,
     async compile({ slug, revision }) {
-      return compileTenant(await resolve(slug, revision), sources.catalogue, sources.base)
+      return compileTenant(
+        withBrowserSearch(await resolve(slug, revision), searchKey),
+        sources.catalogue,
+        sources.base,
+      )
     },
     async compileDocument(document) {
-      return compileTenant(await resolveDocument(document), sources.catalogue, sources.base)
+      return compileTenant(
+        withBrowserSearch(await resolveDocument(document), searchKey),
+        sources.catalogue,
+        sources.base,
+      )
     },
     reload() {
       sources = read()
     },
   }
-}
-
-/** A tenant on a hosted engine brings its own key; the embedded engine knows the key of each tenant. */
-function withSearchKey(tenant: ResolvedTenant, searchKey: (slug: string) => string): ResolvedTenant {
-  if (tenant.search?.key) return tenant
-  return { ...tenant, search: { ...tenant.search, key: searchKey(tenant.slug) } }
 }

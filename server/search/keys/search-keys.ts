@@ -27,7 +27,7 @@ export interface SearchKeys {
 }
 
 /** Indexes that a tenant's site reads. */
-const PUBLIC_INDICES = ['cars', 'cars_*', 'manufacturers', 'offers', 'parts', 'parts_*']
+export const PUBLIC_INDICES = ['cars', 'cars_*', 'manufacturers', 'offers', 'parts', 'parts_*']
 
 const FORBIDDEN = 'Invalid Application-ID or API key'
 const LONGEST_KEY = 8_192
