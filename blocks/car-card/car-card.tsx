@@ -1,27 +1,9 @@
-import {
-  CalendarDays,
-  Camera,
-  CarFront,
-  Fuel,
-  Gauge,
-  type LucideIcon,
-  MapPin,
-  Settings2,
-  Users,
-} from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
 import type { Car } from '../../schemas/generated/types.ts'
+import { Glyph } from './glyph.tsx'
 import { CompareToggle, FavouriteToggle } from './toggles.tsx'
-
-const INFO_ICONS: Record<CardView['info'][number]['kind'], LucideIcon> = {
-  km: Gauge,
-  transmission: Settings2,
-  fuel: Fuel,
-  body: CarFront,
-  seats: Users,
-}
 
 const CARD_WIDTHS = [320, 480, 640, 960]
 
@@ -50,13 +32,13 @@ export function CarCard({ car, site, now, headingLevel = 3, eager = false }: Car
         )}
         {view.overlay && (
           <span className="fc-car-card__place">
-            <MapPin aria-hidden size={14} />
+            <Glyph name="place" />
             {view.overlay}
           </span>
         )}
         {view.photos > 1 && (
           <span className="fc-car-card__photos">
-            <Camera aria-hidden size={14} />
+            <Glyph name="photos" />
             {view.photos}
             <span className="fc-visually-hidden"> photos</span>
           </span>
@@ -76,15 +58,12 @@ export function CarCard({ car, site, now, headingLevel = 3, eager = false }: Car
           </ul>
         )}
         <ul className="fc-car-card__info">
-          {view.info.map(({ kind, text }) => {
-            const Icon = INFO_ICONS[kind]
-            return (
-              <li key={kind}>
-                <Icon aria-hidden size={16} />
-                {text}
-              </li>
-            )
-          })}
+          {view.info.map(({ kind, text }) => (
+            <li key={kind}>
+              <Glyph name={kind} />
+              {text}
+            </li>
+          ))}
         </ul>
         <CardPrice view={view} site={site} />
         <CardActions car={car} view={view} site={site} />
@@ -140,7 +119,7 @@ function CardPrice({ view, site }: { view: CardView; site: SiteContext }) {
       {view.subscription && <p className="fc-car-card__finance">{view.subscription}</p>}
       {finance && (
         <p className="fc-car-card__finance">
-          <CalendarDays aria-hidden size={16} />
+          <Glyph name="calendar" />
           <span>
             <strong>{finance.amount}</strong> per {finance.per}
           </span>

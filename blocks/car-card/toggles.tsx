@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { compareList } from '../../runtime/compare/compare-list.ts'
 import { favourites } from '../../runtime/favourites/favourites.ts'
 import { type CarSnapshot, carSnapshot } from '../../runtime/rules/car-snapshot.ts'
@@ -7,6 +6,7 @@ import { favouriteAllowed } from '../../runtime/rules/favourite.ts'
 import { useStoredPart } from '../../runtime/storage/use-stored-value.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { toggleCompare, toggleFavourite, type ToggleSite, warmFavourite } from './actions.ts'
+import { Glyph } from './glyph.tsx'
 
 interface ToggleProps {
   car: Car
@@ -29,7 +29,7 @@ export function FavouriteToggle({ car, view, site }: ToggleProps) {
       onFocus={warmFavourite}
       onClick={() => toggleFavourite(site, snapshot)}
     >
-      <Heart aria-hidden size={20} />
+      <Glyph name="heart" />
       <span className="fc-visually-hidden">Save {view.title}</span>
     </button>
   )

@@ -5,9 +5,9 @@ import { formatCount } from '../../runtime/format/money.ts'
 import { listAttribute, rangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { isRefined } from '../../runtime/search-state/search-state.ts'
 import type { FilterPanelProps } from '../../schemas/generated/types.ts'
+import { filterSections } from '../search-results/parameters.ts'
 import { useRegion } from '../search-results/region/context.ts'
-import { cleared, useSearchState } from '../search-results/region/use-search-state.ts'
-import { useResultCount } from '../search-results/region/use-result-count.ts'
+import { cleared, useFound, useSearch } from '../search-results/region/use-search.tsx'
 import { ListSection } from './list-section.tsx'
 import { MakeSection } from './make-section.tsx'
 import { RangeSection } from './range-section.tsx'
@@ -17,9 +17,9 @@ import { RangeSection } from './range-section.tsx'
  * twice). Without script it is part of the search form, and the button sends it.
  */
 export default function FilterPanel({ props, site, className }: BlockProps<FilterPanelProps>) {
-  const { id, plan } = useRegion()
+  const { id } = useRegion()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [state, go] = useSearchState()
+  const { state, go } = useSearch()
   const close = () => dialog.current?.close()
   return (
     <dialog
@@ -51,10 +51,10 @@ export default function FilterPanel({ props, site, className }: BlockProps<Filte
           </a>
         </header>
         <div className="fc-filter-panel__sections">
-          {site.settings.filters.sections.map((name) => {
+          {filterSections(site.settings).map((name) => {
             if (name === 'make') return <MakeSection key={name} />
             const range = rangeAttribute(name)
-            if (range) return plan.ranges.includes(range) && <RangeSection key={name} attribute={range} />
+            if (range) return <RangeSection key={name} attribute={range} />
             const list = listAttribute(name)
             return list && <ListSection key={name} attribute={list} />
           })}
@@ -70,7 +70,7 @@ export default function FilterPanel({ props, site, className }: BlockProps<Filte
 /** The live count, and the way to the results (SRCH-21). */
 function ShowMe({ onShow }: { onShow: () => void }) {
   const { id } = useRegion()
-  const count = useResultCount()
+  const { count } = useFound()
   return (
     <button
       type="submit"

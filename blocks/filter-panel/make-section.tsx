@@ -1,42 +1,41 @@
 import { useState } from 'react'
-import { useRefinementList } from 'react-instantsearch-core'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
-import { FACET_LIMIT } from '../search-results/parameters.ts'
+import type { FacetItem } from '../search-results/facets.ts'
 import { useRegion } from '../search-results/region/context.ts'
+import { toggled, useFacet } from '../search-results/region/use-facet.ts'
+import { useSearch } from '../search-results/region/use-search.tsx'
 import { Section } from './section.tsx'
-
-type Items = ReturnType<typeof useRefinementList>['items']
-
-const BY_COUNT: ['count:desc', 'name:asc'] = ['count:desc', 'name:asc']
 
 /** Makes with their marks; 7 before "Show all makes", selected ones always visible (SRCH-13, SRCH-14, SRCH-16, SRCH-17). */
 export function MakeSection() {
   const { site, data } = useRegion()
   const { popularMakes, modelSublists } = site.settings.filters
   const [all, setAll] = useState(false)
-  const makes = useRefinementList({ attribute: 'make', limit: FACET_LIMIT, sortBy: BY_COUNT })
-  const models = useRefinementList({ attribute: 'model', limit: FACET_LIMIT, sortBy: BY_COUNT })
+  const { go } = useSearch()
+  const makes = useFacet('make')
+  const models = useFacet('model')
   const visible = makes.items.filter((item, index) => all || index < popularMakes.limit || item.isRefined)
   const selected = makes.items.filter((item) => item.isRefined)
   if (makes.items.length === 0) return null
 
   /** The facet counts models of all makes; the stock's vocabulary says which belong to this one. */
-  const modelsOf = (make: string): Items => {
+  const modelsOf = (make: string): FacetItem[] => {
     const own = new Set(data.vocabulary.makes[make])
     return models.items.filter(({ value }) => own.has(value))
   }
-  const toggle = (make: string, wasRefined: boolean) => {
-    makes.refine(make)
-    if (!wasRefined) return
-    // Models belong to their make: without it they would filter everything else away (SRCH-14).
-    const others = new Set(
-      selected.flatMap(({ value }) => (value === make ? [] : data.vocabulary.makes[value])),
-    )
-    for (const model of modelsOf(make))
-      if (model.isRefined && !others.has(model.value)) models.refine(model.value)
-  }
+  const toggle = (make: string, wasRefined: boolean) =>
+    go((now) => {
+      const next = toggled(now, 'make', make)
+      if (!wasRefined || !next.lists.model) return next
+      // Models belong to their make: without it they would filter everything else away (SRCH-14).
+      const others = new Set(next.lists.make?.flatMap((value) => data.vocabulary.makes[value] ?? []))
+      const own = new Set(data.vocabulary.makes[make])
+      const kept = next.lists.model.filter((model) => others.has(model) || !own.has(model))
+      const { model: _, ...lists } = next.lists
+      return { ...next, lists: kept.length > 0 ? { ...lists, model: kept } : lists }
+    })
   return (
     <Section name="make" title="Make" active={selected.length}>
       <ul className="fc-filter-list fc-filter-list--makes">
@@ -58,11 +57,11 @@ export function MakeSection() {
                 height={28}
                 loading="lazy"
               />
-              <span>{item.label}</span>
+              <span>{item.value}</span>
               <span className="fc-filter-list__count">{formatCount(item.count)}</span>
             </label>
             {modelSublists && item.isRefined && (
-              <Models make={item.label} items={modelsOf(item.value)} refine={models.refine} />
+              <Models make={item.value} items={modelsOf(item.value)} toggle={models.toggle} />
             )}
           </li>
         ))}
@@ -82,7 +81,13 @@ export function MakeSection() {
 }
 
 /** The models of a selected make, 30 before "Show all models" (SRCH-14, SRCH-19). */
-function Models({ make, items, refine }: { make: string; items: Items; refine: (value: string) => void }) {
+interface ModelsProps {
+  make: string
+  items: FacetItem[]
+  toggle: (model: string) => void
+}
+
+function Models({ make, items, toggle }: ModelsProps) {
   const { site } = useRegion()
   const limit = site.settings.filters.modelSublistLimit
   const [all, setAll] = useState(false)
@@ -100,9 +105,9 @@ function Models({ make, items, refine }: { make: string; items: Items; refine: (
                   name="model"
                   value={item.value}
                   checked={item.isRefined}
-                  onChange={() => refine(item.value)}
+                  onChange={() => toggle(item.value)}
                 />
-                <span>{item.label}</span>
+                <span>{item.value}</span>
                 <span className="fc-filter-list__count">{formatCount(item.count)}</span>
               </label>
             </li>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useRange } from 'react-instantsearch-core'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import { keyboardStep, moveHandle, sliderRange, type SliderRange } from '../../runtime/rules/range-slider.ts'
 import { ATTRIBUTE_LABELS, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
+import type { Range, SearchState } from '../../runtime/search-state/search-state.ts'
 import { useRegion } from '../search-results/region/context.ts'
+import { useFound, useSearch } from '../search-results/region/use-search.tsx'
 import { Histogram } from './histogram.tsx'
 import { Section } from './section.tsx'
 
@@ -13,18 +14,21 @@ type Pair = [number, number]
 /** Two handles on one track with number inputs beside them, so that dragging has an alternative (SRCH-15, UI-11). */
 export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
   const { id, site } = useRegion()
-  const { start, range: stats, refine } = useRange({ attribute })
-  const range = sliderRange(
-    stats.max === undefined || stats.min === undefined ? undefined : { min: stats.min, max: stats.max },
-  )
-  const [low, high] = start
+  const { state, go } = useSearch()
+  const { facets } = useFound()
+  const range = sliderRange(facets.bounds(attribute))
+  const { min: low, max: high } = state.ranges[attribute] ?? {}
   const settled: Pair = [bound(low, range.min), bound(high, range.max)]
   const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
 
   const send = (next: Pair) => {
     setPair(next)
     try {
-      refine([next[0] <= range.min ? undefined : next[0], next[1] >= range.max ? undefined : next[1]])
+      const min = next[0] <= range.min ? undefined : next[0]
+      const max = next[1] >= range.max ? undefined : next[1]
+      go((now) =>
+        withRange(now, attribute, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
+      )
     } catch (error) {
       // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
       logFailure(`The ${attribute} slider failed`, error)
@@ -33,7 +37,7 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
   const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
   const text = (value: number) => amountLabel(attribute, value, site.country)
   const label = attribute === 'km' && site.country === 'US' ? 'Mileage' : ATTRIBUTE_LABELS[attribute]
-  const active = Number(Number.isFinite(low)) + Number(Number.isFinite(high))
+  const active = Number(low !== undefined) + Number(high !== undefined)
   const share = (value: number) => ((value - range.min) / Math.max(1, range.max - range.min)) * 100
   const ends = ['Minimum', 'Maximum'] as const
   return (
@@ -94,6 +98,13 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
       </div>
     </Section>
   )
+}
+
+/** The search with another range, on its first page (SRCH-41); an open one is no refinement. */
+function withRange(state: SearchState, attribute: RangeAttribute, range: Range): SearchState {
+  const ranges = { ...state.ranges, [attribute]: range }
+  if (range.min === undefined && range.max === undefined) delete ranges[attribute]
+  return { ...state, ranges, page: 1 }
 }
 
 /** Where a key of the slider pattern leads; undefined for any other key. */

@@ -1,9 +1,9 @@
-import { Heart } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { carSnapshot } from '../../runtime/rules/car-snapshot.ts'
 import { cardView } from '../../runtime/rules/card-view.ts'
 import { favouriteAllowed } from '../../runtime/rules/favourite.ts'
 import type { Car, SaveCarProps } from '../../schemas/generated/types.ts'
+import { Glyph } from '../car-card/glyph.tsx'
 import { CompareToggle } from '../car-card/toggles.tsx'
 
 /** The heart and the compare box of the vehicle page, in words (FAV-01, CMP-01). */
@@ -15,7 +15,7 @@ export default function SaveCar({ data: car, site, page, className }: BlockProps
     <div className={`fc-save-car ${className}`} data-viewed={snapshot}>
       {favouriteAllowed(car, site.settings.favourites).ok && (
         <button type="button" className="fc-favourite" data-favourite={snapshot} aria-pressed={false}>
-          <Heart aria-hidden size={20} />
+          <Glyph name="heart" />
           Save<span className="fc-visually-hidden"> {view.title}</span>
         </button>
       )}

@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import { imageUrl } from '../../runtime/format/image.ts'
 import type { CarSnapshot } from '../../runtime/rules/car-snapshot.ts'
+import { Glyph } from '../car-card/glyph.tsx'
 import { toggleFavourite, type ToggleSite } from '../car-card/actions.ts'
 
 interface GoneCardProps {
@@ -36,7 +36,7 @@ export function GoneCard({ car, site, known }: GoneCardProps) {
           aria-pressed
           onClick={() => toggleFavourite(site, car)}
         >
-          <Heart aria-hidden size={20} />
+          <Glyph name="heart" />
           <span className="fc-visually-hidden">Save {car.title}</span>
         </button>
       </div>

@@ -1,24 +1,18 @@
 import type { UiState } from 'instantsearch.js'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  Configure,
-  InstantSearch,
-  InstantSearchSSRProvider,
-  useInstantSearch,
-} from 'react-instantsearch-core'
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch-core'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
 import { watchCompare } from '../car-card/actions.ts'
 import { type AddressOptions, addressRouter } from './address.ts'
 import { createSearchClient, noSearch } from './client.ts'
-import { CARD_ATTRIBUTES, facetPlan, FACET_LIMIT, SORT_INDEXES } from './parameters.ts'
 import { ActiveFilters } from './region/active-filters.tsx'
 import { type Region, RegionContext } from './region/context.ts'
-import { KeptFacets } from './region/kept-facets.tsx'
 import { ResultGrid } from './region/result-grid.tsx'
 import { ResultHeader } from './region/result-header.tsx'
 import { ResultPages } from './region/result-pages.tsx'
+import { SearchProvider } from './region/use-search.tsx'
 import { Visit } from './region/visit.tsx'
 import type { SearchData } from './search-data.ts'
 import { fromUiState, INDEX_ID, toUiState } from './ui-state.ts'
@@ -42,28 +36,28 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
           routing={routing}
           future={{ preserveSharedStateOnUnmount: true }}
         >
-          <SearchConfiguration region={region} />
-          <KeptFacets plan={region.plan} />
-          <Visit />
-          <form
-            className={`fc-search-results ${className}`}
-            action={site.search.path}
-            method="get"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            {/* Without script an unticked city sends nothing, and the site's own would come back (ROUTE-11). */}
-            {site.settings.search.presetCity && <input type="hidden" name="city" value="" />}
-            {data.view !== 'grid' && <input type="hidden" name="view" value={data.view} />}
-            <ResultHeader />
-            <div className="fc-search-results__columns">
-              <div className="fc-search-results__filters">{slots.filters}</div>
-              <div className="fc-search-results__main" id={`${id}-results`} tabIndex={-1}>
-                <ActiveFilters />
-                <ResultGrid />
-                <ResultPages />
+          <SearchProvider>
+            <Visit />
+            <form
+              className={`fc-search-results ${className}`}
+              action={site.search.path}
+              method="get"
+              onSubmit={(event) => event.preventDefault()}
+            >
+              {/* Without script an unticked city sends nothing, and the site's own would come back (ROUTE-11). */}
+              {site.settings.search.presetCity && <input type="hidden" name="city" value="" />}
+              {data.view !== 'grid' && <input type="hidden" name="view" value={data.view} />}
+              <ResultHeader />
+              <div className="fc-search-results__columns">
+                <div className="fc-search-results__filters">{slots.filters}</div>
+                <div className="fc-search-results__main" id={`${id}-results`} tabIndex={-1}>
+                  <ActiveFilters />
+                  <ResultGrid />
+                  <ResultPages />
+                </div>
               </div>
-            </div>
-          </form>
+            </form>
+          </SearchProvider>
         </InstantSearch>
       </InstantSearchSSRProvider>
     </RegionContext.Provider>
@@ -95,28 +89,9 @@ function useRegionParts({ id, props, data, site, page }: BlockProps<SearchResult
       routeToState: (route: SearchState): UiState => toUiState(route),
     },
   }))
-  const plan = useMemo(() => facetPlan(site.settings, data.state), [site, data])
   const region = useMemo(
-    (): Region => ({ id, props, data, site, page, plan, read, client, address, view, showView }),
-    [id, props, data, site, page, plan, read, client, address, view],
+    (): Region => ({ id, props, data, site, page, read, client, address, view, showView }),
+    [id, props, data, site, page, read, client, address, view],
   )
   return { region, client, routing }
 }
-
-/** The stock rule of the tenant; the lowest-price sort may hide cars without a price (SRCH-56, SRCH-57). */
-function SearchConfiguration({ region: { data, site, plan } }: { region: Region }) {
-  const { indexUiState } = useInstantSearch()
-  const ascending = indexUiState.sortBy === SORT_INDEXES['price-asc']
-  return (
-    <Configure
-      hitsPerPage={site.search.pageSize}
-      filters={ascending ? data.filters.priceAscending : data.filters.standard}
-      facets={plan.counted}
-      attributesToRetrieve={CARD_ATTRIBUTES}
-      attributesToHighlight={NONE}
-      maxValuesPerFacet={FACET_LIMIT}
-    />
-  )
-}
-
-const NONE: string[] = []

@@ -5,7 +5,7 @@ import {
   type RangeAttribute,
   rangeAttribute,
 } from '../../runtime/search-state/attributes.ts'
-import type { SearchState, Sort } from '../../runtime/search-state/search-state.ts'
+import { type SearchState, type Sort, SORTS } from '../../runtime/search-state/search-state.ts'
 import type { Settings } from '../../schemas/generated/types.ts'
 import { HISTOGRAM_FACETS } from './histogram.ts'
 
@@ -15,6 +15,11 @@ export const SORT_INDEXES: Record<Sort, string> = {
   latest: 'cars_latest',
   'price-desc': 'cars_price_desc',
   'price-asc': 'cars_price_asc',
+}
+
+/** The sort of an index; the first one for any other. */
+export function sortOf(index: string | undefined): Sort {
+  return SORTS.find((sort) => SORT_INDEXES[sort] === index) ?? 'relevance'
 }
 
 /** Facet values fetched per attribute; lists are cut for display, not here, so that counts and presets stay exact. */
@@ -70,17 +75,23 @@ export interface FacetPlan {
   counted: string[]
 }
 
+/** The configured filter sections; the subscription slider has a switch of its own (SRCH-15). */
+export function filterSections({ filters }: Pick<Settings, 'filters'>): string[] {
+  return filters.sections.filter((name) => name !== 'subscription_price' || filters.subscriptionSlider)
+}
+
 /**
  * The facets that the region needs: the configured filter sections, `car_type` for large counts (SRCH-43), the models
  * under a make, the buckets of the histograms, and whatever the address refines although no section shows it.
  */
 export function facetPlan(settings: Pick<Settings, 'filters'>, state: SearchState): FacetPlan {
-  const sections = settings.filters.sections.filter(
-    (name) => name !== 'subscription_price' || settings.filters.subscriptionSlider,
-  )
   const lists = new Set<ListAttribute>(['car_type'])
   const ranges = new Set<RangeAttribute>()
-  for (const name of [...sections, ...Object.keys(state.lists), ...Object.keys(state.ranges)]) {
+  for (const name of [
+    ...filterSections(settings),
+    ...Object.keys(state.lists),
+    ...Object.keys(state.ranges),
+  ]) {
     const range = rangeAttribute(name)
     const list = listAttribute(name)
     if (range) ranges.add(range)
@@ -94,7 +105,7 @@ export function facetPlan(settings: Pick<Settings, 'filters'>, state: SearchStat
   return { lists: [...lists], ranges: [...ranges], counted }
 }
 
-/** The parameters of the first search, in the words of the search helper; the widgets in the browser arrive at the same. */
+/** The parameters of a search, in the words of the search helper: on the server for the first one, in the browser for the others. */
 export function searchParameters(
   plan: FacetPlan,
   state: SearchState,

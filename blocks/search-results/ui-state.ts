@@ -5,9 +5,9 @@ import {
   type RangeAttribute,
   rangeAttribute,
 } from '../../runtime/search-state/attributes.ts'
-import type { SearchState, Sort } from '../../runtime/search-state/search-state.ts'
+import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import { formatRange, parseRange } from '../../runtime/search-state/url.ts'
-import { SORT_INDEXES } from './parameters.ts'
+import { SORT_INDEXES, sortOf } from './parameters.ts'
 
 /** The index id that InstantSearch keeps its state under. */
 export const INDEX_ID = 'cars'
@@ -51,9 +51,4 @@ export function fromUiState(uiState: UiState): SearchState {
     if (attribute && range) state.ranges[attribute as RangeAttribute] = range
   }
   return state
-}
-
-function sortOf(index: string | undefined): Sort {
-  const found = (Object.keys(SORT_INDEXES) as Sort[]).find((sort) => SORT_INDEXES[sort] === index)
-  return found ?? 'relevance'
 }

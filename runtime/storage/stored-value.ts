@@ -37,17 +37,28 @@ function createStoredValue<Value>(
   read: (stored: unknown) => Value,
 ): StoredValue<Value> {
   const storage = siteStorage(slug)
+  const subscribers = new Set<() => void>()
   let text: string | null | undefined
   let value: Value
   let unstored: Value | undefined
+  let stop: (() => void) | undefined
+  // While somebody listens every change is heard of, and the storage need not be asked each time.
+  let current = false
+
+  function announce(): void {
+    current = false
+    for (const changed of subscribers) changed()
+  }
   return {
     get() {
       if (unstored !== undefined) return unstored
+      if (current) return value
       const stored = storage.readText(name)
       if (stored !== text) {
         text = stored
         value = read(storage.read<unknown>(name, undefined))
       }
+      current = subscribers.size > 0
       return value
     },
     set(next) {
@@ -55,6 +66,16 @@ function createStoredValue<Value>(
       unstored = storage.readText(name) === JSON.stringify(next) ? undefined : next
       announceStored(slug, name)
     },
-    subscribe: (changed) => onStored(slug, name, changed),
+    subscribe(changed) {
+      subscribers.add(changed)
+      stop ??= onStored(slug, name, announce)
+      return () => {
+        subscribers.delete(changed)
+        if (subscribers.size > 0) return
+        stop?.()
+        stop = undefined
+        current = false
+      }
+    },
   }
 }

@@ -8,7 +8,7 @@ import {
 import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
-import { cleared, useSearchState } from './use-search-state.ts'
+import { cleared, useSearch } from './use-search.tsx'
 
 type Country = 'AU' | 'NZ' | 'US'
 
@@ -21,7 +21,7 @@ interface Chip {
 /** Active filters as removable chips with a way to clear all, those read out of the typed text among them (SRCH-63). */
 export function ActiveFilters() {
   const { site, read } = useRegion()
-  const [state, go] = useSearchState()
+  const { state, go } = useSearch()
   const first = { ...state, page: 1 }
   const chips = [
     ...textChips(first, read, site.country),

@@ -4,7 +4,6 @@ import type { PageContext, SiteContext } from '../../../runtime/block/site-conte
 import type { Understood } from '../../../runtime/query-understanding/understand.ts'
 import type { SearchResultsProps } from '../../../schemas/generated/types.ts'
 import type { AddressOptions } from '../address.ts'
-import type { FacetPlan } from '../parameters.ts'
 import type { SearchData } from '../search-data.ts'
 import type { View } from '../view.ts'
 
@@ -15,7 +14,6 @@ export interface Region {
   data: SearchData
   site: SiteContext
   page: PageContext
-  plan: FacetPlan
   /** Reads typed text into refinements. */
   read: (text: string) => Understood
   client: SearchClient

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useInstantSearch } from 'react-instantsearch-core'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { formatCount } from '../../../runtime/format/money.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
@@ -8,13 +7,12 @@ import { isRefined, type SearchState } from '../../../runtime/search-state/searc
 import { searchAddress } from '../address.ts'
 import type { SearchData } from '../search-data.ts'
 import { useRegion } from './context.ts'
-import { cleared, useSearchState } from './use-search-state.ts'
+import { cleared, useSearch } from './use-search.tsx'
 
 /** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
 export function NothingFound({ failed }: { failed: boolean }) {
-  const { refresh } = useInstantSearch()
   const { data } = useRegion()
-  const [state] = useSearchState()
+  const { state, refresh } = useSearch()
   if (failed) {
     return (
       <div className="fc-search-results__empty">
@@ -41,7 +39,7 @@ export function NothingFound({ failed }: { failed: boolean }) {
 /** The nearest searches that find cars: "Remove Diesel: 14 cars". */
 function WaysOut({ state }: { state: SearchState }) {
   const { address } = useRegion()
-  const [, go] = useSearchState()
+  const { go } = useSearch()
   const ways = useWaysOut(state)
   if (ways.length === 0) {
     return <p>Start again, or tell us what you are looking for and we will find it.</p>
@@ -78,12 +76,13 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
   const [found, setFound] = useState({ key: initial, ways: data.relaxations })
   useEffect(() => {
     if (found.key === key) return undefined
-    let current = true
     const ways = relaxations(JSON.parse(key) as SearchState, {
       country: site.country,
       vocabulary: data.vocabulary,
       thisYear: new Date(page.now).getFullYear(),
     })
+    if (ways.length === 0) return undefined
+    let current = true
     const settle = (next: SearchData['relaxations']) => {
       if (current) setFound({ key, ways: next })
     }
@@ -107,7 +106,7 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
 
 function Ends({ lost }: { lost: boolean }) {
   const { site } = useRegion()
-  const [state, go] = useSearchState()
+  const { state, go } = useSearch()
   return (
     <div className="fc-cluster">
       <a

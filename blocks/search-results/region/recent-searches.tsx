@@ -4,14 +4,14 @@ import { searchLabel } from '../../../runtime/search-state/labels.ts'
 import { useStoredValue } from '../../../runtime/storage/use-stored-value.ts'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
-import { useSearchState } from './use-search-state.ts'
+import { useSearch } from './use-search.tsx'
 
 const NOTHING: never[] = []
 
 /** The last searches, under the empty search box while it has the focus (SRCH-61). */
 export function RecentSearches({ onChoose }: { onChoose: () => void }) {
   const { id, site, address } = useRegion()
-  const [, go] = useSearchState()
+  const { go } = useSearch()
   const past = useStoredValue(searchHistory(site.slug), NOTHING)
   if (past.length === 0) return null
   return (

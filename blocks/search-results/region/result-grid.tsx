@@ -1,5 +1,4 @@
-import { memo } from 'react'
-import { useHits, useInstantSearch, usePagination } from 'react-instantsearch-core'
+import { memo, useDeferredValue } from 'react'
 import { gridCells, type PromoTile } from '../../../runtime/rules/promo.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../car-card/car-card.tsx'
@@ -8,6 +7,7 @@ import { type Region, useRegion } from './context.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { ResultMap } from './result-map.tsx'
+import { useFound, useSearch } from './use-search.tsx'
 
 /** Pictures that are visible without scrolling load at once. */
 const EAGER_CARDS = 3
@@ -17,18 +17,17 @@ const NO_TILES: PromoTile[] = []
 /** The cars. While a search runs or after it failed the previous ones stay (SRCH-39, SRCH-40). */
 export function ResultGrid() {
   const { site, page, data, view } = useRegion()
-  const { items } = useHits<Record<string, unknown>>()
-  const { currentRefinement } = usePagination()
-  const { status } = useInstantSearch()
+  const { hits } = useFound()
+  const { state, status } = useSearch()
   const waiting = status === 'loading' || status === 'stalled'
-  if (items.length === 0) return waiting ? <Waiting /> : <NothingFound failed={status === 'error'} />
+  if (hits.length === 0) return waiting ? <Waiting /> : <NothingFound failed={status === 'error'} />
   return (
     <>
       {view === 'map' && <ResultMap />}
       <div className="fc-search-results__cars" aria-busy={waiting}>
-        <Cells
-          hits={items as unknown as Car[]}
-          tiles={currentRefinement === 0 ? data.tiles : NO_TILES}
+        <Cars
+          hits={hits}
+          tiles={state.page === 1 ? data.tiles : NO_TILES}
           view={view}
           site={site}
           now={page.now}
@@ -38,36 +37,53 @@ export function ResultGrid() {
   )
 }
 
-interface CellsProps extends Pick<Region, 'site'> {
+interface CarsProps extends Pick<Region, 'site'> {
   hits: Car[]
   tiles: PromoTile[]
   view: View
   now: number
 }
 
-/** Hits with the tiles of the first page between them (SRCH-62). Drawn again for other hits only, not for each state of the search. */
-const Cells = memo(function Cells({ hits, tiles, view, site, now }: CellsProps) {
+/** Cells that a first screen can show; the others follow in a step of their own, so that a filter answers at once. */
+const FIRST_CELLS = 6
+
+/** Hits with the tiles of the first page between them (SRCH-62). */
+function Cars({ hits, tiles, view, site, now }: CarsProps) {
+  const later = useDeferredValue(hits)
   return (
     <ol className="fc-search-results__grid" data-view={view}>
-      {gridCells(hits.length, tiles).map((cell) =>
-        cell.kind === 'tile' ? (
-          <li key={cell.tile.id}>
-            <PromoCard tile={cell.tile} />
-          </li>
-        ) : (
-          <li key={hits[cell.index]?.id}>
-            <CarCard
-              car={hits[cell.index] as Car}
-              site={site}
-              now={now}
-              headingLevel={2}
-              eager={cell.index < EAGER_CARDS}
-            />
-          </li>
-        ),
-      )}
+      <Cells from={0} to={FIRST_CELLS} hits={hits} tiles={tiles} site={site} now={now} />
+      <Cells from={FIRST_CELLS} hits={later} tiles={tiles} site={site} now={now} />
     </ol>
   )
+}
+
+interface CellsProps extends Omit<CarsProps, 'view'> {
+  from: number
+  to?: number
+}
+
+/** A stretch of the grid. Drawn again for other cars only, not for each state of the search. */
+const Cells = memo(function Cells({ from, to, hits, tiles, site, now }: CellsProps) {
+  return gridCells(hits.length, tiles)
+    .slice(from, to)
+    .map((cell) =>
+      cell.kind === 'tile' ? (
+        <li key={cell.tile.id}>
+          <PromoCard tile={cell.tile} />
+        </li>
+      ) : (
+        <li key={hits[cell.index]?.id}>
+          <CarCard
+            car={hits[cell.index] as Car}
+            site={site}
+            now={now}
+            headingLevel={2}
+            eager={cell.index < EAGER_CARDS}
+          />
+        </li>
+      ),
+    )
 })
 
 /** Room for a first row while a search that had nothing before it runs, so that nothing jumps. */

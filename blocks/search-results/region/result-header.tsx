@@ -1,22 +1,18 @@
 import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
-import { useMemo } from 'react'
-import { useSortBy } from 'react-instantsearch-core'
 import { formatCount } from '../../../runtime/format/money.ts'
 import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
-import { SORT_INDEXES } from '../parameters.ts'
 import { type View, withView } from '../view.ts'
 import { useRegion } from './context.ts'
 import { searchHeading } from './heading.ts'
 import { SearchField } from './search-field.tsx'
-import { useSearchState } from './use-search-state.ts'
-import { useResultCount } from './use-result-count.ts'
+import { useFound, useSearch } from './use-search.tsx'
 
 /** Heading, count, search box, sort, and the button that opens the filters on phones. */
 export function ResultHeader() {
   const { id, props, site } = useRegion()
-  const [state] = useSearchState()
-  const count = useResultCount()
+  const { state } = useSearch()
+  const { count } = useFound()
   return (
     <header className="fc-search-results__header">
       <div className="fc-search-results__titles">
@@ -51,12 +47,7 @@ export function ResultHeader() {
 function SortSelect() {
   const { id, site } = useRegion()
   const sorts = site.settings.search.sortOptions as Sort[]
-  const items = useMemo(
-    () => sorts.map((sort) => ({ label: SORT_LABELS[sort], value: SORT_INDEXES[sort] })),
-    [sorts],
-  )
-  const { currentRefinement, refine } = useSortBy({ items })
-  const current = sorts.find((sort) => SORT_INDEXES[sort] === currentRefinement) ?? 'relevance'
+  const { state, go } = useSearch()
   return (
     <div className="fc-search-results__sort">
       <label htmlFor={`${id}-sort`}>Sort by</label>
@@ -64,8 +55,8 @@ function SortSelect() {
         className="fc-select"
         id={`${id}-sort`}
         name="sortBy"
-        value={current}
-        onChange={(event) => refine(SORT_INDEXES[event.currentTarget.value as Sort])}
+        value={state.sort}
+        onChange={(event) => go({ ...state, sort: event.currentTarget.value as Sort, page: 1 })}
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -87,7 +78,7 @@ const VIEW_BUTTONS = [
 function ViewSwitch() {
   const { site, view, showView, address } = useRegion()
   const places = site.locations.filter((place) => place.visible !== false && place.address?.lat != null)
-  const [state] = useSearchState()
+  const { state } = useSearch()
   const hrefOf = (next: View) =>
     searchAddress(state, { ...address, unknown: withView(address.unknown, next) })
   return (

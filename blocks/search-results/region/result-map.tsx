@@ -1,8 +1,7 @@
-import { useRefinementList } from 'react-instantsearch-core'
 import { formatCount } from '../../../runtime/format/money.ts'
 import { type MapPoint, placePoints } from '../map-points.ts'
-import { FACET_LIMIT } from '../parameters.ts'
 import { useRegion } from './context.ts'
+import { useFacet } from './use-facet.ts'
 
 const WIDTH = 800
 const HEIGHT = 360
@@ -14,7 +13,7 @@ const MARGIN = 50
  */
 export function ResultMap() {
   const { site } = useRegion()
-  const { items, refine } = useRefinementList({ attribute: 'location_name', limit: FACET_LIMIT })
+  const { items, toggle } = useFacet('location_name')
   const stocked = site.locations.flatMap((place) => {
     const item = place.visible === false ? undefined : items.find(({ value }) => value === place.name)
     return item ? [{ place, item }] : []
@@ -43,7 +42,7 @@ export function ResultMap() {
               type="button"
               className="fc-chip"
               aria-pressed={item.isRefined}
-              onClick={() => refine(item.value)}
+              onClick={() => toggle(item.value)}
             >
               <span>{point.number}</span> {point.name} ({formatCount(item.count)})
             </button>

@@ -1,28 +1,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useInstantSearchContext, usePagination } from 'react-instantsearch-core'
+import { useInstantSearchContext } from 'react-instantsearch-core'
 import { searchAddress } from '../address.ts'
+import { regionParameters } from '../region-connector.ts'
+import { pageWindow } from '../page-window.ts'
 import { useRegion } from './context.ts'
-import { useSearchState } from './use-search-state.ts'
-
-const PAGES_AROUND = 2
+import { useFound, useSearch } from './use-search.tsx'
 
 /** Pages as real links, so that they work without script and can be crawled (SRCH-65). */
 export function ResultPages() {
   const { id, address } = useRegion()
-  const [state] = useSearchState()
-  const { pages, currentRefinement, nbPages, isFirstPage, isLastPage, refine } = usePagination({
-    padding: PAGES_AROUND,
-  })
+  const { state, go } = useSearch()
+  const { pages } = useFound()
   const prefetch = usePrefetch()
-  if (nbPages < 2) return null
+  if (pages < 2) return null
   const link = (page: number) => ({
-    href: searchAddress({ ...state, page: page + 1 }, address),
+    href: searchAddress({ ...state, page }, address),
     onPointerEnter: () => prefetch(page),
     onFocus: () => prefetch(page),
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      refine(page)
+      go({ ...state, page })
       const main = document.getElementById(`${id}-results`)
       main?.scrollIntoView({ block: 'start' })
       main?.focus({ preventScroll: true })
@@ -30,27 +28,27 @@ export function ResultPages() {
   })
   return (
     <nav className="fc-search-results__pages" aria-label="Pages">
-      {!isFirstPage && (
-        <a {...link(currentRefinement - 1)} rel="prev">
+      {state.page > 1 && (
+        <a {...link(state.page - 1)} rel="prev">
           <ChevronLeft aria-hidden size={18} />
           Previous
         </a>
       )}
       <ul>
-        {pages.map((page) => (
+        {pageWindow(state.page, pages).map((page) => (
           <li key={page}>
             <a
               {...link(page)}
-              aria-label={`Page ${page + 1}`}
-              aria-current={page === currentRefinement ? 'page' : undefined}
+              aria-label={`Page ${page}`}
+              aria-current={page === state.page ? 'page' : undefined}
             >
-              {page + 1}
+              {page}
             </a>
           </li>
         ))}
       </ul>
-      {!isLastPage && (
-        <a {...link(currentRefinement + 1)} rel="next">
+      {state.page < pages && (
+        <a {...link(state.page + 1)} rel="next">
           Next
           <ChevronRight aria-hidden size={18} />
         </a>
@@ -61,12 +59,18 @@ export function ResultPages() {
 
 /** Searches a page ahead of the press, into the client's cache, unless the visitor saves data (SRCH-06). */
 function usePrefetch(): (page: number) => void {
+  const { site, data } = useRegion()
+  const { state } = useSearch()
   const { mainIndex } = useInstantSearchContext()
   return (page) => {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection
     if (connection?.saveData) return
     const helper = mainIndex.getHelper()
-    const ahead = helper?.searchOnce(helper.state.setPage(page))
+    const parameters = regionParameters(
+      { ...state, page },
+      { settings: site.settings, filters: data.filters, hitsPerPage: site.search.pageSize },
+    )
+    const ahead = helper?.searchOnce(helper.state.setQueryParameters(parameters as never))
     // A search that fails ahead of time fails again, and is handled, when the page is asked for.
     ahead?.catch(() => undefined)
   }

@@ -1,13 +1,14 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSearchBox } from 'react-instantsearch-core'
 import { useRegion } from './context.ts'
 import { RecentSearches } from './recent-searches.tsx'
+import { useSearch } from './use-search.tsx'
 
 /** The text query: waits for a pause in typing, and Enter does not wait (SRCH-12, SRCH-22). */
 export function SearchField() {
   const { id, props, site } = useRegion()
-  const { query, refine } = useSearchBox()
+  const { state, go } = useSearch()
+  const { query } = state
   const [text, setText] = useState(query)
   const timer = useRef<number>(undefined)
   const typed = useRef(query)
@@ -25,7 +26,8 @@ export function SearchField() {
   const send = (value: string) => {
     window.clearTimeout(timer.current)
     typed.current = value.trim()
-    refine(value.trim())
+    // What else was chosen while the visitor typed stays chosen.
+    go((now) => ({ ...now, query: value.trim(), page: now.query === value.trim() ? now.page : 1 }))
   }
   return (
     <search className="fc-search-results__search" ref={root}>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useInstantSearch } from 'react-instantsearch-core'
 import { pastSearch, searchHistory, withSearch } from '../../../runtime/search-state/history.ts'
 import { parseSearch } from '../../../runtime/search-state/url.ts'
 import { siteStorage } from '../../../runtime/storage/site-storage.ts'
 import { searchAddress } from '../address.ts'
-import { fromUiState, toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
+import { useSearch } from './use-search.tsx'
 
 /** A search that stands this long is one that somebody made, not a step on the way to it. */
 const SETTLED_MS = 2000
@@ -33,12 +32,11 @@ function useCanonicalAddress() {
 /** Keeps the last searches, each once it has stood for a while or led on to another page (SRCH-61). */
 function useHistory() {
   const { site } = useRegion()
-  const { indexUiState } = useInstantSearch()
-  const key = JSON.stringify(indexUiState)
+  const { state } = useSearch()
   useEffect(() => {
     const { historySize } = site.settings.search
     const keep = () => {
-      const search = pastSearch(window.location.pathname, fromUiState({ cars: JSON.parse(key) }))
+      const search = pastSearch(window.location.pathname, state)
       const store = searchHistory(site.slug)
       if (search) store.set(withSearch(store.get(), search, historySize))
     }
@@ -48,16 +46,15 @@ function useHistory() {
       window.clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
     }
-  }, [key, site])
+  }, [state, site])
 }
 
 /** A city that the visitor removed is not put back during the same visit (ROUTE-11). */
 function useCityOnce() {
   const { data, site } = useRegion()
-  const { indexUiState, setUiState } = useInstantSearch()
+  const { state, go } = useSearch()
   const { presetCity } = data
-  const chosen = indexUiState.refinementList?.['city']
-  const kept = presetCity === null || (chosen?.includes(presetCity) ?? false)
+  const kept = presetCity === null || (state.lists.city?.includes(presetCity) ?? false)
   const started = useRef(false)
   useEffect(() => {
     const visit = siteStorage(site.slug, () => window.sessionStorage)
@@ -66,10 +63,10 @@ function useCityOnce() {
       if (presetCity !== null && visit.read('presetCityRemoved', false)) {
         const { city: _, ...lists } = data.state.lists
         // The search starts after the effects of its parts; before that it would only take the state, and not search.
-        window.setTimeout(() => setUiState(toUiState({ ...data.state, lists })))
+        window.setTimeout(() => go({ ...data.state, lists }))
       }
       return
     }
     if (!kept) visit.write('presetCityRemoved', true)
-  }, [kept, presetCity, data, site, setUiState])
+  }, [kept, presetCity, data, site, go])
 }

@@ -1,0 +1,91 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { useConnector, useInstantSearch } from 'react-instantsearch-core'
+import { displayedCount } from '../../../runtime/rules/displayed-count.ts'
+import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { type Facets, readFacets } from '../facets.ts'
+import { connectRegion, type RegionSearch, stateOfParameters } from '../region-connector.ts'
+import { fromUiState, toUiState } from '../ui-state.ts'
+import { useRegion } from './context.ts'
+
+/** What the visitor asked for, and the way to ask for something else. */
+export interface Search {
+  state: SearchState
+  /** Takes the next state, or makes it from the present one: whatever waited a while does the latter. */
+  go(next: SearchState | ((now: SearchState) => SearchState)): void
+  status: 'idle' | 'loading' | 'stalled' | 'error'
+  refresh(): void
+}
+
+/** What was found last; stays while the next search runs or fails (SRCH-39, SRCH-40). */
+export interface Found {
+  hits: Car[]
+  pages: number
+  /** The number of cars to show, by the rule for large counts (SRCH-43). */
+  count: number
+  facets: Facets
+}
+
+const SearchContext = createContext<Search | null>(null)
+const FoundContext = createContext<Found | null>(null)
+
+/** The one reader of InstantSearch: everything in the region takes the search from here, and is drawn only when its part changes. */
+export function SearchProvider({ children }: { children: ReactNode }) {
+  const { site, data } = useRegion()
+  const connected = useMemo(
+    (): RegionSearch => ({
+      settings: site.settings,
+      filters: data.filters,
+      hitsPerPage: site.search.pageSize,
+    }),
+    [site, data],
+  )
+  useConnector(connectRegion, connected)
+  const { uiState, setUiState, results, status, refresh } = useInstantSearch()
+  const key = JSON.stringify(uiState)
+  const state = useMemo(() => fromUiState(JSON.parse(key)), [key])
+  const go = useCallback<Search['go']>(
+    (next) => setUiState((now) => toUiState(typeof next === 'function' ? next(fromUiState(now)) : next)),
+    [setUiState],
+  )
+  const search = useMemo((): Search => ({ state, go, status, refresh }), [state, go, status, refresh])
+  const found = useMemo((): Found => {
+    const { hits, nbPages, nbHits, _state: answered } = results
+    const facets = readFacets(results)
+    return {
+      hits: hits as unknown as Car[],
+      pages: nbPages,
+      facets,
+      count: displayedCount({
+        count: nbHits,
+        // Of the search that was answered, not of the one that may be under way.
+        refined: isRefined(stateOfParameters(answered)),
+        stockCount: data.stockCount,
+        carTypes: results._rawResults[0]?.facets?.['car_type'],
+      }),
+    }
+  }, [results, data])
+  return (
+    <SearchContext.Provider value={search}>
+      <FoundContext.Provider value={found}>{children}</FoundContext.Provider>
+    </SearchContext.Provider>
+  )
+}
+
+export function useSearch(): Search {
+  return inside(useContext(SearchContext))
+}
+
+export function useFound(): Found {
+  return inside(useContext(FoundContext))
+}
+
+function inside<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('This block belongs in a slot of SearchResults')
+  return value
+}
+
+/** The search without anything refined; the order of the cars stays as it was chosen. */
+export function cleared({ sort }: SearchState): SearchState {
+  return { query: '', page: 1, sort, lists: {}, ranges: {} }
+}
