@@ -108,11 +108,15 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
   }
 }
 
+/** What the service adds to a record. */
+const ADDED = ['_highlightResult', '_snippetResult', '_rankingInfo', '_distinctSeqID']
+
 function found(answer: SearchResponse<SearchRecord>, { facets, stats }: EngineQuery): Found {
   return {
     total: answer.nbHits ?? 0,
     records: answer.hits.map(
-      ({ _highlightResult: _, _rankingInfo: __, ...record }) => record as SearchRecord,
+      (hit) =>
+        Object.fromEntries(Object.entries(hit).filter(([name]) => !ADDED.includes(name))) as SearchRecord,
     ),
     counts: Object.fromEntries(facets.map((name) => [name, Object.entries(answer.facets?.[name] ?? {})])),
     stats: Object.fromEntries(

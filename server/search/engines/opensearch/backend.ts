@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the names are the interface's own */
 import { Client } from '@opensearch-project/opensearch'
 import type { SearchRecord } from '../../port.ts'
 import type { EngineBackend, EngineQuery, Found } from '../shared/backend.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the names are the interface's own */
 import { queryWords } from '../../engine/text-search.ts'
 import {
   countsOf,
