@@ -15,7 +15,7 @@ export function CanvasBar({ path, isBehind }: { path: string | undefined; isBehi
   const change = (part: Partial<typeof preview>) => store.set({ preview: { ...preview, ...part } })
   return (
     <div className="ed-canvas__bar">
-      <div className="ed-segments" role="group" aria-label="Width of the page">
+      <fieldset className="ed-segments" aria-label="Width of the page">
         {WIDTHS.map(({ width, label, Icon }) => (
           <button
             key={label}
@@ -28,7 +28,7 @@ export function CanvasBar({ path, isBehind }: { path: string | undefined; isBehi
             <Icon size={16} aria-hidden />
           </button>
         ))}
-      </div>
+      </fieldset>
       <p className="ed-canvas__path" aria-live="off">
         {path ?? ''} {isBehind && <span className="ed-quiet">updating …</span>}
       </p>

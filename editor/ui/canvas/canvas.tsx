@@ -27,8 +27,7 @@ export function Canvas() {
   useEffect(() => {
     if (!frame || !page) return undefined
     showPage(frame, page)
-    redraw()
-    // Pictures and fonts that come late move everything below them.
+    // Tells the new size at once, and again when pictures and fonts that come late move what is below them.
     const observer = new ResizeObserver(redraw)
     observer.observe(frame.body)
     return () => observer.disconnect()
@@ -71,11 +70,10 @@ export function Canvas() {
   useEffect(() => {
     const id = selection.at(-1)
     if (frame && id !== undefined) elementOf(frame, id)?.scrollIntoView({ block: 'nearest' })
-    redraw()
-  }, [frame, selection, redraw])
+  }, [frame, selection])
 
   return (
-    <section className="ed-canvas" aria-label="Page">
+    <main className="ed-canvas" aria-label="Page">
       <CanvasBar path={page?.path} isBehind={isBehind} />
       {problem && (
         <p className="ed-problem ed-canvas__problem" role="alert">
@@ -96,6 +94,6 @@ export function Canvas() {
           {frame && <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />}
         </div>
       </div>
-    </section>
+    </main>
   )
 }

@@ -19,7 +19,7 @@ export function showPage(frame: Document, { html, css }: CanvasPage): void {
   )) {
     element.remove()
   }
-  for (const { name } of [...frame.documentElement.attributes]) {
+  for (const { name } of Array.from(frame.documentElement.attributes)) {
     if (!page.documentElement.hasAttribute(name)) frame.documentElement.removeAttribute(name)
   }
   for (const { name, value } of page.documentElement.attributes)

@@ -1,6 +1,6 @@
 /** Makes the children and attributes of one element equal to another's, keeping what is there already. */
 export function morph(from: Element, to: Element): void {
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name)
+  for (const { name } of Array.from(from.attributes)) if (!to.hasAttribute(name)) from.removeAttribute(name)
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value) from.setAttribute(name, value)
   morphChildren(from, to)
@@ -14,7 +14,7 @@ function morphChildren(from: Element, to: Element): void {
   }
   let at = from.firstChild
   // The list is copied: nodes that are taken over leave it.
-  for (const wanted of [...to.childNodes]) {
+  for (const wanted of Array.from(to.childNodes)) {
     const key = wanted instanceof Element || wanted.nodeType === 1 ? keyOf(wanted as Element) : undefined
     const known = key === undefined ? undefined : keyed.get(key)
     if (known && known !== at) {

@@ -13,21 +13,20 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
   const preview = useSessionState((state) => state.preview)
   const [page, setPage] = useState<CanvasPage | undefined>(undefined)
   const [problem, setProblem] = useState('')
-  const [isBehind, setBehind] = useState(true)
+  const [shown, setShown] = useState<object | undefined>(undefined)
   const isFirst = useRef(true)
   const { date, signedIn } = preview
   const { own } = document
 
   useEffect(() => {
     const abort = new AbortController()
-    setBehind(true)
     const render = async () => {
       try {
         const now = date === null ? undefined : Date.parse(`${date}T12:00:00`)
         const request = { document: own, routeId, signedIn, ...(now !== undefined && { now }) }
         setPage(await api.canvas(session.slug, request, abort.signal))
         setProblem('')
-        setBehind(false)
+        setShown(own)
       } catch (error) {
         if (!abort.signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
       }
@@ -40,5 +39,5 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
     }
   }, [session, own, routeId, date, signedIn])
 
-  return { page, problem, isBehind }
+  return { page, problem, isBehind: shown !== own }
 }

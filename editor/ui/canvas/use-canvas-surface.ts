@@ -5,8 +5,12 @@ import { surfaces, type Surface } from '../drag/drag-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { boxOf } from './frame.ts'
 
-/** A gap further away than this is not meant, in CSS pixels of the frame. */
-const REACH = 220
+/** A list inside of a block is meant when the pointer is in the block or this near, in CSS pixels of the frame. */
+const MARGIN = 24
+
+/** Near the upper and lower edge the page moves on under the pointer. */
+const EDGE = 48
+const STEP = 16
 
 /** Lets blocks be dropped on the page itself. */
 export function useCanvasSurface(
@@ -27,13 +31,15 @@ export function useCanvasSurface(
         if (!box) return undefined
         const point = { x: (x - box.left) / scale, y: (y - box.top) / scale }
         const tree = session.nodes()
+        const height = box.height / scale
+        if (point.y < EDGE) frame.defaultView?.scrollBy(0, -STEP)
+        else if (point.y > height - EDGE) frame.defaultView?.scrollBy(0, STEP)
         const gaps = gapsOf(
-          targets,
+          targets.filter(({ parent }) => parent === null || isIn(boxOf(frame, parent), point)),
           (target) => readList(tree, target).map(({ id }) => id),
           (id) => boxOf(frame, id),
         )
-        const gap = nearestGap(gaps, point)
-        return gap && near(gap.line, point) ? gap.target : undefined
+        return nearestGap(gaps, point)?.target
       },
     }
     surfaces.add(surface)
@@ -41,6 +47,8 @@ export function useCanvasSurface(
   }, [iframe, frame, scale, session])
 }
 
-function near({ left, right, top, bottom }: Box, { x, y }: { x: number; y: number }): boolean {
-  return x >= left - REACH && x <= right + REACH && y >= top - REACH && y <= bottom + REACH
+function isIn(box: Box | undefined, { x, y }: { x: number; y: number }): boolean {
+  if (!box) return false
+  const { left, right, top, bottom } = box
+  return x >= left - MARGIN && x <= right + MARGIN && y >= top - MARGIN && y <= bottom + MARGIN
 }

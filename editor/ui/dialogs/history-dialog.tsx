@@ -20,7 +20,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error))
 
   useEffect(() => {
-    api.revisions(session.slug).then(({ revisions: found }) => setRevisions(found), fail)
+    api.revisions(session.slug).then(
+      ({ revisions: found }) => setRevisions(found),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+    )
   }, [session])
 
   const compare = async (revision: number) => {

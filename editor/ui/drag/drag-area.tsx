@@ -30,7 +30,8 @@ export function DragArea({ children }: { children: ReactNode }) {
   return (
     <DndContext
       sensors={sensors}
-      autoScroll
+      // The surfaces scroll themselves; dnd-kit would also scroll the palette, and count that as movement.
+      autoScroll={false}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
       onDragStart={(event) => start(session, event)}
       onDragMove={move}

@@ -90,7 +90,7 @@ function TextField(props: FieldProps) {
   const { label, schema, value, onChange, aside } = props
   const { id, problem, input } = useField(props)
   const text = typeof value === 'string' ? value : ''
-  const isLong = (schema.maxLength ?? LONG) > LONG || text.includes('\n')
+  const isLong = (schema.pattern === undefined && (schema.maxLength ?? 0) > LONG) || text.includes('\n')
   return (
     <Frame {...{ id, label, schema, aside, problem }}>
       {isLong ? (

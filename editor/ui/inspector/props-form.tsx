@@ -1,4 +1,5 @@
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import { copyFilled, copyKey } from '../../core/copy-text.ts'
 import { provenanceOf } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -25,13 +26,15 @@ export function PropsForm({ node, schema, tree }: { node: BlockNode; schema: Blo
         const field = fieldSchema(property)
         const title = fieldTitle(name, field)
         const steps = ['props', name]
-        const origin = provenanceOf(world, document, tree, node.id, steps)
+        const found = provenanceOf(world, document, tree, node.id, steps)
+        const key = copyKey(node.props?.[name])
+        const origin = key === undefined ? found : { ...found, label: `Copy ${key}` }
         return (
           <Field
             key={name}
             label={title}
             schema={field}
-            value={node.props?.[name] ?? field.default}
+            value={copyFilled(document.effective, node.props?.[name] ?? field.default)}
             isRequired={required.includes(name)}
             problem={own.find(({ pointer }) => isAt(pointer, name))?.message ?? ''}
             onChange={(value) => set(name, value, title)}

@@ -85,9 +85,9 @@ export function Outline() {
         role="tree"
         aria-label="Blocks of the page"
         aria-multiselectable
+        tabIndex={-1}
         className="ed-outline__rows"
         style={{ height: rows.length * ROW_HEIGHT }}
-        onKeyDown={onKey}
       >
         {rows.slice(view.first, view.last).map((row, at) => (
           <OutlineRow
@@ -98,6 +98,7 @@ export function Outline() {
             isFocused={view.first + at === current}
             selection={selection}
             onFold={fold}
+            onKey={onKey}
             onSelect={(isMore) => {
               setFocused(view.first + at)
               const id = row.node?.id
@@ -124,6 +125,7 @@ function OutlineRow({
   isFocused,
   selection,
   onFold,
+  onKey,
   onSelect,
 }: {
   row: Row
@@ -132,6 +134,7 @@ function OutlineRow({
   isFocused: boolean
   selection: readonly string[]
   onFold: (row: Row, isFolded: boolean) => void
+  onKey: (event: KeyboardEvent) => void
   onSelect: (isMore: boolean) => void
 }) {
   const { editor } = useSession()
@@ -157,9 +160,6 @@ function OutlineRow({
       aria-setsize={of}
       aria-expanded={isOpen}
       aria-selected={isSelected}
-      aria-label={[title, words, node?.hidden && 'hidden', isInherited && 'inherited']
-        .filter(Boolean)
-        .join(', ')}
       className="ed-row"
       data-hidden={node?.hidden === true}
       data-group={node === undefined}
@@ -169,8 +169,8 @@ function OutlineRow({
         // dnd-kit's own listener goes first; a press that does not become a drag selects.
         listeners?.['onPointerDown']?.(event)
       }}
+      onKeyDown={onKey}
       onClick={(event) => onSelect(event.shiftKey || event.ctrlKey || event.metaKey)}
-      onKeyDown={undefined}
     >
       <span
         className="ed-row__fold"
@@ -187,7 +187,10 @@ function OutlineRow({
       <span className="ed-row__title">{title}</span>
       {words && <span className="ed-row__words">{words}</span>}
       {node?.hidden && <EyeOff size={14} aria-hidden />}
-      {isInherited && <span className="ed-row__layer" title="From the template" aria-hidden />}
+      {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
+      <span className="ed-unseen">
+        {[node?.hidden && 'hidden', isInherited && 'inherited'].filter(Boolean).join(', ')}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
+import { copyFilled } from '../../core/copy-text.ts'
 import { treeTitle } from '../../core/describe-changes.ts'
 import { readTree, treeKey, type TreeRef } from '../../core/tree.ts'
 import type { Blocks } from '../../core/world.ts'
@@ -42,7 +43,7 @@ export function outlineRows(
         node,
         tree,
         title: schema?.title ?? node.type,
-        words: wordsOf(node),
+        words: wordsOf(document, node),
         depth,
         position: index + 1,
         of: nodes.length,
@@ -79,7 +80,9 @@ export function outlineRows(
   return rows
 }
 
-function wordsOf({ props = {} }: BlockNode): string {
-  const found = WORDY.map((name) => props[name]).find((value) => typeof value === 'string' && value !== '')
+function wordsOf(document: JsonObject, { props = {} }: BlockNode): string {
+  const found = WORDY.map((name) => copyFilled(document, props[name])).find(
+    (value) => typeof value === 'string' && value !== '',
+  )
   return typeof found === 'string' ? found.replaceAll(/[#*_>]/g, '').slice(0, 60) : ''
 }

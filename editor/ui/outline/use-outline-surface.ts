@@ -27,6 +27,8 @@ export function useOutlineSurface(
         const element = holder.current
         if (!element) return undefined
         const box = element.getBoundingClientRect()
+        if (y < box.top + ROW_HEIGHT) element.scrollBy(0, -ROW_HEIGHT / 4)
+        else if (y > box.bottom - ROW_HEIGHT) element.scrollBy(0, ROW_HEIGHT / 4)
         const point = { x: x - box.left, y: y - box.top + element.scrollTop }
         const gaps = targets.flatMap((each): Gap[] => {
           const line = lineOf(each)

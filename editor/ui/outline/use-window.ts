@@ -23,9 +23,9 @@ export function useWindow(holder: RefObject<HTMLElement | null>, count: number, 
       const element = holder.current
       if (!element) return
       const from = index * rowHeight
-      if (from < element.scrollTop) element.scrollTop = from
+      if (from < element.scrollTop) element.scrollTo({ top: from })
       else if (from + rowHeight > element.scrollTop + element.clientHeight) {
-        element.scrollTop = from + rowHeight - element.clientHeight
+        element.scrollTo({ top: from + rowHeight - element.clientHeight })
       }
     },
   }

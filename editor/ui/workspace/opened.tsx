@@ -11,15 +11,18 @@ export function Opened({ slug, onLeave }: { slug: string; onLeave: () => void })
   useEffect(() => {
     let opened: Session | undefined
     let isGone = false
-    api.open(slug).then(
-      (opening) => {
+    const open = async () => {
+      try {
+        const opening = await api.open(slug)
         if (isGone) return
         opened = openSession(opening)
         document.title = `${opening.draft.document.name} · Forecourt`
         setSession(opened)
-      },
-      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
-    )
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error))
+      }
+    }
+    void open()
     return () => {
       isGone = true
       opened?.close()

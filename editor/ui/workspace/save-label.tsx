@@ -10,7 +10,7 @@ export function SaveLabel() {
   return (
     <p className="ed-save" data-kind={save.kind}>
       <Icon size={15} aria-hidden />
-      <span role="status">{text}</span>
+      <output>{text}</output>
       {save.kind === 'failed' && (
         <button type="button" className="ed-button ed-button--small" onClick={() => void session.saveNow()}>
           Try again

@@ -22,7 +22,7 @@ export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (pane
     ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
   )
   return (
-    <div className="ed-side">
+    <section className="ed-side" aria-label="Blocks, pages and switches">
       <div className="ed-tabs" role="tablist" aria-label="Panels" aria-orientation="vertical">
         {PANELS.map(({ name, label, Icon }, index) => (
           <button
@@ -56,6 +56,6 @@ export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (pane
         {panel === 'switches' && <SwitchesPanel />}
         {panel === 'findings' && <FindingsPanel />}
       </div>
-    </div>
+    </section>
   )
 }

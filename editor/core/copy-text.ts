@@ -1,0 +1,18 @@
+import { applyCopy } from '../../runtime/resolve/copy.ts'
+import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+
+const KEY = /\{copy:([a-zA-Z][a-zA-Z0-9_.-]*)\}/
+
+/** A value with its `{copy:…}` keys replaced by the texts that the site has for them (CFG-05). */
+export function copyFilled(document: JsonObject, value: unknown): unknown {
+  if (copyKey(value) === undefined) return value
+  const flags = Array.isArray(document['brandFlags']) ? document['brandFlags'] : []
+  const brandFlags = flags.filter((flag): flag is string => typeof flag === 'string')
+  const copy = isObject(document['copy']) ? document['copy'] : {}
+  return applyCopy({ copy, value }, brandFlags).document['value']
+}
+
+/** The key of a text that comes from the site's copy. */
+export function copyKey(value: unknown): string | undefined {
+  return typeof value === 'string' ? KEY.exec(value)?.[1] : undefined
+}

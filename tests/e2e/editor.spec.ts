@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, type Platform } from './site.ts'
+
+const EMAIL = 'ana@forecourt.example'
+let password = ''
+
+/** An administrator of every dealer, made as the operator would. */
+async function signIn(page: Page, platform: Platform): Promise<void> {
+  if (password === '') {
+    const printed = await platform.forecourt(
+      'users',
+      'add',
+      EMAIL,
+      '--role',
+      'administrator',
+      '--name',
+      'Ana',
+    )
+    password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
+  }
+  await page.goto(`http://localhost:${platform.port}/editor`)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dealers' })).toBeVisible()
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('tree', { name: 'Blocks of the page' })).toBeVisible()
+  await expect(canvas(page).locator('main')).toBeVisible()
+}
+
+const canvas = (page: Page) => page.frameLocator('iframe[title="Page preview"]')
+const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
+const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible()
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('EDIT-01 EDIT-03 EDIT-04 EDIT-07 a heading, a block by keyboard, undo, publish: visitors see it within 2 s', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await open(page, 'Brolga Bay Motor Group')
+  await row(page, /^Hero/).click()
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Straight deals, wet season or dry')
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText(
+    'Straight deals, wet season or dry',
+  )
+  await saved(page)
+
+  // From here on by keyboard alone.
+  await row(page, /^Hero/).focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Find a block' })).toBeFocused()
+  await page.keyboard.type('call to action')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Added Call to action, position 2 of \d+ in Main$/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Outline' }).focus()
+  await page.keyboard.press('Enter')
+  const added = row(page, /^Call to action/).first()
+  await expect(added).toHaveAttribute('aria-selected', 'true')
+  await added.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText(/^Call to action, position 1 of \d+ in Main$/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(row(page, /^Call to action/)).toHaveCount(1)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(row(page, /^Call to action/)).toHaveCount(2)
+  await saved(page)
+
+  const visitors = await browser.newPage()
+  await visitors.goto(platform.url('brolga-bay'))
+  await expect(visitors.getByRole('heading', { level: 1 })).not.toHaveText(
+    'Straight deals, wet season or dry',
+  )
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await expect(dialog.getByText('Changed heading of Hero on Home')).toBeVisible()
+  await expect(dialog.getByText('Added Call to action on Home')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
+  const started = Date.now()
+  await expect(async () => {
+    await visitors.reload()
+    await expect(visitors.getByRole('heading', { level: 1 })).toHaveText(
+      'Straight deals, wet season or dry',
+      {
+        timeout: 200,
+      },
+    )
+  }).toPass({ timeout: 2000, intervals: [50] })
+  expect(Date.now() - started).toBeLessThan(2000)
+  await visitors.close()
+})
+
+test('EDIT-07 a revision of the history is published again with one press', async ({ page, platform }) => {
+  await signIn(page, platform)
+  await open(page, 'Brolga Bay Motor Group')
+  await page.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  await dialog.getByRole('button', { name: 'Compare revision 1' }).click()
+  await expect(dialog.getByText('Changed heading of Hero on Home')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish revision 1 again' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(canvas(page).getByRole('heading', { level: 1 })).not.toHaveText(
+    'Straight deals, wet season or dry',
+  )
+})
+
+test('EDIT-01 EDIT-02 by mouse: a block dragged onto the page stands where the line was; a filter panel is refused', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await open(page, 'Kererū Coast Autos')
+  await page.getByRole('tab', { name: 'Add' }).click()
+  const frame = page.locator('iframe[title="Page preview"]')
+  const drag = async (name: string) => {
+    const item = await page.getByRole('button', { name, exact: true }).boundingBox()
+    const sheet = await frame.boundingBox()
+    if (!item || !sheet) throw new Error('Nothing to drag')
+    await page.mouse.move(item.x + 20, item.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(item.x + 60, item.y + 40, { steps: 4 })
+    await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height - 20, { steps: 12 })
+  }
+  await drag('Text')
+  await expect(page.locator('.ed-overlay__line')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText(/^Text, position \d+ of \d+ in Main$/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Outline' }).click()
+  await expect(row(page, /^Text/)).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('tab', { name: 'Add' }).click()
+  await drag('Filter panel')
+  await expect(page.locator('.ed-ghost')).toContainText('FilterPanel must stand inside SearchResults')
+  await page.mouse.up()
+  await page.getByRole('tab', { name: 'Outline' }).click()
+  await expect(row(page, /^Filter panel/)).toHaveCount(0)
+})
+
+test('EDIT-05 EDIT-08 a wrong value is told at its field and keeps the page from being published; reset brings the inherited one back', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await open(page, 'Billabong Motors')
+  await row(page, /^Hero/).click()
+  const heading = page.getByRole('textbox', { name: 'Heading' })
+  const before = await heading.inputValue()
+  await heading.fill('x'.repeat(200))
+  await expect(page.getByRole('button', { name: '1 error' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish …' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Reset Heading to inherited' }).click()
+  await expect(heading).toHaveValue(before)
+  await expect(page.getByRole('button', { name: 'Publish …' })).toBeEnabled()
+})
+
+test('EDIT-03 the screens of the editor have no accessibility faults', async ({ page, platform }) => {
+  const faults = async () =>
+    (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+    )
+  await page.goto(`http://localhost:${platform.port}/editor`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await faults()).toEqual([])
+  await signIn(page, platform)
+  expect(await faults()).toEqual([])
+  await open(page, 'Billabong Motors')
+  await row(page, /^Hero/).click()
+  for (const panel of ['Outline', 'Add', 'Pages', 'Switches', 'Findings']) {
+    await page.getByRole('tab', { name: panel }).click()
+    expect([panel, ...(await faults())]).toEqual([panel])
+  }
+})
+
+test('EDIT-01 the canvas changes its width, and shows the page for another day and visitor (EDIT-06)', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await open(page, 'Billabong Motors')
+  for (const [label, width] of [
+    ['Phone, 390', 390],
+    ['Tablet, 820', 820],
+    ['Desktop, 1440', 1440],
+  ] as const) {
+    await page.getByRole('button', { name: label }).click()
+    await expect
+      .poll(() =>
+        page
+          .locator('iframe[title="Page preview"]')
+          .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth),
+      )
+      .toBe(width)
+  }
+})
+
+test('a visitor’s page loads nothing of the editor', async ({ page, platform }) => {
+  const loaded: string[] = []
+  page.on('response', async (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (!/javascript|css/.test(type)) return
+    loaded.push(`${response.url()}\n${await response.text().catch(() => '')}`)
+  })
+  for (const path of ['/', '/search', '/contact-us']) {
+    await page.goto(platform.url('brolga-bay', path))
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(
+    loaded
+      .filter((text) => /editor_page|ed-workspace|dnd-kit|\/api\/editor/.test(text))
+      .map((text) => text.split('\n')[0]),
+  ).toEqual([])
+})
