@@ -128,7 +128,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
   const soldAt = status === 'sold' ? now - Math.floor(random.next() * 9 * DAY) : null
   const built = 1 + Math.floor(random.next() * 12)
   const used = kind === 'used'
-  const photoCount = wishes.photos ?? pickPhotoCount(random, kind)
+  const photoCount = wishes.photos ?? Math.max(pickPhotoCount(random, kind), profile.minPhotos ?? 0)
   const seed = (model.look * 4096 + Math.floor(random.next() * 4096)).toString(16).padStart(6, '0')
   const market = used && price > 200 ? marketPrices(random, price) : null
   const place = placeOf(yard, tenant)

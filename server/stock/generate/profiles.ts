@@ -18,6 +18,8 @@ export interface Profile {
   /** Share of used cars of the dealer's own make that are certified. */
   certified: number
   subscription: boolean
+  /** Fewest photos of an ordinary car, where the dealer photographs every one in full. */
+  minPhotos?: number
 }
 
 export interface WeightedList<T> {
@@ -134,7 +136,7 @@ const PROFILES: Record<string, () => Profile> = {
           ? electricWeight(model)
           : 0,
       ),
-      { newShare: 0.45, demoShare: 0.12, usedAge: 2.5, subscription: true },
+      { newShare: 0.45, demoShare: 0.12, usedAge: 2.5, subscription: true, minPhotos: 12 },
     ),
   'kereru-coast': () =>
     profile(420, weighted(MODELS, nzWeight), onlyMakes('Suzuki,Mitsubishi,Mazda,Isuzu,GWM', nzWeight), {
