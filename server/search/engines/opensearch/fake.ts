@@ -89,7 +89,7 @@ export function fakeOpenSearch(): Promise<FakeServer> {
     if (method === 'DELETE')
       return { status: indexes.delete(first) ? 200 : 404, body: { acknowledged: true } }
     const documents = documentsOf(first)
-    if (second === '_bulk') return { body: bulk(documents, body as BulkLine[]) }
+    if (second === '_bulk') return { body: bulk(documents, [body].flat() as BulkLine[]) }
     if (second === '_mget') {
       const docs = (body as { ids: string[] }).ids.map((id) => {
         const _source = documents.get(id)
