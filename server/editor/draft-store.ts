@@ -19,6 +19,8 @@ export interface Draft {
 export type SaveResult =
   | { kind: 'saved'; draft: Draft; merged: boolean }
   | { kind: 'conflict'; draft: Draft; conflicts: MergeConflict[]; merged: StoredDocument }
+  /** The save changes members of the document that its author may not change. */
+  | { kind: 'forbidden'; member: string }
   /** The base is not known any more. */
   | { kind: 'unknown-base'; draft: Draft }
 
@@ -64,13 +66,22 @@ export async function readDraft(db: Db, slug: string): Promise<Draft | undefined
 export async function saveDraft(
   db: Db,
   slug: string,
-  save: { tag: string; document: StoredDocument; author: string; now: number },
+  save: {
+    tag: string
+    document: StoredDocument
+    author: string
+    now: number
+    /** Members of the document that must stay as they are. */
+    fixed?: readonly string[]
+  },
 ): Promise<SaveResult | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const current = await readDraft(db, slug)
     if (!current) return undefined
     const joined = await joinedWith(db, slug, current, save)
     if (joined.kind !== 'saved') return joined
+    const member = (save.fixed ?? []).find((key) => !sameJson(joined.document[key], current.document[key]))
+    if (member !== undefined) return { kind: 'forbidden', member }
     const stored = await store(db, slug, current, joined.document, save)
     if (stored) return { kind: 'saved', draft: stored, merged: joined.merged }
     // Somebody else saved in between; what they saved is now the other side.

@@ -30,6 +30,20 @@ export interface EditorRoutesOptions {
 /** A document of 20,000 blocks is about 3 MB. */
 const BODY_LIMIT = 6 * 1024 * 1024
 
+/** What a site does rather than what it shows: for publishers (EDIT-01). */
+const SWITCHES = [
+  'settings',
+  'flags',
+  'dealershipOverrides',
+  'template',
+  'brandFlags',
+  'country',
+  'domains',
+  'search',
+  'garage_enabled',
+  'finance_provider',
+]
+
 const DOCUMENT = {
   type: 'object',
   required: ['slug', 'name'],
@@ -103,11 +117,17 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     { bodyLimit: BODY_LIMIT, schema: { body: DOCUMENT_BODY } },
     async (request, reply) => {
       const { slug } = request.params
-      const { user } = requireRole(request, slug, 'editor')
+      const { user, role } = requireRole(request, slug, 'editor')
       const document = ownDocument(request.body.document, slug)
       const tag = baseTag(request)
-      const result = await saveDraft(db, slug, { tag, document, author: user.email, now: now() })
+      const fixed = role === 'editor' ? SWITCHES : []
+      const result = await saveDraft(db, slug, { tag, document, author: user.email, now: now(), fixed })
       if (!result) throw missing()
+      if (result.kind === 'forbidden') {
+        throw new ProblemError('forbidden', {
+          detail: `Changing "${result.member}" needs the role publisher.`,
+        })
+      }
       if (result.kind === 'unknown-base') {
         const detail =
           'This page has been open for too long to join the changes. Reload it; your text is still here.'

@@ -1,0 +1,310 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { handleErrors } from '../app/error-handlers.ts'
+import { PROJECT_ROOT } from '../config/config.ts'
+import { openDialect, type Db } from '../db/database.ts'
+import { sqliteDialect } from '../db/sqlite.ts'
+import { forEachDatabase, type OpenDb } from '../db/testing/for-each-database.ts'
+import { saveStaffUser } from '../staff/accounts.ts'
+import { prepareSetup } from '../staff/first-administrator.ts'
+import { guardStaffApi } from '../staff/guard.ts'
+import type { Grant } from '../staff/roles.ts'
+import { staffRoutes } from '../staff/staff-routes.ts'
+import { createTenantDirectory } from '../tenants/directory.ts'
+import { layerFiles } from '../tenants/layer-files.ts'
+import { listPublished, publish, type StoredDocument } from '../tenants/store.ts'
+import { createDraftChecker } from './check-draft.ts'
+import type { Draft } from './draft-store.ts'
+import { editorRoutes } from './editor-routes.ts'
+
+const PASSWORD = 'correct horse battery'
+const NOW = Date.parse('2026-11-21T00:00:00Z')
+const opened: { app: FastifyInstance; db?: Db }[] = []
+afterEach(async () => {
+  for (const { app, db } of opened.splice(0)) {
+    await app.close()
+    await db?.destroy()
+  }
+})
+
+const site = (slug: string, more: object = {}): StoredDocument => ({
+  schemaVersion: 2,
+  slug,
+  name: `${slug} Motors`,
+  template: 'modern',
+  id: 1009,
+  dealership_id: 91,
+  country: 'AU',
+  state: 'qld',
+  phone: '07 7010 0190',
+  email: 'hello@kea.example',
+  address: { street: '40 Drover Street', city: 'Emu Crossing', state: 'QLD', postcode: '4720' },
+  locations: [{ id: 901, name: 'Kea', slug: 'kea', dealership_slug: slug }],
+  ...more,
+})
+
+async function world(admin?: { email: string; password: string }, open?: OpenDb) {
+  const db = open ? await open() : await openDialect(sqliteDialect(':memory:'))
+  for (const slug of ['kea', 'tui']) await publish(db, { document: site(slug), origin: 'seed', now: NOW })
+  const directory = createTenantDirectory('localhost')
+  const refresh = async () => void directory.replace(await listPublished(db))
+  await refresh()
+  const setup = await prepareSetup(db, admin, NOW)
+  const readLayer = layerFiles(`${PROJECT_ROOT}/tenants`)
+  const app = Fastify()
+  handleErrors(app)
+  await app.register(rateLimit, { global: false })
+  guardStaffApi(app, { db, directory })
+  staffRoutes(app, { db, setup })
+  editorRoutes(app, {
+    db,
+    directory,
+    readLayer,
+    check: createDraftChecker({ root: PROJECT_ROOT, readLayer, now: () => NOW }),
+    canvas: ({ document }) =>
+      Promise.resolve({ status: 200, html: document.name, css: '', path: '/', faults: [] }),
+    refresh,
+    baseDomain: 'localhost',
+    now: () => NOW,
+  })
+  opened.push({ app, ...(!open && { db }) })
+
+  const call = (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    options: { cookie?: string; body?: object; headers?: Record<string, string>; host?: string } = {},
+  ) =>
+    app.inject({
+      method,
+      url: `/api/editor${url}`,
+      headers: {
+        host: options.host ?? 'localhost:3000',
+        ...(options.cookie !== undefined && { cookie: options.cookie }),
+        ...options.headers,
+      },
+      ...(options.body && { payload: options.body }),
+    })
+  async function as(email: string, grants: readonly Grant[]): Promise<string> {
+    await saveStaffUser(db, { email, password: PASSWORD, grants, now: NOW })
+    const answer = await call('POST', '/sign-in', { body: { email, password: PASSWORD } })
+    return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  }
+  return { db, directory, setup, call, as }
+}
+
+const draftIn = (answer: { json(): unknown }) => answer.json() as Draft
+
+describe('ACCT-08 signing in to the editor', () => {
+  it('sets a cookie that no script reads and no other site sends; signing out ends the session', async () => {
+    const { call, as } = await world()
+    const cookie = await as('ana@forecourt.example', [{ tenant: '*', role: 'administrator' }])
+    const answer = await call('POST', '/sign-in', {
+      body: { email: 'ANA@forecourt.example', password: PASSWORD },
+    })
+    expect(answer.headers['set-cookie']).toMatch(
+      /^fc_staff=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await call('GET', '/session', { cookie })).json()).toMatchObject({
+      user: { email: 'ana@forecourt.example', isAdministrator: true },
+    })
+    expect((await call('POST', '/sign-out', { cookie })).statusCode).toBe(204)
+    expect((await call('GET', '/session', { cookie })).json()).toEqual({ user: null, setup: true })
+  })
+
+  it('a wrong password and an unknown address get the same answer; many guesses are stopped', async () => {
+    const { call, as } = await world()
+    await as('ana@forecourt.example', [])
+    const guess = (email: string) =>
+      call('POST', '/sign-in', { body: { email, password: 'not the password' } })
+    const [wrong, unknown] = [await guess('ana@forecourt.example'), await guess('nobody@forecourt.example')]
+    expect(wrong.statusCode).toBe(401)
+    expect(unknown.json()).toEqual(wrong.json())
+    const answers = []
+    for (let count = 0; count < 10; count += 1)
+      answers.push((await guess('ana@forecourt.example')).statusCode)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  it('the first administrator comes from the environment, or from a link that works once', async () => {
+    const { setup: none } = await world({ email: 'boss@forecourt.example', password: PASSWORD })
+    expect(none.token).toBeUndefined()
+    const { call, setup } = await world()
+    const account = { email: 'first@forecourt.example', name: 'First', password: PASSWORD }
+    const token = setup.token ?? ''
+    expect((await call('POST', '/setup', { body: { ...account, token: `${token}x` } })).statusCode).toBe(403)
+    expect((await call('POST', '/setup', { body: { ...account, token } })).json()).toMatchObject({
+      user: { name: 'First', isAdministrator: true },
+    })
+    expect((await call('POST', '/setup', { body: { ...account, token } })).statusCode).toBe(403)
+  })
+})
+
+describe('EDIT-01 who may do what', () => {
+  it('staff of one dealer do not reach another one in any call', async () => {
+    const { call, as } = await world()
+    const cookie = await as('eve@tui.example', [{ tenant: 'tui', role: 'publisher' }])
+    const body = { document: site('kea') }
+    const headers = { 'if-match': '"1-0"' }
+    const calls = [
+      call('GET', '/tenants/kea', { cookie }),
+      call('GET', '/tenants/kea/draft', { cookie }),
+      call('PUT', '/tenants/kea/draft', { cookie, body, headers }),
+      call('POST', '/tenants/kea/findings', { cookie, body }),
+      call('POST', '/tenants/kea/preview', { cookie, body: { ...body, routeId: 'home' } }),
+      call('POST', '/tenants/kea/publish', { cookie, headers }),
+      call('GET', '/tenants/kea/revisions', { cookie }),
+      call('GET', '/tenants/kea/revisions/1', { cookie }),
+      call('POST', '/tenants/kea/rollback', { cookie, body: { revision: 1 } }),
+    ]
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404))
+    expect((await call('GET', '/tenants', { cookie })).json()).toMatchObject([
+      { slug: 'tui', role: 'publisher' },
+    ])
+    const foreign = await call('PUT', '/tenants/tui/draft', { cookie, body, headers })
+    expect(foreign.statusCode).toBe(422)
+  })
+
+  it('an editor saves drafts and does not publish; nobody without a session does anything', async () => {
+    const { call, as } = await world()
+    const cookie = await as('ed@kea.example', [{ tenant: 'kea', role: 'editor' }])
+    const headers = { 'if-match': '"1-0"' }
+    const body = { document: site('kea', { phone: '07 7010 0191' }) }
+    expect((await call('PUT', '/tenants/kea/draft', { cookie, body, headers })).statusCode).toBe(200)
+    expect((await call('POST', '/tenants/kea/publish', { cookie, headers })).statusCode).toBe(403)
+    const switched = { document: site('kea', { settings: { search: { pageSize: 48 } } }) }
+    const refused = await call('PUT', '/tenants/kea/draft', {
+      cookie,
+      body: switched,
+      headers: { 'if-match': '"1-1"' },
+    })
+    expect(refused.json()).toMatchObject({
+      status: 403,
+      detail: 'Changing "settings" needs the role publisher.',
+    })
+    expect((await call('POST', '/tenants/kea/rollback', { cookie, body: { revision: 1 } })).statusCode).toBe(
+      403,
+    )
+    expect((await call('GET', '/tenants/kea')).statusCode).toBe(401)
+    expect((await call('GET', '/tenants', { cookie: 'fc_staff=made-up' })).statusCode).toBe(401)
+  })
+
+  it('the API is on the platform’s host only, and takes no changes from pages of other origins', async () => {
+    const { call, as } = await world()
+    const cookie = await as('ana@forecourt.example', [{ tenant: '*', role: 'administrator' }])
+    expect((await call('GET', '/session', { cookie, host: 'kea.localhost:3000' })).statusCode).toBe(404)
+    const publishFrom = (origin: string) =>
+      call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-0"', origin } })
+    expect((await publishFrom('http://kea.localhost:3000')).statusCode).toBe(403)
+    expect((await publishFrom('http://localhost:3000')).statusCode).toBe(200)
+  })
+})
+
+forEachDatabase((open) =>
+  describe('EDIT-07 drafts, publishing and history', () => {
+    const hero = (heading: string) => ({
+      routes: [{ id: 'home', blocks: [{ id: 'hero', props: { heading } }] }],
+    })
+    const start = async () => {
+      const made = await world(undefined, open)
+      const cookie = await made.as('ana@forecourt.example', [{ tenant: '*', role: 'administrator' }])
+      const save = (tag: string, more: object) =>
+        made.call('PUT', '/tenants/kea/draft', {
+          cookie,
+          headers: { 'if-match': tag },
+          body: { document: site('kea', more) },
+        })
+      return { ...made, cookie, save }
+    }
+
+    it('a draft is nobody’s but staff’s until it is published, with its author, at once and atomically', async () => {
+      const { call, cookie, save, directory } = await start()
+      const { draft } = (await save('"1-0"', hero('Kia ora'))).json() as { draft: Draft }
+      expect(draft).toMatchObject({ tag: '"1-1"', changed: true, author: 'ana@forecourt.example' })
+      expect(directory.bySlug('kea')?.revision).toBe(1)
+      const answer = await call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-1"' } })
+      expect(draftIn(answer)).toMatchObject({ tag: '"2-1"', changed: false, revision: 2 })
+      expect(directory.bySlug('kea')?.revision).toBe(2)
+      expect((await call('GET', '/tenants/kea/revisions', { cookie })).json()).toEqual({
+        revisions: [
+          { revision: 2, author: 'ana@forecourt.example', origin: 'staff', publishedAt: NOW },
+          { revision: 1, author: null, origin: 'seed', publishedAt: NOW },
+        ],
+      })
+    })
+
+    it('two saves from one state are joined; the same value changed twice is a conflict with both, nothing stored', async () => {
+      const { save, call, cookie } = await start()
+      await save('"1-0"', { phone: '07 7010 0191' })
+      const joined = (await save('"1-0"', { email: 'other@kea.example' })).json() as {
+        draft: Draft
+        merged: boolean
+      }
+      expect(joined).toMatchObject({
+        merged: true,
+        draft: { tag: '"1-2"', document: { phone: '07 7010 0191', email: 'other@kea.example' } },
+      })
+      const clash = await save('"1-0"', { phone: '07 7010 0199' })
+      expect(clash.statusCode).toBe(409)
+      expect(clash.json()).toMatchObject({
+        code: 'conflict',
+        conflicts: [
+          { pointer: '/phone', base: '07 7010 0190', mine: '07 7010 0199', theirs: '07 7010 0191' },
+        ],
+        draft: { tag: '"1-2"' },
+      })
+      expect(draftIn(await call('GET', '/tenants/kea/draft', { cookie })).document['phone']).toBe(
+        '07 7010 0191',
+      )
+      expect((await save('"9-99"', {})).statusCode).toBe(412)
+    })
+
+    it('what was looked at is what is published: a newer draft is refused with 412', async () => {
+      const { save, call, cookie } = await start()
+      await save('"1-0"', { phone: '07 7010 0191' })
+      const answer = await call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-0"' } })
+      expect(answer.statusCode).toBe(412)
+      expect((await call('POST', '/tenants/kea/publish', { cookie })).statusCode).toBe(412)
+    })
+
+    it('EDIT-05 errors keep a draft from being published, also a wrong prop of an inherited block', async () => {
+      const { save, call, cookie } = await start()
+      const saved = (await save('"1-0"', hero('x'.repeat(200)))).json() as { findings: unknown[] }
+      expect(saved.findings).toMatchObject([
+        { severity: 'error', blockId: 'hero', pointer: '/routes/0/blocks/0/props/heading' },
+      ])
+      const answer = await call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-1"' } })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({
+        detail: 'One error keeps this from being published.',
+        errors: [{ field: '/routes/0/blocks/0/props/heading' }],
+      })
+    })
+
+    it('a roll-back publishes the old document as a new revision, and the draft follows', async () => {
+      const { save, call, cookie, directory } = await start()
+      await save('"1-0"', hero('Kia ora'))
+      await call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-1"' } })
+      const answer = await call('POST', '/tenants/kea/rollback', { cookie, body: { revision: 1 } })
+      expect(draftIn(answer)).toMatchObject({ revision: 3, changed: false })
+      expect(draftIn(answer).document).toEqual(site('kea'))
+      expect(directory.bySlug('kea')?.revision).toBe(3)
+    })
+
+    it('a publication from elsewhere flows into an open draft', async () => {
+      const { db, save, call, cookie } = await start()
+      await save('"1-0"', { phone: '07 7010 0191' })
+      await publish(db, {
+        document: site('kea', { email: 'deployed@kea.example' }),
+        origin: 'seed',
+        now: NOW,
+      })
+      const draft = draftIn(await call('GET', '/tenants/kea/draft', { cookie }))
+      expect(draft).toMatchObject({
+        revision: 2,
+        changed: true,
+        document: { phone: '07 7010 0191', email: 'deployed@kea.example' },
+      })
+    })
+  }),
+)
