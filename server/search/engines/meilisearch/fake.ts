@@ -31,7 +31,7 @@ interface Query {
 }
 
 /**
- * The part of Meilisearch's HTTP interface that the backend uses, over documents in memory: written from its reference
+ * The part of Meilisearch's HTTP interface that the backend uses, over documents in memory: written by hand after its documentation
  * (indexes, documents, settings, tasks, swap-indexes, stats, multi-search and the filter expressions). Of texts it knows
  * whole words and beginnings only, no typos and no synonyms. Anything else it refuses.
  */

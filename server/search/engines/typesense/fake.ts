@@ -32,7 +32,7 @@ interface Search {
 const MOST_HITS = 250
 
 /**
- * The part of Typesense's HTTP interface that the backend uses, over documents in memory: written from its reference of
+ * The part of Typesense's HTTP interface that the backend uses, over documents in memory: written by hand after its documentation of
  * version 30 (collections, aliases, synonym sets, documents, multi-search). Of texts it knows whole words and beginnings
  * only, no typos and no synonyms. Anything else it refuses.
  */

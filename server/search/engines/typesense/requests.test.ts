@@ -10,7 +10,7 @@ import REQUESTS from './fixtures/requests.json' with { type: 'json' }
 /** As it is sent. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-// Read by hand against Typesense's reference; a change of the translation shows up here.
+// The requests were read by hand; a change of the translation shows up here.
 test('Typesense: what queries become', async () => {
   const requests = (await preparedQueries()).map(([title, asked]) => [title, searches(asked)])
   expect(plain(Object.fromEntries(requests))).toEqual(REQUESTS)

@@ -1,4 +1,4 @@
-/** Queries whose requests are kept as fixtures of every engine, read by hand against its reference. */
+/** Queries whose requests are kept as fixtures of every engine. */
 export const QUERIES: Record<string, Record<string, unknown>> = {
   'an OR across attributes, and a NOT': {
     filters: '(make:Kia OR simple_body:suv) AND NOT simple_fuel:Diesel',
