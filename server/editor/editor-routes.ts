@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Finding } from '../../runtime/check/finding.ts'
 import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { Db } from '../db/database.ts'
-import { problemDocument, ProblemError, PROBLEM_TYPE } from '../http/errors.ts'
+import { ProblemError } from '../http/errors.ts'
 import { requireRole, requireStaff } from '../staff/guard.ts'
 import { roleAt } from '../staff/roles.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
@@ -13,6 +13,7 @@ import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './check-draft.ts'
 import { readDraft, saveDraft, type Draft } from './draft-store.ts'
 import { listRevisions, publishDraft } from './publication.ts'
+import { sendConflict } from './send-conflict.ts'
 import { siteAddress } from './site-address.ts'
 
 export interface EditorRoutesOptions {
@@ -280,21 +281,6 @@ function requireNoErrors(findings: readonly Finding[]): void {
     detail: `${errors.length === 1 ? 'One error keeps' : `${errors.length} errors keep`} this from being published.`,
     errors: errors.map(({ pointer, message }) => ({ field: pointer, message })),
   })
-}
-
-function sendConflict(
-  reply: FastifyReply,
-  code: 'conflict' | 'precondition-failed',
-  detail: string,
-  draft: Draft,
-  more: object,
-): FastifyReply {
-  const problem = new ProblemError(code, { detail })
-  return reply
-    .code(problem.status)
-    .type(PROBLEM_TYPE)
-    .header('etag', draft.tag)
-    .send(JSON.stringify({ ...problemDocument(problem), draft, ...more }))
 }
 
 function missing(): ProblemError {
