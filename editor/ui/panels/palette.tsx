@@ -39,7 +39,7 @@ export function Palette() {
       {found.length === 0 && <p className="ed-quiet">No block fits “{query}”.</p>}
       {groups.map(([category, blocks = []]) => (
         <section key={category}>
-          <h3>{category}</h3>
+          <h2>{category}</h2>
           <ul>
             {blocks.map((schema) => (
               <PaletteItem key={schema.type} schema={schema} />
