@@ -72,8 +72,6 @@ test.describe('search in the browser', () => {
     await page.clock.runFor(10)
     await expect(page).toHaveURL(/query=hilux2/)
     await expect.poll(sent).toBe(2)
-    await page.clock.runFor(1000)
-    expect(searches).toBe(2)
   })
 
   test('SRCH-16 seven makes, then all of them; SRCH-63 clear all', async ({ page, platform }) => {
