@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { PageGate } from '../accounts/page-gate.ts'
 import type { Config } from '../config/config.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { PageCache } from '../http/page-cache.ts'
@@ -27,6 +28,8 @@ export interface AppDeps {
   render: PageRenderer
   /** The tenant's own page for a fault of ours. */
   renderError?: PageRenderer | undefined
+  /** Keeps anonymous visitors out of pages that need sign-in. */
+  gate?: PageGate | undefined
   readiness: Record<string, ReadinessCheck>
   compiledTenants: () => number
   /** Routes of a dealer's site under `/api` and the search protocol; every request has its tenant. */
@@ -94,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     cache,
     render: deps.render,
     renderError: deps.renderError,
+    gate: deps.gate,
     baseDomain: config.baseDomain,
     trustProxy: config.trustProxy,
     ...(deps.now && { now: deps.now }),

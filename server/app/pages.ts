@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageGate } from '../accounts/page-gate.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import {
   compress,
@@ -44,8 +45,12 @@ export interface PagesOptions {
   renderError?: PageRenderer | undefined
   baseDomain: string
   trustProxy: boolean
+  /** Keeps anonymous visitors out of pages that need sign-in. */
+  gate?: PageGate | undefined
   now?: () => number
 }
+
+const PRIVATE_HEADERS = { ...PAGE_SECURITY_HEADERS, 'cache-control': 'private, no-store' } as const
 
 /** A page that is served this often since it was rendered is worth the smallest compressed form. */
 const THOROUGH_AFTER_HITS = 3
@@ -71,7 +76,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     if (answerReady(request.raw, reply.raw, request.protocol)) return reply.hijack()
     const place = placeOf(request.raw, request.protocol)
-    if (place.kind === 'page') return sendRendered(request, reply, place)
+    if (place.kind === 'page') return sendGated(request, reply, place)
     if (place.kind === 'unknown') throw unknownHost()
     if (place.path !== '/') {
       throw new ProblemError('not-found', { detail: 'There is no such page on the platform.' })
@@ -89,6 +94,30 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
 
   async function renderNow(place: PagePlace): Promise<RenderedPage> {
     return withPageHeaders(await render(place.tenant, requestOf(place)))
+  }
+
+  /** A gated page is never kept: what one visitor may see, the next one must not be handed from memory. */
+  async function sendGated(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: PagePlace,
+  ): Promise<FastifyReply> {
+    const { tenant, path } = place
+    const answer = await options.gate?.(tenant, path, request)
+    switch (answer?.kind) {
+      case 'redirect':
+        return reply.headers(PRIVATE_HEADERS).redirect(answer.location, 302)
+      case 'signed-in': {
+        const page = { ...requestOf(place), signedIn: true }
+        try {
+          return await sendUncachedPage(reply, await render(tenant, page))
+        } catch (error) {
+          return sendFault(request, reply, error, options, tenant, page)
+        }
+      }
+      default:
+        return sendRendered(request, reply, place)
+    }
   }
 
   async function sendRendered(

@@ -16,6 +16,7 @@ import { createMailer } from '../mail/create-mailer.ts'
 import { mailboxPage } from '../mail/mailbox-page.ts'
 import { createRenderer } from '../render/index.ts'
 import { favicon } from '../site/favicon.ts'
+import { createGarage } from '../site/garage.ts'
 import { leadPorts } from '../site/lead-ports.ts'
 import { leadRecipients } from '../site/lead-recipients.ts'
 import { createPageRenderer } from '../site/page-renderer.ts'
@@ -111,13 +112,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const docs = createApiDocs()
   const setup = await prepareSetup(db, config.admin, Date.now())
   const mailer = createMailer(db, config.mail)
+  const garage = createGarage({ db, directory, sites, mailer, secret: config.sessionSecret })
   const reservations = createReservations({
     db,
     directory,
     sites,
     mailer,
     payments: config.payments,
-    visitorOf: () => Promise.resolve(null),
+    visitorOf: garage.visitorOf,
     log: () => app.log,
   })
   const leads = {
@@ -130,6 +132,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     directory,
     cache,
     ...pages,
+    gate: garage.gate,
     readiness: {
       database: async () => (await db.selectFrom('tenants').select('slug').limit(1).execute()).length >= 0,
       search: () => search.ready(),
@@ -142,6 +145,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       (api) => leadsRoutes(api, leads),
       (api) => tenantApi(api, { db, sites, providers: config.providers }),
       reservations.routes,
+      garage.routes,
     ],
     extras: [
       docs.routes,
@@ -177,6 +181,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       carOf: (tenant, carId) => carById(db, tenant, carId),
       secretOf: (name) => (isOwnVariable(name) ? undefined : process.env[name]),
       now: Date.now,
+      allowPrivate: config.privateWebhooks,
     }),
     log: app.log,
   })

@@ -28,6 +28,7 @@ describe('loadConfig', () => {
       formPostsPerMinute: 120,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
       payments: { stripe: undefined, sandbox: true },
+      privateWebhooks: true,
       providers: { geocodeUrl: undefined, ratingsUrl: undefined },
       searchEngineKeys: undefined,
     })
@@ -54,6 +55,15 @@ describe('loadConfig', () => {
       'PORT must be a port number from 0 to 65535',
       'SESSION_SECRET must be at least 32 characters long',
     ])
+  })
+
+  it('turns off on a public domain what stands in for real services', () => {
+    const config = loadConfig({ DATA_DIR: dataDir, BASE_DOMAIN: 'dealers.example' })
+    expect([config.mail.page, config.payments.sandbox, config.privateWebhooks]).toEqual([false, false, false])
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+    expect(() => loadConfig({ DATA_DIR: dataDir, ...keys })).toThrow(
+      'STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is',
+    )
   })
 
   it('takes an empty variable for an absent one', () => {

@@ -30,6 +30,8 @@ export interface Config {
   /** `slug=key` pairs: keys that may write to the search engines which tenants name. */
   searchEngineKeys: string | undefined
   payments: PaymentConfig
+  /** Webhooks of dealers may lead into our own network. By default only on `localhost`. */
+  privateWebhooks: boolean
 }
 
 export interface PaymentConfig {
@@ -83,6 +85,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     mail: mailOf(environment),
     payments: paymentsOf(environment),
+    privateWebhooks: environment.PRIVATE_WEBHOOKS ?? isLocal(environment),
     providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
     searchEngineKeys: environment.SEARCH_ENGINE_KEYS,
   }

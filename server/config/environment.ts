@@ -25,6 +25,7 @@ export interface Environment {
   STRIPE_WEBHOOK_SECRET?: string
   STRIPE_API_URL?: string
   PAYMENT_SANDBOX?: boolean
+  PRIVATE_WEBHOOKS?: boolean
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -107,6 +108,7 @@ const properties = {
     expected: 'an address such as http://127.0.0.1:12111',
   },
   PAYMENT_SANDBOX: { type: 'boolean', expected: 'true or false' },
+  PRIVATE_WEBHOOKS: { type: 'boolean', expected: 'true or false' },
   SEARCH_ENGINE_KEYS: {
     type: 'string',
     pattern: '^[a-z0-9-]+=[^,]+(,\\s*[a-z0-9-]+=[^,]+)*$',

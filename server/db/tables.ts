@@ -1,3 +1,4 @@
+import type { AccountTables } from '../accounts/tables.ts'
 import type { EditorTables } from '../editor/tables.ts'
 import type { LeadTables } from '../leads/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
@@ -17,4 +18,5 @@ export interface Tables
     ValuationTables,
     StaffTables,
     EditorTables,
-    ReservationTables {}
+    ReservationTables,
+    AccountTables {}

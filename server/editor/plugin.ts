@@ -30,11 +30,25 @@ export interface EditorPluginOptions {
   searchOf: (slug: string) => SearchPort
   refresh: () => Promise<void>
   setup: Setup
+  /** Blocks and editor come from the sources. */
+  development?: boolean
 }
 
 /** Everything that staff reach: pages and API of the editor, on the platform's host. */
 export async function editorPlugin(app: FastifyInstance, options: EditorPluginOptions): Promise<void> {
-  const { db, directory, root, baseDomain, readLayer, compile, renderer, searchOf, refresh, setup } = options
+  const {
+    db,
+    directory,
+    root,
+    baseDomain,
+    readLayer,
+    compile,
+    renderer,
+    searchOf,
+    refresh,
+    setup,
+    development = false,
+  } = options
   const canvas = createCanvas({
     db,
     compile,
@@ -45,7 +59,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       content: contentReader(db, slug),
     }),
   })
-  editorPages(app, { directory, page: () => renderer.renderEditor() })
+  editorPages(app, { directory, page: () => renderer.renderEditor(), development })
   await app.register(async (api) => {
     await compression(api)
     await api.register(rateLimit, { global: false })

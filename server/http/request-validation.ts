@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
+import { ProblemError } from './errors.ts'
 import { FORMATS } from '../../schemas/build/formats.ts'
 
 /**
@@ -9,9 +10,22 @@ import { FORMATS } from '../../schemas/build/formats.ts'
 export function requestValidation(app: FastifyInstance): void {
   const strict = createAjv(false)
   const coerced = createAjv(true)
+  app.addHook('preValidation', async ({ params, query }) => {
+    // PostgreSQL has no text with this character, and would answer with an error of its own.
+    if ([params, query].some(holdsNul)) {
+      throw new ProblemError('malformed-request', { detail: 'An address must not hold the character NUL.' })
+    }
+  })
   // Calls take JSON and forms; any other text would be taken for a body that is a string.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coerced).compile(schema))
+}
+
+/** @param parts of an address, by name; a repeated one is a list */
+function holdsNul(parts: unknown): boolean {
+  return Object.values(parts ?? {})
+    .flat()
+    .some((part) => typeof part === 'string' && part.includes('\0'))
 }
 
 function createAjv(coerceTypes: boolean): Ajv2020 {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { nanoid } from 'nanoid'
 import type { Db } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProblemError } from '../http/errors.ts'
 
@@ -70,7 +70,7 @@ export function requestHash(content: unknown): string {
 export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
   const earlier = await earlierLead(db, lead.tenant, lead.idempotency)
   if (earlier !== undefined) return { leadId: earlier, repeated: true }
-  const id = nanoid()
+  const id = newId()
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction

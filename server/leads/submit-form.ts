@@ -1,7 +1,7 @@
-import { nanoid } from 'nanoid'
 import { formErrors, type FieldError } from '../../runtime/rules/form-rules.ts'
 import { validateEnquiryFormValues } from '../../schemas/generated/validate-entities.js'
 import type { Db } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -40,7 +40,7 @@ export async function submitForm(
   const submission = readSubmission(post.body, form.fields)
   const verdict = judge(submission.meta, form.minimumFillSeconds, now)
   // A robot is told that it succeeded, so that it does not try another way.
-  if (verdict === 'robot') return { leadId: nanoid() }
+  if (verdict === 'robot') return { leadId: newId() }
 
   const errors = errorsOf(submission, form)
   if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })

@@ -1,3 +1,4 @@
+import { accountJson, accountsOfPerson, eraseAccounts } from '../accounts/account-privacy.ts'
 import type { Db } from '../db/database.ts'
 import { leadJson } from '../leads/lead-json.ts'
 import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
@@ -10,6 +11,7 @@ import type { Person } from './person.ts'
 export interface PersonData {
   leads: Record<string, unknown>[]
   reservations: Record<string, unknown>[]
+  accounts: Record<string, unknown>[]
   mail: Record<string, unknown>[]
 }
 
@@ -20,10 +22,12 @@ export interface PersonData {
  */
 export async function personData(db: Db, person: Person, tenant?: string): Promise<PersonData> {
   const leads = await leadsOfPerson(db, person, tenant)
+  const accounts = await accountsOfPerson(db, person, tenant)
   const mail = tenant === undefined && person.email !== undefined ? await mailOf(db, person.email) : []
   return {
     leads: leads.map(leadJson),
     reservations: (await reservationsOfPerson(db, person, tenant)).map(reservationJson),
+    accounts: await Promise.all(accounts.map((account) => accountJson(db, account))),
     mail: mail.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
   }
 }
@@ -41,6 +45,7 @@ export async function erasePerson(
       leads.map(({ id }) => id),
     ),
     reservations: await forgetContacts(db, await reservationsOfPerson(db, person, tenant)),
+    accounts: await eraseAccounts(db, await accountsOfPerson(db, person, tenant)),
     mail: tenant === undefined && person.email !== undefined ? await eraseMail(db, person.email) : 0,
   }
 }

@@ -1,7 +1,7 @@
-import { nanoid } from 'nanoid'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { carTitle } from '../../runtime/rules/car-title.ts'
 import { reservable } from '../../runtime/rules/reservable.ts'
+import { newId } from '../db/new-id.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { Idempotency } from '../leads/lead-store.ts'
 import { parseCar } from '../stock/repository.ts'
@@ -84,7 +84,7 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
     const stored = await transaction
       .insertInto('reservations')
       .values({
-        id: nanoid(),
+        id: newId(),
         tenant: site.slug,
         car_id: carId,
         state: 'pending',

@@ -235,11 +235,6 @@ describe('stock of the demo dealers', () => {
     expect(await stockReader(db, 'brolga-bay').carBySlug(shown.slug)).toBeUndefined()
     expect((await get('/api/cars/x')).statusCode).toBe(404)
   })
-
-  it('API-01 a visitor who is not signed in has no user and an empty watchlist', async () => {
-    const { get } = await world()
-    expect((await get('/api/auth')).json()).toEqual({ user: null, watchlist: [] })
-  })
 })
 
 describe('forms of a site', () => {

@@ -35,8 +35,6 @@ export function tenantApi(
   const { geocodeUrl, ratingsUrl } = providers
   const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
 
-  // Nobody can sign in to a site yet, so every visitor is anonymous (API-01).
-  app.get('/api/auth', () => ({ user: null, watchlist: [] }))
   carRoute(app, db)
   carPdfRoutes(app, {
     siteOf: (tenant) => sites.get(tenant),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { nanoid } from 'nanoid'
 import valuation from '../../schemas/entities/valuation.schema.json' with { type: 'json' }
 import { tenantOf } from '../app/tenant-host.ts'
 import type { Db } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { TenantRef } from '../tenants/directory.ts'
@@ -51,7 +51,7 @@ export function miscellaneousRoutes(
         throw new ProblemError('not-found', { detail: 'This site does not keep valuations.' })
       }
       const { column_name: _column, ...document } = request.body
-      const id = nanoid()
+      const id = newId()
       const at = now()
       await db
         .deleteFrom('valuations')

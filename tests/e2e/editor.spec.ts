@@ -179,7 +179,7 @@ test('EDIT-03 the screens of the editor have no accessibility faults', async ({ 
   }
 })
 
-test('EDIT-01 the canvas changes its width, and shows the page for another day and visitor (EDIT-06)', async ({
+test('EDIT-06 the canvas has real widths, and shows the page for another day and visitor', async ({
   page,
   platform,
 }) => {
@@ -191,14 +191,84 @@ test('EDIT-01 the canvas changes its width, and shows the page for another day a
     ['Desktop, 1440', 1440],
   ] as const) {
     await page.getByRole('button', { name: label }).click()
+    const frame = page.locator('iframe[title="Page preview"]')
     await expect
-      .poll(() =>
-        page
-          .locator('iframe[title="Page preview"]')
-          .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth),
-      )
+      .poll(() => frame.evaluate((each: HTMLIFrameElement) => each.contentWindow?.innerWidth))
       .toBe(width)
   }
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/preview') && request.postData()?.includes('"now"') === true,
+  )
+  await page.getByLabel('Date').fill('2025-01-15')
+  const { now } = (await asked).postDataJSON() as { now: number }
+  expect(new Date(now).toDateString()).toBe('Wed Jan 15 2025')
+  const signedIn = page.waitForRequest((request) => request.postData()?.includes('"signedIn":true') === true)
+  await page.getByLabel('Signed in').check()
+  await signedIn
+})
+
+test.describe('what is shown as saved is saved', () => {
+  // A network that is down is told in the console.
+  test.use({ expectSilence: false })
+  const eyebrow = (page: Page) => page.getByRole('textbox', { name: 'Eyebrow' })
+
+  test('EDIT-07 without a connection nothing pretends to be saved; it is saved when the connection is back', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    await open(page, 'Kererū Coast Autos')
+    await row(page, /^Hero/).click()
+    await context.setOffline(true)
+    await eyebrow(page).fill('While the line was down')
+    await expect(page.getByText('Not saved: no connection. Kept in this browser.')).toBeVisible()
+    await context.setOffline(false)
+    await saved(page)
+    await page.reload()
+    await row(page, /^Hero/).click()
+    await expect(eyebrow(page)).toHaveValue('While the line was down')
+  })
+
+  test('EDIT-07 a tab closed while typing loses nothing', async ({ page, context, platform }) => {
+    await signIn(page, platform)
+    await open(page, 'Kererū Coast Autos')
+    await row(page, /^Hero/).click()
+    await eyebrow(page).fill('Closed in the middle')
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(`http://localhost:${platform.port}/editor/kereru-coast`)
+    await row(again, /^Hero/).click()
+    await expect(eyebrow(again)).toHaveValue('Closed in the middle')
+    await saved(again)
+  })
+
+  test('EDIT-07 two windows: different fields are joined, the same field is asked about', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    await open(page, 'Kererū Coast Autos')
+    const other = await context.newPage()
+    await other.goto(`http://localhost:${platform.port}/editor/kereru-coast`)
+    await row(page, /^Hero/).click()
+    await row(other, /^Hero/).click()
+    await eyebrow(page).fill('From the first window')
+    await saved(page)
+    await other.getByRole('textbox', { name: 'Heading' }).fill('From the second window')
+    await saved(other)
+    await expect(eyebrow(other)).toHaveValue('From the first window')
+
+    await page.getByRole('textbox', { name: 'Heading' }).fill('The first one again')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
+    await expect(dialog.getByText('From the second window')).toBeVisible()
+    await dialog.getByLabel('Yours').check()
+    await dialog.getByRole('button', { name: 'Go on with these' }).click()
+    await saved(page)
+    await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveValue('The first one again')
+    await expect(eyebrow(page)).toHaveValue('From the first window')
+  })
 })
 
 test('a visitor’s page loads nothing of the editor', async ({ page, platform }) => {

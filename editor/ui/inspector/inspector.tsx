@@ -6,6 +6,7 @@ import { BlockTools } from './block-tools.tsx'
 import { PageForm } from './page-form.tsx'
 import { PropsForm } from './props-form.tsx'
 import { StyleForm } from './style-form.tsx'
+import { VisibilityForm } from './visibility-form.tsx'
 
 /** The form of the selected block, made from its schema; of the page when no block is selected. */
 export function Inspector() {
@@ -48,6 +49,7 @@ export function Inspector() {
         <>
           <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
           <StyleForm node={node} tree={tree} />
+          <VisibilityForm node={node} tree={tree} />
         </>
       )}
     </aside>

@@ -6,6 +6,7 @@ import { migration as leadDeliveries } from './004-lead-deliveries.ts'
 import { migration as mailbox } from './005-mailbox.ts'
 import { migration as valuations } from './006-valuations.ts'
 import { migration as reservations } from './007-reservations.ts'
+import { migration as accounts } from './008-accounts.ts'
 import { migration as editor } from './010-editor.ts'
 
 /**
@@ -22,5 +23,6 @@ export const migrations: Record<string, Migration> = {
   '005-mailbox': mailbox,
   '006-valuations': valuations,
   '007-reservations': reservations,
+  '008-accounts': accounts,
   '010-editor': editor,
 }

@@ -33,6 +33,7 @@ const worker = createOutboxWorker({
     carOf: () => Promise.resolve(undefined),
     secretOf: () => undefined,
     now,
+    allowPrivate: true,
   }),
   log: app.log,
   now,

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { leadJson } from '../lead-json.ts'
+import { isPrivateAddress } from './private-address.ts'
 import type { Sender, SendResult } from './sender.ts'
 
 export interface WebhookOptions {
   /** Value of the environment variable that holds a signing secret. */
   secretOf: (name: string) => string | undefined
   now: () => number
+  /** Whether webhooks may lead into our own network, as on a developer's machine. */
+  allowPrivate: boolean
   timeoutMs?: number
 }
 
@@ -16,7 +19,8 @@ const TIMEOUT_MS = 10_000
  * attempt, so a receiver can drop repetitions; `webhook-signature` is HMAC-SHA256 over id, timestamp and body.
  * Redirects are not followed: the signature is meant for the configured address.
  */
-export function webhookSender({ secretOf, now, timeoutMs = TIMEOUT_MS }: WebhookOptions): Sender {
+export function webhookSender(options: WebhookOptions): Sender {
+  const { secretOf, now, allowPrivate, timeoutMs = TIMEOUT_MS } = options
   return async ({ delivery, lead, recipient }) => {
     const body = JSON.stringify({
       type: delivery.topic,
@@ -37,6 +41,9 @@ export function webhookSender({ secretOf, now, timeoutMs = TIMEOUT_MS }: Webhook
       headers['webhook-signature'] = signature(secret, headers, body)
     }
     try {
+      if (!allowPrivate && (await isPrivateAddress(delivery.address))) {
+        return { kind: 'failed', error: 'the address is in our own network' }
+      }
       const response = await fetch(delivery.address, {
         method: 'POST',
         headers,

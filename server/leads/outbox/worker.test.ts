@@ -42,7 +42,12 @@ async function receiver(statuses: number[] = [], headers: Record<string, string>
   return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/crm` }
 }
 
-function world(db: Db, destinations: Destination[], recipient: Partial<LeadRecipient> = {}) {
+function world(
+  db: Db,
+  destinations: Destination[],
+  recipient: Partial<LeadRecipient> = {},
+  allowPrivate = true,
+) {
   const clock = { now: NOW }
   const mailer = memoryMailer()
   const log = { warn: vi.fn<OutboxLog['warn']>(), error: vi.fn<OutboxLog['error']>() }
@@ -57,6 +62,7 @@ function world(db: Db, destinations: Destination[], recipient: Partial<LeadRecip
       carOf: () => Promise.resolve(undefined),
       secretOf: (name) => (name === 'CRM_SECRET' ? SECRET : undefined),
       now: () => clock.now,
+      allowPrivate,
       timeoutMs: 500,
     }),
     log,
@@ -165,6 +171,19 @@ forEachDatabase((open) => {
     await worker.drain()
     expect(received).toEqual([])
     expect((await listDeliveries(db, {}))[0]?.last_error).toBe('signing secret OTHER_SECRET is not set')
+  })
+
+  it('LEAD-15 a webhook does not lead into our own network, where that is not allowed', async () => {
+    const db = await open()
+    const { received, url } = await receiver()
+    const { worker } = world(db, [{ channel: 'webhook', address: url }], {}, false)
+    await storeLead(db)
+    await worker.drain()
+    expect(received).toEqual([])
+    expect((await listDeliveries(db, {}))[0]).toMatchObject({
+      state: 'pending',
+      last_error: 'the address is in our own network',
+    })
   })
 
   it('LEAD-15 two processes never send the same delivery, and one that died is taken over after its lease', async () => {

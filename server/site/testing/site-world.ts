@@ -26,6 +26,9 @@ export interface SiteWorldOptions {
   /** Routes under test, with what they may need of the world. */
   api: (parts: SiteParts) => AppDeps['tenantApi']
   extras?: (parts: SiteParts) => AppDeps['extras']
+  gate?: (parts: SiteParts) => AppDeps['gate']
+  /** Without it there are no pages. */
+  render?: AppDeps['render']
   baseDomain?: string
 }
 
@@ -89,7 +92,7 @@ export async function siteWorld(db: Db, options: SiteWorldOptions): Promise<Site
 /** As {@link siteWorld}, over what the database holds already. */
 export async function serveSite(
   db: Db,
-  options: Pick<SiteWorldOptions, 'api' | 'extras' | 'baseDomain'>,
+  options: Omit<SiteWorldOptions, 'document' | 'cars'>,
 ): Promise<SiteWorld> {
   const { baseDomain = 'localhost' } = options
   const directory = createTenantDirectory(baseDomain)
@@ -106,7 +109,8 @@ export async function serveSite(
     config: { baseDomain, logLevel: 'silent', metricsToken: undefined, trustProxy: false },
     directory,
     cache: createPageCache(),
-    render: () => Promise.reject(new Error('no pages in this world')),
+    render: options.render ?? (() => Promise.reject(new Error('no pages in this world'))),
+    gate: options.gate?.(parts),
     readiness: {},
     compiledTenants: () => 0,
     tenantApi: options.api(parts) ?? [],

@@ -1,0 +1,35 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+const PRIVATE = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv6')
+}
+
+/**
+ * Whether an address leads into our own network: loopback, private and link-local ranges, where databases and the
+ * machine's own services answer. A dealer's staff may name any webhook, and must not reach those through us.
+ *
+ * The name is looked up here and again when it is called; one that changes in between is not caught.
+ */
+export async function isPrivateAddress(url: string): Promise<boolean> {
+  const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '')
+  const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host, family: isIP(host) }]
+  return found.some(({ address, family }) => PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4'))
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { accountRoutes } from '../accounts/account-routes.ts'
+import { createAccounts, type Visitor } from '../accounts/accounts.ts'
+import { callerOf } from '../accounts/garage.ts'
+import { createPageGate, type PageGate } from '../accounts/page-gate.ts'
+import { watchlistRoutes } from '../accounts/watchlist-routes.ts'
+import type { Db } from '../db/database.ts'
+import type { Mailer } from '../mail/mail.ts'
+import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
+import type { Sites } from '../tenants/sites.ts'
+
+export interface GarageOptions {
+  db: Db
+  directory: Pick<TenantDirectory, 'bySlug'>
+  sites: Sites<CompiledTenant>
+  mailer: Mailer
+  /** `SESSION_SECRET` */
+  secret: string
+}
+
+export interface Garage {
+  /** Calls of a dealer's site: sign-in, session, watchlist. */
+  routes(app: FastifyInstance): void
+  gate: PageGate
+  /** The signed-in visitor of a request to a dealer's site. */
+  visitorOf(request: FastifyRequest): Promise<Visitor | null>
+}
+
+/** Visitors' accounts of all dealers. */
+export function createGarage({ db, directory, sites, mailer, secret }: GarageOptions): Garage {
+  const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
+  const accounts = createAccounts({
+    db,
+    secret,
+    async sendCode(slug, email, code) {
+      const tenant = directory.bySlug(slug)
+      if (!tenant) throw new Error('The tenant is not published')
+      const { name } = await siteOf(tenant)
+      await mailer.send({
+        to: [email],
+        fromName: name,
+        subject: `Your sign-in code for ${name}`,
+        text: `Your code is ${code}.\n\nIt is good for 10 minutes. If you did not ask for it, nothing happens without it and you can ignore this message.\n\n${name}\n`,
+      })
+    },
+  })
+  return {
+    routes(app) {
+      accountRoutes(app, { db, accounts, siteOf })
+      watchlistRoutes(app, { db, accounts, siteOf })
+    },
+    gate: createPageGate({ accounts, siteOf: (tenant) => sites.get(tenant) }),
+    async visitorOf(request) {
+      const caller = callerOf(request)
+      const tenant = directory.bySlug(caller.tenant)
+      const garage = tenant && (await siteOf(tenant)).garageEnabled
+      return garage ? accounts.visitorOf(caller) : null
+    },
+  }
+}
