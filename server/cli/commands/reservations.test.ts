@@ -58,7 +58,9 @@ it('ACCT-12 a person’s reservations are exported, and erased but for the payme
   expect(exported.reservations).toMatchObject([
     { reservation_id: paid, contact: { phone: '0491 570 006' }, amount: 200 },
   ])
-  expect((await run('leads', 'erase', ...who, '--yes')).out).toMatch(/^Erased: leads 1, reservations 1, accounts 0/)
+  expect((await run('leads', 'erase', ...who, '--yes')).out).toMatch(
+    /^Erased: leads 1, reservations 1, accounts 0/,
+  )
   const after = JSON.parse((await run('reservations', 'list', '--format', 'json')).out) as {
     reservation_id: string
     contact: object
