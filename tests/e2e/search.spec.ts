@@ -17,6 +17,9 @@ test.describe('search in the browser', () => {
     expect(await first.evaluate((node, before) => node === before, kept)).toBe(true)
     await page.getByRole('checkbox', { name: /^Used/ }).check()
     await expect(page).toHaveURL(/\/search\/ford\?car_type=used&sortBy=price-asc$/)
+    // The address changes at once; the search itself waits for its client to arrive.
+    await expect.poll(() => searches.length).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: /Remove filter Used/ })).toBeVisible()
     expect(searches).toHaveLength(1)
   })
 
