@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
+  // A shared machine may stall for seconds; a second failure is a real one, and the list names every flaky test.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }]],
