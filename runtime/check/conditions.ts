@@ -45,8 +45,9 @@ export function neverHolds(value: unknown, facts: Facts): boolean {
 function isCondition(value: unknown): value is Condition {
   const condition = objectOf(value)
   if (condition === undefined) return false
-  const { all, any, not, breakpoint } = condition
+  const { all, any, not, breakpoint, setting } = condition
   return (
+    (setting === undefined || typeof objectOf(setting)?.['path'] === 'string') &&
     [all, any].every((parts) => parts === undefined || (Array.isArray(parts) && parts.every(isCondition))) &&
     (not === undefined || isCondition(not)) &&
     (breakpoint === undefined || objectOf(breakpoint) !== undefined) &&

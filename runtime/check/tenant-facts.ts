@@ -9,6 +9,7 @@ export function tenantFacts(tenant: JsonObject): Facts {
     country: textOf(tenant['country']) ?? 'AU',
     garage: tenant['garage_enabled'] === true,
     flags: Object.fromEntries(Object.entries(flags).map(([name, on]) => [name, on === true])),
+    settings: objectOf(tenant['settings']) ?? {},
     ...(mode === 'tied' || mode === 'single-make' || mode === 'multi' ? { manufacturer: mode } : {}),
   }
 }

@@ -9,5 +9,6 @@ export function siteFacts(site: SiteContext): Facts {
     garage: site.garageEnabled,
     manufacturer: site.manufacturerMode,
     timeZone: site.timeZone,
+    settings: site.settings,
   }
 }

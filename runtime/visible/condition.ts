@@ -16,6 +16,8 @@ export interface Condition {
   garage?: boolean
   /** `tied`: tied to one manufacturer; `single-make`: tied, or one make in the stock rules; `multi`: neither (CFG-18). */
   manufacturer?: 'tied' | 'single-make' | 'multi'
+  /** A switch of the tenant's settings: on, or exactly this value. An empty list or text counts as off. */
+  setting?: { path: string; equals?: string | number | boolean }
   signedIn?: boolean
   /** Window width: from `up` on and below `down`. Answered by style sheet classes, not on the server. */
   breakpoint?: { up?: Breakpoint; down?: Breakpoint }
@@ -31,6 +33,8 @@ export interface Facts {
   country?: string
   garage?: boolean
   manufacturer?: 'tied' | 'single-make' | 'multi'
+  /** The tenant's settings. */
+  settings?: object
   signedIn?: boolean
   /** Epoch milliseconds. */
   now?: number

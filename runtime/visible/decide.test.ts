@@ -13,6 +13,10 @@ const facts: Facts = {
   garage: false,
   manufacturer: 'multi',
   signedIn: false,
+  settings: {
+    promo: { threeItemBanner: true, tiles: [], calculatorPositions: [8] },
+    routes: { finance: '/finance' },
+  },
   now: BRISBANE_NEW_YEAR,
   timeZone: 'Australia/Brisbane',
 }
@@ -34,6 +38,12 @@ const TABLE: [string, Condition, Partial<Facts>, boolean][] = [
   ['tied on a single-make site', { manufacturer: 'tied' }, { manufacturer: 'single-make' }, false],
   ['signed in wanted, anonymous', { signedIn: true }, {}, false],
   ['anonymous wanted, anonymous', { signedIn: false }, {}, true],
+  ['a setting that is on', { setting: { path: '/promo/threeItemBanner' } }, {}, true],
+  ['a setting that is empty', { setting: { path: '/promo/tiles' } }, {}, false],
+  ['a setting with entries', { setting: { path: '/promo/calculatorPositions' } }, {}, true],
+  ['a setting nobody knows', { setting: { path: '/promo/constructor' } }, {}, false],
+  ['a setting of a value', { setting: { path: '/routes/finance', equals: '/finance' } }, {}, true],
+  ['a setting of another value', { setting: { path: '/routes/finance', equals: '/x' } }, {}, false],
   ['from a day, at its first instant', { from: '2025-01-01' }, {}, true],
   ['from a day, a millisecond before', { from: '2025-01-01' }, { now: BRISBANE_NEW_YEAR - 1 }, false],
   ['until a day, at its first instant', { until: '2025-01-01' }, {}, false],

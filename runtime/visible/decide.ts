@@ -56,6 +56,8 @@ function member(name: keyof Condition, condition: Condition, facts: Facts): Boun
       return facts.garage === undefined ? UNKNOWN : constant(facts.garage === condition.garage)
     case 'manufacturer':
       return facts.manufacturer === undefined ? UNKNOWN : constant(manufacturerFits(condition, facts))
+    case 'setting':
+      return facts.settings === undefined ? UNKNOWN : constant(settingFits(condition, facts.settings))
     case 'signedIn':
       return facts.signedIn === undefined ? UNKNOWN : constant(facts.signedIn === condition.signedIn)
     case 'breakpoint':
@@ -71,6 +73,22 @@ function member(name: keyof Condition, condition: Condition, facts: Facts): Boun
 function manufacturerFits({ manufacturer: wanted }: Condition, { manufacturer: actual }: Facts): boolean {
   // A tied site sells one make too.
   return wanted === actual || (wanted === 'single-make' && actual === 'tied')
+}
+
+function settingFits({ setting }: Condition, settings: object): boolean {
+  const value = settingAt(settings, setting?.path ?? '')
+  if (setting?.equals !== undefined) return value === setting.equals
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+
+/** The value at a pointer (`/promo/threeItemBanner`); follows own properties only. */
+function settingAt(settings: object, pointer: string): unknown {
+  let value: unknown = settings
+  for (const step of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<string, unknown>)[step]
+  }
+  return value
 }
 
 function dateBound(side: 'from' | 'until', text: string, { now, timeZone = 'UTC' }: Facts): Bounds {

@@ -716,6 +716,19 @@ export interface VisibleWhen {
    */
   manufacturer?: 'tied' | 'single-make' | 'multi'
   /**
+   * Switch of the settings that must be on, or have exactly this value.
+   */
+  setting?: {
+    /**
+     * Pointer into the settings.
+     */
+    path: string
+    /**
+     * The value; any that is on when absent.
+     */
+    equals?: string | number | boolean
+  }
+  /**
    * Whether the visitor is signed in (ACCT-03).
    */
   signedIn?: boolean
