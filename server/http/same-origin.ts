@@ -6,8 +6,13 @@ import { ProblemError } from './errors.ts'
  * @throws {ProblemError} `forbidden`
  */
 export function refuseOtherOrigins(request: FastifyRequest): void {
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === 'null') return
-  if (URL.canParse(origin) && new URL(origin).host === host) return
+  if (isOwnOrigin(request.headers)) return
   throw new ProblemError('forbidden', { detail: 'Forms can only be sent from the site they belong to.' })
+}
+
+/** `null` is the origin of pages that hide it, our own by a strict setting and a foreign frame alike: Fetch Metadata tells them apart. */
+function isOwnOrigin({ origin, host, 'sec-fetch-site': site }: FastifyRequest['headers']): boolean {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined || origin === 'null') return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }
