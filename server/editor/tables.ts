@@ -1,6 +1,10 @@
 export interface EditorTables {
   drafts: DraftTable
   draft_versions: DraftVersionTable
+  planned_publications: PlannedPublicationTable
+  draft_links: DraftLinkTable
+  editor_presence: EditorPresenceTable
+  fleet_changes: FleetChangeTable
 }
 
 /** The newest state of a tenant's unpublished work. */
@@ -20,4 +24,51 @@ export interface DraftVersionTable {
   author: string
   /** Epoch milliseconds. */
   saved_at: number
+}
+
+/** A draft that publishes itself at a time. */
+export interface PlannedPublicationTable {
+  slug: string
+  document: string
+  base_revision: number
+  author: string
+  /** Epoch milliseconds. */
+  publish_at: number
+  /** Why it could not be published. */
+  problem: string | null
+}
+
+/** A draft as it was when somebody shared it. */
+export interface DraftLinkTable {
+  /** SHA-256 of the secret in the address. */
+  token_hash: string
+  slug: string
+  document: string
+  author: string
+  created_at: number
+  /** Epoch milliseconds. */
+  expires_at: number
+}
+
+/** A window of the editor that was open a moment ago. */
+export interface EditorPresenceTable {
+  slug: string
+  window_id: string
+  name: string
+  /** What is open or chosen there, in words. */
+  place: string
+  /** Epoch milliseconds. */
+  seen_at: number
+}
+
+/** One change over many tenants, with the revisions before and after for taking it back. */
+export interface FleetChangeTable {
+  id: string
+  title: string
+  author: string
+  /** Epoch milliseconds. */
+  changed_at: number
+  /** JSON: `[{ slug, before, after }]`. */
+  revisions: string
+  undone_at: number | null
 }

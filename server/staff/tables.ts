@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface StaffTables {
   staff_users: StaffUserTable
   staff_roles: StaffRoleTable
@@ -13,6 +15,10 @@ export interface StaffUserTable {
   password_hash: string
   /** Epoch milliseconds. */
   created_at: number
+  /** Sealed secret of the app that makes codes; `null` without a second factor. */
+  totp_secret: Generated<string | null>
+  /** Time step of the last code that was used: no code works twice. */
+  totp_step: Generated<number | null>
 }
 
 /** What somebody may do at one tenant; `*` stands for every tenant. */

@@ -60,6 +60,7 @@ export async function publishIn(db: Transaction<Tables>, publication: Publicatio
     .where('slug', '=', slug)
     .executeTakeFirst()
   const revision = (newest?.revision ?? 0) + 1
+  const ofFile = seedHash === undefined ? {} : { file_revision: revision }
   await db
     .insertInto('tenant_revisions')
     .values({
@@ -73,11 +74,11 @@ export async function publishIn(db: Transaction<Tables>, publication: Publicatio
     .execute()
   await db
     .insertInto('tenants')
-    .values({ slug, name, revision, seed_hash: seedHash ?? null, content_hash: null })
+    .values({ slug, name, revision, seed_hash: seedHash ?? null, content_hash: null, ...ofFile })
     .onConflict((conflict) =>
       conflict
         .column('slug')
-        .doUpdateSet({ name, revision, ...(seedHash !== undefined && { seed_hash: seedHash }) }),
+        .doUpdateSet({ name, revision, ...(seedHash !== undefined && { seed_hash: seedHash }), ...ofFile }),
     )
     .execute()
   await replaceDomains(db, document)
@@ -103,10 +104,15 @@ async function replaceDomains(
     .execute()
 }
 
-/** Every published tenant, by slug; without the documents. */
+/** Every tenant that visitors can reach, by slug; without the documents. */
 export async function listPublished(db: Db): Promise<PublishedTenant[]> {
   const [tenants, domains] = await Promise.all([
-    db.selectFrom('tenants').select(['slug', 'name', 'revision']).orderBy('slug').execute(),
+    db
+      .selectFrom('tenants')
+      .select(['slug', 'name', 'revision'])
+      .where('archived_at', 'is', null)
+      .orderBy('slug')
+      .execute(),
     db.selectFrom('tenant_domains').selectAll().orderBy('host').execute(),
   ])
   const bySlug = Map.groupBy(domains, (domain) => domain.slug)

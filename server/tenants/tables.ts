@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface TenantTables {
   tenant_revisions: TenantRevisionTable
   tenants: TenantTable
@@ -15,6 +17,8 @@ export interface TenantRevisionTable {
   /** `seed` from `tenants/sites/`, `staff` from the editor or the command line. */
   origin: 'seed' | 'staff'
   author: string | null
+  /** What staff call it: "Before the stocktake". */
+  label: Generated<string | null>
   /** Epoch milliseconds. */
   published_at: number
 }
@@ -28,6 +32,10 @@ export interface TenantTable {
   seed_hash: string | null
   /** SHA-256 of the content file last taken over. */
   content_hash: string | null
+  /** Since when the site is switched off, in epoch milliseconds. */
+  archived_at: Generated<number | null>
+  /** The revision that the file in `tenants/sites/` was last equal to: where joining the two starts. */
+  file_revision: Generated<number | null>
 }
 
 export interface TenantDomainTable {

@@ -56,3 +56,19 @@ it.each([
   expect(code).toBe(2)
   expect(err).toBe(message)
 })
+
+it('EDIT-01 lists the accounts and removes one, but never the last administrator', async () => {
+  await add('ana@forecourt.example', '--role', 'administrator', '--name', 'Ana')
+  await add('ben@forecourt.example', '--role', 'editor', '--tenant', 'kea')
+  const env = { DATA_DIR: dataDir }
+  const { out } = await run(['users', 'list'], { env })
+  expect(out).toBe(
+    'ana@forecourt.example  Ana  administrator of every tenant\nben@forecourt.example  ben  editor of kea\n2 accounts\n',
+  )
+  expect(await run(['users', 'remove', 'ben@forecourt.example'], { env })).toMatchObject({ code: 0 })
+  const last = await run(['users', 'remove', 'ana@forecourt.example'], { env })
+  expect(last).toMatchObject({ code: 2 })
+  expect(last.err).toContain('is the last administrator')
+  const json = await run(['users', 'list', '--format', 'json'], { env })
+  expect(JSON.parse(json.out)).toMatchObject([{ email: 'ana@forecourt.example', hasSecondFactor: false }])
+})

@@ -8,6 +8,7 @@ import { migration as valuations } from './006-valuations.ts'
 import { migration as reservations } from './007-reservations.ts'
 import { migration as accounts } from './008-accounts.ts'
 import { migration as editor } from './010-editor.ts'
+import { migration as editorWork } from './020-editor-work.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '007-reservations': reservations,
   '008-accounts': accounts,
   '010-editor': editor,
+  '020-editor-work': editorWork,
 }

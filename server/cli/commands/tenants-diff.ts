@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { differences, type Difference } from '../../../runtime/revise/difference.ts'
+import { readDocument } from '../../tenants/store.ts'
+import { readSiteFile } from '../../tenants/site-files.ts'
+import type { CliCommand } from '../command.ts'
+import { askedTenants } from '../tenant-slugs.ts'
+import { withDatabase } from '../with-database.ts'
+
+interface Options {
+  format: string
+}
+
+const SHOWN = 100
+
+/** `forecourt tenants diff [SLUG…]`: files of `tenants/sites/` against what is published. 0 equal, 1 different. */
+export const command: CliCommand<Options> = {
+  name: ['tenants', 'diff'],
+  summary: 'Show where files and published documents differ',
+  configure: (cli) =>
+    cli
+      .argument('[slug...]', 'tenants; all when none is given')
+      .option('--format <format>', 'text or json', 'text')
+      .addHelpText('after', '\n- is the file, + is published. Exit code: 0 equal, 1 different.'),
+  run: (context, { format }, asked: string[]) => {
+    const sitesDir = join(context.root, 'tenants', 'sites')
+    return withDatabase(context, async (db) => {
+      const found: { tenant: string; differences: Difference[] }[] = []
+      for (const slug of await askedTenants(db, sitesDir, asked)) {
+        const file = await readSiteFile(sitesDir, slug)
+        const published = await readDocument(db, slug)
+        const list = differences(file?.document, published?.document)
+        if (list.length > 0) found.push({ tenant: slug, differences: list })
+      }
+      context.out(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : asText(found))
+      return found.length > 0 ? 1 : 0
+    })
+  },
+}
+
+function asText(found: readonly { tenant: string; differences: Difference[] }[]): string {
+  if (found.length === 0) return 'Files and published documents are equal.\n'
+  return found
+    .map(({ tenant, differences: list }) => {
+      const lines = list.map(({ path, before, after }) =>
+        path === ''
+          ? `  ${before === undefined ? '+ only published' : '- only in the file'}`
+          : [
+              `  ${path}`,
+              ...(before === undefined ? [] : [`    - ${shown(before)}`]),
+              ...(after === undefined ? [] : [`    + ${shown(after)}`]),
+            ].join('\n'),
+      )
+      return `${tenant}\n${lines.join('\n')}\n`
+    })
+    .join('\n')
+}
+
+/** On one line, without what could steer a terminal. */
+function shown(value: unknown): string {
+  const text = (JSON.stringify(value) ?? 'nothing').replaceAll(/\p{Cc}/gu, ' ')
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text
+}

@@ -1,0 +1,20 @@
+import { removeStaff } from '../../staff/people.ts'
+import { UsageError, type CliCommand } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
+
+/** `forecourt users remove EMAIL`: the account and its sessions; what the person published stays in the history. */
+export const command: CliCommand = {
+  name: ['users', 'remove'],
+  summary: 'Remove a staff account',
+  configure: (cli) => cli.argument('<email>', 'address of the account'),
+  run: (context, _options, email: string) =>
+    withDatabase(context, async (db) => {
+      const result = await removeStaff(db, email)
+      if (result === 'unknown') throw new UsageError(`there is no account "${email}"`)
+      if (result === 'last') {
+        throw new UsageError(`"${email}" is the last administrator; make another one first`)
+      }
+      context.out(`Removed ${email}.\n`)
+      return 0
+    }),
+}

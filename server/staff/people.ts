@@ -1,0 +1,79 @@
+import type { Db } from '../db/database.ts'
+import { EVERY_TENANT, type Grant } from './roles.ts'
+
+/** A staff account as administrators see it. */
+export interface Person {
+  email: string
+  name: string
+  grants: Grant[]
+  hasSecondFactor: boolean
+}
+
+/** Every account, by address. */
+export async function listStaff(db: Db): Promise<Person[]> {
+  const [users, roles] = await Promise.all([
+    db.selectFrom('staff_users').selectAll().orderBy('email').execute(),
+    db.selectFrom('staff_roles').selectAll().orderBy('tenant').execute(),
+  ])
+  return users.map(({ id, email, name, totp_secret }) => ({
+    email,
+    name,
+    grants: roles.filter((role) => role.user_id === id).map(({ tenant, role }) => ({ tenant, role })),
+    hasSecondFactor: totp_secret !== null,
+  }))
+}
+
+/** Gives an account other roles; its sessions go on with them. */
+export function setGrants(
+  db: Db,
+  email: string,
+  grants: readonly Grant[],
+): Promise<'done' | 'unknown' | 'last'> {
+  return changeStaff(db, email, grants, async (transaction, id) => {
+    await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
+    if (grants.length === 0) return
+    await transaction
+      .insertInto('staff_roles')
+      .values(grants.map(({ tenant, role }) => ({ user_id: id, tenant, role })))
+      .execute()
+  })
+}
+
+/** Removes an account with its roles and sessions. The last administrator of the platform stays. */
+export function removeStaff(db: Db, email: string): Promise<'done' | 'unknown' | 'last'> {
+  return changeStaff(db, email, [], async (transaction, id) => {
+    await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
+    await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
+    await transaction.deleteFrom('staff_users').where('id', '=', id).execute()
+  })
+}
+
+async function changeStaff(
+  db: Db,
+  email: string,
+  left: readonly Grant[],
+  change: (transaction: Db, id: string) => Promise<void>,
+): Promise<'done' | 'unknown' | 'last'> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('staff_users')
+      .select('id')
+      .where('email', '=', email.trim().toLowerCase())
+      .executeTakeFirst()
+    if (!user) return 'unknown'
+    const others = await transaction
+      .selectFrom('staff_roles')
+      .select('user_id')
+      .where('tenant', '=', EVERY_TENANT)
+      .where('role', '=', 'administrator')
+      .where('user_id', '!=', user.id)
+      .executeTakeFirst()
+    if (!others && !left.some(isAdministrator)) return 'last'
+    await change(transaction, user.id)
+    return 'done'
+  })
+}
+
+function isAdministrator({ tenant, role }: Grant): boolean {
+  return tenant === EVERY_TENANT && role === 'administrator'
+}
