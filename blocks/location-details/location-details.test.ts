@@ -54,7 +54,7 @@ describe('location page', () => {
       data,
       tenant: { locations } as never,
     })
-    expect(html).toContain('href="/search?refinementList[dealership_slug][0]=bay-ford"')
+    expect(html).toContain('href="/search?refinementList%5Bdealership_slug%5D%5B0%5D=bay-ford"')
     expect(html).toContain('fc-map')
     expect(textOf(html)).toMatch(
       /Bay Ford Sales.*2 Jetty Road, Brolga Bay QLD 4818.*Opening hours Monday 8am - 5pm/,

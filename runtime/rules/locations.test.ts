@@ -116,7 +116,7 @@ describe('links', () => {
 
   test('LOC-27 the stock link refines by the dealership', () => {
     expect(locationStockHref({ dealership_slug: 'bay-ford' }, '/our-stock')).toBe(
-      '/our-stock?refinementList[dealership_slug][0]=bay-ford',
+      '/our-stock?refinementList%5Bdealership_slug%5D%5B0%5D=bay-ford',
     )
   })
 })

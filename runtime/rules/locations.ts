@@ -150,9 +150,9 @@ export function addressLines(address: {
   return [address.street ?? '', place].filter((line) => line.trim() !== '')
 }
 
-/** Cars of this place's dealership on the search page (LOC-27). */
+/** Cars of this place's dealership on the search page (LOC-27). Brackets are no characters of a query (RFC 3986 §3.4). */
 export function locationStockHref(location: Pick<Location, 'dealership_slug'>, searchPath: string): string {
-  return `${searchPath}?refinementList[dealership_slug][0]=${encodeURIComponent(location.dealership_slug)}`
+  return `${searchPath}?refinementList%5Bdealership_slug%5D%5B0%5D=${encodeURIComponent(location.dealership_slug)}`
 }
 
 /** Rating of a place: its own, else that of its reviews, else of its dealership (LOC-16, LOC-22); null without one. */
