@@ -101,6 +101,11 @@ export interface PageContext {
   signedIn: boolean
   /** Values for title and text tokens that loaders found. */
   tokens: Record<string, string>
+  /**
+   * Who the page is made for, on pages that are made for one visitor and kept for nobody: gated pages and the sign-in
+   * page (ACCT-05). Absent on every other page; there the browser asks `GET /api/auth`.
+   */
+  session?: import('../../schemas/generated/types.ts').UserSession
   /** Validation state of a form post that was answered with the page again (works without script). */
   form?: FormPostState
 }

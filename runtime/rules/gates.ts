@@ -20,7 +20,10 @@ const TYPES: Record<Gate, SignInType> = {
   watchlist: 'watchlist',
 }
 
-const SIGN_IN_PATH = '/sign-in'
+/** Fixed by the specification (ROUTE-30). */
+export const SIGN_IN_PATH = '/sign-in'
+/** My garage: profile, reservations, sign-out. */
+export const ACCOUNT_PATH = '/account'
 
 /**
  * What a visitor must sign in for to see a page with this gate; `null` when it is open. The watchlist is always gated;

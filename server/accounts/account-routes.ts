@@ -1,28 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { samePath } from '../../runtime/rules/gates.ts'
+import { ACCOUNT_PATH, samePath } from '../../runtime/rules/gates.ts'
+import { EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/account-fields.ts'
 import { formErrors, type Country, type FormField } from '../../runtime/rules/form-rules.ts'
 import { tenantOf } from '../app/tenant-host.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
+import { isFormPost } from '../leads/request.ts'
 import { INVALID_FORM } from '../leads/submit-form.ts'
 import { erasePerson } from '../privacy/person-data.ts'
-import type { Profile, Visitor } from './accounts.ts'
+import type { Caller, Profile, Visitor } from './accounts.ts'
+import {
+  afterSignIn,
+  answerForm,
+  profilePage,
+  signInPage,
+  TARGET_SCHEMA,
+  type AccountPages,
+  type FormTarget,
+} from './form-post.ts'
 import { callerOf, garageSite, setCookies, signedIn, type GarageOptions } from './garage.ts'
 import { watchlistOf } from './watchlist-store.ts'
 
 export interface AccountRoutesOptions extends GarageOptions {
   db: Db
+  pages: AccountPages
 }
 
 const GROUP = 'Accounts'
 const BODY_BYTES = 8 * 1024
 const SESSION = { $ref: '#/$defs/UserSession' } as const
-const EMAIL: FormField = { name: 'email', type: 'email', label: 'Email', required: true }
-const PROFILE: readonly FormField[] = [
-  { name: 'name', type: 'string', label: 'Name', required: false },
-  { name: 'phone', type: 'phone', label: 'Phone', required: false },
-]
+const PROFILE: readonly FormField[] = PROFILE_FIELDS.map((field) => ({ ...field, required: false }))
 
 const DONE = { type: 'object', properties: { success: { const: true } } } as const
 const emailSchema = { type: 'string', maxLength: 254 }
@@ -36,7 +44,7 @@ const profileSchema = {
  * what they have saved (API-01, ACCT-10).
  */
 export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
-  const { accounts, db, siteOf } = options
+  const { accounts, db, siteOf, pages } = options
 
   app.get(
     '/api/auth',
@@ -58,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     },
   )
 
-  app.post<{ Body: { email: string } }>(
+  app.post<{ Body: { email: string } & FormTarget }>(
     '/api/auth/code',
     {
       bodyLimit: BODY_BYTES,
@@ -67,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
           type: 'object',
           additionalProperties: false,
           required: ['email'],
-          properties: { email: emailSchema },
+          properties: { email: emailSchema, ...TARGET_SCHEMA },
         },
       },
       config: {
@@ -80,25 +88,27 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       refuseOtherOrigins(request)
       const { country } = await garageSite(request, options)
       const email = request.body.email.trim()
-      check([EMAIL], { email }, country)
-      try {
-        await accounts.sendCode(callerOf(request), email)
-      } catch (error) {
-        if (error instanceof ProblemError) throw error
-        throw new ProblemError('unavailable', {
-          detail: 'The code could not be sent. Please try again in a moment.',
-          cause: error,
+      const send = async () => {
+        check([EMAIL_FIELD], { email }, country)
+        await sendCode(callerOf(request), email)
+      }
+      if (isFormPost(request)) {
+        const form = { page: signInPage(request.body), formId: 'sign-in', values: { email } }
+        return answerForm(request, reply, pages, form, async () => {
+          await send()
+          return { ...form, values: { email, step: 'code' }, errors: [], message: null }
         })
       }
+      await send()
       return { success: true }
     },
   )
 
-  app.post<{ Body: { email: string; code: string; redirect?: string } & Profile }>(
+  app.post<{ Body: { email: string; code: string } & Profile & FormTarget }>(
     '/api/auth/sign-in',
     {
       bodyLimit: BODY_BYTES,
@@ -111,7 +121,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
             email: emailSchema,
             code: { type: 'string', maxLength: 20 },
             ...profileSchema,
-            redirect: { type: 'string', maxLength: 2048, description: 'Path to go to (ACCT-09).' },
+            ...TARGET_SCHEMA,
           },
         },
       },
@@ -133,23 +143,39 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     async (request, reply) => {
       refuseOtherOrigins(request)
       const { country } = await garageSite(request, options)
-      const { code, redirect, ...given } = request.body
-      const email = given.email.trim()
-      const profile = profileOf(given)
-      check([EMAIL, ...PROFILE], { email, ...profile }, country)
-      const digits = code.replaceAll(/\s/g, '')
-      const { value, cookies } = await accounts.signIn(callerOf(request), email, digits, profile)
-      setCookies(reply, cookies)
-      return { ...(await session(value)), redirect: samePath(redirect) }
+      const { code, redirect } = request.body
+      const email = request.body.email.trim()
+      const profile = profileOf(request.body)
+      const signIn = async () => {
+        check([EMAIL_FIELD, ...PROFILE], { email, ...profile }, country)
+        const digits = code.replaceAll(/\s/g, '')
+        const { value, cookies } = await accounts.signIn(callerOf(request), email, digits, profile)
+        setCookies(reply, cookies)
+        return value
+      }
+      if (isFormPost(request)) {
+        const form = { page: signInPage(request.body), formId: 'sign-in', values: { email, step: 'code' } }
+        return answerForm(request, reply, pages, form, async () => afterSignIn(await signIn(), request.body))
+      }
+      return { ...(await session(await signIn())), redirect: samePath(redirect) }
     },
   )
 
-  app.post<{ Body: Profile }>(
+  app.post<{ Body: Profile & { redirect?: string; return_path?: string } }>(
     '/api/auth/profile',
     {
       bodyLimit: BODY_BYTES,
       schema: {
-        body: { type: 'object', additionalProperties: false, minProperties: 1, properties: profileSchema },
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          minProperties: 1,
+          properties: {
+            ...profileSchema,
+            redirect: TARGET_SCHEMA.redirect,
+            return_path: { type: 'string', maxLength: 6144, description: 'Page of the form.' },
+          },
+        },
       },
       config: {
         rateLimit: { max: 30, timeWindow: '1 minute' },
@@ -166,8 +192,21 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
       const { country } = await garageSite(request, options)
       const visitor = await signedIn(request, reply, options)
       const profile = profileOf(request.body)
-      check(PROFILE, { ...profile }, country)
-      return session(await accounts.update(callerOf(request), visitor.id, profile))
+      const update = (fields: readonly FormField[]) => {
+        check(fields, { ...profile }, country)
+        return accounts.update(callerOf(request), visitor.id, profile)
+      }
+      if (isFormPost(request)) {
+        const { redirect, return_path: returnPath } = request.body
+        const page = profilePage(returnPath)
+        const { name = '', phone = '' } = profile
+        const form = { page, formId: 'profile', values: { name, phone } }
+        return answerForm(request, reply, pages, form, async () => {
+          await update(PROFILE_FIELDS)
+          return page === ACCOUNT_PATH ? `${ACCOUNT_PATH}?saved=1` : samePath(redirect)
+        })
+      }
+      return session(await update(PROFILE))
     },
   )
 
@@ -195,9 +234,10 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
         refuseOtherOrigins(request)
         await garageSite(request, options)
         const caller = callerOf(request)
+        const done = () => (isFormPost(request) ? reply.redirect('/', 303) : { success: true })
         if (url === '/api/auth/sign-out') {
           setCookies(reply, await accounts.signOut(caller))
-          return { success: true }
+          return done()
         }
         const visitor = await signedIn(request, reply, options)
         // Replaces what the session's renewal may have set.
@@ -205,9 +245,21 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
         setCookies(reply, await accounts.signOutEverywhere(caller, visitor.id))
         // The address is verified, so what was sent from it is the visitor's own (ACCT-12).
         if (url === '/api/auth/delete') await erasePerson(db, { email: visitor.email }, caller.tenant)
-        return { success: true }
+        return done()
       },
     )
+  }
+
+  async function sendCode(caller: Caller, email: string): Promise<void> {
+    try {
+      await accounts.sendCode(caller, email)
+    } catch (error) {
+      if (error instanceof ProblemError) throw error
+      throw new ProblemError('unavailable', {
+        detail: 'The code could not be sent. Please try again in a moment.',
+        cause: error,
+      })
+    }
   }
 
   async function session(visitor: Visitor | null) {

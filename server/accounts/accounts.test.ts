@@ -46,10 +46,10 @@ async function world(
     },
     render,
     api: (parts) => {
-      const garage = createGarage({ ...parts, mailer, secret: SECRET })
+      const garage = createGarage({ ...parts, mailer, render, secret: SECRET })
       return [garage.routes]
     },
-    gate: (parts) => createGarage({ ...parts, mailer, secret: SECRET }).gate,
+    gate: (parts) => createGarage({ ...parts, mailer, render, secret: SECRET }).gate,
   })
   closing.push(() => site.app.close())
 

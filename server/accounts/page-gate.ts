@@ -1,16 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import { activeGate, samePath, signInUrl } from '../../runtime/rules/gates.ts'
+import { activeGate, readSignIn, samePath, SIGN_IN_PATH, signInUrl } from '../../runtime/rules/gates.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
 import type { TenantRef } from '../tenants/directory.ts'
-import type { Accounts } from './accounts.ts'
+import type { Caller } from './accounts.ts'
 
-/** What the gate says to the request of a page: come in, come in as a member, or sign in first. */
-export type GateAnswer = { kind: 'open' } | { kind: 'signed-in' } | { kind: 'redirect'; location: string }
+/** What the gate says to the request of a page: the same for everybody, for this visitor only, or go elsewhere. */
+export type GateAnswer =
+  | { kind: 'open' }
+  | { kind: 'personal'; session: UserSession }
+  | { kind: 'redirect'; location: string }
 
 export type PageGate = (tenant: TenantRef, path: string, request: FastifyRequest) => Promise<GateAnswer>
 
 export interface PageGateOptions {
-  accounts: Accounts
+  sessionOf: (caller: Caller) => Promise<UserSession>
   siteOf: (tenant: TenantRef) => Promise<CompiledTenant>
 }
 
@@ -18,21 +22,35 @@ export interface PageGateOptions {
  * Keeps anonymous visitors out of gated pages on the server, so that nothing of them is ever sent (ACCT-05, ACCT-06).
  * The address of the sign-in page is the one that the page's own guard makes.
  */
-export function createPageGate({ accounts, siteOf }: PageGateOptions): PageGate {
+export function createPageGate({ sessionOf, siteOf }: PageGateOptions): PageGate {
   return async (tenant, path, request) => {
     const compiled = await siteOf(tenant)
     const match = compiled.match(path)
-    const type = match.kind === 'route' ? activeGate(match.route.gate, compiled.site) : null
-    if (type === null) return { kind: 'open' }
-    const visitor = await accounts.visitorOf({
+    if (match.kind !== 'route' || !compiled.site.garageEnabled) return { kind: 'open' }
+    const type = activeGate(match.route.gate, compiled.site)
+    const signingIn = match.route.path === SIGN_IN_PATH
+    if (type === null && !signingIn) return { kind: 'open' }
+    const session = await sessionOf({
       tenant: tenant.slug,
       secure: request.protocol === 'https',
       cookie: request.headers.cookie,
     })
-    if (visitor) return { kind: 'signed-in' }
-    const back = refererPath(request)
-    return { kind: 'redirect', location: signInUrl({ type, redirect: request.url, back }) }
+    if (signingIn) return afterSignIn(request, session)
+    if (session.user) return { kind: 'personal', session }
+    const location = signInUrl({
+      type: type ?? 'watchlist',
+      redirect: request.url,
+      back: refererPath(request),
+    })
+    return { kind: 'redirect', location }
   }
+}
+
+/** Whoever is signed in with name and phone has nothing to do on the sign-in page (FAV-05, ACCT-09). */
+function afterSignIn({ url }: FastifyRequest, session: UserSession): GateAnswer {
+  if (!session.user?.name || !session.user.phone) return { kind: 'personal', session }
+  const { redirect } = readSignIn(new URLSearchParams(url.split('?')[1]))
+  return { kind: 'redirect', location: redirect }
 }
 
 /** The page of this site that the visitor was on; the home page when they came from elsewhere. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageGate } from '../accounts/page-gate.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import {
   compress,
@@ -29,6 +30,8 @@ export interface PageRequest {
   /** `http://brolga-bay.localhost:3000`, of a host that is known to be the tenant's. */
   origin: string
   signedIn: boolean
+  /** Who the page is made for, where it is made for one visitor. */
+  session?: UserSession
   /** Epoch milliseconds. */
   now: number
   /** A form post without script that is answered with its page again. */
@@ -107,8 +110,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     switch (answer?.kind) {
       case 'redirect':
         return reply.headers(PRIVATE_HEADERS).redirect(answer.location, 302)
-      case 'signed-in': {
-        const page = { ...requestOf(place), signedIn: true }
+      case 'personal': {
+        const { session } = answer
+        const page = { ...requestOf(place), signedIn: session.user !== null, session }
         try {
           return await sendUncachedPage(reply, await render(tenant, page))
         } catch (error) {

@@ -112,7 +112,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const docs = createApiDocs()
   const setup = await prepareSetup(db, config.admin, Date.now())
   const mailer = createMailer(db, config.mail)
-  const garage = createGarage({ db, directory, sites, mailer, secret: config.sessionSecret })
+  const garage = createGarage({
+    db,
+    directory,
+    sites,
+    mailer,
+    render: pages.render,
+    secret: config.sessionSecret,
+  })
   const reservations = createReservations({
     db,
     directory,

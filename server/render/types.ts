@@ -1,4 +1,5 @@
 import type { ContentReader, SearchPort, StockReader } from '../../runtime/block/load-context.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 
 /** One page view, as the HTTP side understood it. */
@@ -12,6 +13,8 @@ export interface RenderRequest {
   /** Epoch milliseconds. */
   now: number
   signedIn: boolean
+  /** Who the page is made for, where it is made for one visitor. */
+  session?: UserSession
   mode: 'live' | 'draft'
   /** Outcome of a form post that is answered with the page again. */
   form?: FormPostState

@@ -5,7 +5,11 @@ import { createAccounts, type Visitor } from '../accounts/accounts.ts'
 import { callerOf } from '../accounts/garage.ts'
 import { createPageGate, type PageGate } from '../accounts/page-gate.ts'
 import { watchlistRoutes } from '../accounts/watchlist-routes.ts'
+import type { Caller } from '../accounts/accounts.ts'
+import { watchlistOf } from '../accounts/watchlist-store.ts'
+import type { PageRenderer } from '../app/pages.ts'
 import type { Db } from '../db/database.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 import type { Sites } from '../tenants/sites.ts'
@@ -15,6 +19,8 @@ export interface GarageOptions {
   directory: Pick<TenantDirectory, 'bySlug'>
   sites: Sites<CompiledTenant>
   mailer: Mailer
+  /** Shows the page of a form again that was posted without script. */
+  render: PageRenderer
   /** `SESSION_SECRET` */
   secret: string
 }
@@ -28,7 +34,7 @@ export interface Garage {
 }
 
 /** Visitors' accounts of all dealers. */
-export function createGarage({ db, directory, sites, mailer, secret }: GarageOptions): Garage {
+export function createGarage({ db, directory, sites, mailer, render, secret }: GarageOptions): Garage {
   const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
   const accounts = createAccounts({
     db,
@@ -45,12 +51,16 @@ export function createGarage({ db, directory, sites, mailer, secret }: GarageOpt
       })
     },
   })
+  const sessionOf = async (caller: Caller): Promise<UserSession> => {
+    const user = await accounts.visitorOf(caller)
+    return { user, watchlist: user ? await watchlistOf(db, user.id) : [] }
+  }
   return {
     routes(app) {
-      accountRoutes(app, { db, accounts, siteOf })
+      accountRoutes(app, { db, accounts, siteOf, pages: { render, sessionOf } })
       watchlistRoutes(app, { db, accounts, siteOf })
     },
-    gate: createPageGate({ accounts, siteOf: (tenant) => sites.get(tenant) }),
+    gate: createPageGate({ sessionOf, siteOf: (tenant) => sites.get(tenant) }),
     async visitorOf(request) {
       const caller = callerOf(request)
       const tenant = directory.bySlug(caller.tenant)

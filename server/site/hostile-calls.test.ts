@@ -25,7 +25,8 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
     cars: [testCar()],
     document: { garage_enabled: true, settings: { tradeIn: { saveValuation: true } } },
     api: (parts) => {
-      const garage = createGarage({ ...parts, mailer, secret: 's'.repeat(40) })
+      const render = () => Promise.reject(new Error('no pages in this world'))
+      const garage = createGarage({ ...parts, mailer, render, secret: 's'.repeat(40) })
       const reservations = createReservations({
         ...parts,
         mailer,

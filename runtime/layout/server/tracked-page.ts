@@ -18,11 +18,12 @@ export function trackedPage(page: PageContext, onRead: (member: PageMember) => v
     })
   }
   // A member that is absent now may be present on another request: its absence is a reading too.
-  if (!('form' in page)) {
-    Object.defineProperty(view, 'form', {
+  for (const member of ['form', 'session'] as const) {
+    if (member in page) continue
+    Object.defineProperty(view, member, {
       enumerable: false,
       get() {
-        onRead('form')
+        onRead(member)
         return undefined
       },
     })

@@ -60,6 +60,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
     mode: request.mode,
     signedIn: request.signedIn,
     tokens: {},
+    ...(request.session && { session: request.session }),
     ...(request.form && { form: request.form }),
   }
   const watched = usagePage(page, usage)

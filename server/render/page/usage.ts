@@ -13,7 +13,7 @@ export interface Usage {
 export function usagePage(page: PageContext, usage: Usage): PageContext {
   return trackedPage(page, (member) => {
     if (member === 'now') usage.clock = true
-    if (member === 'signedIn') usage.visitor = true
+    if (member === 'signedIn' || member === 'session') usage.visitor = true
   })
 }
 
