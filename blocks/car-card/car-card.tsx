@@ -123,7 +123,7 @@ function CardPrice({ view, site }: { view: CardView; site: SiteContext }) {
           <span>
             <strong>{finance.amount}</strong> per {finance.per}
           </span>
-          <small>Comparison rate {finance.comparisonRate}</small>
+          <small>{finance.rate}</small>
         </p>
       )}
     </div>

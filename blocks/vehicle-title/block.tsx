@@ -67,7 +67,7 @@ export default function VehicleTitle({
             <span>
               From <strong>{finance.amount}</strong> per {finance.per}
             </span>
-            <span>Comparison rate {finance.comparisonRate}</span>
+            <span>{finance.rate}</span>
           </p>
         )}
       </div>

@@ -5,7 +5,8 @@ import { formatMoney } from '../format/money.ts'
 import { bodyLabel } from './body-type.ts'
 import { cardImage } from './car-image.ts'
 import { carSubtitle, carTitle } from './car-title.ts'
-import { financeTeaser } from './finance.ts'
+import { type FinanceOffer, financeTeaser } from './finance.ts'
+import { rateRows } from './finance/rates.ts'
 import { marketBadge, type MarketBadge } from './market-badge.ts'
 import { displayPrice, type PriceDisplay } from './price.ts'
 import { type CardTag, cardTag } from './tag.ts'
@@ -24,7 +25,7 @@ export interface CardView {
   subscription: string | null
   badge: MarketBadge | null
   /** `$124 per week`; null while the teaser rules do not hold (CARD-05, FIN-25). */
-  finance: { amount: string; per: 'week' | 'month'; comparisonRate: string } | null
+  finance: { amount: string; per: 'week' | 'month'; rate: string } | null
   chips: string[]
   /** km, transmission, fuel, body, seats, in this order; missing ones dropped (CARD-10). */
   info: { kind: 'km' | 'transmission' | 'fuel' | 'body' | 'seats'; text: string }[]
@@ -47,17 +48,19 @@ export function cardView(car: Car, site: SiteContext, nowMs: number): CardView {
     price: displayPrice(car, settings.vehicle),
     subscription: subscriptionText(car, settings.card),
     badge: marketBadge(car, settings.marketBadge),
-    finance: teaser?.eligible
-      ? {
-          amount: formatMoney(teaser.amount),
-          per: teaser.per,
-          comparisonRate: `${(teaser.lender.comparisonRate as number).toFixed(2)}% p.a.`,
-        }
+    finance: teaser?.ok
+      ? { amount: formatMoney(teaser.amount), per: teaser.per, rate: firstRate(teaser, country) }
       : null,
     chips: settings.card.chips.map((name) => chipText(car, name, country)).filter(Boolean),
     info: infoRow(car, country),
     overlay: settings.card.locationOverlay ? overlayText(car, site) : null,
   }
+}
+
+/** The rate that the country wants beside a payment: `Comparison rate 9.74% p.a.` */
+function firstRate({ lender }: FinanceOffer, country: SiteContext['country']): string {
+  const [row] = rateRows(lender, country)
+  return row ? `${row.label} ${row.value}` : ''
 }
 
 function subscriptionText(

@@ -5,6 +5,8 @@ const NOW = Date.parse('2025-06-15T00:00:00Z')
 const lender = { interestRate: 8.99, comparisonRate: 9.74, paymentWeek: 123.5, paymentMonth: 535.2 }
 const site = (financeProvider: string | null): FinanceSite => ({
   slug: 'brolga-bay',
+  country: 'AU',
+  timeZone: 'Australia/Brisbane',
   financeProvider,
   brandFlags: [],
   settings: {
@@ -62,7 +64,7 @@ describe('common rules', () => {
       expect(reasons('Manual', { dealership_slug: `gumleaf-${yard}` })).toEqual(['excluded dealership'])
     }
     expect(reasons('Manual', { dealership_slug: 'gumleaf-6' })).toEqual([])
-    expect(financeTeaser(car('Manual'), { ...site('Manual'), slug: 'gumleaf-1' }, NOW).eligible).toBe(false)
+    expect(financeTeaser(car('Manual'), { ...site('Manual'), slug: 'gumleaf-1' }, NOW).ok).toBe(false)
   })
 })
 
@@ -83,7 +85,7 @@ describe('provider rules', () => {
       expect(reasons(name, { sold: true })).toEqual(['not available'])
       expect(reasons(name, {}, { paymentWeek: null, paymentMonth: null })).toEqual(['no payment'])
       const monthly = financeTeaser(car(name, {}, { paymentWeek: null }), site(name), NOW)
-      expect(monthly).toMatchObject({ eligible: true, amount: 535, per: 'month' })
+      expect(monthly).toMatchObject({ ok: true, amount: 535, per: 'month' })
     },
   )
 
@@ -104,7 +106,7 @@ describe('provider rules', () => {
       site('Nissan Finance'),
       NOW,
     )
-    expect(teaser).toMatchObject({ eligible: true, amount: 535, per: 'month' })
+    expect(teaser).toMatchObject({ ok: true, amount: 535, per: 'month' })
   })
 
   test('FIN-19 payments are rounded half up to whole dollars', () => {
@@ -115,8 +117,8 @@ describe('provider rules', () => {
     const both = site('Angle')
     both.settings.finance.extraLenders = ['Car Clarity']
     const listed = car('Car Clarity')
-    expect(extraLenders(listed, both, NOW)).toEqual(['Car Clarity'])
+    expect(extraLenders(listed, both, NOW)).toMatchObject([{ name: 'Car Clarity', amount: 124, per: 'week' }])
     expect(extraLenders({ ...listed, price: 500 }, both, NOW)).toEqual([])
-    expect(financeTeaser(listed, both, NOW).eligible).toBe(false)
+    expect(financeTeaser(listed, both, NOW).ok).toBe(false)
   })
 })
