@@ -67,6 +67,9 @@ function scriptIsland(
   return hasData ? { props: sent, data: data[node.id] } : { props: sent }
 }
 
+/** What any script may need: who is told of an event (TRACK-12). */
+const ALWAYS_SENT = ['consent', 'tracking']
+
 /** The browser gets the setting groups that its blocks name, and what is long only where React needs it. */
 function clientSite(
   site: SiteContext,
@@ -74,7 +77,10 @@ function clientSite(
   registry: BlockRegistry,
   hasReact: boolean,
 ): SiteContext {
-  const groups = new Set([...types].flatMap((type) => registry.get(type)?.schema.settings ?? []))
+  const groups = new Set([
+    ...ALWAYS_SENT,
+    ...[...types].flatMap((type) => registry.get(type)?.schema.settings ?? []),
+  ])
   const pick = (settings: object): Record<string, unknown> =>
     Object.fromEntries(Object.entries(settings).filter(([group]) => groups.has(group)))
   return {

@@ -31,20 +31,5 @@ export function enquiryEventId({ kind, category, car, demoAs }: EnquiryEventInpu
   return isNew || testDriveOnly ? EVENT_IDS.newTestDrive : EVENT_IDS.usedTestDrive
 }
 
-/** One event of the page's queue. Never carries contact values (LEAD-07, TRACK-11). */
-export interface TrackingEvent {
-  event: string
-  id: number
-  [detail: string]: string | number | boolean | string[] | null
-}
-
-declare global {
-  interface Window {
-    dataLayer?: TrackingEvent[]
-  }
-}
-
-/** Pushes to `dataLayer`, the default adapter (TRACK-12). It makes no request of its own. */
-export function track(event: TrackingEvent): void {
-  window.dataLayer = [...(window.dataLayer ?? []), event]
-}
+export { track } from './track.ts'
+export type { TrackingEvent } from './tracker.ts'

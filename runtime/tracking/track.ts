@@ -1,0 +1,39 @@
+import { pageData } from '../islands/client-data.ts'
+import { siteStorage } from '../storage/site-storage.ts'
+import { analyticsConsent, type ConsentChoice, type ConsentState, privacySignals } from './consent.ts'
+import { createTracker, dataLayerSink, logSink, type Tracker, type TrackingEvent } from './tracker.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: TrackingEvent[]
+  }
+}
+
+let tracker: Tracker | undefined
+
+/** Reports an event of this page: to the site's own log, and to `dataLayer` unless the visitor said no (TRACK-12). */
+export function track(event: TrackingEvent): void {
+  tracker ??= createTracker({
+    sinks: [
+      logSink(siteStorage(pageData().site.slug, () => globalThis.sessionStorage)),
+      dataLayerSink(window),
+    ],
+    consent: visitConsent,
+  })
+  tracker.track(event)
+}
+
+/** Where this visitor stands, by the site's settings, their choice and their browser. */
+export function visitConsent(): ConsentState {
+  const { slug, settings } = pageData().site
+  return analyticsConsent({
+    consent: settings.consent,
+    choice: siteStorage(slug).read<ConsentChoice | null>('consent', null),
+    signals: privacySignals(navigator),
+  })
+}
+
+/** Keeps the visitor's answer (TRACK-12). */
+export function chooseConsent(choice: ConsentChoice): void {
+  siteStorage(pageData().site.slug).write('consent', choice)
+}
