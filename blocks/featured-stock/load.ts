@@ -1,9 +1,11 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { modelStockHref } from '../../runtime/rules/models.ts'
 import { stockFilterString } from '../../runtime/rules/stock-filter.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Sort } from '../../runtime/search-state/search-state.ts'
 import type { Car, FeaturedStockProps } from '../../schemas/generated/types.ts'
 import { CARD_ATTRIBUTES, SORT_INDEXES } from '../search-results/parameters.ts'
+import { modelOfPage } from '../shared/model-of-page.ts'
 
 export interface FeaturedStockData {
   cars: Car[]
@@ -12,14 +14,15 @@ export interface FeaturedStockData {
 }
 
 /** The first cars of a search: the same index, filters and attributes as the search page, so a card is the same there. */
-export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (
-  { site, page, search },
-  props,
-) => {
+export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (context, props) => {
+  const { site, page, search } = context
   const sort: Sort = props.sort
+  const model = props.ofModel ? await modelOfPage(context) : undefined
+  if (props.ofModel && !model) return { cars: [], href: site.search.path }
   const facetFilters = [
     ...(props.carType === 'any' ? [] : [[`car_type:${props.carType}`]]),
     ...(props.make === '' ? [] : [[`make:${props.make}`]]),
+    ...(model ? [[`make:${model.manufacturer_name}`], [`model:${model.name}`]] : []),
     // A strip on the home page is for cars that can be bought.
     ['status:in_stock', 'status:coming_soon'],
   ]
@@ -35,7 +38,10 @@ export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (
       },
     },
   ])
-  return { cars: (answer?.hits ?? []) as unknown as Car[], href: searchHref(site.search.path, props) }
+  return {
+    cars: (answer?.hits ?? []) as unknown as Car[],
+    href: model ? modelStockHref(model, site.search.path) : searchHref(site.search.path, props),
+  }
 }
 
 function searchHref(searchPath: string, props: FeaturedStockProps): string {

@@ -1,19 +1,80 @@
+import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedOffers, offerMake } from '../../runtime/rules/offers.ts'
+import { listedOffers, offerMake, offerMakes } from '../../runtime/rules/offers.ts'
+import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
+import { modelOfPage } from '../shared/model-of-page.ts'
+import { siteDay } from '../shared/site-day.ts'
 
-/** Offers of the day in the site's time zone, for one make where the block names one. */
-export const load: BlockLoad<OfferListProps, Offer[]> = async (context, props) => {
+export interface OfferFilter {
+  make: string
+  href: string
+  current: boolean
+}
+
+export interface OfferListData {
+  offers: Offer[]
+  /** One entry per manufacturer; empty where there is nothing to choose (OFFER-08). */
+  filters: OfferFilter[]
+  /** Address of the whole list. */
+  path: string
+}
+
+/** Offers of the day in the site's time zone, for what the block and the address ask. */
+export const load: BlockLoad<OfferListProps, OfferListData> = async (context, props) => {
+  const { page } = context
+  const visible = await visibleOffers(context)
+  const make = props.make.toLowerCase()
+  const of = make === '' ? visible : visible.filter((offer) => offerMake(offer)?.toLowerCase() === make)
+  const chosen = props.ofModel ? await offersOfModel(context, of) : of
+  const shown = props.others ? chosen.filter((offer) => String(offer.id) !== page.params['id']) : chosen
+  const makes = props.filter && mayFilter(context) ? offerMakes(shown) : []
+  const asked = slugify(new URLSearchParams(page.query).get('manufacturer') ?? '')
+  const current = makes.find((name) => slugify(name) === asked)
+  return {
+    offers: (current === undefined ? shown : shown.filter((offer) => offerMake(offer) === current)).slice(
+      0,
+      props.limit,
+    ),
+    filters:
+      makes.length < 2
+        ? []
+        : makes.map((name) => ({
+            make: name,
+            href: `${page.path}?manufacturer=${slugify(name)}`,
+            current: name === current,
+          })),
+    path: page.path,
+  }
+}
+
+/** The offers that this site may show today (OFFER-04, OFFER-05, OFFER-09). */
+async function visibleOffers(context: LoadContext): Promise<Offer[]> {
   const { site, page } = context
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(page.now)
-  const visible = listedOffers(
+  return listedOffers(
     await listContent(context, 'offers'),
     { id: site.id, manufacturer: site.manufacturer, forceShowIds: site.settings.offers.forceShowIds },
-    today,
+    siteDay(site, page),
   )
-  const make = props.make.toLowerCase()
-  return visible
-    .filter((offer) => make === '' || offerMake(offer)?.toLowerCase() === make)
-    .slice(0, props.limit)
+}
+
+function mayFilter({ site }: LoadContext): boolean {
+  return site.settings.offers.manufacturerFilter && site.manufacturer === null
+}
+
+/** Offers that name the model; those of its manufacturer alone are on the offers page. */
+async function offersOfModel(context: LoadContext, offers: Offer[]): Promise<Offer[]> {
+  const model = await modelOfPage(context)
+  if (!model) return []
+  const slugs = new Set<string | null | undefined>(
+    [model.slug, model.new_slug, slugify(model.name)].filter(Boolean),
+  )
+  return offers.filter((offer) => {
+    const make = offerMake(offer)
+    if (make !== null && slugify(make) !== slugify(model.manufacturer_name)) return false
+    return (
+      Boolean(offer.model) && (slugs.has(offer.model?.slug) || slugs.has(slugify(offer.model?.name ?? '')))
+    )
+  })
 }

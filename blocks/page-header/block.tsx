@@ -56,7 +56,7 @@ export default function PageHeader({
               <LocationsMenu id={`${id}-places`} site={site} />
             </div>
           )}
-          <MainNav id={id} items={items} brands={data.brands} path={page.path} site={site} />
+          <MainNav id={id} items={items} data={data} path={page.path} site={site} />
           <div className="fc-page-header__tools">
             {variant !== 'classic' && phone && <PhoneLink phone={phone} />}
             {props.showSearch && (
@@ -81,7 +81,7 @@ export default function PageHeader({
         id={drawerId}
         backTo={id}
         items={items}
-        brands={data.brands}
+        data={data}
         site={site}
         props={props}
         path={page.path}

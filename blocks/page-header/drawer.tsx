@@ -4,7 +4,7 @@ import { locationHref, selectLocations, telHref } from '../../runtime/rules/loca
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { siteHref } from '../shared/site-href.ts'
 import { SiteLogo } from '../shared/site-logo.tsx'
-import type { BrandEntry } from './load.ts'
+import type { PageHeaderData } from './load.ts'
 import type { MenuItem } from './menu.ts'
 
 interface DrawerProps {
@@ -12,7 +12,7 @@ interface DrawerProps {
   /** Id that the cross leads to without script, so that the drawer is no longer the target. */
   backTo: string
   items: MenuItem[]
-  brands: BrandEntry[]
+  data: PageHeaderData
   site: SiteContext
   props: PageHeaderProps
   path: string
@@ -22,7 +22,7 @@ interface DrawerProps {
  * The menu of narrow screens. Without script its anchor opens it (`:target`) and the cross leads back to the page; the
  * script makes it a modal dialog (NAV-10).
  */
-export function Drawer({ id, backTo, items, brands, site, props, path }: DrawerProps) {
+export function Drawer({ id, backTo, items, data, site, props, path }: DrawerProps) {
   const locations = selectLocations(site.locations)
   return (
     <dialog className="fc-drawer fc-tone--surface" id={id} aria-label="Menu">
@@ -37,7 +37,7 @@ export function Drawer({ id, backTo, items, brands, site, props, path }: DrawerP
         <ul className="fc-drawer__menu">
           {items.map((item) => (
             <li key={item.id}>
-              <DrawerItem item={item} brands={item.panel === 'brands' ? brands : []} path={path} />
+              <DrawerItem item={item} links={panelLinks(item, data)} path={path} />
             </li>
           ))}
         </ul>
@@ -79,8 +79,21 @@ export function Drawer({ id, backTo, items, brands, site, props, path }: DrawerP
   )
 }
 
-function DrawerItem({ item, brands, path }: { item: MenuItem; brands: BrandEntry[]; path: string }) {
-  if (item.children.length + brands.length === 0) {
+interface DrawerLink {
+  name: string
+  href: string
+}
+
+/** What fills the entry's panel on wide screens, as plain links; a model in several categories stands here once. */
+function panelLinks(item: MenuItem, data: PageHeaderData): DrawerLink[] {
+  if (item.panel === 'brands') return data.brands
+  if (item.panel !== 'models' || data.models.length === 0) return []
+  const models = new Map(data.models.flatMap((group) => group.models).map((model) => [model.href, model]))
+  return [{ name: 'The whole range', href: '/models' }, ...models.values()]
+}
+
+function DrawerItem({ item, links, path }: { item: MenuItem; links: DrawerLink[]; path: string }) {
+  if (item.panel === 'none') {
     return (
       <a
         className="fc-drawer__item"
@@ -95,16 +108,16 @@ function DrawerItem({ item, brands, path }: { item: MenuItem; brands: BrandEntry
     <details className="fc-accordion" name="drawer-menu">
       <summary className="fc-drawer__item">{item.label}</summary>
       <ul className="fc-drawer__sub fc-accordion__body">
-        {item.href && (
+        {item.href && item.panel !== 'models' && (
           <li>
             <a href={item.href}>
               All {item.label.toLowerCase()} <ArrowRight aria-hidden size={16} />
             </a>
           </li>
         )}
-        {brands.map((brand) => (
-          <li key={brand.name}>
-            <a href={brand.href}>{brand.name}</a>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.name}</a>
           </li>
         ))}
         {item.children.map((child) => (

@@ -1,5 +1,6 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { fromPrice, modelHref, modelsByCategory, modelStatus } from '../../runtime/rules/models.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
@@ -14,14 +15,51 @@ export interface BrandEntry {
   logo: string | null
 }
 
-export interface PageHeaderData {
-  brands: BrandEntry[]
+/** What a model's card in the menu shows. */
+export interface ModelEntry {
+  name: string
+  href: string
+  image: string | null
+  status: 'NEW' | 'COMING SOON' | null
+  price: string | null
 }
 
-/** The brands of the mega-menu: makes in stock, with the logos of the manufacturer catalogue. */
+/** A body category of the range with its models. */
+export interface ModelGroup {
+  name: string
+  models: ModelEntry[]
+}
+
+export interface PageHeaderData {
+  brands: BrandEntry[]
+  models: ModelGroup[]
+}
+
+/** Cards beyond this make no menu any more; the panel leads to the whole range. */
+const MODELS_PER_BODY = 8
+
+/** What fills the panels of the menu: the brands in stock with their logos, and the range by body category. */
 export const load: BlockLoad<PageHeaderProps, PageHeaderData> = async (context, props) => {
-  const needsBrands = menuItems(context.site, props.menu).some((item) => item.panel === 'brands')
-  return { brands: needsBrands ? await brandEntries(context) : [] }
+  const panels = menuItems(context.site, props.menu).map((item) => item.panel)
+  const [brands, models] = await Promise.all([
+    panels.includes('brands') ? brandEntries(context) : [],
+    panels.includes('models') ? modelGroups(context) : [],
+  ])
+  return { brands, models }
+}
+
+/** Models by body category; a model stands in up to three of them (NAV-02, MODEL-02). */
+export async function modelGroups(context: LoadContext): Promise<ModelGroup[]> {
+  return modelsByCategory(await listContent(context, 'models')).map(({ name, models }) => ({
+    name,
+    models: models.slice(0, MODELS_PER_BODY).map((model) => ({
+      name: model.name,
+      href: modelHref(model),
+      image: model.image?.thumb || model.image?.url || null,
+      status: modelStatus(model.status),
+      price: fromPrice(model),
+    })),
+  }))
 }
 
 export async function brandEntries(context: LoadContext): Promise<BrandEntry[]> {

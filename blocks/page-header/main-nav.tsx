@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import type { BrandEntry } from './load.ts'
+import type { PageHeaderData } from './load.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import type { MenuItem } from './menu.ts'
+import { ModelsPanel } from './models-panel.tsx'
 
 interface MainNavProps {
   id: string
   items: MenuItem[]
-  brands: BrandEntry[]
+  data: PageHeaderData
   path: string
   site: SiteContext
 }
 
 /** The menu of wide screens. `details` of one name close each other, so it works before or without the script. */
-export function MainNav({ id, items, brands, path, site }: MainNavProps) {
+export function MainNav({ id, items, data, path, site }: MainNavProps) {
   return (
     <nav className="fc-page-header__nav" aria-label="Main">
       <ul className="fc-page-header__menu">
@@ -34,7 +35,9 @@ export function MainNav({ id, items, brands, path, site }: MainNavProps) {
                   <ChevronDown className="fc-page-header__chevron" aria-hidden size={16} />
                 </summary>
                 {item.panel === 'brands' ? (
-                  <MegaMenu item={item} brands={brands} perRow={site.settings.nav.megaMenuPerRow} />
+                  <MegaMenu item={item} brands={data.brands} perRow={site.settings.nav.megaMenuPerRow} />
+                ) : item.panel === 'models' && data.models.length > 0 ? (
+                  <ModelsPanel id={`${id}-${item.id}`} item={item} groups={data.models} />
                 ) : (
                   <LinkPanel item={item} path={path} />
                 )}

@@ -42,7 +42,8 @@ function menuItem(site: SiteContext, item: NavigationItem): MenuItem {
 
 function panelOf(site: SiteContext, item: NavigationItem, children: MenuItem[]): MenuItem['panel'] {
   if (item.kind === 'brands' && site.settings.nav.megaMenu) return 'brands'
-  if (item.kind === 'models' && site.settings.nav.modelDropdown) return 'models'
+  // Without the dropdown the range is a page, and the entry the way to it.
+  if (item.kind === 'models') return site.settings.nav.modelDropdown ? 'models' : 'none'
   return children.length > 0 ? 'links' : 'none'
 }
 

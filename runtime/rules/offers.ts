@@ -1,4 +1,5 @@
 import type { Offer } from '../../schemas/generated/types.ts'
+import { slugify } from '../search-state/path.ts'
 
 const DESCRIPTION_LIMIT = 200
 const DESCRIPTION_CUT = 160
@@ -69,4 +70,29 @@ export function cutDisclaimer(text: string): { short: string; cut: boolean } {
   return text.length > DISCLAIMER_LIMIT
     ? { short: `${text.slice(0, DISCLAIMER_LIMIT).trimEnd()}…`, cut: true }
     : { short: text, cut: false }
+}
+
+/**
+ * Address of the offer's page: without the manufacturer on sites tied to one (ROUTE-51), with it elsewhere (ROUTE-52);
+ * an offer of no manufacturer has the short form everywhere.
+ */
+export function offerHref(
+  offer: Pick<Offer, 'id' | 'manufacturer'>,
+  site: { manufacturer: string | null },
+): string {
+  const id = encodeURIComponent(String(offer.id))
+  const make = site.manufacturer === null ? slugify(offerMake(offer) ?? '') : ''
+  return make === '' ? `/offers/${id}` : `/offers/${make}/${id}`
+}
+
+/** Manufacturers of a list of offers in the order in which they appear, for the filter of multi-make sites (OFFER-08). */
+export function offerMakes(offers: readonly Offer[]): string[] {
+  return [...new Set(offers.flatMap((offer) => offerMake(offer) ?? []))]
+}
+
+/** The last day of an offer: its end is the first day without it (OFFER-09). */
+export function lastDay(end: string): string {
+  const day = new Date(`${end.slice(0, 10)}T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
 }

@@ -863,6 +863,19 @@ export interface Settings {
      */
     partsSearch: boolean
     /**
+     * What the stock consists of, in counts and headings.
+     */
+    noun: {
+      /**
+       * One of them: car, vehicle, caravan (SRCH-21).
+       */
+      one: string
+      /**
+       * Several of them: cars, vehicles, caravans (SRCH-21).
+       */
+      many: string
+    }
+    /**
      * Sort options in display order (SRCH-05).
      */
     sortOptions: ('relevance' | 'latest' | 'price-desc' | 'price-asc')[]
@@ -1788,6 +1801,18 @@ export interface Settings {
      * Only dearer cars are searched (BUDG-12).
      */
     priceAbove: number
+    /**
+     * Let visitors change the term and the interest rate; otherwise the factor alone counts (BUDG-05).
+     */
+    adjustable: boolean
+    /**
+     * Initial interest rate in per cent a year, where it can be changed; 0 gives the plain factor (BUDG-05).
+     */
+    rate: number
+    /**
+     * Longest term in years, where it can be changed (BUDG-05).
+     */
+    maxYears: number
     /**
      * Separate price slider (BUDG-17).
      */
@@ -3552,6 +3577,10 @@ export interface EnquiryFormValues {
    * Car the enquiry is about.
    */
   car_id?: number | string
+  /**
+   * Offer the enquiry is about (LEAD-14).
+   */
+  offer_id?: number | string
 }
 /**
  * A lead in steps (LEAD-01..04).
@@ -4100,6 +4129,7 @@ export interface WatchlistEntry {
    */
   id: number
 }
+export interface AccountProps {}
 export interface BodyTilesProps {
   /**
    * Title of the band.
@@ -4132,6 +4162,32 @@ export interface BodyTilesProps {
      */
     href: string
   } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface BudgetFinderProps {
+  /**
+   * Title of the finder (BUDG-01).
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Only cars of this condition are looked at (BUDG-15).
+   */
+  carType: 'any' | 'new' | 'demo' | 'used'
+  /**
+   * How many body types the picker offers, those with the most stock first; 0 hides it (BUDG-02).
+   */
+  bodies: number
   /**
    * Background; text and lines follow.
    */
@@ -4240,11 +4296,62 @@ export interface CompareTableProps {
    */
   emptyText: string
 }
+export interface DealershipBannerProps {
+  /**
+   * Only cars of these categories are counted; all of them when empty (SRCH-35).
+   *
+   * @maxItems 10
+   */
+  categories: string[]
+  /**
+   * Only cars up to this price are counted; 0 for all (SRCH-35).
+   */
+  maxPrice: number
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface DirectorySearchProps {
+  /**
+   * Title of the band; none is fine.
+   */
+  heading: string
+  /**
+   * What the box is for.
+   */
+  label: string
+  /**
+   * Shown in the empty box.
+   */
+  placeholder: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
 export interface EnquiryFormProps {
   /**
    * What the form asks for; decides fields and category.
    */
-  kind: 'general' | 'vehicle' | 'test-drive' | 'request-photos'
+  kind:
+    | 'general'
+    | 'vehicle'
+    | 'test-drive'
+    | 'request-photos'
+    | 'service'
+    | 'parts'
+    | 'careers'
+    | 'offer'
+    | 'lead'
   /**
    * Heading above the form.
    */
@@ -4261,6 +4368,114 @@ export interface EnquiryFormProps {
    * Overrides the site's setting when set (FORM-14).
    */
   messageOptional: boolean | null
+  /**
+   * Overrides the category of the kind.
+   */
+  category: string | null
+  /**
+   * Overrides the subcategory of the kind.
+   */
+  subcategory: string | null
+  /**
+   * Changes to the fields of the kind, by name; unknown names add a field.
+   *
+   * @maxItems 30
+   *
+   * Items: One field.
+   */
+  fields: {
+    /**
+     * Name of the value as it is sent.
+     */
+    name: string
+    /**
+     * What is asked for (FORM-32).
+     */
+    type?:
+      'string' | 'text' | 'email' | 'phone' | 'postcode' | 'choice' | 'checkbox' | 'checkboxes' | 'dateTime'
+    /**
+     * Text beside the field.
+     */
+    label?: string
+    /**
+     * It must be filled in.
+     */
+    required?: boolean
+    /**
+     * What can be chosen.
+     *
+     * @maxItems 100
+     */
+    options?: string[]
+    /**
+     * A sentence under the label.
+     */
+    hint?: string
+    /**
+     * Leaves the field out.
+     */
+    hidden?: boolean
+  }[]
+  /**
+   * Names of the fields of each step; the site’s own when empty (FORM-05).
+   *
+   * @maxItems 10
+   *
+   * Items: One step.
+   */
+  steps: {
+    /**
+     * Heading of the step.
+     */
+    title: string
+    /**
+     * Names in any order; what no step names stands in the last.
+     */
+    fields: string[]
+  }[]
+}
+export interface FacetCardsProps {
+  /**
+   * What the cards divide the stock by.
+   */
+  attribute:
+    | 'make'
+    | 'body'
+    | 'fuel'
+    | 'transmission'
+    | 'drive'
+    | 'car_type'
+    | 'colour'
+    | 'seats'
+    | 'location_name'
+    | 'city'
+    | 'price_range'
+    | 'categories'
+    | 'item_type'
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Cards shown, those with the most stock first.
+   */
+  limit: number
+  /**
+   * Marks of makes and pictures of bodies.
+   */
+  pictures: boolean
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
 }
 export interface FeatureListProps {
   /**
@@ -4391,6 +4606,10 @@ export interface FeaturedStockProps {
    * Only this make.
    */
   make: string
+  /**
+   * Only cars of the model that the page is about (MODEL-09).
+   */
+  ofModel: boolean
   /**
    * Order of the cars.
    */
@@ -4731,6 +4950,55 @@ export interface MakeTilesProps {
    */
   space: 'none' | 'sm' | 'md' | 'lg'
 }
+export interface ModelDetailsProps {
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+}
+export interface ModelGridProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Links that filter the range by body (ROUTE-50).
+   */
+  filter: boolean
+  /**
+   * Only this make.
+   */
+  make: string
+  /**
+   * Models shown.
+   */
+  limit: number
+  /**
+   * Beside the heading.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
 export interface NotFoundProps {
   /**
    * Title of the page.
@@ -4749,6 +5017,16 @@ export interface NotFoundProps {
    */
   placeholder: string
 }
+export interface OfferDetailsProps {
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Text of the button that leads to the form.
+   */
+  enquireText: string
+}
 export interface OfferListProps {
   /**
    * Title of the band.
@@ -4766,6 +5044,35 @@ export interface OfferListProps {
    * Only offers of this make.
    */
   make: string
+  /**
+   * Links that filter by manufacturer, on sites of several makes (OFFER-08).
+   */
+  filter: boolean
+  /**
+   * Cards in columns, or wide ones with the picture beside the text.
+   */
+  layout: 'cards' | 'rows'
+  /**
+   * Only offers for the model that the page is about (MODEL-09).
+   */
+  ofModel: boolean
+  /**
+   * Without the offer that the page is about; nothing where there is no other.
+   */
+  others: boolean
+  /**
+   * Beside the heading.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
   /**
    * Background; text and lines follow.
    */
@@ -4876,6 +5183,66 @@ export interface PageTitleProps {
    * The way from the home page, also for search engines.
    */
   breadcrumbs: boolean
+}
+export interface PriceRangeSliderProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Text of the button (BUDG-16).
+   */
+  button: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface PromoBannerProps {
+  /**
+   * Names the group for screen readers; not shown.
+   */
+  heading: string
+  /**
+   * What each one offers and where it leads (PROMO-01).
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  items: {
+    /**
+     * What it is.
+     */
+    title: string
+    /**
+     * One sentence.
+     */
+    text?: string
+    /**
+     * Where it leads.
+     */
+    href: string
+    /**
+     * Path of a picture; decorative.
+     */
+    image?: string
+  }[]
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
 }
 export interface ReviewCarouselProps {
   /**
@@ -4993,6 +5360,12 @@ export interface SectionProps {
    */
   anchor: string
 }
+export interface SignInProps {
+  /**
+   * Beside the form on wide screens; none when empty.
+   */
+  image: string
+}
 export interface SimilarCarsProps {
   /**
    * Heading of the strip.
@@ -5012,6 +5385,20 @@ export interface StackProps {
    * Across the direction.
    */
   align: 'stretch' | 'start' | 'center' | 'end'
+}
+export interface StocktakeBannerProps {
+  /**
+   * What to do about it.
+   */
+  linkText: string
+  /**
+   * Where it leads.
+   */
+  href: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
 }
 export interface SuccessMessageProps {
   /**

@@ -5,7 +5,7 @@ import { drawPerson } from './marks/person.ts'
 import { drawComingSoon } from './marks/placeholder.ts'
 import { CONTENT_NAMES, drawContent, type ContentName } from './scenes/content.ts'
 import { drawPlace, PLACE_KINDS, type PlaceKind } from './scenes/places.ts'
-import { drawVehiclePicture, parseVehicleName } from './vehicle/picture.ts'
+import { drawCutout, drawVehiclePicture, parseVehicleName } from './vehicle/picture.ts'
 
 /** A drawing that can be made in any size; `detail` from 0 to 1 says how fine it needs to be. */
 export interface Art {
@@ -35,6 +35,11 @@ const FAMILIES: Record<string, (name: string) => Art | null> = {
   vehicles: (name) => {
     const parsed = parseVehicleName(name)
     return parsed && { width: 1200, height: 800, draw: (options) => drawVehiclePicture(parsed, options) }
+  },
+  models: (name) => {
+    const parsed = parseVehicleName(name)
+    if (!parsed || drawCutout(parsed, { width: 12, height: 8, detail: 0 }) === null) return null
+    return { width: 1200, height: 800, draw: (options) => drawCutout(parsed, options) ?? '' }
   },
   places: (name) => {
     const [match, kind, accent, seed = ''] = PLACE.exec(name) ?? []

@@ -4,6 +4,7 @@ import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/com
 import { scriptJson } from '../../../runtime/islands/page-data.ts'
 import { fillTokens } from '../../../runtime/layout/tokens.ts'
 import { safePath } from '../../../runtime/route/safe-path.ts'
+import { absoluteAddresses } from '../../../runtime/seo/absolute.ts'
 import { escapeHtml } from './escape.ts'
 
 /** Everything the head of one page is made from. */
@@ -58,7 +59,10 @@ export function headHtml(input: HeadInput): string {
     image && meta('property', 'og:image', absolute(image, origin)),
     ...heads
       .flatMap((head) => head.jsonLd ?? [])
-      .map((entry) => `<script type="application/ld+json">${scriptJson(withContext(entry))}</script>`),
+      .map(
+        (entry) =>
+          `<script type="application/ld+json">${scriptJson(withContext(absoluteAddresses(entry, origin)))}</script>`,
+      ),
   ]
     .filter(Boolean)
     .join('')

@@ -1,3 +1,4 @@
+import { studioLight } from '../backdrop/indoor.ts'
 import { pickBackdrop } from '../backdrop/pick.ts'
 import { drawInterior, type Room } from '../interior/picture.ts'
 import { createCamera, type Framing } from '../camera.ts'
@@ -212,6 +213,17 @@ export function drawVehiclePicture(picture: VehiclePicture, options: PictureOpti
   const drawing = createDrawing()
   const { scene, foot, draw } = stage(drawing, picture, shot, backdrop.light, options.detail)
   backdrop.draw({ drawing, horizon: scene.camera.horizon, foot, random: scene.random })
+  draw()
+  return drawing.toSvg(options.width, options.height, shot.mirrored)
+}
+
+/** The vehicle alone on nothing, as the ranges of car makers show their models; null for views of a detail or inside. */
+export function drawCutout(picture: VehiclePicture, options: PictureOptions): string | null {
+  const shot = SHOTS[picture.view]
+  if (!shot || shot.detail !== undefined) return null
+  const drawing = createDrawing()
+  // Nothing behind the outline hides its steps, so it is always drawn finely.
+  const { draw } = stage(drawing, picture, shot, studioLight.light, 1)
   draw()
   return drawing.toSvg(options.width, options.height, shot.mirrored)
 }

@@ -1,0 +1,23 @@
+import type { BlockHead } from '../../runtime/block/types.ts'
+import { offerHref } from '../../runtime/rules/offers.ts'
+import type { OfferListProps } from '../../schemas/generated/types.ts'
+import type { OfferListData } from './load.ts'
+
+/** The list for one manufacturer is a view of the whole one; the whole one names its offers to machines. */
+export const head: BlockHead<OfferListProps, OfferListData> = ({ props, data, site }) => {
+  if (!props.filter) return undefined
+  return {
+    canonical: data.path,
+    jsonLd: [
+      {
+        '@type': 'ItemList',
+        itemListElement: data.offers.map((offer, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: offer.name,
+          url: offerHref(offer, site),
+        })),
+      },
+    ],
+  }
+}
