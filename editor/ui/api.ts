@@ -20,7 +20,22 @@ export interface Dealer {
   changed: boolean
   editedAt: number | null
   editedBy: string | null
-  publishedAt: number | null
+  publishedAt: number
+  plannedFor: number | null
+  archivedAt: number | null
+  /** Of the last 30 days. */
+  leads: number
+}
+
+export interface Health {
+  errors: number
+  warnings: number
+}
+
+/** What a new dealer may be built on. */
+export interface Catalogue {
+  templates: { name: string; title: string; description: string; colors: Record<string, string> }[]
+  brands: { name: string; title: string; description: string }[]
 }
 
 export interface Draft {
@@ -128,6 +143,19 @@ export const api = {
   setUp: (account: { token: string; email: string; name: string; password: string }) =>
     call<{ user: User }>('POST', '/setup', account),
   dealers: () => call<Dealer[]>('GET', '/tenants'),
+  health: (slug: string, signal: AbortSignal) =>
+    call<Health>('GET', at(slug, '/health'), undefined, {}, signal),
+  catalogue: () => call<Catalogue>('GET', '/catalogue'),
+  /** What the checker would say about a new dealer. */
+  tryDealer: (document: JsonObject) =>
+    call<{ document: JsonObject; findings: Finding[] }>('POST', '/tenants', { document, dryRun: true }),
+  createDealer: (document: JsonObject, contentOf?: string) =>
+    call<{ slug: string; site: string }>('POST', '/tenants', {
+      document,
+      ...(contentOf !== undefined && { contentOf }),
+    }),
+  archive: (slug: string, archived: boolean) => call<void>('POST', at(slug, '/archive'), { archived }),
+  exportAddress: (slug: string) => `/api/editor${at(slug, '/export')}`,
   open: (slug: string) => call<Opening>('GET', at(slug)),
   save: (slug: string, tag: string, document: JsonObject) =>
     call<Saved>('PUT', at(slug, '/draft'), { document }, { 'if-match': tag }),

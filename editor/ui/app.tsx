@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
 import { api, type User } from './api.ts'
-import { Dealers } from './dealers.tsx'
+import { Dealers } from './dealers/dealers.tsx'
+import { NewDealer } from './new-dealer/new-dealer.tsx'
 import { SetUp, SignIn } from './sign-in.tsx'
 import { Opened } from './workspace/opened.tsx'
 
-/** The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor` and `/editor/{slug}`. */
+/** Addresses that are no dealer: a slug never starts with a tilde. */
+const NEW_DEALER = '~new'
+
+/**
+ * The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor`, `/editor/{slug}` and
+ * `/editor/~new`.
+ */
 export function App() {
   const [user, setUser] = useState<User | null | undefined>(undefined)
   const [slug, setSlug] = useState(slugOf(location.pathname))
@@ -36,11 +43,11 @@ export function App() {
   if (user === null) {
     return token === null ? <SignIn onUser={setUser} /> : <SetUp token={token} onUser={setUser} />
   }
-  return slug === undefined ? (
-    <Dealers user={user} onOpen={go} onLeave={() => setUser(null)} />
-  ) : (
-    <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />
-  )
+  if (slug === undefined) {
+    return <Dealers user={user} onOpen={go} onNew={() => go(NEW_DEALER)} onLeave={() => setUser(null)} />
+  }
+  if (slug === NEW_DEALER) return <NewDealer onLeave={() => go(undefined)} onOpen={go} />
+  return <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />
 }
 
 function slugOf(path: string): string | undefined {

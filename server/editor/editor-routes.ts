@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Finding } from '../../runtime/check/finding.ts'
 import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
-import { requireRole, requireStaff } from '../staff/guard.ts'
-import { roleAt } from '../staff/roles.ts'
-import type { TenantDirectory } from '../tenants/directory.ts'
-import { DomainTakenError, readDocument, type StoredDocument } from '../tenants/store.ts'
+import { requireRole } from '../staff/guard.ts'
+import { readDocument, type StoredDocument } from '../tenants/store.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './check-draft.ts'
 import { readDraft, saveDraft, type Draft } from './draft-store.ts'
-import { listRevisions, publishDraft } from './publication.ts'
+import { listRevisions } from './publication.ts'
+import { publishChecked, requireNoErrors } from './publish-now.ts'
+import { BODY_LIMIT, DOCUMENT, DOCUMENT_BODY } from './request-schemas.ts'
 import { sendConflict } from './send-conflict.ts'
 import { siteAddress } from './site-address.ts'
 
 export interface EditorRoutesOptions {
   db: Db
-  directory: TenantDirectory
   readLayer: ReadLayer
   check: CheckDraft
   canvas: (request: CanvasRequest) => Promise<CanvasPage>
@@ -27,9 +25,6 @@ export interface EditorRoutesOptions {
   baseDomain: string
   now?: () => number
 }
-
-/** A document of 20,000 blocks is about 3 MB. */
-const BODY_LIMIT = 6 * 1024 * 1024
 
 /** What a site does rather than what it shows: for publishers (EDIT-01). */
 const SWITCHES = [
@@ -45,49 +40,12 @@ const SWITCHES = [
   'finance_provider',
 ]
 
-const DOCUMENT = {
-  type: 'object',
-  required: ['slug', 'name'],
-  properties: { slug: { type: 'string', maxLength: 80 }, name: { type: 'string', maxLength: 200 } },
-} as const
-
-const DOCUMENT_BODY = {
-  type: 'object',
-  required: ['document'],
-  additionalProperties: false,
-  properties: { document: DOCUMENT },
-} as const
-
 type Of<Body = unknown> = { Params: { slug: string }; Body: Body }
 type WithDocument = Of<{ document: StoredDocument }>
 
 /** The editor's API over dealers' documents (`contract.md`). Every call names its tenant and is checked for it. */
 export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions): void {
-  const { db, directory, readLayer, check, canvas, refresh, baseDomain, now = Date.now } = options
-
-  app.get('/api/editor/tenants', async (request) => {
-    const { grants } = requireStaff(request)
-    const tenants = directory.list().flatMap(({ slug, name, revision }) => {
-      const role = roleAt(grants, slug)
-      return role === undefined ? [] : [{ slug, name, revision, role }]
-    })
-    return Promise.all(
-      tenants.map(async (tenant) => {
-        const [draft, published] = await Promise.all([
-          readDraft(db, tenant.slug),
-          listRevisions(db, tenant.slug, 1),
-        ])
-        return {
-          ...tenant,
-          site: siteAddress(request, tenant.slug, baseDomain),
-          changed: draft?.changed ?? false,
-          editedAt: draft?.savedAt ?? null,
-          editedBy: draft?.author ?? null,
-          publishedAt: published[0]?.publishedAt ?? null,
-        }
-      }),
-    )
-  })
+  const { db, readLayer, check, canvas, refresh, baseDomain, now = Date.now } = options
 
   app.get<Of>('/api/editor/tenants/:slug', async (request) => {
     const { slug } = request.params
@@ -237,13 +195,13 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     },
   )
 
-  async function publishNow(slug: string, document: StoredDocument, author: string): Promise<void> {
-    try {
-      await publishDraft(db, { slug, document, author, now: now() })
-    } catch (error) {
-      if (!(error instanceof DomainTakenError)) throw error
-      throw new ProblemError('conflict', { detail: `${error.message}.`, cause: error })
-    }
+  async function publishNow(
+    slug: string,
+    document: StoredDocument,
+    author: string,
+    label?: string,
+  ): Promise<void> {
+    await publishChecked(db, { slug, document, author, now: now(), label })
     await refresh()
   }
 
@@ -272,15 +230,6 @@ function baseTag(request: FastifyRequest): string {
   const tag = request.headers['if-match']
   if (tag) return tag
   throw new ProblemError('precondition-failed', { detail: 'Name the state you started from in If-Match.' })
-}
-
-function requireNoErrors(findings: readonly Finding[]): void {
-  const errors = findings.filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return
-  throw new ProblemError('invalid-fields', {
-    detail: `${errors.length === 1 ? 'One error keeps' : `${errors.length} errors keep`} this from being published.`,
-    errors: errors.map(({ pointer, message }) => ({ field: pointer, message })),
-  })
 }
 
 function missing(): ProblemError {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
@@ -15,6 +16,8 @@ import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { createCanvas } from './canvas.ts'
 import { createDraftChecker } from './check-draft.ts'
+import { readCatalogue } from './dealers/catalogue.ts'
+import { dealerRoutes } from './dealers/dealer-routes.ts'
 import { editorPages } from './editor-pages.ts'
 import { editorRoutes } from './editor-routes.ts'
 
@@ -66,6 +69,8 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     guardStaffApi(api, { db, directory })
     staffRoutes(api, { db, setup })
     const check = createDraftChecker({ root, readLayer })
-    editorRoutes(api, { db, directory, readLayer, check, canvas, refresh, baseDomain })
+    editorRoutes(api, { db, readLayer, check, canvas, refresh, baseDomain })
+    const catalogue = () => readCatalogue(join(root, 'tenants'), readLayer)
+    dealerRoutes(api, { db, check, catalogue, refresh, baseDomain })
   })
 }

@@ -5,6 +5,8 @@ import { publishIn, type StoredDocument } from '../tenants/store.ts'
 export interface Revision {
   revision: number
   author: string | null
+  /** What staff call it. */
+  label: string | null
   origin: 'seed' | 'staff'
   /** Epoch milliseconds. */
   publishedAt: number
@@ -13,7 +15,13 @@ export interface Revision {
 /** Publishes a document; the draft then belongs to the new revision. */
 export function publishDraft(
   db: Db,
-  { slug, document, author, now }: { slug: string; document: StoredDocument; author: string; now: number },
+  {
+    slug,
+    document,
+    author,
+    now,
+    label,
+  }: { slug: string; document: StoredDocument; author: string; now: number; label?: string | undefined },
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const before = await transaction
@@ -22,6 +30,7 @@ export function publishDraft(
       .where('slug', '=', slug)
       .executeTakeFirst()
     const revision = await publishIn(transaction, { document, origin: 'staff', author, now })
+    if (label !== undefined) await nameRevision(transaction, slug, revision, label)
     const draft = await transaction
       .selectFrom('drafts')
       .innerJoin('draft_versions', (on) =>
@@ -49,10 +58,21 @@ export function publishDraft(
 export async function listRevisions(db: Db, slug: string, limit = 200): Promise<Revision[]> {
   const rows = await db
     .selectFrom('tenant_revisions')
-    .select(['revision', 'author', 'origin', 'published_at'])
+    .select(['revision', 'author', 'label', 'origin', 'published_at'])
     .where('slug', '=', slug)
     .orderBy('revision', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at }))
+}
+
+/** Gives a revision a name for the history; an empty one takes it away. @returns whether there is such a revision */
+export async function nameRevision(db: Db, slug: string, revision: number, label: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tenant_revisions')
+    .set({ label: label.trim() === '' ? null : label.trim() })
+    .where('slug', '=', slug)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -1,105 +1,168 @@
-import { ExternalLink, LogOut, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { api, type Dealer, type User } from './api.ts'
-import { timeText } from './parts/time.ts'
+import { LogOut, Plus, Search, Upload } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, type Dealer, type User } from '../api.ts'
+import { messageOf } from '../parts/message-of.ts'
+import { DealerRow } from './dealer-row.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 /** Every dealer that the signed-in person may edit. */
 export function Dealers({
   user,
   onOpen,
+  onNew,
   onLeave,
 }: {
   user: User
   onOpen: (slug: string) => void
+  onNew: () => void
   onLeave: () => void
 }) {
   const [dealers, setDealers] = useState<Dealer[] | undefined>(undefined)
   const [problem, setProblem] = useState('')
+  const [said, setSaid] = useState('')
   const [query, setQuery] = useState('')
+  const [showsArchived, setShowsArchived] = useState(false)
+  const [copied, setCopied] = useState<Dealer | null>(null)
+  const [imported, setImported] = useState<{ name: string; text: string } | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const load = useCallback(() => {
+    api.dealers().then(setDealers, (error: unknown) => setProblem(messageOf(error)))
+  }, [])
   useEffect(() => {
     document.title = 'Dealers · Forecourt'
-    api.dealers().then(setDealers, (error: unknown) => setProblem(String(error)))
-  }, [])
+    load()
+  }, [load])
   const words = query.trim().toLowerCase()
-  const shown = (dealers ?? []).filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(words))
-  const leave = async () => {
-    await api.signOut()
-    onLeave()
+  const archived = (dealers ?? []).filter(({ archivedAt }) => archivedAt !== null)
+  const shown = (dealers ?? [])
+    .filter(({ archivedAt }) => showsArchived || archivedAt === null)
+    .filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(words))
+  const archive = async (dealer: Dealer, isOff: boolean) => {
+    try {
+      await api.archive(dealer.slug, isOff)
+      setSaid(isOff ? `${dealer.name} is switched off. Visitors get no page.` : `${dealer.name} is back.`)
+      load()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
   }
   return (
     <div className="ed-page">
       <header className="ed-page__bar">
         <p className="ed-brand">Forecourt</p>
         <p className="ed-quiet">{user.name}</p>
-        <button type="button" className="ed-button" onClick={() => void leave()}>
+        <button type="button" className="ed-button" onClick={() => void api.signOut().then(onLeave)}>
           <LogOut size={16} aria-hidden /> Sign out
         </button>
       </header>
       <main className="ed-page__main">
         <div className="ed-page__head">
           <h1>Dealers</h1>
-          <div className="ed-search">
-            <Search size={16} aria-hidden />
-            <input
-              type="search"
-              aria-label="Search dealers"
-              placeholder="Search dealers"
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-            />
+          <div className="ed-page__tools">
+            <div className="ed-search">
+              <Search size={16} aria-hidden />
+              <input
+                type="search"
+                aria-label="Search dealers"
+                placeholder="Search dealers"
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+            </div>
+            {user.isAdministrator && (
+              <>
+                <button type="button" className="ed-button" onClick={() => file.current?.click()}>
+                  <Upload size={16} aria-hidden /> Import
+                </button>
+                <input
+                  ref={file}
+                  type="file"
+                  accept=".json,application/json"
+                  hidden
+                  onChange={(event) => {
+                    const [chosen] = event.target.files ?? []
+                    event.target.value = ''
+                    if (chosen) void chosen.text().then((text) => setImported({ name: chosen.name, text }))
+                  }}
+                />
+                <button type="button" className="ed-button ed-button--primary" onClick={onNew}>
+                  <Plus size={16} aria-hidden /> New dealer
+                </button>
+              </>
+            )}
           </div>
         </div>
-        {problem && (
-          <p className="ed-problem" role="alert">
-            {problem}
+        <p className="ed-problem" role="alert">
+          {problem}
+        </p>
+        <output className="ed-said">{said}</output>
+        {dealers === undefined && !problem && <p className="ed-quiet">Loading …</p>}
+        {dealers && shown.length === 0 && (
+          <p className="ed-empty">
+            {words === '' ? 'There is no dealer yet.' : `No dealer fits “${query}”.`}
           </p>
         )}
-        {dealers === undefined && !problem && <p className="ed-quiet">Loading …</p>}
-        {dealers && shown.length === 0 && <p className="ed-quiet">No dealer fits “{query}”.</p>}
-        <ul className="ed-dealers">
-          {shown.map((dealer) => (
-            <DealerCard key={dealer.slug} dealer={dealer} onOpen={onOpen} />
-          ))}
-        </ul>
+        {shown.length > 0 && (
+          <table className="ed-dealers">
+            <thead>
+              <tr>
+                <th scope="col">Dealer</th>
+                <th scope="col">State</th>
+                <th scope="col">Health</th>
+                <th scope="col">Leads, 30 days</th>
+                <th scope="col">Published</th>
+                <th scope="col">
+                  <span className="ed-unseen">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((dealer) => (
+                <DealerRow
+                  key={dealer.slug}
+                  dealer={dealer}
+                  isAdministrator={user.isAdministrator}
+                  onOpen={onOpen}
+                  onDuplicate={setCopied}
+                  onArchive={(each, isOff) => void archive(each, isOff)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {archived.length > 0 && (
+          <label className="ed-inline ed-page__more">
+            <input
+              type="checkbox"
+              checked={showsArchived}
+              onChange={(event) => setShowsArchived(event.target.checked)}
+            />
+            Show {archived.length} switched off
+          </label>
+        )}
       </main>
-    </div>
-  )
-}
-
-function DealerCard({ dealer, onOpen }: { dealer: Dealer; onOpen: (slug: string) => void }) {
-  const { slug, name, role, site, changed, editedAt, editedBy, publishedAt, revision } = dealer
-  return (
-    <li className="ed-dealer">
-      <h2>
-        <a
-          href={`/editor/${slug}`}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey) return
-            event.preventDefault()
+      {copied && (
+        <DuplicateDialog
+          dealer={copied}
+          onClose={() => setCopied(null)}
+          onDone={(slug) => {
+            setCopied(null)
             onOpen(slug)
           }}
-        >
-          {name}
-        </a>
-      </h2>
-      <p className="ed-dealer__state">
-        <span className="ed-tag" data-tone={changed ? 'draft' : 'live'}>
-          {changed ? 'Unpublished changes' : 'Published'}
-        </span>
-        <span className="ed-quiet">you are {role}</span>
-      </p>
-      <p className="ed-quiet">
-        Revision {revision}, {timeText(publishedAt)}
-        {changed && editedAt !== null && (
-          <>
-            <br />
-            Draft by {editedBy}, {timeText(editedAt)}
-          </>
-        )}
-      </p>
-      <a className="ed-dealer__site" href={site} target="_blank" rel="noreferrer">
-        Visit the site <ExternalLink size={14} aria-hidden />
-      </a>
-    </li>
+        />
+      )}
+      {imported && (
+        <ImportDialog
+          file={imported}
+          onClose={() => setImported(null)}
+          onDone={(name) => {
+            setImported(null)
+            setSaid(`${name} is published.`)
+            load()
+          }}
+        />
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { objectOf, textOf } from '../../document/shape.ts'
 import { contrastRatio } from '../../contrast.ts'
 
 /** Text token and the token of the surface it stands on, as the base style sheet pairs them. */
-const PAIRS: readonly (readonly [text: string, surface: string])[] = [
+export const CONTRAST_PAIRS: readonly (readonly [text: string, surface: string])[] = [
   ['onPrimary', 'primary'],
   ['onSecondary', 'secondary'],
   ['onAccent', 'accent'],
@@ -21,7 +21,7 @@ const PAIRS: readonly (readonly [text: string, surface: string])[] = [
 ]
 
 /** WCAG 2.2, 1.4.3 for text below 24 px. */
-const LEAST = 4.5
+export const LEAST_CONTRAST = 4.5
 
 export const check: Check = {
   code: 'low-contrast',
@@ -32,15 +32,15 @@ export const check: Check = {
   create: ({ report }) => ({
     tenant(tenant) {
       const colours = objectOf(objectOf(tenant['theme'])?.['colors']) ?? {}
-      for (const [text, surface] of PAIRS) {
+      for (const [text, surface] of CONTRAST_PAIRS) {
         const foreground = textOf(colours[text])
         const background = textOf(colours[surface])
         if (foreground === undefined || background === undefined) continue
         const ratio = contrastRatio(foreground, background)
-        if (ratio === undefined || ratio >= LEAST) continue
+        if (ratio === undefined || ratio >= LEAST_CONTRAST) continue
         report({
           // Rounded down, so that 4.496 is not shown as the 4.5 that it misses.
-          message: `"${text}" ${foreground} on "${surface}" ${background} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1; text needs ${LEAST}:1.`,
+          message: `"${text}" ${foreground} on "${surface}" ${background} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1; text needs ${LEAST_CONTRAST}:1.`,
           pointer: `/theme/colors/${text}`,
         })
       }

@@ -1,0 +1,165 @@
+import { Archive, ArchiveRestore, CopyPlus, Download, ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api, type Dealer, type Health } from '../api.ts'
+import { timeText } from '../parts/time.ts'
+
+/** One dealer: how its site stands, and what can be done with it as a whole. */
+export function DealerRow({
+  dealer,
+  isAdministrator,
+  onOpen,
+  onDuplicate,
+  onArchive,
+}: {
+  dealer: Dealer
+  isAdministrator: boolean
+  onOpen: (slug: string) => void
+  onDuplicate: (dealer: Dealer) => void
+  onArchive: (dealer: Dealer, archived: boolean) => void
+}) {
+  const { slug, name, role, site, leads, revision, publishedAt, archivedAt } = dealer
+  const health = useHealth(slug)
+  const isOff = archivedAt !== null
+  return (
+    <tr data-off={isOff}>
+      <th scope="row">
+        <a
+          href={`/editor/${slug}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            onOpen(slug)
+          }}
+        >
+          {name}
+        </a>
+        <span className="ed-quiet">{slug}</span>
+      </th>
+      <td data-label="State">
+        <StateTag dealer={dealer} />
+      </td>
+      <td data-label="Health">
+        <HealthText health={health} />
+      </td>
+      <td data-label="Leads, 30 days" className="ed-number">
+        {leads.toLocaleString('en-AU')}
+      </td>
+      <td data-label="Published">
+        {timeText(publishedAt)} <span className="ed-quiet">revision {revision}</span>
+      </td>
+      <td className="ed-dealers__tools">
+        {!isOff && (
+          <a
+            className="ed-icon-button"
+            href={site}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Visit the site of ${name}`}
+            title="Visit the site"
+          >
+            <ExternalLink size={16} aria-hidden />
+          </a>
+        )}
+        <a
+          className="ed-icon-button"
+          href={api.exportAddress(slug)}
+          download={`${slug}.json`}
+          aria-label={`Export the document of ${name}`}
+          title="Export the document"
+        >
+          <Download size={16} aria-hidden />
+        </a>
+        {isAdministrator && (
+          <button
+            type="button"
+            className="ed-icon-button"
+            aria-label={`Duplicate ${name}`}
+            title="Duplicate"
+            onClick={() => onDuplicate(dealer)}
+          >
+            <CopyPlus size={16} aria-hidden />
+          </button>
+        )}
+        {role === 'administrator' && (
+          <button
+            type="button"
+            className="ed-icon-button"
+            aria-label={isOff ? `Switch ${name} on again` : `Switch ${name} off`}
+            title={isOff ? 'Switch on again' : 'Switch off (archive)'}
+            onClick={() => onArchive(dealer, !isOff)}
+          >
+            {isOff ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function StateTag({ dealer }: { dealer: Dealer }) {
+  const { archivedAt, plannedFor, changed, editedBy, editedAt } = dealer
+  if (archivedAt !== null)
+    return (
+      <span className="ed-tag" data-tone="off">
+        Switched off
+      </span>
+    )
+  if (plannedFor !== null) {
+    return (
+      <span className="ed-tag" data-tone="draft">
+        Publishes {timeText(plannedFor)}
+      </span>
+    )
+  }
+  if (!changed)
+    return (
+      <span className="ed-tag" data-tone="live">
+        Published
+      </span>
+    )
+  const who = editedBy === null || editedAt === null ? undefined : `${editedBy}, ${timeText(editedAt)}`
+  return (
+    <span className="ed-tag" data-tone="draft" title={who}>
+      Unpublished changes
+    </span>
+  )
+}
+
+function HealthText({ health }: { health: Health | undefined }) {
+  if (!health) return <span className="ed-quiet">…</span>
+  const { errors, warnings } = health
+  if (errors > 0)
+    return (
+      <span className="ed-health" data-tone="error">
+        {counted(errors, 'error')}
+      </span>
+    )
+  if (warnings > 0)
+    return (
+      <span className="ed-health" data-tone="warning">
+        {counted(warnings, 'warning')}
+      </span>
+    )
+  return (
+    <span className="ed-health" data-tone="good">
+      Healthy
+    </span>
+  )
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** Asked for row by row: the list is there at once. */
+function useHealth(slug: string): Health | undefined {
+  const [health, setHealth] = useState<Health | undefined>(undefined)
+  useEffect(() => {
+    const abort = new AbortController()
+    api.health(slug, abort.signal).then(setHealth, () => {
+      // Without an answer the row keeps its dots; opening the dealer says what is wrong.
+    })
+    return () => abort.abort()
+  }, [slug])
+  return health
+}

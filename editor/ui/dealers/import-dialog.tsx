@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import type { Finding } from '../../../runtime/check/finding.ts'
+import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { api } from '../api.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { messageOf } from '../parts/message-of.ts'
+
+/** A dealer's document from a file: checked first, published as a new dealer when it is right. */
+export function ImportDialog({
+  file,
+  onClose,
+  onDone,
+}: {
+  file: { name: string; text: string }
+  onClose: () => void
+  onDone: (name: string) => void
+}) {
+  const [read, setRead] = useState<JsonObject | undefined>(undefined)
+  const [findings, setFindings] = useState<Finding[] | undefined>(undefined)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    const check = async () => {
+      try {
+        const value: unknown = JSON.parse(file.text)
+        if (!isObject(value)) throw new Error('This is not a dealer’s document.')
+        const tried = await api.tryDealer(value)
+        setRead(tried.document)
+        setFindings(tried.findings)
+      } catch (error) {
+        setProblem(error instanceof SyntaxError ? 'This file is no valid JSON.' : messageOf(error))
+      }
+    }
+    void check()
+  }, [file])
+  const errors = findings?.filter(({ severity }) => severity === 'error') ?? []
+  const publish = async () => {
+    try {
+      if (!read) return
+      await api.createDealer(read)
+      onDone(String(read['name']))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <Dialog
+      title={`Import ${file.name}`}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className="ed-button ed-button--primary"
+          disabled={!findings || errors.length > 0}
+          onClick={() => void publish()}
+        >
+          Publish as a new dealer
+        </button>
+      }
+    >
+      {!findings && problem === '' && <p className="ed-quiet">Checking …</p>}
+      {read && (
+        <p>
+          <strong>{String(read['name'])}</strong> <span className="ed-quiet">{String(read['slug'])}</span>
+        </p>
+      )}
+      {findings && errors.length === 0 && <p>The checker finds no error.</p>}
+      {errors.length > 0 && (
+        <>
+          <p>These errors must be put right first:</p>
+          <ul className="ed-changes">
+            {errors.map(({ pointer, message }) => (
+              <li key={`${pointer} ${message}`} data-kind="removed">
+                {message} <span className="ed-quiet">{pointer}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="ed-problem" role="alert">
+        {problem}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { LEAST_CONTRAST } from '../../../runtime/check/checks/low-contrast/index.ts'
+import { fieldTitle } from '../inspector/schema.ts'
+import { contrastsOf } from './answers.ts'
+
+/** How well each text can be read on its surface, as it is and as a number (WCAG 1.4.3). */
+export function ContrastList({ colors }: { colors: Readonly<Record<string, string>> }) {
+  return (
+    <ul className="ed-contrasts" aria-label="Contrast of text and surface">
+      {contrastsOf(colors).map(({ text, surface, ratio, isEnough }) => (
+        <li key={`${text} ${surface}`} data-enough={isEnough}>
+          <span
+            className="ed-contrasts__sample"
+            style={{ color: colors[text], background: colors[surface] }}
+            aria-hidden
+          >
+            Aa
+          </span>
+          <span>
+            {fieldTitle(text, {})}{' '}
+            <span className="ed-quiet">on {fieldTitle(surface, {}).toLowerCase()}</span>
+          </span>
+          <span className="ed-contrasts__ratio">
+            {isEnough ? <Check size={14} aria-label="enough" /> : <TriangleAlert size={14} aria-hidden />}
+            {(Math.floor(ratio * 10) / 10).toFixed(1)}:1{!isEnough && ` needs ${LEAST_CONTRAST}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { ArrowLeft, ChevronLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Finding } from '../../../runtime/check/finding.ts'
+import { api, type Catalogue } from '../api.ts'
+import { messageOf } from '../parts/message-of.ts'
+import { documentOf, NO_ANSWERS, slugOf, type Answers } from './answers.ts'
+import { DealerStep } from './dealer-step.tsx'
+import { LookStep } from './look-step.tsx'
+import { PlacesStep } from './places-step.tsx'
+import { PublishStep } from './publish-step.tsx'
+import { ServicesStep } from './services-step.tsx'
+
+const STEPS = ['Dealer', 'Colours', 'Locations', 'Finance and garage', 'Check and publish'] as const
+
+/** From a name to a published site, one question at a time. */
+export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (slug: string) => void }) {
+  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
+  const [step, setStep] = useState(0)
+  const [catalogue, setCatalogue] = useState<Catalogue | undefined>(undefined)
+  const [findings, setFindings] = useState<Finding[] | undefined>(undefined)
+  const [made, setMade] = useState<{ slug: string; site: string } | undefined>(undefined)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = 'New dealer · Forecourt'
+    api.catalogue().then(setCatalogue, (error: unknown) => setProblem(messageOf(error)))
+  }, [])
+
+  const isNamed = answers.name.trim() !== '' && answers.slug === slugOf(answers.slug) && answers.slug !== ''
+  const last = STEPS.length - 1
+  const go = async (to: number) => {
+    setStep(to)
+    setProblem('')
+    heading.current?.focus()
+    if (to !== last) return
+    setFindings(undefined)
+    try {
+      setFindings((await api.tryDealer(documentOf(filled(answers)))).findings)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  const publish = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      setMade(await api.createDealer(documentOf(filled(answers))))
+      heading.current?.focus()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setBusy(false)
+  }
+  const props = catalogue && {
+    answers,
+    catalogue,
+    onChange: (change: Partial<Answers>) => setAnswers((before) => ({ ...before, ...change })),
+  }
+  const hasErrors = findings?.some(({ severity }) => severity === 'error') ?? true
+  return (
+    <div className="ed-page">
+      <header className="ed-page__bar">
+        <button type="button" className="ed-button" onClick={onLeave}>
+          <ChevronLeft size={16} aria-hidden /> All dealers
+        </button>
+        <p className="ed-brand">New dealer</p>
+      </header>
+      <main className="ed-page__main ed-wizard">
+        {!made && (
+          <ol className="ed-steps" aria-label="Steps">
+            {STEPS.map((title, index) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  aria-current={index === step ? 'step' : undefined}
+                  disabled={index > step && !isNamed}
+                  onClick={() => void go(index)}
+                >
+                  <span aria-hidden>{index + 1}</span> {title}
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        <form
+          className="ed-wizard__form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (made) return
+            if (step < last) void go(step + 1)
+            else if (!hasErrors) void publish()
+          }}
+        >
+          <h1 ref={heading} tabIndex={-1}>
+            {made ? `${answers.name} is published` : STEPS[step]}
+          </h1>
+          {props && step === 0 && <DealerStep {...props} />}
+          {props && step === 1 && <LookStep {...props} />}
+          {props && step === 2 && <PlacesStep {...props} />}
+          {props && step === 3 && <ServicesStep {...props} />}
+          {step === last && (
+            <PublishStep findings={findings} made={made} onStep={(to) => void go(to)} onOpen={onOpen} />
+          )}
+          <p className="ed-problem" role="alert">
+            {problem}
+          </p>
+          {!made && (
+            <div className="ed-wizard__foot">
+              {step > 0 && (
+                <button type="button" className="ed-button" onClick={() => void go(step - 1)}>
+                  <ArrowLeft size={16} aria-hidden /> Back
+                </button>
+              )}
+              <button
+                type="submit"
+                className="ed-button ed-button--primary"
+                disabled={!isNamed || (step === last && (busy || hasErrors))}
+              >
+                {step < last ? 'Continue' : busy ? 'Publishing …' : 'Publish the site'}
+              </button>
+            </div>
+          )}
+        </form>
+      </main>
+    </div>
+  )
+}
+
+/** The state of a place is the dealer's unless another one was chosen. */
+function filled(answers: Answers): Answers {
+  return {
+    ...answers,
+    places: answers.places.map((place) => ({ ...place, state: place.state || answers.state })),
+  }
+}

@@ -1,0 +1,81 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
+import { Field } from '../inspector/fields.tsx'
+import { EMPTY_PLACE, HOURS, type HoursName, type Place } from './answers.ts'
+import { Choice } from './dealer-step.tsx'
+import type { StepProps } from './step.ts'
+
+const TEXTS = [
+  ['name', 'Name of the place', 'Empty: the dealer’s name.'],
+  ['street', 'Street', ''],
+  ['city', 'City or suburb', ''],
+  ['postcode', 'Postcode', ''],
+  ['phone', 'Phone', 'Empty: the dealer’s phone.'],
+] as const
+
+/** Where the dealer is, and when it is open. */
+export function PlacesStep({ answers, onChange }: StepProps) {
+  const { places } = answers
+  const { regional } = COUNTRIES[answers.country]
+  const change = (index: number, part: Partial<Place>) =>
+    onChange({ places: places.map((place, at) => (at === index ? { ...place, ...part } : place)) })
+  return (
+    <>
+      {places.map((place, index) => (
+        // Places have no names of their own before they are typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={index} className="ed-group">
+          <legend>
+            {index === 0 ? 'Main location' : `Location ${index + 1}`}
+            {index > 0 && (
+              <button
+                type="button"
+                className="ed-icon-button"
+                aria-label={`Remove location ${index + 1}`}
+                onClick={() => onChange({ places: places.toSpliced(index, 1) })}
+              >
+                <Trash2 size={14} aria-hidden />
+              </button>
+            )}
+          </legend>
+          <div className="ed-wizard__pair">
+            {TEXTS.map(([key, label, hint]) => (
+              <Field
+                key={key}
+                label={label}
+                schema={{ type: 'string', maxLength: 120, ...(hint && { description: hint }) }}
+                value={place[key]}
+                onChange={(value) => change(index, { [key]: String(value ?? '') })}
+              />
+            ))}
+            <Choice
+              label={answers.country === 'NZ' ? 'Region' : 'State'}
+              value={place.state || answers.state}
+              options={regional.states.map(({ code, name }) => [code, name] as const)}
+              onChange={(state) => change(index, { state })}
+            />
+            <Choice
+              label="Opening hours"
+              value={place.hours}
+              options={Object.entries(HOURS)}
+              onChange={(hours) => change(index, { hours: hours as HoursName })}
+            />
+            <Field
+              label={`${regional.licence.dealer} number`}
+              schema={{ type: 'string', maxLength: 40, description: 'New South Wales requires it.' }}
+              value={place.licence}
+              onChange={(value) => change(index, { licence: String(value ?? '') })}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className="ed-button"
+        onClick={() => onChange({ places: [...places, EMPTY_PLACE] })}
+      >
+        <Plus size={16} aria-hidden /> Another location
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { ProblemError } from '../../http/errors.ts'
+import { publishIn, type StoredDocument } from '../../tenants/store.ts'
+
+/** Names that are parts of the platform's own addresses. */
+const RESERVED = new Set(['www', 'api', 'editor', 'admin', 'assets', 'img', 'mail', 'static', 'localhost'])
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export interface NewDealer {
+  document: StoredDocument
+  /** Slug of the dealer whose reviews, offers and articles come along. */
+  contentOf?: string | undefined
+  author: string
+  now: number
+}
+
+/** @throws ProblemError 422 for an unusable slug */
+export function requireSlug(slug: string): void {
+  if (SLUG.test(slug) && slug.length <= 63 && !RESERVED.has(slug)) return
+  const message = RESERVED.has(slug)
+    ? `"${slug}" is an address of the platform itself; choose another one.`
+    : 'Write lower-case words joined by hyphens, such as gumtree-motors.'
+  throw new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'slug', message }] })
+}
+
+/** The document with a website id and a dealership id that no other dealer has. */
+export async function withFreshNumbers(db: Db, document: StoredDocument): Promise<StoredDocument> {
+  const rows = await db
+    .selectFrom('tenants')
+    .innerJoin('tenant_revisions', (on) =>
+      on
+        .onRef('tenant_revisions.slug', '=', 'tenants.slug')
+        .onRef('tenant_revisions.revision', '=', 'tenants.revision'),
+    )
+    .select(['tenants.slug', 'document'])
+    .execute()
+  const others = rows
+    .filter(({ slug }) => slug !== document.slug)
+    .map((row) => JSON.parse(row.document) as Record<string, unknown>)
+  const fresh = (key: string): number => {
+    const taken = others.map((other) => Number(other[key])).filter(Number.isFinite)
+    const own = Number(document[key])
+    return Number.isInteger(own) && own > 0 && !taken.includes(own) ? own : Math.max(0, ...taken) + 1
+  }
+  return { ...document, id: fresh('id'), dealership_id: fresh('dealership_id') }
+}
+
+/**
+ * Publishes a new dealer as its first revision.
+ *
+ * @throws ProblemError 409 where there is a dealer of that name, on or switched off
+ */
+export async function createDealer(db: Db, { document, contentOf, author, now }: NewDealer): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('tenants')
+      .select('slug')
+      .where('slug', '=', document.slug)
+      .executeTakeFirst()
+    if (known) {
+      const message = `There is a dealer "${document.slug}" already.`
+      throw new ProblemError('conflict', { detail: message, errors: [{ field: 'slug', message }] })
+    }
+    await publishIn(transaction, { document, origin: 'staff', author, now })
+    if (contentOf !== undefined) await copyContent(transaction, contentOf, document.slug)
+  })
+}
+
+async function copyContent(db: Transaction<Tables>, from: string, to: string): Promise<void> {
+  const rows = await db.selectFrom('content').selectAll().where('tenant', '=', from).execute()
+  for (const row of rows)
+    await db
+      .insertInto('content')
+      .values({ ...row, tenant: to })
+      .execute()
+}

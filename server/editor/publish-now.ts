@@ -1,0 +1,35 @@
+import type { Finding } from '../../runtime/check/finding.ts'
+import type { Db } from '../db/database.ts'
+import { ProblemError } from '../http/errors.ts'
+import { DomainTakenError, type StoredDocument } from '../tenants/store.ts'
+import { publishDraft } from './publication.ts'
+
+/** @throws ProblemError 422 with every error that keeps a document from being published (EDIT-05) */
+export function requireNoErrors(findings: readonly Finding[]): void {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  throw new ProblemError('invalid-fields', {
+    detail: `${errors.length === 1 ? 'One error keeps' : `${errors.length} errors keep`} this from being published.`,
+    errors: errors.map(({ pointer, message }) => ({ field: pointer, message })),
+  })
+}
+
+/** Publishes a document that was checked. @throws ProblemError 409 for a domain of another dealer */
+export async function publishChecked(
+  db: Db,
+  publication: {
+    slug: string
+    document: StoredDocument
+    author: string
+    now: number
+    label?: string | undefined
+  },
+): Promise<number> {
+  return publishDraft(db, publication).catch(toProblem)
+}
+
+/** A domain that another dealer has is the person's to change, not our fault. */
+export function toProblem(error: unknown): never {
+  if (!(error instanceof DomainTakenError)) throw error
+  throw new ProblemError('conflict', { detail: `${error.message}.`, cause: error })
+}
