@@ -1,24 +1,18 @@
-import { useMachine } from '@xstate/react'
 import { LoaderCircle } from 'lucide-react'
-import { nanoid } from 'nanoid'
-import { useCallback } from 'react'
-import { enquiryMachine } from '../../machines/enquiry/machine.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
-import { enquiryFields, enquiryPlan } from '../../runtime/rules/enquiry-form.ts'
-import { formErrors } from '../../runtime/rules/form-rules.ts'
+import { enquiryPlan, fieldsFor } from '../../runtime/rules/enquiry-form.ts'
+import { formIdOf } from '../../runtime/rules/form-id.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
+import { AboutCar } from './about-car.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { Field } from './field.tsx'
-import { finishEnquiry } from './finish.ts'
+import { firstValue } from './first-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
-import { fillSaved, firstValues, readForm } from './values.ts'
 import type { EnquiryData } from './load.ts'
-import { submitEnquiry } from './submit.ts'
 
 /**
- * The enquiry form. Server-rendered as a plain form that posts to the API; with script the machine validates, sends
- * and shows the states of the specification (FORM-05 … FORM-10).
+ * The enquiry form: a plain form that posts to the API and is answered with the success page or with itself and its
+ * messages. With script the machine validates, sends and shows the states of the specification (FORM-05 … FORM-10).
  */
 export default function EnquiryForm({
   id,
@@ -29,95 +23,76 @@ export default function EnquiryForm({
   className,
 }: BlockProps<EnquiryFormProps, EnquiryData>) {
   const plan = enquiryPlan(props, site)
-  const fields = enquiryFields(plan)
-  const posted = page.form?.formId === id ? page.form : undefined
-  const values = firstValues(fields, posted?.values)
-  const prefill = useCallback(
-    (form: HTMLFormElement | null) => {
-      if (form) fillSaved(form, site.slug)
-    },
-    [site.slug],
-  )
-  const hydrated = useHydrated()
-  const about = { page, site, car: data.car, plan }
-  const [state, send] = useMachine(enquiryMachine, {
-    input: {
-      steps: plan.steps.length,
-      values,
-      services: {
-        validate: (step, current) => formErrors(plan.steps[step]?.fields ?? [], current, site.country),
-        submit: (current, key) => submitEnquiry(id, current, key, about),
-        failed: (message) => window.alert(message),
-        succeeded: (outcome) => finishEnquiry(outcome, about),
-        newKey: () => nanoid(),
-      },
-    },
-  })
-  const submitting = state.matches('submitting') || state.status === 'done'
-  const { step } = state.context
-  const errors = posted && state.matches('idle') && step === 0 ? posted.errors : state.context.errors
-  const message = posted && state.matches('idle') ? posted.message : state.context.message
-  const last = step === plan.steps.length - 1
-  // Without script all steps show at once.
-  const scripted = hydrated && plan.steps.length > 1
+  const steps = plan.steps.map((step) => ({ ...step, fields: fieldsFor(step.fields, data.car) }))
+  const formId = formIdOf(page.routeId, id)
+  const posted = page.form?.formId === formId ? page.form : undefined
+  // A form that comes back with messages shows all its fields, so that none of them is out of sight.
+  const stepped = steps.length > 1 && !posted
+  const { car, offer } = data
   return (
     <section
       className={`fc-enquiry-form ${className}`}
-      id={page.params.slug ? 'enquire' : id}
+      id={props.kind === 'vehicle' || props.kind === 'offer' ? 'enquire' : id}
       aria-labelledby={`${id}-title`}
     >
       <h2 className="fc-enquiry-form__title" id={`${id}-title`}>
         {props.title}
       </h2>
       {props.intro && <p className="fc-enquiry-form__intro">{props.intro}</p>}
+      {car && page.params['slug'] === undefined && <AboutCar car={car} />}
+      {offer && <p className="fc-enquiry-form__about">{offer.name}</p>}
       <form
-        ref={prefill}
-        action={`/api/forms/${id}`}
+        action={`/api/forms/${formId}`}
         method="post"
         noValidate
-        onChange={(event) => {
-          // Changed values after a failure are a new attempt (LEAD-16).
-          if (state.matches('error')) send({ type: 'CHANGE', values: readForm(event.currentTarget, fields) })
-        }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!submitting) send({ type: 'NEXT', values: readForm(event.currentTarget, fields) })
-        }}
+        data-form={formId}
+        data-steps={stepped ? steps.length : undefined}
       >
-        <ErrorBanner key={state.context.refusals} id={id} errors={errors} message={message} fields={fields} />
-        <HiddenFields page={page} plan={plan} car={data.car} />
-        {plan.steps.map((current, index) => (
-          <div key={current.title} className="fc-enquiry-form__fields" hidden={scripted && index !== step}>
-            {current.fields.map((field) => (
+        <ErrorBanner id={id} posted={posted} fields={steps.flatMap(({ fields }) => fields)} />
+        <HiddenFields page={page} plan={plan} car={car} offer={offer} />
+        {steps.map((step, index) => (
+          <div
+            key={step.title}
+            className="fc-enquiry-form__fields"
+            data-step={index}
+            {...(stepped && { role: 'group', 'aria-labelledby': `${id}-step-${index}` })}
+          >
+            {stepped && (
+              <h3 className="fc-enquiry-form__step" id={`${id}-step-${index}`} tabIndex={-1}>
+                <span>
+                  Step {index + 1} of {steps.length}
+                </span>{' '}
+                {step.title}
+              </h3>
+            )}
+            {step.fields.map((field) => (
               <Field
                 key={field.name}
                 formId={id}
                 field={field}
-                country={site.country}
-                value={values[field.name] ?? ''}
-                error={errors.find((error) => error.field === field.name)?.message}
+                value={firstValue(field, posted)}
+                error={posted?.errors.find((error) => error.field === field.name)?.message}
               />
             ))}
           </div>
         ))}
         <div className="fc-enquiry-form__actions">
-          {scripted && step > 0 && (
-            <button
-              type="button"
-              className="fc-button fc-button--ghost"
-              onClick={() => send({ type: 'BACK' })}
-            >
-              Back
-            </button>
+          {stepped && (
+            <>
+              <button type="button" className="fc-button fc-button--ghost" data-back hidden>
+                Back
+              </button>
+              <button type="submit" className="fc-button fc-button--primary fc-button--lg" data-next>
+                Next
+              </button>
+            </>
           )}
-          <button type="submit" className="fc-button fc-button--primary fc-button--lg" disabled={submitting}>
-            {submitting && (
-              <>
-                <LoaderCircle aria-hidden className="fc-enquiry-form__spinner" size={18} />
-                <span className="fc-visually-hidden">Loading...</span>
-              </>
-            )}
-            {scripted && !last ? 'Next' : plan.submitText}
+          <button type="submit" className="fc-button fc-button--primary fc-button--lg" data-submit>
+            <span className="fc-enquiry-form__busy" data-busy hidden>
+              <LoaderCircle aria-hidden className="fc-enquiry-form__spinner" size={18} />
+              <span className="fc-visually-hidden">Loading...</span>
+            </span>
+            <span>{plan.submitText}</span>
           </button>
         </div>
         {site.settings.forms.privacyLink && (

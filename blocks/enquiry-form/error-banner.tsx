@@ -1,33 +1,38 @@
-import type { FieldError } from '../../machines/enquiry/machine.ts'
+import type { FormPostState } from '../../runtime/block/site-context.ts'
 import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
 import { FORM_TEXTS } from '../../runtime/rules/form-rules.ts'
+import { fieldId } from './field.tsx'
 
 interface ErrorBannerProps {
   id: string
-  errors: FieldError[]
-  message: string | null
+  posted: FormPostState | undefined
   fields: EnquiryFieldPlan[]
 }
 
-/** On a page answered to a plain form post there is nothing to move: the anchor of the address leads here. */
-function takeFocus(banner: HTMLElement | null): void {
-  banner?.focus()
-}
-
-/** The destructive banner: takes the focus, and each item leads to its field (FORM-08, FORM-10). */
-export function ErrorBanner({ id, errors, message, fields }: ErrorBannerProps) {
-  if (errors.length === 0 && !message) return null
+/**
+ * The destructive banner; each item leads to its field (FORM-08, FORM-10). Empty and out of sight until the server or
+ * the script has something to say, so that a screen reader hears it when it fills.
+ */
+export function ErrorBanner({ id, posted, fields }: ErrorBannerProps) {
+  const errors = posted?.errors ?? []
   const linked = (name: string) => fields.some((field) => field.name === name)
   return (
-    <div className="fc-enquiry-form__errors" role="alert" tabIndex={-1} ref={takeFocus}>
-      {message && <p>{message}</p>}
+    <div
+      className="fc-enquiry-form__errors"
+      role="alert"
+      tabIndex={-1}
+      data-banner
+      // Answered to a plain form post: the browser itself moves the focus here (FORM-10).
+      {...(posted && { autoFocus: true })}
+    >
+      {posted?.message && <p>{posted.message}</p>}
       {errors.length > 0 && (
         <>
           <p>{FORM_TEXTS.bannerTitle}</p>
           <ul>
-            {errors.map((error) => (
-              <li key={error.field}>
-                {linked(error.field) ? <a href={`#${id}-${error.field}`}>{error.message}</a> : error.message}
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                {linked(field) ? <a href={`#${fieldId(id, field)}`}>{message}</a> : message}
               </li>
             ))}
           </ul>

@@ -1,34 +1,37 @@
 import type { FormValues } from '../../machines/enquiry/machine.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { enquiryEventId, track } from '../../runtime/tracking/events.ts'
-import type { EnquiryAbout } from './submit.ts'
-import { CONTACT_FIELDS } from './values.ts'
+import type { FormPayload } from './enhance.ts'
+import { chosenCategory } from './submit.ts'
+import { CONTACT_FIELDS, draftOf } from './values.ts'
 
 /** After success: the event, the contact details, the marker, the enquired car, then the success page (LEAD-07 … LEAD-11). */
 export function finishEnquiry(
+  formId: string,
   { values, leadId }: { values: FormValues; leadId: string | null },
-  { site, page, car, plan }: EnquiryAbout,
+  payload: FormPayload,
 ): void {
-  const category =
-    typeof values.category === 'string' && values.category !== '' ? values.category : plan.category
+  const { site, page, data } = payload
+  const category = chosenCategory(values, payload)
   track({
     event: 'enquiry',
     id: enquiryEventId({
-      kind: plan.category === 'Test Drive' ? 'test-drive' : 'general',
+      kind: data.form.kind,
       category,
-      car,
+      car: data.car,
       demoAs: site.settings.tracking.demoAs,
     }),
     category,
     page: page.path,
-    car: car?.id ?? null,
+    car: data.car?.id ?? null,
     fields: Object.keys(values).filter((name) => values[name] !== '' && name !== 'website'),
   })
   const storage = siteStorage(site.slug)
   if (site.settings.consent.functionalStorage) {
     storage.write('contact', Object.fromEntries(CONTACT_FIELDS.map((name) => [name, values[name] ?? ''])))
   }
+  draftOf(site.slug, formId).clear()
   storage.write('success', category)
-  if (leadId !== null && car) storage.write('enquiredCar', car)
+  if (leadId !== null && data.car) storage.write('enquiredCar', data.car)
   window.location.assign(site.settings.routes.success)
 }

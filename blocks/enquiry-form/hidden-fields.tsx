@@ -1,23 +1,32 @@
 import type { PageContext } from '../../runtime/block/site-context.ts'
 import type { EnquiryPlan } from '../../runtime/rules/enquiry-form.ts'
-import type { EnquiryCar } from './load.ts'
+import type { EnquiryCar, EnquiryOffer } from './load.ts'
 
 interface HiddenFieldsProps {
   page: PageContext
   plan: EnquiryPlan
   car: EnquiryCar | null
+  offer: EnquiryOffer | null
 }
 
 /** What a plain form post carries beside its visible fields, and the honeypot that people never see (FORM-37). */
-export function HiddenFields({ page, plan, car }: HiddenFieldsProps) {
+export function HiddenFields({ page, plan, car, offer }: HiddenFieldsProps) {
   const chosen = plan.steps.some((step) => step.fields.some((field) => field.name === 'category'))
+  const subcategory = offer?.name ?? plan.subcategory
+  const values: Record<string, string | number> = {
+    ...(!chosen && { category: plan.category }),
+    ...(subcategory !== null && { subcategory }),
+    ...plan.hidden,
+    ...(offer && { offer_id: offer.id }),
+    ...(car && { car_id: car.id }),
+    page_id: page.routeId,
+    return_path: page.query === '' ? page.path : `${page.path}?${page.query}`,
+  }
   return (
     <>
-      {!chosen && <input type="hidden" name="category" value={plan.category} />}
-      {plan.subcategory && <input type="hidden" name="subcategory" value={plan.subcategory} />}
-      {car && <input type="hidden" name="car_id" value={car.id} />}
-      <input type="hidden" name="page_id" value={page.routeId} />
-      <input type="hidden" name="return_path" value={page.path} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="fc-visually-hidden" aria-hidden>
         <label>
           Leave this empty

@@ -1,6 +1,9 @@
+import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { carTitle } from '../../runtime/rules/car-title.ts'
-import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
+import { enquiryPlan, fieldsFor, type EnquiryKind } from '../../runtime/rules/enquiry-form.ts'
+import type { FormField } from '../../runtime/rules/form-rules.ts'
+import type { Car, EnquiryFormProps, Location } from '../../schemas/generated/types.ts'
 
 /** The car that the enquiry is about: the page's own, or the one named by `?car_id=`. */
 export interface EnquiryCar {
@@ -11,38 +14,119 @@ export interface EnquiryCar {
   model: string
   car_type: string
   status: string
+  tag: string | null
   stocknum: string | null
   dealership_id: number | null
   dealership_slug: string | null
+  location_id: number | null
   image: string | null
+}
+
+export interface EnquiryOffer {
+  id: string
+  name: string
+}
+
+/** Where somebody can come, and when. */
+export interface EnquiryPlace {
+  id: number
+  name: string
+  opening_hours: NonNullable<NonNullable<Location['contact_detail']>['opening_hours']>
+  special_hours: NonNullable<NonNullable<Location['contact_detail']>['special_hours']>
+}
+
+/** What the browser needs to know of the form beside its markup. */
+export interface BrowserForm {
+  kind: EnquiryKind
+  category: string
+  subcategory: string | null
+  hidden: Record<string, string>
+  /** The rules of the fields by step; what can be chosen stands in the markup. */
+  steps: FormField[][]
+  /** For the choice of a time; empty where none is asked for. */
+  places: EnquiryPlace[]
+  /** Free times are asked from the server (API-12). */
+  slots: boolean
 }
 
 export interface EnquiryData {
   car: EnquiryCar | null
+  offer: EnquiryOffer | null
+  form: BrowserForm
 }
 
-export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async ({ page, stock }, props) => {
-  if (props.kind === 'general') return { car: null }
-  const id = new URLSearchParams(page.query).get('car_id')
-  const car = page.params.slug
-    ? await stock.carBySlug(page.params.slug)
-    : id && /^\d{1,15}$/.test(id)
-      ? await stock.carById(Number(id))
-      : undefined
-  if (!car) return { car: null }
+/** Kinds that are about a car where the page or the address names one. */
+const ABOUT_A_CAR: ReadonlySet<EnquiryKind> = new Set(['vehicle', 'test-drive', 'request-photos', 'lead'])
+
+export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, props) => {
+  const { site } = context
+  const plan = enquiryPlan(props, site)
+  const car = ABOUT_A_CAR.has(props.kind) ? await carOf(context) : null
+  const steps = plan.steps.map(({ fields }) => fieldsFor(fields, car).map(ruleOf))
+  const wantsTime = steps.flat().some(({ type }) => type === 'dateTime')
   return {
-    car: {
-      id: car.id,
-      slug: car.slug,
-      title: carTitle(car),
-      make: car.make,
-      model: car.model,
-      car_type: car.car_type,
-      status: car.status,
-      stocknum: car.stocknum ?? null,
-      dealership_id: car.dealership_id ?? null,
-      dealership_slug: car.dealership_slug ?? null,
-      image: car.primary_image_url ?? null,
+    car,
+    offer: props.kind === 'offer' ? await offerOf(context) : null,
+    form: {
+      kind: props.kind,
+      category: plan.category,
+      subcategory: plan.subcategory,
+      hidden: plan.hidden,
+      steps,
+      places: wantsTime ? placesOf(site.locations, car) : [],
+      slots: site.settings.booking.testDriveSlots && props.kind === 'test-drive',
     },
   }
+}
+
+function ruleOf({ name, type, label, required }: FormField): FormField {
+  return { name, type, label, required }
+}
+
+/** Links name a car by its id or by its slug (ROUTE-20). */
+async function carOf({ page, stock }: LoadContext): Promise<EnquiryCar | null> {
+  const named = page.params['slug'] ?? new URLSearchParams(page.query).get('car_id') ?? ''
+  const car = /^\d{1,15}$/.test(named)
+    ? await stock.carById(Number(named))
+    : named === ''
+      ? undefined
+      : await stock.carBySlug(named)
+  return car ? enquiryCar(car) : null
+}
+
+export function enquiryCar(car: Car): EnquiryCar {
+  return {
+    id: car.id,
+    slug: car.slug,
+    title: carTitle(car),
+    make: car.make,
+    model: car.model,
+    car_type: car.car_type,
+    status: car.status,
+    tag: car.tag ?? null,
+    stocknum: car.stocknum ?? null,
+    dealership_id: car.dealership_id ?? null,
+    dealership_slug: car.dealership_slug ?? null,
+    location_id: car.location_id ?? null,
+    image: car.primary_image_url ?? null,
+  }
+}
+
+async function offerOf({ page, content }: LoadContext): Promise<EnquiryOffer | null> {
+  const query = new URLSearchParams(page.query)
+  const asked = [...Object.values(page.params), query.get('offer_id'), query.get('offer')]
+  const offers = await content.list('offers')
+  const offer = offers.find(({ id }) => asked.includes(String(id)))
+  return offer ? { id: String(offer['id']), name: String(offer['name'] ?? '') } : null
+}
+
+function placesOf(locations: readonly Location[], car: EnquiryCar | null): EnquiryPlace[] {
+  const visible = locations.filter(({ visible: shown }) => shown !== false)
+  const own = visible.filter(({ id }) => id === car?.location_id)
+  return (own.length > 0 ? own : visible).map(({ id, name, contact_detail: contact }) => ({
+    id,
+    name,
+    opening_hours: contact?.opening_hours ?? [],
+    special_hours: contact?.special_hours ?? [],
+  }))
 }

@@ -1,14 +1,13 @@
 import type { FormValues, SubmitAnswer } from '../../machines/enquiry/machine.ts'
-import type { PageContext, SiteContext } from '../../runtime/block/site-context.ts'
-import type { EnquiryPlan } from '../../runtime/rules/enquiry-form.ts'
+import { sentCategory } from '../../runtime/rules/enquiry-category.ts'
 import { visitAttributes } from '../../runtime/tracking/visit.ts'
-import type { EnquiryCar } from './load.ts'
+import type { FormPayload } from './enhance.ts'
 
-export interface EnquiryAbout {
-  page: PageContext
-  site: SiteContext
-  car: EnquiryCar | null
-  plan: EnquiryPlan
+/** Category and subcategory as the visitor or the form chose them, before they are renamed for sending. */
+export function chosenCategory(values: FormValues, { data }: FormPayload): string {
+  return typeof values['category'] === 'string' && values['category'] !== ''
+    ? values['category']
+    : data.form.category
 }
 
 /**
@@ -19,12 +18,17 @@ export async function submitEnquiry(
   formId: string,
   values: FormValues,
   key: string,
-  { page, site, car, plan }: EnquiryAbout,
+  payload: FormPayload,
 ): Promise<SubmitAnswer> {
+  const { page, site, data } = payload
+  const { car, offer, form } = data
+  const named = sentCategory(chosenCategory(values, payload), offer?.name ?? form.subcategory)
   const body = JSON.stringify({
-    category: plan.category,
-    ...(plan.subcategory && { subcategory: plan.subcategory }),
+    ...form.hidden,
     ...values,
+    category: named.category,
+    ...(named.subcategory !== null && { subcategory: named.subcategory }),
+    ...(offer && { offer_id: offer.id }),
     ...(car && { car_id: car.id }),
     page_id: page.routeId,
     rendered_at: page.now,

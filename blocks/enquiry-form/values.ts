@@ -1,23 +1,38 @@
 import type { FormValues } from '../../machines/enquiry/machine.ts'
-import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
+import { joinTicked, type FormField } from '../../runtime/rules/form-rules.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 
 /** The contact details that are kept, and nothing else (STORE-06). */
 export const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
-/** What the fields show at first: what was posted without script, else the default. */
-export function firstValues(fields: EnquiryFieldPlan[], posted?: Record<string, string>): FormValues {
-  return Object.fromEntries(
-    fields.map(({ name, type, initial }) => {
-      if (type === 'checkbox') return [name, posted ? posted[name] !== undefined : (initial ?? false)]
-      return [name, posted?.[name] ?? initial ?? '']
-    }),
-  )
+/** A form that is being filled in, for as long as the tab lives. */
+export interface Draft {
+  step: number
+  values: FormValues
+}
+
+/** Kept for the tab only, so that a reload loses nothing and the next person at the computer finds nothing. */
+export function draftOf(slug: string, formId: string) {
+  const storage = siteStorage(slug, () => globalThis.sessionStorage)
+  const name = `draft-${formId}`
+  return {
+    read: (): Draft | null => asDraft(storage.read<unknown>(name, null)),
+    write: (draft: Draft) => storage.write(name, draft),
+    clear: () => storage.remove(name),
+  }
+}
+
+/** Storage may hold anything. */
+function asDraft(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { step, values } = stored as Partial<Draft>
+  if (typeof values !== 'object' || values === null) return null
+  return { step: Number.isSafeInteger(step) && Number(step) >= 0 ? Number(step) : 0, values }
 }
 
 /**
- * Fills empty contact fields with what an earlier enquiry saved (FORM-34). The fields are the browser's own, so that
- * what was typed before the form became interactive stays.
+ * Fills empty contact fields with what an earlier enquiry saved (FORM-34). What stands in a field already was typed, or
+ * filled in by the browser, and stays.
  */
 export function fillSaved(form: HTMLFormElement, slug: string): void {
   const saved = siteStorage(slug).read<Record<string, unknown>>('contact', {})
@@ -29,15 +44,38 @@ export function fillSaved(form: HTMLFormElement, slug: string): void {
   }
 }
 
-/** What the form holds, the honeypot among it. Ticked boxes are `true`. */
-export function readForm(form: HTMLFormElement, fields: EnquiryFieldPlan[]): FormValues {
+/** Puts the values of a draft back; fields that are gone are left out. */
+export function fillDraft(form: HTMLFormElement, values: FormValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    for (const field of form.elements) {
+      if (!isControl(field) || field.name !== name) continue
+      if (field.type === 'hidden' || name === 'website') continue
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+        field.checked = typeof value === 'boolean' ? value : value.split(', ').includes(field.value)
+      } else if (typeof value === 'string' && value !== '') field.value = value
+    }
+  }
+}
+
+/** What the form holds, the honeypot among it. Ticked boxes are `true`, those of a group one joined text (FORM-24). */
+export function readForm(form: HTMLFormElement, fields: readonly FormField[]): FormValues {
   const sent = new FormData(form)
   const text = (name: string) => {
     const value = sent.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const values = fields.map(
-    ({ name, type }) => [name, type === 'checkbox' ? sent.has(name) : text(name)] as const,
-  )
+  const values = fields.map(({ name, type }) => {
+    if (type === 'checkbox') return [name, sent.has(name)] as const
+    if (type === 'checkboxes') return [name, joinTicked(sent.getAll(name).map(String))] as const
+    return [name, text(name)] as const
+  })
   return { ...Object.fromEntries(values), website: text('website') }
+}
+
+function isControl(field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  )
 }

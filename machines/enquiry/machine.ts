@@ -47,9 +47,13 @@ export type EnquiryEvent =
   | { type: 'CHANGE'; values: FormValues }
   | { type: 'NEXT'; values: FormValues }
   | { type: 'BACK' }
+  /** Found wrong meanwhile, such as a postcode that no place has (FORM-35). */
+  | { type: 'REFUSE'; error: FieldError }
 
 export interface EnquiryInput {
   steps: number
+  /** Where to go on after a reload; the first step by default. */
+  step?: number
   values: FormValues
   services: EnquiryServices
 }
@@ -84,7 +88,22 @@ export const enquiryMachine = setup({
   actions: {
     take: assign({
       values: ({ context, event }) =>
-        event.type === 'BACK' ? context.values : { ...context.values, ...event.values },
+        event.type === 'CHANGE' || event.type === 'NEXT'
+          ? { ...context.values, ...event.values }
+          : context.values,
+    }),
+    // A field that was changed is no longer known to be wrong.
+    forgive: assign({
+      errors: ({ context, event }) =>
+        event.type === 'CHANGE'
+          ? context.errors.filter(({ field }) => event.values[field] === context.values[field])
+          : context.errors,
+    }),
+    note: assign({
+      errors: ({ context, event }) =>
+        event.type === 'REFUSE'
+          ? [...context.errors.filter(({ field }) => field !== event.error.field), event.error]
+          : context.errors,
     }),
     check: assign({ errors: ({ context }) => context.services.validate(context.step, context.values) }),
     advance: assign({ step: ({ context }) => context.step + 1 }),
@@ -98,7 +117,7 @@ export const enquiryMachine = setup({
 }).createMachine({
   id: 'enquiry',
   context: ({ input }) => ({
-    step: 0,
+    step: Math.min(input.step ?? 0, input.steps - 1),
     steps: input.steps,
     values: input.values,
     errors: [],
@@ -112,9 +131,10 @@ export const enquiryMachine = setup({
   states: {
     idle: {
       on: {
-        CHANGE: { actions: 'take' },
+        CHANGE: { actions: ['forgive', 'take'] },
         NEXT: { target: 'checking', actions: 'take' },
         BACK: { guard: ({ context }) => context.step > 0, actions: 'retreat' },
+        REFUSE: { actions: 'note' },
       },
     },
     checking: {
@@ -128,7 +148,8 @@ export const enquiryMachine = setup({
     invalid: {
       entry: 'refuse',
       on: {
-        CHANGE: { actions: 'take' },
+        CHANGE: { actions: ['forgive', 'take'] },
+        REFUSE: { actions: 'note' },
         NEXT: { target: 'checking', actions: 'take' },
         BACK: { guard: ({ context }) => context.step > 0, target: 'idle', actions: 'retreat' },
       },

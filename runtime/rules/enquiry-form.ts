@@ -1,33 +1,16 @@
-import type { Location, Settings } from '../../schemas/generated/types.ts'
-import type { Country, FormField } from './form-rules.ts'
+import type { EnquiryFormProps, Settings } from '../../schemas/generated/types.ts'
+import { consentFields, contactFields, type EnquiryFieldPlan, type FormSite } from './form-fields.ts'
+import { KINDS, type EnquiryKind } from './form-kinds.ts'
 
-/** Kinds of enquiry form; the kind decides fields, category and what is optional. */
-export type EnquiryKind = 'general' | 'vehicle' | 'test-drive' | 'request-photos'
+export { sentCategory } from './enquiry-category.ts'
+export type { EnquiryFieldPlan } from './form-fields.ts'
+export type { EnquiryKind } from './form-kinds.ts'
 
-/** The configuration of one form, the props of its block. */
-export interface EnquiryFormConfig {
-  kind: EnquiryKind
-  /** Overrides the site's setting (FORM-04). */
-  submitText?: string | null
-  /** Overrides the site's setting (FORM-14). */
-  messageOptional?: boolean | null
-}
+/** The configuration of one form, the props of its block; what is left out follows from the kind and the site. */
+export type EnquiryFormConfig = Partial<Omit<EnquiryFormProps, 'kind'>> & { kind: EnquiryKind }
 
 /** What the plan of a form depends on beside its configuration. */
-export interface EnquirySite {
-  country: Country
-  settings: Pick<Settings, 'forms'>
-  locations: Pick<Location, 'id' | 'name' | 'visible' | 'dealership_slug'>[]
-}
-
-export interface EnquiryFieldPlan extends FormField {
-  /** HTML autocomplete token (FORM-38). */
-  autocomplete?: string
-  /** What the visitor picks from, as label and value. */
-  choices?: { label: string; value: string }[]
-  /** Initial value. */
-  initial?: string | boolean
-}
+export type EnquirySite = FormSite
 
 export interface EnquiryStep {
   title: string
@@ -39,13 +22,8 @@ export interface EnquiryPlan {
   submitText: string
   category: string
   subcategory: string | null
-}
-
-const CATEGORIES: Record<EnquiryKind, { category: string; subcategory: string | null }> = {
-  general: { category: 'General Enquiry', subcategory: null },
-  vehicle: { category: 'Vehicle Enquiry', subcategory: null },
-  'test-drive': { category: 'Test Drive', subcategory: null },
-  'request-photos': { category: 'Vehicle Enquiry', subcategory: 'Request Photos' },
+  /** Values that nobody types, sent with the others (FORM-25, FORM-28, TRADE-03). */
+  hidden: Record<string, string>
 }
 
 /**
@@ -54,19 +32,17 @@ const CATEGORIES: Record<EnquiryKind, { category: string; subcategory: string | 
  */
 export function enquiryPlan(config: EnquiryFormConfig, site: EnquirySite): EnquiryPlan {
   const { forms } = site.settings
-  const contact = contactFields(site.country)
-  const request = requestFields(config, site)
+  const kind = KINDS[config.kind]
+  const contact = (kind.contact ?? contactFields)(site.country)
+  const request = [...(kind.request?.(site) ?? []), ...messageField(config, forms)]
   const consent = consentFields(forms)
-  const steps = forms.multiStep
-    ? [
-        { title: 'Your enquiry', fields: request },
-        { title: 'Your details', fields: [...contact, ...consent] },
-      ]
-    : [{ title: 'Your enquiry', fields: [...contact, ...request, ...consent] }]
+  const fields = configured([...contact, ...request], config.fields ?? [])
   return {
-    steps: steps.filter((step) => step.fields.length > 0),
+    steps: stepsOf(config, forms, { fields, contact, consent }),
     submitText: config.submitText || forms.enquirySubmitText,
-    ...CATEGORIES[config.kind],
+    category: config.category || kind.category,
+    subcategory: config.subcategory || kind.subcategory || null,
+    hidden: kind.hidden?.(site) ?? {},
   }
 }
 
@@ -75,104 +51,82 @@ export function enquiryFields(plan: EnquiryPlan): EnquiryFieldPlan[] {
   return plan.steps.flatMap((step) => step.fields)
 }
 
-function contactFields(country: Country): EnquiryFieldPlan[] {
-  return [
-    { name: 'name', type: 'string', label: 'First name', required: true, autocomplete: 'given-name' },
-    { name: 'last_name', type: 'string', label: 'Last name', required: true, autocomplete: 'family-name' },
-    { name: 'email', type: 'email', label: 'Email', required: true, autocomplete: 'email' },
-    { name: 'phone', type: 'phone', label: 'Phone', required: true, autocomplete: 'tel' },
-    {
-      name: 'postcode',
-      type: 'postcode',
-      label: country === 'US' ? 'ZIP code' : 'Postcode',
-      required: true,
-      autocomplete: 'postal-code',
-    },
-  ]
+/** The fields that are shown where the form is, or is not, tied to a car (FORM-18). */
+export function fieldsFor(fields: readonly EnquiryFieldPlan[], car: unknown): EnquiryFieldPlan[] {
+  return fields.filter((field) => !(car && field.unlessCar))
 }
 
-function requestFields(config: EnquiryFormConfig, site: EnquirySite): EnquiryFieldPlan[] {
-  const { forms } = site.settings
-  const general = config.kind === 'general'
-  return [
-    ...(general ? [categoryField(forms.categories)] : []),
-    ...(general ? placeFields(site) : []),
-    ...(config.kind === 'test-drive'
-      ? [{ name: 'dateTime', type: 'dateTime' as const, label: 'Preferred date and time', required: false }]
-      : []),
-    { name: 'message', type: 'text', label: 'Message', required: !isMessageOptional(config, forms) },
-  ]
+/** Required unless the form, or else the site, says it is optional; never for some kinds (FORM-14, FORM-16). */
+function messageField(config: EnquiryFormConfig, forms: Settings['forms']): EnquiryFieldPlan[] {
+  const { message } = KINDS[config.kind]
+  if (message === 'none') return []
+  const optional = message === 'optional' || (config.messageOptional ?? forms.messageOptional)
+  return [{ name: 'message', type: 'text', label: 'Message', required: !optional }]
 }
 
-/** Required unless the form, or else the site, says it is optional; never for Request Photos (FORM-14, FORM-16). */
-function isMessageOptional(config: EnquiryFormConfig, forms: Settings['forms']): boolean {
-  if (config.kind === 'request-photos' || config.kind === 'test-drive') return true
-  return config.messageOptional ?? forms.messageOptional
+/** The form's own changes: known fields by name, others are added before the message. */
+function configured(
+  fields: EnquiryFieldPlan[],
+  changes: NonNullable<EnquiryFormProps['fields']>,
+): EnquiryFieldPlan[] {
+  const result = [...fields]
+  for (const { hidden, options, ...change } of changes) {
+    const at = result.findIndex(({ name }) => name === change.name)
+    const known = result[at]
+    if (hidden) {
+      if (known) result.splice(at, 1)
+      continue
+    }
+    const field: EnquiryFieldPlan = {
+      ...(known ?? { type: 'string', label: change.name, required: false }),
+      ...change,
+      ...(options && { options, choices: options.map((value) => ({ label: value, value })) }),
+    }
+    if (known) result[at] = field
+    else result.splice(before(result, 'message'), 0, field)
+  }
+  return result
 }
 
-/** On general enquiries only; required, starting at the first category (FORM-17). */
-function categoryField(categories: string[]): EnquiryFieldPlan {
-  return {
-    name: 'category',
-    type: 'choice',
-    label: 'What is this about?',
-    required: true,
-    options: categories,
-    choices: categories.map((category) => ({ label: category, value: category })),
-    initial: categories[0] ?? 'General Enquiry',
-  }
+function before(fields: EnquiryFieldPlan[], name: string): number {
+  const at = fields.findIndex((field) => field.name === name)
+  return at < 0 ? fields.length : at
 }
 
-/** Location and dealership selects, each required when shown (FORM-18, FORM-19). */
-function placeFields({ settings: { forms }, locations }: EnquirySite): EnquiryFieldPlan[] {
-  const visible = locations.filter((location) => location.visible !== false)
-  const fields: EnquiryFieldPlan[] = []
-  if (forms.locationSelect && visible.length > 1) {
-    fields.push({
-      name: 'location_id',
-      type: 'choice',
-      label: 'Location',
-      required: true,
-      options: visible.map((location) => String(location.id)),
-      choices: visible.map((location) => ({ label: location.name, value: String(location.id) })),
-    })
-  }
-  const dealerships = [...new Set(visible.map((location) => location.dealership_slug))]
-  if (forms.dealershipSelect && dealerships.length > 1 && fields.length === 0) {
-    fields.push({
-      name: 'dealership_slug',
-      type: 'choice',
-      label: 'Dealership',
-      required: true,
-      options: dealerships,
-      choices: dealerships.map((slug) => ({
-        label: visible.find((location) => location.dealership_slug === slug)?.name ?? slug,
-        value: slug,
-      })),
-    })
-  }
-  return fields
+interface Parts {
+  fields: EnquiryFieldPlan[]
+  contact: EnquiryFieldPlan[]
+  consent: EnquiryFieldPlan[]
 }
 
-function consentFields(forms: Settings['forms']): EnquiryFieldPlan[] {
-  const fields: EnquiryFieldPlan[] = []
-  if (!forms.optInHidden) {
-    fields.push({
-      name: 'opt_in',
-      type: 'checkbox',
-      label: forms.optInLabel,
-      required: false,
-      initial: forms.optInDefault,
-    })
+/** The form's own steps, or those of the site: what is asked first, who asks last (FORM-05). */
+function stepsOf(config: EnquiryFormConfig, forms: Settings['forms'], parts: Parts): EnquiryStep[] {
+  const { fields, contact, consent } = parts
+  const isContact = new Set(contact.map(({ name }) => name))
+  const steps = config.steps?.length
+    ? namedSteps(config.steps, fields)
+    : forms.multiStep
+      ? [
+          { title: 'Your enquiry', fields: fields.filter(({ name }) => !isContact.has(name)) },
+          { title: 'Your details', fields: fields.filter(({ name }) => isContact.has(name)) },
+        ]
+      : [{ title: 'Your enquiry', fields }]
+  const filled = steps.filter((step) => step.fields.length > 0)
+  const last = filled.pop() ?? { title: 'Your enquiry', fields: [] }
+  return [...filled, { ...last, fields: [...last.fields, ...consent] }]
+}
+
+/** Fields that no step names stand in the last one. */
+function namedSteps(
+  named: NonNullable<EnquiryFormProps['steps']>,
+  fields: EnquiryFieldPlan[],
+): EnquiryStep[] {
+  const stepOf = (name: string) => {
+    const at = named.findIndex((step) => step.fields.includes(name))
+    return at < 0 ? named.length - 1 : at
   }
-  if (forms.requireTerms) {
-    fields.push({
-      name: 'terms_conditions',
-      type: 'checkbox',
-      label: 'I agree to the terms of use',
-      required: true,
-      initial: false,
-    })
-  }
-  return fields
+  return named.map(({ title }, index) => ({
+    title,
+    fields: fields.filter(({ name }) => stepOf(name) === index),
+  }))
 }

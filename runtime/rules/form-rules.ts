@@ -1,3 +1,5 @@
+import { FORM_TEXTS } from './form-texts.ts'
+
 /**
  * Field rules of every visitor form, shared by the server and the form in the browser, so that both say the same.
  * Pure: country and values in, messages out.
@@ -14,6 +16,7 @@ export type FormFieldType =
   | 'text'
   | 'choice'
   | 'checkbox'
+  | 'checkboxes'
   | 'dateTime'
 
 /** One field as it is shown to the visitor; a field that is not shown is not in the list. */
@@ -23,7 +26,7 @@ export interface FormField {
   type: FormFieldType
   label: string
   required: boolean
-  /** Allowed values of a `choice`; any non-blank value when absent. */
+  /** Allowed values of a `choice` or of each ticked box of `checkboxes`; any non-blank value when absent. */
   options?: readonly string[]
 }
 
@@ -32,14 +35,7 @@ export interface FieldError {
   message: string
 }
 
-/** Texts that the specification fixes (FORM-09, FORM-10, FORM-11, FORM-35, LEAD-06). */
-export const FORM_TEXTS = {
-  bannerTitle: 'Please fix the following errors:',
-  terms: '* You must agree to the terms of use before submitting the form.',
-  submitFailed: 'An error occurred when submitting this form',
-  unexpected: 'An unexpected error occured',
-  unknownPostcode: 'Invalid postcode',
-} as const
+export { FORM_TEXTS } from './form-texts.ts'
 
 /** Longest `string` value (FORM-32). */
 export const STRING_MAX = 255
@@ -122,6 +118,10 @@ export function fieldMessage(field: FormField, value: unknown, country: Country)
       return !field.options || field.options.includes(text)
         ? null
         : `Please choose one of the options of ${field.label}.`
+    case 'checkboxes':
+      return tickedOf(text).every((ticked) => field.options?.includes(ticked) ?? true)
+        ? null
+        : `Please choose from the options of ${field.label}.`
     case 'string':
       return tooLong(field, text, STRING_MAX)
     case 'text':
@@ -146,9 +146,18 @@ export function isTicked(value: unknown): boolean {
   return value === true || value === 'true' || value === 'on' || value === '1'
 }
 
+/** The ticked boxes of a group travel as one comma-joined value (FORM-24). */
+export function joinTicked(ticked: readonly string[]): string {
+  return ticked.join(', ')
+}
+
+export function tickedOf(value: string): string[] {
+  return value === '' ? [] : value.split(', ')
+}
+
 function requiredMessage(field: FormField): string {
   if (field.name === 'terms_conditions') return FORM_TEXTS.terms
-  return `${field.label} is required.`
+  return `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)} is required.`
 }
 
 function tooLong(field: FormField, text: string, max: number): string | null {

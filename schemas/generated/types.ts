@@ -4130,6 +4130,99 @@ export interface WatchlistEntry {
   id: number
 }
 export interface AccountProps {}
+export interface ArticleProps {
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+}
+export interface ArticleListProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Only articles of this category, such as `vehicle-reviews`.
+   */
+  category: string
+  /**
+   * Articles shown.
+   */
+  limit: number
+  /**
+   * The newest large with the others beside it, or equal cards.
+   */
+  layout: 'magazine' | 'cards'
+  /**
+   * Without the article that the page is about; nothing where there is no other.
+   */
+  others: boolean
+  /**
+   * Beside the heading.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface AwardsProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * The newest first.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: An entry.
+   */
+  items: {
+    /**
+     * Of the award.
+     */
+    year: string
+    /**
+     * What for.
+     */
+    title: string
+    /**
+     * Who gave it.
+     */
+    by?: string
+  }[]
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
 export interface BodyTilesProps {
   /**
    * Title of the band.
@@ -4295,6 +4388,20 @@ export interface CompareTableProps {
    * Shown while nothing is chosen.
    */
   emptyText: string
+}
+export interface ConsentBannerProps {
+  /**
+   * What is asked.
+   */
+  text: string
+  /**
+   * Text of the button.
+   */
+  acceptText: string
+  /**
+   * Text of the button.
+   */
+  denyText: string
 }
 export interface DealershipBannerProps {
   /**
@@ -4468,6 +4575,59 @@ export interface FacetCardsProps {
    * Marks of makes and pictures of bodies.
    */
   pictures: boolean
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface FaqProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * In their order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: An entry.
+   */
+  items: {
+    /**
+     * As a customer would ask it.
+     */
+    question: string
+    /**
+     * Markdown.
+     */
+    answer: string
+  }[]
+  /**
+   * Heading above the questions, or beside them.
+   */
+  layout: 'stacked' | 'split'
+  /**
+   * Beside the heading.
+   */
+  link: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
   /**
    * Background; text and lines follow.
    */
@@ -5184,6 +5344,12 @@ export interface PageTitleProps {
    */
   breadcrumbs: boolean
 }
+export interface PhoneRevealProps {
+  /**
+   * Heading of the card.
+   */
+  title: string
+}
 export interface PriceRangeSliderProps {
   /**
    * Title of the band.
@@ -5360,6 +5526,85 @@ export interface SectionProps {
    */
   anchor: string
 }
+export interface ServiceBannerProps {
+  /**
+   * Where it leads.
+   */
+  href: string
+}
+export interface ServicePricesProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * Head of the column of former prices.
+   */
+  beforeLabel: string
+  /**
+   * Head of the column of prices.
+   */
+  nowLabel: string
+  /**
+   * In their order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: An entry.
+   */
+  items: {
+    /**
+     * Name.
+     */
+    name: string
+    /**
+     * What is done.
+     */
+    text?: string
+    /**
+     * Former price in dollars.
+     */
+    before?: number | null
+    /**
+     * Price in dollars.
+     */
+    now: number
+    /**
+     * The price is the lowest of several.
+     */
+    from?: boolean
+  }[]
+  /**
+   * Conditions below the table.
+   */
+  note: string
+  /**
+   * Beside the heading.
+   */
+  action: {
+    /**
+     * Text of the link.
+     */
+    text: string
+    /**
+     * Where it leads.
+     */
+    href: string
+  } | null
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
 export interface SignInProps {
   /**
    * Beside the form on wide screens; none when empty.
@@ -5410,6 +5655,58 @@ export interface SuccessMessageProps {
    */
   text: string
 }
+export interface TeamProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * In their order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: An entry.
+   */
+  items: {
+    /**
+     * First and last name.
+     */
+    name: string
+    /**
+     * What they do.
+     */
+    role?: string
+    /**
+     * A line about them.
+     */
+    text?: string
+    /**
+     * Path below /img/ or an address on the picture host.
+     */
+    image?: string
+    /**
+     * Direct number.
+     */
+    phone?: string
+    /**
+     * Direct address.
+     */
+    email?: string
+  }[]
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
 export interface VehicleDetailsProps {
   /**
    * Which sections show, in order.
@@ -5427,4 +5724,48 @@ export interface VehicleTitleProps {
    * Weekly or monthly payment where the teaser rules hold (VEH-19).
    */
   showFinance: boolean
+}
+export interface VideoProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * A file below /img/uploads/ or the embed page of a video host; its host must stand in security.frameHosts.
+   */
+  src: string
+  /**
+   * What the film shows, for those who cannot see it.
+   */
+  title: string
+  /**
+   * Shown until the film starts.
+   */
+  poster: string
+  /**
+   * As text: `1:40`.
+   */
+  duration: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface WatchlistProps {
+  /**
+   * Shown while nothing is saved.
+   */
+  emptyHeading: string
+  /**
+   * Shown while nothing is saved.
+   */
+  emptyText: string
 }

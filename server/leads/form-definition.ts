@@ -1,5 +1,6 @@
 import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
 import type { Country } from '../../runtime/rules/form-rules.ts'
+import type { Location } from '../../schemas/generated/types.ts'
 
 /** A form of a tenant as the server validates it; the same plan that the page was rendered from. */
 export interface FormDefinition {
@@ -7,6 +8,8 @@ export interface FormDefinition {
   fields: EnquiryFieldPlan[]
   category: string
   subcategory: string | null
+  /** Values that nobody types; what the form says goes before what was sent. */
+  hidden: Record<string, string>
   country: Country
   timeZone: string
   /** Seconds (FORM-37). */
@@ -15,5 +18,5 @@ export interface FormDefinition {
   successPath: string
   /** Path of the page that holds the form, when it has no parameters. */
   pagePath: string
-  locations: { id: number; name: string; dealership_slug: string }[]
+  locations: (Pick<Location, 'id' | 'name' | 'dealership_slug'> & Partial<Pick<Location, 'contact_detail'>>)[]
 }

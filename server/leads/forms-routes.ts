@@ -7,7 +7,7 @@ import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { LeadPorts } from './ports.ts'
-import { bodyOf, idempotencyOf, isFormPost } from './request.ts'
+import { bodyOf, formPostKeys, idempotencyOf, isFormPost } from './request.ts'
 import { STORED_LEAD } from './stored-lead.ts'
 import { submitForm } from './submit-form.ts'
 
@@ -51,16 +51,20 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           detail: 'This form is no longer on the site. Please reload the page.',
         })
       }
+      const body = bodyOf(request)
       const post = {
         tenant,
         form,
-        body: bodyOf(request),
-        idempotency: idempotencyOf(request, `forms/${formId}`),
+        body,
         userAgent: request.headers['user-agent'],
         referer: request.headers.referer,
       }
-      if (isFormPost(request)) return answerFormPost(request, reply, { db, ports }, post)
-      const { leadId } = await submitForm(db, ports, post)
+      const idempotency = idempotencyOf(request, `forms/${formId}`)
+      if (isFormPost(request)) {
+        const keys = idempotency ? { idempotency } : formPostKeys(formId, body, ports.now())
+        return answerFormPost(request, reply, { db, ports }, { ...post, ...keys })
+      }
+      const { leadId } = await submitForm(db, ports, { ...post, idempotency })
       return reply.code(201).send({ success: true, lead_id: leadId })
     },
   )

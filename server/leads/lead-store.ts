@@ -155,7 +155,12 @@ export async function leadsByIds(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, toLead(row)]))
 }
 
-async function earlierLead(
+/**
+ * The lead that a key was used for before.
+ *
+ * @throws {ProblemError} `idempotency-key-reused`
+ */
+export async function earlierLead(
   db: Db,
   tenant: string,
   idempotency: Idempotency | undefined,

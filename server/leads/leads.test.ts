@@ -148,8 +148,14 @@ describe('POST /api/forms/{formId}', () => {
     expect((refused.json() as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
       'category',
       'location_id',
+      'dealership_slug',
     ])
-    await send('/api/forms/enquiry', { ...VALUES, category: 'Careers Enquiry', location_id: '12' })
+    await send('/api/forms/enquiry', {
+      ...VALUES,
+      category: 'Careers Enquiry',
+      location_id: '12',
+      dealership_slug: 'nerang',
+    })
     expect(await leads()).toMatchObject([
       {
         category: 'General Enquiry',
@@ -177,7 +183,7 @@ describe('POST /api/forms/{formId}', () => {
   it('FORM-15 FORM-26 a test drive may name a time, stored with the dealer’s offset', async () => {
     const { send, leads } = await world({ form: formDefinition({ kind: 'test-drive' }) })
     await send('/api/forms/enquiry', { ...VALUES, car_id: '42', dateTime: '2026-11-24T10:30' })
-    await send('/api/forms/enquiry', VALUES)
+    await send('/api/forms/enquiry', { ...VALUES, car_id: '42' })
     expect((await leads()).map(({ payload }) => payload['dateTime'])).toEqual([
       '2026-11-24T10:30:00+10:00',
       undefined,

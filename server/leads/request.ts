@@ -27,6 +27,27 @@ export function idempotencyOf(request: FastifyRequest, scope: string): Idempoten
   return { key, requestHash: requestHash([scope, request.body]) }
 }
 
+/** A post that is sent again within this time is the same one. */
+const SAME_POST_MS = 10 * 60 * 1000
+
+/**
+ * Keys of a form post without script, which has no header and, because pages are cached, no number of its own: the same
+ * values of the same form within some minutes are one lead (LEAD-16). Two windows, because a second post may fall just
+ * into the next one.
+ *
+ * @param now epoch milliseconds
+ */
+export function formPostKeys(
+  formId: string,
+  body: unknown,
+  now: number,
+): { idempotency: Idempotency; earlier: Idempotency } {
+  const hash = requestHash(['form-post', formId, body])
+  const window = Math.floor(now / SAME_POST_MS)
+  const keyOf = (index: number) => ({ key: `post:${hash}:${index}`, requestHash: hash })
+  return { idempotency: keyOf(window), earlier: keyOf(window - 1) }
+}
+
 /** A form that the browser itself posts, without script, is answered with a page. */
 export function isFormPost(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false

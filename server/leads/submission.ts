@@ -1,5 +1,5 @@
 import type { FormField } from '../../runtime/rules/form-rules.ts'
-import { isTicked } from '../../runtime/rules/form-rules.ts'
+import { isTicked, joinTicked } from '../../runtime/rules/form-rules.ts'
 
 /** What a form sends beside the values of the visitor. */
 export interface SubmissionMeta {
@@ -38,6 +38,10 @@ export function readSubmission(
     if (META_NAMES.has(name) || boxes.has(name)) continue
     const trimmed = typeof value === 'string' ? value.trim() : value
     if (trimmed !== '' && trimmed !== null && trimmed !== undefined) values[name] = trimmed
+  }
+  for (const { name, type } of fields) {
+    const ticked = values[name]
+    if (type === 'checkboxes' && Array.isArray(ticked)) values[name] = joinTicked(ticked.map(String))
   }
   for (const name of boxes) values[name] = isTicked(body[name])
   // No box was shown, so no consent was asked for, whatever was sent (FORM-21).

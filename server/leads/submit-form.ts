@@ -1,23 +1,28 @@
+import { fieldsFor, sentCategory } from '../../runtime/rules/enquiry-form.ts'
 import { formErrors, type FieldError } from '../../runtime/rules/form-rules.ts'
+import { wishedTimeMessage } from '../../runtime/rules/form-times.ts'
+import type { Car } from '../../schemas/generated/types.ts'
 import { validateEnquiryFormValues } from '../../schemas/generated/validate-entities.js'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { FormDefinition } from './form-definition.ts'
-import { saveLead, type Idempotency, type LeadConsent } from './lead-store.ts'
+import { earlierLead, saveLead, type Idempotency, type LeadConsent } from './lead-store.ts'
 import type { LeadPorts } from './ports.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { judge, readSubmission, type Submission } from './submission.ts'
 import { vehicleOf } from './vehicle.ts'
 import { visitAttributes } from './visit-attributes.ts'
-import { withOffset } from './zoned-time.ts'
+import { isoInZone, withOffset } from './zoned-time.ts'
 
 export interface FormPost {
   tenant: TenantRef
   form: FormDefinition
   body: Readonly<Record<string, unknown>>
   idempotency: Idempotency | undefined
+  /** A further key that the same post may have been stored under. */
+  earlier?: Idempotency
   userAgent: string | undefined
   referer: string | undefined
 }
@@ -42,12 +47,14 @@ export async function submitForm(
   // A robot is told that it succeeded, so that it does not try another way.
   if (verdict === 'robot') return { leadId: newId() }
 
-  const errors = errorsOf(submission, form)
+  const carId = toId(submission.values['car_id'])
+  const car = carId === null ? undefined : await ports.carOf(tenant, carId)
+  const errors = errorsOf(submission, form, { car, now })
   if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
 
+  const before = await earlierLead(db, tenant.slug, post.earlier)
+  if (before !== undefined) return { leadId: before }
   const values = completed(submission.values, form)
-  const carId = toId(values['car_id'])
-  const car = carId === null ? undefined : await ports.carOf(tenant, carId)
   const { leadId } = await saveLead(db, {
     tenant: tenant.slug,
     formId: form.id,
@@ -61,7 +68,7 @@ export async function submitForm(
       ...(car && vehicleOf(car)),
       form_completed: true,
       url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, 2048),
-      source: submission.meta.source?.slice(0, 200) ?? 'website',
+      source: form.hidden['source'] ?? submission.meta.source?.slice(0, 200) ?? 'website',
       user_agent: post.userAgent?.slice(0, 512) ?? '',
       ...visitAttributes(submission.meta.leadAttributes),
     },
@@ -73,26 +80,72 @@ export async function submitForm(
 }
 
 /** The rules of the fields speak first: their words are for visitors; the schema catches what no form would send. */
-function errorsOf({ values }: Submission, form: FormDefinition): FieldError[] {
-  const errors = formErrors(form.fields, values, form.country)
+function errorsOf(
+  { values }: Submission,
+  form: FormDefinition,
+  { car, now }: { car: Car | undefined; now: number },
+): FieldError[] {
+  const shown = fieldsFor(form.fields, car)
+  const errors = formErrors(shown, values, form.country)
   const named = new Set(errors.map((error) => error.field))
-  const shaped = validateEnquiryFormValues(values) ? [] : schemaErrors(validateEnquiryFormValues.errors)
-  return [...errors, ...shaped.filter((error) => !named.has(error.field))]
+  const further = [...wishedTimeErrors(values, form, { car, now }), ...shapeErrors(values, form)]
+  return [...errors, ...further.filter((error) => !named.has(error.field))]
+}
+
+/** What the schema does not name, the form itself may have added: a text or a box, and nothing else. */
+function shapeErrors(values: Record<string, unknown>, form: FormDefinition): FieldError[] {
+  const own = new Set(form.fields.map(({ name }) => name))
+  const found = validateEnquiryFormValues(values) ? [] : schemaErrors(validateEnquiryFormValues.errors)
+  return found.flatMap(({ field, message }) => {
+    if (message !== 'There is no such field.' || !own.has(field)) return [{ field, message }]
+    const value = values[field]
+    return typeof value === 'string' || typeof value === 'boolean'
+      ? []
+      : [{ field, message: 'Must be string or boolean.' }]
+  })
+}
+
+/** From tomorrow and while the place is open (FORM-26). */
+function wishedTimeErrors(
+  values: Record<string, unknown>,
+  form: FormDefinition,
+  { car, now }: { car: Car | undefined; now: number },
+): FieldError[] {
+  const { dateTime } = values
+  if (typeof dateTime !== 'string') return []
+  const instant = Date.parse(withOffset(dateTime, form.timeZone))
+  if (Number.isNaN(instant)) return []
+  const place = placeOf(values, form) ?? form.locations.find(({ id }) => id === car?.location_id)
+  const local = isoInZone(instant, form.timeZone)
+  const message = wishedTimeMessage(local, isoInZone(now, form.timeZone).slice(0, 10), place?.contact_detail)
+  return message === null ? [] : [{ field: 'dateTime', message }]
+}
+
+function placeOf(
+  values: Record<string, unknown>,
+  { locations }: FormDefinition,
+): FormDefinition['locations'][number] | undefined {
+  const id = toId(values['location_id'])
+  const name = values['Service Location']
+  return locations.find((location) => (id === null ? location.name === name : location.id === id))
 }
 
 /** Adds what follows from the form and the choices: category, names of places, time zone. */
-function completed(values: Record<string, unknown>, form: FormDefinition): Record<string, unknown> {
-  const category = values['category'] ?? form.category
-  const subcategory = values['subcategory'] ?? form.subcategory
-  const location = form.locations.find(({ id }) => id === toId(values['location_id']))
+function completed(sent: Record<string, unknown>, form: FormDefinition): Record<string, unknown> {
+  const { source: _source, ...hidden } = form.hidden
+  const values = { ...sent, ...hidden }
+  const { category, subcategory } = sentCategory(
+    textOf(values['category']) ?? form.category,
+    textOf(values['subcategory']) ?? form.subcategory,
+  )
+  const location = placeOf(values, form)
   const { dateTime } = values
   return {
     ...values,
-    // A careers enquiry is a general one with a subcategory, also when the page ran without script (FORM-31).
-    ...(category === 'Careers Enquiry'
-      ? { category: 'General Enquiry', subcategory: 'Career Enquiry' }
-      : { category, ...(subcategory !== null && { subcategory }) }),
+    category,
+    ...(subcategory !== null && { subcategory }),
     ...(location && {
+      location_id: values['location_id'] ?? location.id,
       location: location.name,
       dealership_slug: values['dealership_slug'] ?? location.dealership_slug,
     }),
@@ -103,6 +156,10 @@ function completed(values: Record<string, unknown>, form: FormDefinition): Recor
 function consentOf(values: Record<string, unknown>, form: FormDefinition, now: number): LeadConsent | null {
   const box = form.fields.find((field) => field.name === 'opt_in')
   return box ? { label: box.label, given: values['opt_in'] === true, at: new Date(now).toISOString() } : null
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function toId(value: unknown): number | null {

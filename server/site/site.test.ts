@@ -238,9 +238,9 @@ describe('stock of the demo dealers', () => {
 })
 
 describe('forms of a site', () => {
-  it('API-06 are found by block id on any page, planned by the site’s own settings', async () => {
+  it('API-06 are found by route and block id on any page, planned by the site’s own settings', async () => {
     const { site } = await world({ settings: { forms: { optInHidden: true, minimumFillSeconds: 5 } } })
-    const ask = siteForm(site, 'ask')
+    const ask = siteForm(site, 'car.ask')
     expect(ask).toMatchObject({
       category: 'Vehicle Enquiry',
       country: 'NZ',
@@ -257,7 +257,10 @@ describe('forms of a site', () => {
       'postcode',
       'message',
     ])
-    expect(siteForm(site, 'talk')).toMatchObject({ category: 'General Enquiry', pagePath: '/contact' })
+    expect(siteForm(site, 'contact.talk')).toMatchObject({
+      category: 'General Enquiry',
+      pagePath: '/contact',
+    })
     expect(siteForm(site, 'nothing')).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ import type { LeadPorts } from '../ports.ts'
 
 export const NOW = Date.parse('2026-11-20T02:00:00Z')
 
-const LOCATIONS = [
+export const LOCATIONS: FormDefinition['locations'] = [
   { id: 11, name: 'Bundall', dealership_slug: 'bundall' },
   { id: 12, name: 'Nerang', dealership_slug: 'nerang' },
 ]
@@ -32,6 +32,7 @@ export function formDefinition(
     fields: enquiryFields(plan),
     category: plan.category,
     subcategory: plan.subcategory,
+    hidden: plan.hidden,
     country,
     timeZone: 'Australia/Brisbane',
     minimumFillSeconds: settings.forms.minimumFillSeconds,

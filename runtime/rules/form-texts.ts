@@ -1,0 +1,8 @@
+/** Texts that the specification fixes (FORM-09, FORM-10, FORM-11, FORM-35, LEAD-06). */
+export const FORM_TEXTS = {
+  bannerTitle: 'Please fix the following errors:',
+  terms: '* You must agree to the terms of use before submitting the form.',
+  submitFailed: 'An error occurred when submitting this form',
+  unexpected: 'An unexpected error occured',
+  unknownPostcode: 'Invalid postcode',
+} as const
