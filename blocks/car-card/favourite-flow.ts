@@ -5,6 +5,9 @@ import {
   type WatchlistAnswer,
 } from '../../machines/favourite/machine.ts'
 import { favourites } from '../../runtime/favourites/favourites.ts'
+import { garageSession } from '../../runtime/garage/session.ts'
+import { rememberPending } from '../../runtime/garage/watchlist.ts'
+import { signInUrl } from '../../runtime/rules/gates.ts'
 import { type CarSnapshot, withCar, withoutCar } from '../../runtime/rules/car-snapshot.ts'
 import { EVENT_IDS, track } from '../../runtime/tracking/events.ts'
 import { showToast } from '../toast/toast.ts'
@@ -35,8 +38,11 @@ function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices 
   const name = [car.title, car.subtitle].filter(Boolean).join(' ')
   const viewList = { text: 'View List', href: site.settings.routes.favourites }
   return {
-    maySave: async () => Boolean((await session()).user?.phone),
-    signIn: () => window.location.assign(signInHref(window.location)),
+    maySave: async () => Boolean((await garageSession()).user?.phone),
+    signIn: () => {
+      rememberPending(site.slug, car)
+      window.location.assign(signInHref(window.location))
+    },
     addLocally: () => store.set(withCar(store.get(), car)),
     removeLocally: () => store.set(withoutCar(store.get(), car.id)),
     save: () => watchlist('save-car', car.id),
@@ -61,21 +67,12 @@ function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices 
 /** Back to this page after signing in, and the car is then saved (FAV-04, ROUTE-30). */
 export function signInHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const here = `${pathname}${search}`
-  return `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect: here, back: here })}`
-}
-
-interface Session {
-  user: { phone?: string | null } | null
-}
-
-async function session(): Promise<Session> {
-  const response = await fetch('/api/auth')
-  return response.ok ? ((await response.json()) as Session) : { user: null }
+  return signInUrl({ type: 'watchlist', redirect: here, back: here })
 }
 
 /** `success` in the answer decides, whatever the status says (FAV-14, API-02, API-03). */
 async function watchlist(call: 'save-car' | 'remove-car', id: number): Promise<WatchlistAnswer> {
-  const { user } = await session()
+  const { user } = await garageSession()
   const response = await fetch(`/api/watchlist/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,6 +6,7 @@ import { siteHref } from '../shared/site-href.ts'
 import { SiteLogo } from '../shared/site-logo.tsx'
 import { Drawer } from './drawer.tsx'
 import { FavouritesLink } from './favourites-link.tsx'
+import { GarageLink } from './garage-link.tsx'
 import type { PageHeaderData } from './load.ts'
 import { LocationsMenu } from './locations-menu.tsx'
 import { MainNav } from './main-nav.tsx'
@@ -65,6 +66,7 @@ export default function PageHeader({
                 <span className="fc-visually-hidden">Search cars</span>
               </a>
             )}
+            {site.garageEnabled && <GarageLink className="fc-page-header__garage" />}
             {props.showFavourites && <FavouritesLink site={site} />}
             {props.action && (
               <a

@@ -4,6 +4,7 @@ import { locationHref, selectLocations, telHref } from '../../runtime/rules/loca
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { siteHref } from '../shared/site-href.ts'
 import { SiteLogo } from '../shared/site-logo.tsx'
+import { GarageLink } from './garage-link.tsx'
 import type { PageHeaderData } from './load.ts'
 import type { MenuItem } from './menu.ts'
 
@@ -51,6 +52,7 @@ export function Drawer({ id, backTo, items, data, site, props, path }: DrawerPro
             {props.action.text}
           </a>
         )}
+        {site.garageEnabled && <GarageLink className="fc-drawer__contact" />}
         {site.phone && (
           <a className="fc-drawer__contact" href={telHref(site.phone)}>
             <Phone aria-hidden size={20} />

@@ -8,6 +8,7 @@ const enhance: BlockEnhance = (header, { site }) => {
   closeMenus(header, signal)
   openDrawer(header, signal)
   countFavourites(header, site.slug, signal)
+  if (site.garageEnabled) void import('./garage.ts').then(({ showSession }) => showSession(header, site))
   return () => stop.abort()
 }
 

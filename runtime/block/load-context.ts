@@ -1,4 +1,5 @@
 import type { Car } from '../../schemas/generated/types.ts'
+import type { ReservationView } from '../rules/reservation-view.ts'
 import type { PageContext, SiteContext } from './site-context.ts'
 
 /** Everything a block loader may reach. The server injects it; blocks never import the server. */
@@ -8,6 +9,16 @@ export interface LoadContext {
   stock: StockReader
   search: SearchPort
   content: ContentReader
+  /** Absent where nobody can buy: previews and fixtures. */
+  reservations?: ReservationReader
+}
+
+/** Reservations as their buyers may see them. */
+export interface ReservationReader {
+  /** By the id, which only its buyer knows. */
+  byId(id: string): Promise<ReservationView | undefined>
+  /** Of the visitor that the page is made for, newest first; none for anybody else. */
+  ofVisitor(): Promise<ReservationView[]>
 }
 
 /** Cars of this tenant only; hidden cars (`show_on_dealer_website: false`) are not found (VEH-35). */

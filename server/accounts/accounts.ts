@@ -56,6 +56,7 @@ export interface AccountSite {
   name: string
   country: Country
   garageEnabled: boolean
+  settings: { routes: { favourites: string } }
 }
 
 /** Auth libraries kept, one per dealer and kind of connection; making one takes milliseconds. */

@@ -3,6 +3,7 @@ import { tenantOf } from '../app/tenant-host.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
+import { isFormPost } from '../leads/request.ts'
 import { samePhone } from '../privacy/person.ts'
 import { carById } from '../stock/repository.ts'
 import { garageSite, signedIn, type GarageOptions } from './garage.ts'
@@ -64,7 +65,7 @@ export function watchlistRoutes(app: FastifyInstance, options: WatchlistOptions)
         throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
       }
       await saveToWatchlist(db, visitorId, carId, now())
-      return { success: true }
+      return done(request, reply)
     },
   )
 
@@ -74,9 +75,16 @@ export function watchlistRoutes(app: FastifyInstance, options: WatchlistOptions)
     async (request, reply) => {
       const { visitorId, carId } = await owner(request, reply)
       await removeFromWatchlist(db, visitorId, carId)
-      return { success: true }
+      return done(request, reply)
     },
   )
+
+  /** Without script the visitor is led to the list. */
+  async function done(request: FastifyRequest, reply: FastifyReply) {
+    if (!isFormPost(request)) return { success: true }
+    const { settings } = await garageSite(request, options)
+    return reply.redirect(settings.routes.favourites, 303)
+  }
 
   async function owner(
     request: FastifyRequest<{ Body: WatchlistBody }>,

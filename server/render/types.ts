@@ -1,4 +1,9 @@
-import type { ContentReader, SearchPort, StockReader } from '../../runtime/block/load-context.ts'
+import type {
+  ContentReader,
+  ReservationReader,
+  SearchPort,
+  StockReader,
+} from '../../runtime/block/load-context.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 
@@ -25,6 +30,7 @@ export interface RenderPorts {
   stock: StockReader
   search: SearchPort
   content: ContentReader
+  reservations?: ReservationReader
   /** Data by block id that replaces what the block's loader would fetch: fixtures and previews. */
   fixedData?: Record<string, unknown>
   /** Called once per block that failed on this page (RUN-05); writes one log line. */

@@ -1,10 +1,9 @@
-import { formatDate } from '../../runtime/format/date.ts'
-import { clockText } from '../../runtime/rules/opening-hours.ts'
+import { formatInstant } from '../../runtime/format/instant.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
+import { reservationReference } from '../../runtime/rules/reservation-view.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { requestHash, saveLead } from '../leads/lead-store.ts'
 import { vehicleOf } from '../leads/vehicle.ts'
-import { isoInZone } from '../leads/zoned-time.ts'
 import { carById } from '../stock/repository.ts'
 import type { ReservationDeps } from './deps.ts'
 import { carOf, contactOf, type Reservation } from './reservation-store.ts'
@@ -89,7 +88,7 @@ async function tellBuyer(
         holdSentence(reservation, site),
         'The deposit is 100% refundable.',
         '',
-        `Reservation: ${reservation.id}`,
+        `Reference: ${reservationReference(reservation.id)}`,
         ...(car.stock_number === null ? [] : [`Stock number: ${car.stock_number}`]),
         '',
         site.name,
@@ -111,7 +110,6 @@ function money({ amount_cents: cents, currency }: Reservation): string {
 /** The end of the hold in the site's own time (CHK-03). */
 function holdSentence({ hold_until: until, hold_hours: hours }: Reservation, site: SiteContext): string {
   if (until === null) return ''
-  const date = formatDate(until, site.country, site.timeZone)
-  const time = clockText(isoInZone(until, site.timeZone).slice(11, 16))
-  return `The vehicle is held for ${hours} hours, until ${time} on ${date}.`
+  const end = formatInstant(until, site.country, site.timeZone)
+  return `The vehicle is held for ${hours} hours, until ${end}.`
 }

@@ -1,12 +1,16 @@
+import { reservationReference, type ReservationView } from '../../runtime/rules/reservation-view.ts'
 import { carOf, type Reservation } from './reservation-store.ts'
 
 /** A reservation as its buyer sees it: nothing of the person, because its id may stand in an address. */
-export function publicReservation(reservation: Reservation): Record<string, unknown> {
+export function publicReservation(
+  reservation: Reservation,
+  now: number,
+): ReservationView & { success: true } {
   const { slug, title, stock_number } = carOf(reservation)
-  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   return {
     success: true,
     reservation_id: reservation.id,
+    reference: reservationReference(reservation.id),
     state: reservation.state,
     car: { id: reservation.car_id, slug, title, stock_number },
     amount: reservation.amount_cents / 100,
@@ -14,8 +18,13 @@ export function publicReservation(reservation: Reservation): Record<string, unkn
     hold_hours: reservation.hold_hours,
     provider: reservation.provider,
     pay_by: iso(reservation.pay_by),
-    hold_until: iso(reservation.hold_until),
+    hold_until: reservation.hold_until === null ? null : iso(reservation.hold_until),
+    now: iso(now),
   }
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
 }
 
 const TEXT_OR_NULL = { type: ['string', 'null'] }
@@ -26,6 +35,7 @@ export const RESERVATION_SCHEMA = {
   properties: {
     success: { const: true },
     reservation_id: { type: 'string' },
+    reference: { type: 'string', description: 'Short form of the id, for people.' },
     state: { enum: ['pending', 'reserved', 'expired', 'cancelled', 'lapsed', 'refunded'] },
     car: {
       type: 'object',
@@ -42,6 +52,7 @@ export const RESERVATION_SCHEMA = {
     provider: { type: 'string' },
     pay_by: { type: 'string', description: 'Until then the deposit can be paid.' },
     hold_until: { ...TEXT_OR_NULL, description: 'Once paid: until then the car is held.' },
+    now: { type: 'string', description: 'Instant of the answer; holds end by this clock.' },
   },
 } as const
 

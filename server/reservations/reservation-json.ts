@@ -3,7 +3,7 @@ import { contactOf, type Reservation } from './reservation-store.ts'
 
 /** A reservation as staff and the person themselves may read it. */
 export function reservationJson(reservation: Reservation): Record<string, unknown> {
-  const { success: _success, ...shown } = publicReservation(reservation)
+  const { success: _success, now: _now, ...shown } = publicReservation(reservation, reservation.updated_at)
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   return {
     ...shown,

@@ -101,7 +101,7 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
         userId: visitor?.id ?? null,
         idempotency: idempotencyOf(request, 'reservations'),
       })
-      return reply.code(201).send(publicReservation(reservation))
+      return reply.code(201).send(publicReservation(reservation, options.now()))
     },
   )
 
@@ -118,7 +118,7 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
         },
       },
     },
-    async (request) => publicReservation(await reservationOf(request)),
+    async (request) => publicReservation(await reservationOf(request), options.now()),
   )
 
   app.post<{ Params: { id: string } }>(
@@ -145,9 +145,10 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
     async (request) => {
       refuseOtherOrigins(request)
       const reservation = await reservationOf(request)
-      if (reservation.state === 'reserved') return { ...publicReservation(reservation), payment: null }
+      if (reservation.state === 'reserved')
+        return { ...publicReservation(reservation, options.now()), payment: null }
       const begun = await reached(beginPayment(options, reservation))
-      return { ...publicReservation(begun.reservation), payment: begun.payment }
+      return { ...publicReservation(begun.reservation, options.now()), payment: begun.payment }
     },
   )
 
@@ -173,10 +174,11 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
     async (request, reply) => {
       refuseOtherOrigins(request)
       const { reservation, payment } = await reached(settlePayment(options, await reservationOf(request)))
-      if (reservation.state === 'reserved') return publicReservation(reservation)
+      if (reservation.state === 'reserved') return publicReservation(reservation, options.now())
       if (reservation.state === 'refunded') throw refunded()
       if (reservation.state !== 'pending') throw over()
-      if (payment?.status === 'processing') return reply.code(202).send(publicReservation(reservation))
+      if (payment?.status === 'processing')
+        return reply.code(202).send(publicReservation(reservation, options.now()))
       throw new ProblemError('payment-incomplete', {
         detail: payment?.message ?? 'The deposit has not been paid yet.',
       })
@@ -199,8 +201,8 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
     async (request) => {
       refuseOtherOrigins(request)
       const reservation = await reservationOf(request)
-      if (reservation.state !== 'pending') return publicReservation(reservation)
-      return publicReservation(await reached(endHold(options, reservation, 'cancelled')))
+      if (reservation.state !== 'pending') return publicReservation(reservation, options.now())
+      return publicReservation(await reached(endHold(options, reservation, 'cancelled')), options.now())
     },
   )
 

@@ -4,6 +4,7 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { PageRenderer, PageRequest } from '../app/pages.ts'
 import type { Db } from '../db/database.ts'
 import type { RenderedPage } from '../http/cached-page.ts'
+import { reservationReader } from '../reservations/reservation-reader.ts'
 import type { Renderer, RenderPorts, RenderRequest, RenderResult } from '../render/index.ts'
 import { contentReader } from '../tenants/content.ts'
 import type { TenantRef } from '../tenants/directory.ts'
@@ -28,24 +29,29 @@ export function createPageRenderer(options: PageRendererOptions): {
   renderError: PageRenderer
 } {
   const { sites, renderer } = options
-  const portsOf = (tenant: TenantRef) => renderPorts(options, tenant)
+  const portsOf = (tenant: TenantRef, request: PageRequest) => renderPorts(options, tenant, request)
   return {
     async render(tenant, request) {
       const site = await sites.get(tenant)
-      return toRendered(site, await renderer.renderPage(site, toRequest(request), portsOf(tenant)))
+      return toRendered(site, await renderer.renderPage(site, toRequest(request), portsOf(tenant, request)))
     },
     async renderError(tenant, request) {
       const site = await sites.get(tenant)
-      return toRendered(site, await renderer.renderError(site, toRequest(request), portsOf(tenant)))
+      return toRendered(site, await renderer.renderError(site, toRequest(request), portsOf(tenant, request)))
     },
   }
 }
 
-function renderPorts({ db, searchOf, log }: PageRendererOptions, { slug }: TenantRef): RenderPorts {
+function renderPorts(
+  { db, searchOf, log }: PageRendererOptions,
+  { slug }: TenantRef,
+  { session }: PageRequest,
+): RenderPorts {
   return {
     stock: stockReader(db, slug),
     search: searchOf(slug),
     content: contentReader(db, slug),
+    reservations: reservationReader(db, slug, session?.user?.id),
     // One line that names tenant, page and block (RUN-05); the page goes out without the block.
     onBlockFault: ({ error, ...fault }) => log().error({ ...fault, err: error }, 'block failed'),
   }

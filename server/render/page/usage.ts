@@ -1,4 +1,4 @@
-import type { LoadContext } from '../../../runtime/block/load-context.ts'
+import type { LoadContext, ReservationReader } from '../../../runtime/block/load-context.ts'
 import type { PageContext } from '../../../runtime/block/site-context.ts'
 import { trackedPage } from '../../../runtime/layout/server/tracked-page.ts'
 
@@ -27,9 +27,18 @@ export function usageContext(context: LoadContext, usage: Usage): LoadContext {
       usage.stock = true
       return context.stock
     },
+    ...(context.reservations && { reservations: watched(context.reservations, usage) }),
     get search() {
       usage.stock = true
       return context.search
     },
   }
+}
+
+function watched(reader: ReservationReader, usage: Usage): ReservationReader {
+  const own = <Result>(result: Result): Result => {
+    usage.visitor = true
+    return result
+  }
+  return { byId: (id) => own(reader.byId(id)), ofVisitor: () => own(reader.ofVisitor()) }
 }

@@ -1,0 +1,84 @@
+import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { favourites } from '../../runtime/favourites/favourites.ts'
+import { takeWatchlist } from '../../runtime/garage/watchlist.ts'
+import { readSnapshots } from '../../runtime/rules/car-snapshot.ts'
+import { toggleFavourite } from '../car-card/actions.ts'
+import { bindToggles } from '../car-card/bind-toggles.ts'
+
+/**
+ * Removes cars without leaving the page: the card goes at once and comes back when the server does not take it
+ * (FAV-06, FAV-07). A car that another tab saves is fetched with the page's own markup (FAV-16).
+ */
+const enhance: BlockEnhance = (root, { site, page }) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const store = favourites(site.slug)
+  // The page was made with the list of this moment; hearts and header must say the same.
+  if (page.session) takeWatchlist(site.slug, page.session)
+
+  const items = () => [...root.querySelectorAll<HTMLElement>('[data-watched]')]
+  const idOf = (item: HTMLElement) => Number(item.dataset['watched'])
+  const paint = () => {
+    const saved = new Set(store.get().map(({ id }) => id))
+    for (const item of items()) item.hidden = !saved.has(idOf(item))
+    const empty = root.querySelector<HTMLElement>('[data-empty]')
+    if (empty) empty.hidden = saved.size > 0
+    const shown = new Set(items().map(idOf))
+    if ([...saved].some((id) => !shown.has(id))) void fetchList()
+  }
+
+  let fetching = false
+  async function fetchList(): Promise<void> {
+    if (fetching) return
+    fetching = true
+    try {
+      const response = await fetch(location.href)
+      const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+      const list = fresh.querySelector('[data-list]:has([data-watched])')
+      const present = root.querySelector('[data-list]')
+      if (!list || !present || signal.aborted) return
+      present.replaceWith(list)
+      bind()
+      for (const item of items()) item.hidden = !store.get().some(({ id }) => id === idOf(item))
+    } finally {
+      fetching = false
+    }
+  }
+
+  let bound = new AbortController()
+  function bind(): void {
+    bound.abort()
+    bound = new AbortController()
+    bindToggles(root, site, AbortSignal.any([bound.signal, signal]))
+  }
+
+  root.addEventListener(
+    'submit',
+    (event) => {
+      const item = (event.target as Element).closest<HTMLElement>('[data-watched]')
+      if (!item) return
+      event.preventDefault()
+      const heart = item.querySelector<HTMLElement>('[data-favourite]')
+      const known: unknown = JSON.parse(heart?.dataset['favourite'] ?? 'null')
+      const [car] = readSnapshots([known ?? { id: idOf(item), title: 'The car' }])
+      focusNext(items(), item)
+      if (car) toggleFavourite(site, car)
+    },
+    { signal },
+  )
+  const forget = store.subscribe(paint)
+  signal.addEventListener('abort', forget)
+  bind()
+  paint()
+  return () => stop.abort()
+}
+
+export default enhance
+
+/** The removed card takes the focus with it otherwise. */
+function focusNext(items: readonly HTMLElement[], gone: HTMLElement): void {
+  const shown = items.filter((item) => !item.hidden)
+  const at = shown.indexOf(gone)
+  const next = shown[at + 1] ?? shown[at - 1]
+  next?.querySelector<HTMLElement>('h2 a, [data-remove] button')?.focus()
+}
