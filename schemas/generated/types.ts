@@ -5707,6 +5707,7 @@ export interface TeamProps {
    */
   space: 'none' | 'sm' | 'md' | 'lg'
 }
+export interface VehicleActionsProps {}
 export interface VehicleDetailsProps {
   /**
    * Which sections show, in order.
@@ -5719,12 +5720,8 @@ export interface VehicleGalleryProps {
    */
   thumbnails: boolean
 }
-export interface VehicleTitleProps {
-  /**
-   * Weekly or monthly payment where the teaser rules hold (VEH-19).
-   */
-  showFinance: boolean
-}
+export interface VehicleTitleProps {}
+export interface VehicleToolsProps {}
 export interface VideoProps {
   /**
    * Title of the band.

@@ -1,0 +1,90 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { formatDate } from '../../runtime/format/date.ts'
+import { articleHref, type ArticleTeaser } from '../../runtime/rules/articles.ts'
+import type { ArticleListProps } from '../../schemas/generated/types.ts'
+import { Band, BandHead } from '../shared/band.tsx'
+import { Picture } from '../shared/picture.tsx'
+
+/** Cards of the blog (CONT-02). In a magazine the newest article leads. */
+export default function ArticleList({
+  id,
+  props,
+  data,
+  site,
+  className,
+}: BlockProps<ArticleListProps, ArticleTeaser[]>) {
+  if (data.length === 0 && props.others) return null
+  const headingId = `${id}-heading`
+  const layout = props.layout === 'magazine' && data.length > 1 ? 'magazine' : 'cards'
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={props.heading ? headingId : undefined}
+      className={`fc-articles ${className}`}
+    >
+      <BandHead
+        site={site}
+        headingId={headingId}
+        heading={props.heading}
+        intro={props.intro}
+        link={props.link}
+      />
+      {data.length === 0 ? (
+        <p className="fc-lead">We have not written anything here yet.</p>
+      ) : (
+        <ul className="fc-articles__list" data-layout={layout} data-count={data.length}>
+          {data.map((article, index) => (
+            <li key={article.slug}>
+              <Teaser
+                article={article}
+                site={site}
+                level={props.heading ? 3 : 2}
+                lead={layout === 'magazine' && index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Band>
+  )
+}
+
+interface TeaserProps {
+  article: ArticleTeaser
+  site: Pick<BlockProps['site'], 'country'>
+  level: 2 | 3
+  lead: boolean
+}
+
+function Teaser({ article, site, level, lead }: TeaserProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className="fc-teaser fc-card fc-card--link" data-lead={lead || undefined}>
+      {article.image && (
+        <div className="fc-card__media">
+          <Picture
+            src={article.image}
+            alt=""
+            sizes={lead ? '(min-width: 992px) 60vw, 92vw' : '(min-width: 992px) 30vw, 92vw'}
+            width={1200}
+            height={800}
+          />
+        </div>
+      )}
+      <div className="fc-card__body fc-teaser__body">
+        <p className="fc-teaser__meta">
+          <time dateTime={article.date}>{formatDate(`${article.date}T12:00:00Z`, site.country, 'UTC')}</time>
+          <span>{`${article.minutes} min read`}</span>
+        </p>
+        <Heading className="fc-teaser__title">
+          <a className="fc-card__link" href={articleHref(article)}>
+            {article.title}
+          </a>
+        </Heading>
+        {article.excerpt && <p className="fc-teaser__text">{article.excerpt}</p>}
+      </div>
+    </article>
+  )
+}

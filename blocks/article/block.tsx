@@ -1,0 +1,55 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { formatDate } from '../../runtime/format/date.ts'
+import { readingMinutes } from '../../runtime/rules/articles.ts'
+import type { Article as ArticleEntity, ArticleProps } from '../../schemas/generated/types.ts'
+import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
+import { Picture } from '../shared/picture.tsx'
+import { Prose } from '../shared/prose.tsx'
+import { articleCrumbs } from './crumbs.ts'
+
+/** One article: title, who and when, the picture wider than the text, and the text at a readable measure. */
+export default function Article({
+  id,
+  props,
+  data: article,
+  site,
+  className,
+}: BlockProps<ArticleProps, ArticleEntity | null>) {
+  if (!article) return null
+  return (
+    <article
+      className={`fc-article fc-tone--${props.tone} ${className}`.trim()}
+      aria-labelledby={`${id}-heading`}
+    >
+      <div className="fc-container fc-article__inner">
+        <header className="fc-article__head">
+          <Breadcrumbs crumbs={articleCrumbs(article)} />
+          <h1 id={`${id}-heading`}>{article.title}</h1>
+          {article.excerpt && <p className="fc-lead">{article.excerpt}</p>}
+          <p className="fc-article__meta">
+            {article.author && <span>{`By ${article.author}`}</span>}
+            <time dateTime={article.date}>
+              {formatDate(`${article.date}T12:00:00Z`, site.country, 'UTC')}
+            </time>
+            <span>{`${readingMinutes(article.body)} min read`}</span>
+          </p>
+        </header>
+        {article.image && (
+          <div className="fc-article__media">
+            <Picture
+              src={article.image}
+              alt={article.image_alt ?? ''}
+              sizes="(min-width: 1200px) 72rem, 100vw"
+              width={1600}
+              height={900}
+              priority
+            />
+          </div>
+        )}
+        <div className="fc-prose fc-article__body">
+          <Prose text={article.body} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BlockHead } from '../../runtime/block/types.ts'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { articleHref } from '../../runtime/rules/articles.ts'
+import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
+import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
+import { articleCrumbs } from './crumbs.ts'
+
+/** Title, teaser and picture of the article, also for machines (CONT-02); an unknown one is a 404. */
+export const head: BlockHead<ArticleProps, Article | null> = ({ data: article, site }) => {
+  if (!article) return { notFound: true }
+  return {
+    tokens: { 'article.title': article.title, 'article.excerpt': article.excerpt ?? '' },
+    canonical: articleHref(article),
+    openGraphType: 'article',
+    ...(article.image ? { image: article.image } : {}),
+    jsonLd: [articleJsonLd(article, site), breadcrumbList(articleCrumbs(article))],
+  }
+}
+
+function articleJsonLd(article: Article, site: SiteContext): Record<string, unknown> {
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    url: articleHref(article),
+    datePublished: article.date,
+    ...(article.excerpt && { description: article.excerpt }),
+    ...(article.image && { image: article.image }),
+    author: article.author
+      ? { '@type': 'Person', name: article.author }
+      : { '@type': 'Organization', name: site.name },
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      ...(site.logo && { logo: { '@type': 'ImageObject', url: site.logo.src } }),
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import { listedArticles } from '../../runtime/rules/articles.ts'
+import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
+import { listContent } from '../shared/content.ts'
+import { siteDay } from '../shared/site-day.ts'
+
+/** The article that the address names, once its day has come; none makes the page a 404. */
+export const load: BlockLoad<ArticleProps, Article | null> = async (context) => {
+  const { site, page } = context
+  const articles = listedArticles(await listContent(context, 'articles'), siteDay(site, page))
+  return articles.find(({ slug }) => slug === page.params['slug']) ?? null
+}

@@ -1,0 +1,32 @@
+import { Award } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { AwardsProps } from '../../schemas/generated/types.ts'
+import { Band, BandHead } from '../shared/band.tsx'
+
+/** What the dealer has won, as a plain list by year: nothing needs shouting. */
+export default function Awards({ id, props, site, className }: BlockProps<AwardsProps>) {
+  const headingId = `${id}-heading`
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={props.heading ? headingId : undefined}
+      className={`fc-awards ${className}`}
+    >
+      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
+      <ol className="fc-awards__list">
+        {props.items.map(({ year, title, by }) => (
+          <li key={`${year} ${title}`}>
+            <Award aria-hidden size={22} />
+            <span className="fc-awards__year fc-heading fc-tabular">{year}</span>
+            <span className="fc-awards__title">
+              {title}
+              {by && <span className="fc-awards__by">{by}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  )
+}

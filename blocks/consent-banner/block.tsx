@@ -1,0 +1,28 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { consentAsked } from '../../runtime/tracking/consent.ts'
+import type { ConsentBannerProps } from '../../schemas/generated/types.ts'
+
+/**
+ * Asks once whether visits may be counted. There is nothing to ask where nobody listens, so most sites never show it. Both
+ * answers weigh the same; until one is given nothing is fetched from the statistics service (TRACK-12).
+ */
+export default function ConsentBanner({ id, props, site, className }: BlockProps<ConsentBannerProps>) {
+  const { tracking, consent, routes } = site.settings
+  const state = consent.analytics === 'ask' ? 'unanswered' : consent.analytics
+  if (!consentAsked(tracking.containerId, state)) return null
+  return (
+    <aside id={id} className={`fc-consent ${className}`.trim()} aria-label="Statistics" hidden>
+      <p>
+        {props.text} <a href={routes.privacy}>How we treat your data</a>
+      </p>
+      <div className="fc-consent__answers">
+        <button className="fc-button fc-button--secondary" type="button" data-consent="denied">
+          {props.denyText}
+        </button>
+        <button className="fc-button fc-button--secondary" type="button" data-consent="granted">
+          {props.acceptText}
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { Play } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { VideoProps } from '../../schemas/generated/types.ts'
+import { Band, BandHead } from '../shared/band.tsx'
+import { Picture } from '../shared/picture.tsx'
+
+/**
+ * A still that is a link to the film: nothing is asked of the film's host until somebody presses it. With the script the
+ * film starts in place.
+ */
+export default function Video({ id, props, site, className }: BlockProps<VideoProps>) {
+  const headingId = `${id}-heading`
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={props.heading ? headingId : undefined}
+      className={`fc-video ${className}`}
+    >
+      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
+      <div className="fc-video__frame" data-frame>
+        <a className="fc-video__link" href={props.src} rel="noopener noreferrer" data-play>
+          {props.poster && (
+            <Picture
+              src={props.poster}
+              alt=""
+              sizes="(min-width: 1200px) 72rem, 100vw"
+              width={1600}
+              height={900}
+            />
+          )}
+          <span className="fc-video__button">
+            <Play aria-hidden size={28} />
+            <span>
+              <span className="fc-visually-hidden">Play: </span>
+              {props.title}
+              {props.duration && <span className="fc-video__time fc-tabular"> {props.duration}</span>}
+            </span>
+          </span>
+        </a>
+      </div>
+    </Band>
+  )
+}
