@@ -1,6 +1,7 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { bodyGroup, bodyLabel, bodyType } from '../../runtime/rules/body-type.ts'
 import type { BodyTilesProps } from '../../schemas/generated/types.ts'
+import { bodyPath, bodyPicture } from '../shared/body-picture.ts'
 import { stockFacets } from '../shared/stock-facets.ts'
 
 export interface BodyTile {
@@ -9,24 +10,6 @@ export interface BodyTile {
   href: string
   image: string
 }
-
-/**
- * Paint and seed of each tile's car: different cars, so that a row of tiles looks like a row of cars, and seeds whose
- * pictures stand in the light studio, so that the tiles match.
- */
-const LOOKS = [
-  'blue-side-3',
-  'orange-side-13',
-  'red-side-1b',
-  'graphite-side-1c',
-  'teal-side-29',
-  'white-side-2a',
-  'olive-side-36',
-  'silver-side-3f',
-]
-
-/** `cabChassis` → `cab-chassis`, as picture addresses spell it. */
-const artBody = (body: string): string => body.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
 
 /** Wanted body types with their cars; spellings of one body count together, types without cars are left out (BUDG-18). */
 export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props) => {
@@ -48,8 +31,8 @@ export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props
     return {
       label,
       count,
-      href: `${context.site.search.path}/${artBody(group)}`,
-      image: `/img/vehicles/${artBody(group)}-${LOOKS[index % LOOKS.length]}.webp`,
+      href: `${context.site.search.path}/${bodyPath(group)}`,
+      image: bodyPicture(group, index),
     }
   })
 }

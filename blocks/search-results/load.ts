@@ -1,5 +1,6 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { budgetFormRange } from '../../runtime/rules/budget.ts'
 import { promoTiles } from '../../runtime/rules/promo.ts'
 import { stockFilterString } from '../../runtime/rules/stock-filter.ts'
 import { makeDirectory, type SearchPreset, searchPreset } from '../../runtime/search-state/path.ts'
@@ -23,7 +24,9 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     priceAscending: stockFilterString(stockFilter, { nowMs, sort: 'price-asc' }),
   }
   const facts = await stockFacts(context, filters.standard)
-  const { state: asked, unknown } = parseSearch(page.query)
+  const { state: asked, unknown, budget } = parseSearch(page.query)
+  const range = budgetFormRange(budget, site.settings.budget)
+  if (range && !asked.ranges.price) asked.ranges.price = range
   const preset = presetOfPath(context, facts)
   const presetCity = cityPreset(context, preset, asked)
   const state = withPreset(asked, preset)

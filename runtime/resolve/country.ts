@@ -7,8 +7,15 @@ export type Country = 'AU' | 'NZ' | 'US'
 export interface CountryValues {
   regional: Regional
   state: string
-  settings: { forms: { optInDefault: boolean }; tradeIn: { regoLookup: 'state' | 'plate' | 'off' } }
+  settings: {
+    forms: { optInDefault: boolean }
+    tradeIn: { regoLookup: 'state' | 'plate' | 'off' }
+    search?: { noun: { one: string; many: string } }
+  }
 }
+
+/** Australians look for cars; elsewhere utes and pickups are not called so. */
+const VEHICLES = { noun: { one: 'vehicle', many: 'vehicles' } }
 
 const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.'
 
@@ -32,7 +39,7 @@ export const COUNTRIES: Record<Country, CountryValues> = {
   },
   NZ: {
     state: 'auckland',
-    settings: { forms: { optInDefault: false }, tradeIn: { regoLookup: 'plate' } },
+    settings: { forms: { optInDefault: false }, tradeIn: { regoLookup: 'plate' }, search: VEHICLES },
     regional: {
       locale: 'en-NZ',
       currency: 'NZD',
@@ -48,7 +55,7 @@ export const COUNTRIES: Record<Country, CountryValues> = {
   },
   US: {
     state: 'ca',
-    settings: { forms: { optInDefault: false }, tradeIn: { regoLookup: 'off' } },
+    settings: { forms: { optInDefault: false }, tradeIn: { regoLookup: 'off' }, search: VEHICLES },
     regional: {
       locale: 'en-US',
       currency: 'USD',

@@ -81,8 +81,8 @@ export function stockFilterString(
 }
 
 /** Budget finder and cards: available, and priced above 1000 for the finder (BUDG-12, BUDG-13). */
-export function budgetFilterString(nowMs: number, soldDays: number): string {
-  return `${availabilityFilter(nowMs, soldDays)} AND price > 1000`
+export function budgetFilterString(nowMs: number, soldDays: number, priceAbove = 1000): string {
+  return `${availabilityFilter(nowMs, soldDays)} AND price > ${priceAbove}`
 }
 
 /**

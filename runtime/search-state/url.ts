@@ -15,7 +15,14 @@ export interface ParsedSearch {
   state: SearchState
   /** Parameters that are not ours, as they came: they survive refinements (SRCH-08). */
   unknown: [name: string, value: string][]
+  /** What the budget finder's form sends without script; the search makes a price range of it. */
+  budget: BudgetFields
 }
+
+/** Fields of the budget finder, as typed. */
+export type BudgetFields = Partial<Record<'weekly' | 'deposit' | 'years' | 'rate', string>>
+
+const BUDGET_FIELD = /^budget_(weekly|deposit|years|rate)$/
 
 /**
  * Reads the query string of a search page (appendix C). Any input gives a state: a broken number, an unknown sort or
@@ -24,10 +31,13 @@ export interface ParsedSearch {
 export function parseSearch(queryString: string): ParsedSearch {
   const state: SearchState = { query: '', page: 1, sort: 'relevance', lists: {}, ranges: {} }
   const unknown: [string, string][] = []
+  const budget: BudgetFields = {}
   for (const [name, value] of new URLSearchParams(queryString)) {
-    if (!readParameter(state, name, value)) unknown.push([name, value])
+    const field = BUDGET_FIELD.exec(name)?.[1]
+    if (field) budget[field as keyof BudgetFields] = value
+    else if (!readParameter(state, name, value)) unknown.push([name, value])
   }
-  return { state, unknown }
+  return { state, unknown, budget }
 }
 
 function readParameter(state: SearchState, name: string, value: string): boolean {

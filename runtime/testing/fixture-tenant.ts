@@ -2,7 +2,8 @@ import settings from '../../schemas/generated/settings-defaults.json' with { typ
 import theme from '../../schemas/generated/theme-defaults.json' with { type: 'json' }
 import { COUNTRIES } from '../resolve/country.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
-import type { Location, Regional, Settings, Theme } from '../../schemas/generated/types.ts'
+import { mergePlain } from '../resolve/merge.ts'
+import type { Location, Regional, Settings, SettingsPatch, Theme } from '../../schemas/generated/types.ts'
 
 /** A resolved tenant with every default in place, for tests and for block fixtures. */
 export function fixtureTenant(overrides: Partial<ResolvedTenant> = {}): ResolvedTenant {
@@ -46,3 +47,8 @@ const FIXTURE_LOCATION = {
   city: 'Brolga Bay',
   state: 'qld',
 } as unknown as Location
+
+/** The default settings with some of them changed. */
+export function settingsWith(changes: SettingsPatch): Settings {
+  return mergePlain(settings as unknown as Settings, changes)
+}

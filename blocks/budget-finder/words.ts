@@ -1,0 +1,11 @@
+import { countOf, type VehicleNoun } from '../../runtime/rules/vehicle-noun.ts'
+
+/** Texts of the finder, for the first rendering and for the script (BUDG-09, BUDG-10, ERR-13). */
+export const BUTTON = 'View Cars In This Range'
+export const NOTHING_BUTTON = '0 Cars Found'
+export const NOTHING_NOTE = 'No Cars found for this budget'
+
+/** How many there are to see; nothing where the search could not say. */
+export function countText(count: number | null, noun: VehicleNoun): string {
+  return count === null ? '' : `${countOf(count, noun)} to choose from`
+}

@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { DirectorySearchProps } from '../../schemas/generated/types.ts'
+import { Band } from '../shared/band.tsx'
+
+/** A plain search form; the suggestions come with the script, at the first touch (SRCH-23). */
+export default function DirectorySearch({ id, props, site, className }: BlockProps<DirectorySearchProps>) {
+  const { heading, label, placeholder, tone, space } = props
+  return (
+    <Band
+      id={id}
+      tone={tone}
+      space={space}
+      labelledBy={heading ? `${id}-heading` : undefined}
+      className={`fc-directory ${className}`}
+    >
+      {heading && <h2 id={`${id}-heading`}>{heading}</h2>}
+      <search>
+        <form className="fc-directory__form" action={site.search.path} method="get">
+          <label htmlFor={`${id}-text`}>{label}</label>
+          <div className="fc-directory__box">
+            <Search aria-hidden />
+            <input
+              className="fc-input"
+              id={`${id}-text`}
+              name="query"
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder={placeholder}
+            />
+            <button className="fc-button fc-button--primary" type="submit">
+              Search
+            </button>
+            <ul className="fc-directory__list" id={`${id}-list`} data-list hidden />
+          </div>
+        </form>
+      </search>
+    </Band>
+  )
+}
