@@ -3,6 +3,7 @@ import type { BlockLoad } from '../../runtime/block/types.ts'
 import { carTitle } from '../../runtime/rules/car-title.ts'
 import { enquiryPlan, fieldsFor, type EnquiryKind } from '../../runtime/rules/enquiry-form.ts'
 import type { FormField } from '../../runtime/rules/form-rules.ts'
+import { offerIdOf } from '../../runtime/rules/offers.ts'
 import type { Car, EnquiryFormProps, Location } from '../../schemas/generated/types.ts'
 
 /** The car that the enquiry is about: the page's own, or the one named by `?car_id=`. */
@@ -114,7 +115,7 @@ export function enquiryCar(car: Car): EnquiryCar {
 
 async function offerOf({ page, content }: LoadContext): Promise<EnquiryOffer | null> {
   const query = new URLSearchParams(page.query)
-  const asked = [...Object.values(page.params), query.get('offer_id'), query.get('offer')]
+  const asked = [offerIdOf(page.params['rest']), query.get('offer_id'), query.get('offer')]
   const offers = await content.list('offers')
   const offer = offers.find(({ id }) => asked.includes(String(id)))
   return offer ? { id: String(offer['id']), name: String(offer['name'] ?? '') } : null

@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { modelHref } from '../../runtime/rules/models.ts'
-import { isOfferEnded, isOfferVisible, offerMake } from '../../runtime/rules/offers.ts'
+import { isOfferEnded, isOfferVisible, offerIdOf, offerMake } from '../../runtime/rules/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferDetailsProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
@@ -21,7 +21,8 @@ export interface OfferPageData {
 export const load: BlockLoad<OfferDetailsProps, OfferPageData> = async (context) => {
   const { site, page } = context
   const offers = await listContent(context, 'offers')
-  const offer = offers.find(({ id }) => String(id) === page.params['id'])
+  const asked = offerIdOf(page.params['rest'])
+  const offer = offers.find(({ id }) => String(id) === asked)
   const rules = {
     id: site.id,
     manufacturer: site.manufacturer,

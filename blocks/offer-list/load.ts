@@ -1,6 +1,6 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedOffers, offerMake, offerMakes } from '../../runtime/rules/offers.ts'
+import { listedOffers, offerIdOf, offerMake, offerMakes } from '../../runtime/rules/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
@@ -28,7 +28,9 @@ export const load: BlockLoad<OfferListProps, OfferListData> = async (context, pr
   const make = props.make.toLowerCase()
   const of = make === '' ? visible : visible.filter((offer) => offerMake(offer)?.toLowerCase() === make)
   const chosen = props.ofModel ? await offersOfModel(context, of) : of
-  const shown = props.others ? chosen.filter((offer) => String(offer.id) !== page.params['id']) : chosen
+  const shown = props.others
+    ? chosen.filter((offer) => String(offer.id) !== offerIdOf(page.params['rest']))
+    : chosen
   const makes = props.filter && mayFilter(context) ? offerMakes(shown) : []
   const asked = slugify(new URLSearchParams(page.query).get('manufacturer') ?? '')
   const current = makes.find((name) => slugify(name) === asked)

@@ -96,3 +96,13 @@ export function lastDay(end: string): string {
   day.setUTCDate(day.getUTCDate() - 1)
   return day.toISOString().slice(0, 10)
 }
+
+/**
+ * The offer id of a path below `/offers/`: `ford/501` and `501` are the two forms of an address (ROUTE-51, ROUTE-52).
+ *
+ * @param rest what the route's `*` stands for
+ */
+export function offerIdOf(rest: string | undefined): string | undefined {
+  const segments = rest?.split('/') ?? []
+  return segments.length <= 2 ? segments.at(-1) : undefined
+}
