@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { formatCount } from '../../runtime/format/money.ts'
+import { countOf } from '../../runtime/rules/vehicle-noun.ts'
 import type { BodyTilesProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
 import { Picture } from '../shared/picture.tsx'
@@ -48,7 +48,9 @@ export default function BodyTiles({
                 </span>
               )}
               <span className="fc-bodies__label fc-heading">{tile.label}</span>
-              <span className="fc-bodies__count fc-tabular">{`${formatCount(tile.count)} ${tile.count === 1 ? 'car' : 'cars'}`}</span>
+              <span className="fc-bodies__count fc-tabular">
+                {countOf(tile.count, site.settings.search.noun)}
+              </span>
               {props.variant === 'lines' && <ArrowRight className="fc-bodies__arrow" aria-hidden />}
             </a>
           </li>

@@ -6,7 +6,7 @@ import { mediaUp } from '../../runtime/styles/breakpoints.ts'
 
 /** The part of a site that the buttons of a card read. */
 export interface ToggleSite extends Pick<SiteContext, 'slug' | 'search'> {
-  settings: Pick<SiteContext['settings'], 'favourites' | 'compare' | 'routes'>
+  settings: Pick<SiteContext['settings'], 'favourites' | 'compare' | 'routes' | 'search'>
 }
 
 /** The flow behind the heart comes when somebody reaches for one: most visitors of a page never press it. */

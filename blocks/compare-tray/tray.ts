@@ -2,6 +2,7 @@ import { compareList } from '../../runtime/compare/compare-list.ts'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { type CarSnapshot, withoutCar } from '../../runtime/rules/car-snapshot.ts'
 import { compareHref } from '../../runtime/rules/compare.ts'
+import { countOf } from '../../runtime/rules/vehicle-noun.ts'
 import type { ToggleSite } from '../car-card/actions.ts'
 
 /** The tray of chosen cars at the foot of the window; gone while there are none (CMP-01). */
@@ -23,7 +24,7 @@ export function showTray(site: ToggleSite): void {
     tray.hidden = list.length === 0
     document.body.toggleAttribute('data-compare-tray', list.length > 0)
     cars.replaceChildren(...list.map((car) => entry(car, () => store.set(withoutCar(store.get(), car.id)))))
-    go.textContent = list.length === 1 ? 'Compare 1 car' : `Compare ${list.length} cars`
+    go.textContent = `Compare ${countOf(list.length, site.settings.search.noun)}`
     go.href = compareHref(
       site.settings.routes.compare,
       list.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatCount } from '../../runtime/format/money.ts'
+import { capitalised } from '../../runtime/rules/vehicle-noun.ts'
 import { listAttribute, rangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { isRefined } from '../../runtime/search-state/search-state.ts'
 import type { FilterPanelProps } from '../../schemas/generated/types.ts'
@@ -69,7 +70,8 @@ export default function FilterPanel({ props, site, className }: BlockProps<Filte
 
 /** The live count, and the way to the results (SRCH-21). */
 function ShowMe({ onShow }: { onShow: () => void }) {
-  const { id } = useRegion()
+  const { id, site } = useRegion()
+  const { noun } = site.settings.search
   const { count } = useFound()
   return (
     <button
@@ -83,7 +85,7 @@ function ShowMe({ onShow }: { onShow: () => void }) {
         results?.focus({ preventScroll: true })
       }}
     >
-      {`Show Me ${formatCount(count)} ${count === 1 ? 'Car' : 'Cars'}`}
+      {`Show Me ${formatCount(count)} ${capitalised(count === 1 ? noun.one : noun.many)}`}
     </button>
   )
 }

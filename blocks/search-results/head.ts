@@ -13,6 +13,7 @@ import type { SearchData } from './search-data.ts'
  */
 export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, site }) => {
   const { preset, state, initial } = data
+  const { noun } = site.settings.search
   const [main] = initial.results
   const count = displayedCount({
     count: main?.nbHits ?? 0,
@@ -25,8 +26,9 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
   const query = plain ? formatSearch({ ...own, page: state.page }) : ''
   return {
     tokens: {
-      'search.title': searchHeading(state, props.heading, site.country),
+      'search.title': searchHeading(state, props.heading, site.country, noun),
       'search.count': formatCount(count),
+      'search.noun': count === 1 ? noun.one : noun.many,
     },
     canonical: `${preset.canonicalPath}${query && `?${query}`}`,
     ...(preset.kind === 'unknown' ? { status: 404 as const, robots: 'noindex,follow' as const } : {}),

@@ -170,8 +170,11 @@ describe('the result cache', () => {
 })
 
 describe('headings', () => {
+  const CARS = { many: 'cars' }
+
   test('SEO-06 the heading says what is listed', () => {
-    const heading = (lists: SearchState['lists']) => searchHeading(state({ lists }), 'Cars for sale', 'AU')
+    const heading = (lists: SearchState['lists']) =>
+      searchHeading(state({ lists }), 'Cars for sale', 'AU', CARS)
     expect(heading({})).toBe('Cars for sale')
     expect(heading({ car_type: ['used'] })).toBe('Used cars for sale')
     expect(heading({ car_type: ['new', 'demo'] })).toBe('New and Demo cars for sale')
@@ -179,6 +182,10 @@ describe('headings', () => {
     expect(heading({ body: ['ute'] })).toBe('Utes for sale')
     expect(heading({ make: ['Ford'], body: ['suv'] })).toBe('Ford SUVs for sale')
     expect(heading({ make: ['Ford', 'Toyota'] })).toBe('Cars for sale')
-    expect(searchHeading(state({ lists: { body: ['ute'] } }), '', 'US')).toBe('Pickups for sale')
+    expect(searchHeading(state({ lists: { body: ['ute'] } }), '', 'US', CARS)).toBe('Pickups for sale')
+    expect(searchHeading(state({ lists: {} }), '', 'AU', { many: 'vans' })).toBe('Vans for sale')
+    expect(searchHeading(state({ lists: { make: ['Jayco'] } }), '', 'AU', { many: 'vans' })).toBe(
+      'Jayco vans for sale',
+    )
   })
 })

@@ -4810,6 +4810,12 @@ export interface FilterPanelProps {
    */
   title: string
 }
+export interface FinanceTeaserProps {
+  /**
+   * Heading of the card.
+   */
+  title: string
+}
 export interface FooterProps {
   /**
    * Directory of all locations, or one line each.
@@ -5018,6 +5024,20 @@ export interface ImageProps {
    * Width that the layout gives it, as CSS sizes.
    */
   sizes: string
+}
+export interface InfoTabsProps {
+  /**
+   * Text of the tab, as Markdown; empty hides it.
+   */
+  included: string
+  /**
+   * Text of the tab, as Markdown; empty hides it.
+   */
+  why: string
+  /**
+   * Text of the tab, as Markdown; empty hides it.
+   */
+  protect: string
 }
 export interface KeyInformationProps {
   /**
@@ -5463,7 +5483,7 @@ export interface SavedCarsProps {
 }
 export interface SearchResultsProps {
   /**
-   * Heading of the unrefined search; refined searches name what they list.
+   * Heading of the unrefined search; refined searches name what they list. Empty: what the site sells.
    */
   heading: string
   /**

@@ -1,4 +1,5 @@
 import { bodyLabel } from '../../../runtime/rules/body-type.ts'
+import { capitalised, type VehicleNoun } from '../../../runtime/rules/vehicle-noun.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 
 const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
@@ -7,13 +8,19 @@ const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'De
  * What a search lists, in words: `Used Toyota HiLux utes`. Only what names a kind of car takes part; an unrefined
  * search keeps the configured heading (SEO-06).
  */
-export function searchHeading(state: SearchState, fallback: string, country: 'AU' | 'NZ' | 'US'): string {
+export function searchHeading(
+  state: SearchState,
+  fallback: string,
+  country: 'AU' | 'NZ' | 'US',
+  { many }: Pick<VehicleNoun, 'many'>,
+): string {
   const { car_type: types = [], make = [], model = [], body = [] } = state.lists
   const conditions = types.map((type) => CONDITIONS[type] ?? type)
   const groups = [...new Set(body.map((name) => bodyLabel(name, country)))]
   const named = make.length === 1 ? [make[0], model.length === 1 ? model[0] : ''] : []
-  const kind = groups.length === 1 ? plural(groups[0] as string) : 'cars'
-  if (conditions.length === 0 && named.length === 0 && groups.length !== 1) return fallback
+  const kind = groups.length === 1 ? plural(groups[0] as string) : many
+  if (conditions.length === 0 && named.length === 0 && groups.length !== 1)
+    return fallback || `${capitalised(many)} for sale`
   const condition = conditions.length < 3 ? conditions.join(' and ') : ''
   const heading = [condition, ...named, kind, 'for sale'].filter(Boolean).join(' ')
   return heading.charAt(0).toUpperCase() + heading.slice(1)

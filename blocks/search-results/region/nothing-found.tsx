@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
-import { formatCount } from '../../../runtime/format/money.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
+import { countOf } from '../../../runtime/rules/vehicle-noun.ts'
 import { countRequest, nearestRelaxations, relaxations } from '../../../runtime/search-state/relaxation.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
@@ -11,7 +11,8 @@ import { cleared, useSearch } from './use-search.tsx'
 
 /** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
 export function NothingFound({ failed }: { failed: boolean }) {
-  const { data } = useRegion()
+  const { data, site } = useRegion()
+  const { many } = site.settings.search.noun
   const { state, refresh } = useSearch()
   if (failed) {
     return (
@@ -25,7 +26,7 @@ export function NothingFound({ failed }: { failed: boolean }) {
   const lost = data.preset.kind === 'unknown' && !isRefined(state)
   return (
     <div className="fc-search-results__empty">
-      <h2>{lost ? 'We have no such cars' : 'No cars match yet'}</h2>
+      <h2>{lost ? `We have no such ${many}` : `No ${many} match yet`}</h2>
       {lost ? (
         <p>We found no make, model or body of that name in our stock. Have a look at everything we have.</p>
       ) : (
@@ -38,7 +39,8 @@ export function NothingFound({ failed }: { failed: boolean }) {
 
 /** The nearest searches that find cars: "Remove Diesel: 14 cars". */
 function WaysOut({ state }: { state: SearchState }) {
-  const { address } = useRegion()
+  const { address, site } = useRegion()
+  const { noun } = site.settings.search
   const { go } = useSearch()
   const ways = useWaysOut(state)
   if (ways.length === 0) {
@@ -46,7 +48,7 @@ function WaysOut({ state }: { state: SearchState }) {
   }
   return (
     <>
-      <p>Taking one filter away finds cars again:</p>
+      <p>Taking one filter away finds {noun.many} again:</p>
       <ul className="fc-search-results__ways">
         {ways.map(({ label, count, state: next }) => (
           <li key={label}>
@@ -59,7 +61,7 @@ function WaysOut({ state }: { state: SearchState }) {
                 go(next)
               }}
             >
-              Remove {label}: {formatCount(count)} {count === 1 ? 'car' : 'cars'}
+              Remove {label}: {countOf(count, noun)}
             </a>
           </li>
         ))}
@@ -106,6 +108,7 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
 
 function Ends({ lost }: { lost: boolean }) {
   const { site } = useRegion()
+  const { noun } = site.settings.search
   const { state, go } = useSearch()
   return (
     <div className="fc-cluster">
@@ -119,13 +122,13 @@ function Ends({ lost }: { lost: boolean }) {
           go(cleared(state))
         }}
       >
-        {lost ? 'See all cars' : 'Clear all filters'}
+        {lost ? `See all ${noun.many}` : 'Clear all filters'}
       </a>
       <a
         className="fc-button fc-button--secondary"
         href={`${site.settings.routes.contact}?subject=find-me-a-car`}
       >
-        Find me a car
+        Find me a {noun.one}
       </a>
     </div>
   )

@@ -5,7 +5,7 @@ import type { PromoTile } from '../../../runtime/rules/promo.ts'
 /** A tile between the cars: the calculator's, or one of the dealer's own (PROMO-02, PROMO-03). */
 export function PromoCard({ tile }: { tile: PromoTile }) {
   return (
-    <aside className="fc-promo-tile fc-tone--primary" data-kind={tile.kind} aria-label={tile.title}>
+    <div className="fc-promo-tile fc-tone--primary" data-kind={tile.kind}>
       {tile.image && (
         <img
           className="fc-promo-tile__picture"
@@ -27,6 +27,6 @@ export function PromoCard({ tile }: { tile: PromoTile }) {
           </a>
         )}
       </div>
-    </aside>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
-import { formatCount } from '../../../runtime/format/money.ts'
+import { countOf } from '../../../runtime/rules/vehicle-noun.ts'
 import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
 import { type View, withView } from '../view.ts'
@@ -13,13 +13,14 @@ export function ResultHeader() {
   const { id, props, site } = useRegion()
   const { state } = useSearch()
   const { count } = useFound()
+  const { noun } = site.settings.search
   return (
     <header className="fc-search-results__header">
       <div className="fc-search-results__titles">
-        <h1 className="fc-search-results__heading">{searchHeading(state, props.heading, site.country)}</h1>
-        <output className="fc-search-results__count">
-          {formatCount(count)} {count === 1 ? 'car' : 'cars'}
-        </output>
+        <h1 className="fc-search-results__heading">
+          {searchHeading(state, props.heading, site.country, noun)}
+        </h1>
+        <output className="fc-search-results__count">{countOf(count, noun)}</output>
         {props.intro && <p className="fc-search-results__intro">{props.intro}</p>}
       </div>
       <div className="fc-search-results__tools">
