@@ -74,7 +74,7 @@ export default function BudgetFinder({
           </button>
           <details className="fc-budget__how">
             <summary>How this adds up</summary>
-            <ul data-how>
+            <ul className="fc-budget__lines" data-how>
               {explainBudget(input, found, settings).map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -155,7 +155,7 @@ function Bodies({ id, bodies }: { id: string; bodies: BudgetBody[] }) {
   return (
     <fieldset className="fc-budget__bodies" aria-labelledby={`${id}-bodies`}>
       <h3 id={`${id}-bodies`}>Select your preferred car types</h3>
-      <ul>
+      <ul className="fc-budget__picker">
         {bodies.map(({ label, values, image }) => (
           <li key={label}>
             <button

@@ -25,7 +25,7 @@ export default function FacetCards({
       className={`fc-facets ${className}`}
     >
       <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
-      <ul className="fc-facets__list" data-pictures={data[0]?.image?.kind}>
+      <ul className="fc-facets__list" data-pictures={data.find(({ image }) => image)?.image?.kind}>
         {data.map(({ label, count, href, image }) => (
           <li key={href}>
             <a className="fc-facets__card" href={href}>

@@ -1,3 +1,5 @@
+import { bodyGroup, bodyType } from '../../runtime/rules/body-type.ts'
+
 /**
  * Paint and seed of each tile's car: different cars, so that a row of tiles looks like a row of cars, and seeds whose
  * pictures stand in the light studio, so that the tiles match.
@@ -21,4 +23,13 @@ export function bodyPicture(body: string, index: number): string {
 /** `cabChassis` → `cab-chassis`, as picture and search addresses spell it. */
 export function bodyPath(body: string): string {
   return body.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
+}
+
+/** The body that stands in a picture for a body of the stock: its own, or the kind of a caravan dealer's own words. */
+export function drawnBody(text: string): string | undefined {
+  const body = bodyType(text)
+  if (body) return bodyGroup(body)
+  if (/campervan/i.test(text)) return 'motorhome'
+  if (/caravan|wheeler/i.test(text)) return 'caravan'
+  return /camper|pop ?top/i.test(text) ? 'camper' : undefined
 }
