@@ -8,6 +8,7 @@ import { withTextColours } from '../theme/text-colours.ts'
 import { brandFlagsOf, textOf, upperLayers, type Layer, type TenantLayers } from './layers.ts'
 import { completeLocations } from './locations.ts'
 import { mergeDocuments } from './merge.ts'
+import { withSearchPath } from './search-routes.ts'
 import type { LayerProblem, Resolution, ResolvedTenant } from './types.ts'
 
 /** The defaults that the schemas spell out (CFG-02). */
@@ -54,7 +55,7 @@ export function resolveTenant(documents: TenantLayers): Resolution {
   const brandFlags = brandFlagsOf([merged])
   const copied = applyCopy(withFlags(merged, layers, brandFlags), brandFlags)
   const tenant = {
-    ...copied.document,
+    ...withSearchPath(copied.document),
     country,
     brandFlags,
     locale: valueAt(merged, ['regional', 'locale']),
