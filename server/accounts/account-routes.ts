@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ACCOUNT_PATH, samePath } from '../../runtime/rules/gates.ts'
 import { EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/account-fields.ts'
 import { formErrors, type Country, type FormField } from '../../runtime/rules/form-rules.ts'
+import { answerForm, type FormPages } from '../app/answer-form.ts'
 import { tenantOf } from '../app/tenant-host.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -10,21 +11,13 @@ import { isFormPost } from '../leads/request.ts'
 import { INVALID_FORM } from '../leads/submit-form.ts'
 import { erasePerson } from '../privacy/person-data.ts'
 import type { Caller, Profile, Visitor } from './accounts.ts'
-import {
-  afterSignIn,
-  answerForm,
-  profilePage,
-  signInPage,
-  TARGET_SCHEMA,
-  type AccountPages,
-  type FormTarget,
-} from './form-post.ts'
+import { afterSignIn, profilePage, signInPage, TARGET_SCHEMA, type FormTarget } from './form-post.ts'
 import { callerOf, garageSite, setCookies, signedIn, type GarageOptions } from './garage.ts'
 import { watchlistOf } from './watchlist-store.ts'
 
 export interface AccountRoutesOptions extends GarageOptions {
   db: Db
-  pages: AccountPages
+  pages: FormPages
 }
 
 const GROUP = 'Accounts'

@@ -127,6 +127,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     mailer,
     payments: config.payments,
     visitorOf: garage.visitorOf,
+    pages: garage.pages,
     log: () => app.log,
   })
   const leads = {
@@ -150,7 +151,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       docs.collect,
       (api) => formsRoutes(api, leads),
       (api) => leadsRoutes(api, leads),
-      (api) => tenantApi(api, { db, sites, providers: config.providers }),
+      (api) => tenantApi(api, { db, sites, providers: config.providers, searchOf: search.portOf }),
       reservations.routes,
       garage.routes,
     ],

@@ -1,5 +1,7 @@
 import { formatInstant } from '../../runtime/format/instant.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
+import { purchaseText } from '../../runtime/rules/online-purchase.ts'
+import { ONLINE_PURCHASE } from '../../runtime/rules/reserve-offer.ts'
 import { reservationReference } from '../../runtime/rules/reservation-view.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { requestHash, saveLead } from '../leads/lead-store.ts'
@@ -31,21 +33,23 @@ async function tellDealer(
   site: SiteContext,
 ): Promise<void> {
   const car = await carById(db, reservation.tenant, reservation.car_id)
+  const { purchase, ...contact } = contactOf(reservation)
+  const chosen = purchase ? ` Online Purchase: ${purchaseText(purchase)}.` : ''
   const { leadId } = await saveLead(db, {
     tenant: reservation.tenant,
     formId: 'reservation',
     category: CATEGORY,
-    subcategory: null,
+    subcategory: purchase ? ONLINE_PURCHASE : null,
     carId: reservation.car_id,
     completed: true,
     suspectedSpam: false,
     payload: {
-      ...contactOf(reservation),
+      ...contact,
       ...(car && vehicleOf(car)),
       category: CATEGORY,
       form_completed: true,
       source: 'website',
-      message: `Deposit of ${money(reservation)} paid. ${holdSentence(reservation, site)}`,
+      message: `Deposit of ${money(reservation)} paid. ${holdSentence(reservation, site)}${chosen}`,
       reservation_id: reservation.id,
     },
     consent: null,

@@ -66,5 +66,6 @@ export const PAYMENT_SCHEMA = {
     client_secret: { type: 'string' },
     publishable_key: TEXT_OR_NULL,
     account: TEXT_OR_NULL,
+    payment_page: { ...TEXT_OR_NULL, description: 'The provider’s own page, where it has one here.' },
   },
 } as const

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { formErrors, type FormField } from '../../runtime/rules/form-rules.ts'
+import { CHECKOUT_FIELDS, TERMS_FIELD } from '../../runtime/rules/checkout-fields.ts'
+import { formErrors, isTicked } from '../../runtime/rules/form-rules.ts'
+import { readPurchase, type Purchase } from '../../runtime/rules/online-purchase.ts'
+import { answerForm, type FormPages } from '../app/answer-form.ts'
 import { tenantOf } from '../app/tenant-host.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
-import { idempotencyOf } from '../leads/request.ts'
+import { requestHash, type Idempotency } from '../leads/lead-store.ts'
+import { idempotencyOf, isFormPost } from '../leads/request.ts'
 import { INVALID_FORM } from '../leads/submit-form.ts'
+import { checkoutPage, paymentPage, withReservation } from './checkout-page.ts'
 import type { ReservationDeps } from './deps.ts'
 import { PAYMENT_SCHEMA, publicReservation, RESERVATION_SCHEMA } from './public-reservation.ts'
 import { findReservation, type Reservation, type ReservationContact } from './reservation-store.ts'
@@ -14,14 +19,40 @@ import { startReservation } from './start.ts'
 export interface ReservationRoutesOptions extends ReservationDeps {
   /** The signed-in visitor of a request; `null` for everybody else. */
   visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
+  pages: FormPages
 }
 
-interface StartBody extends Partial<ReservationContact> {
+interface StartBody
+  extends Partial<Omit<ReservationContact, 'purchase'>>, Partial<Record<keyof Purchase, string>> {
   car_id: number
   terms_conditions?: boolean
+  return_path?: string
+  idempotency_key?: string
 }
 
 const TEXT = { type: 'string', maxLength: 255 }
+
+/** Answers of the Online Purchase journey (CHK-09). */
+const CHOICE = { type: 'string', maxLength: 20 }
+
+const RETURN_PATH = { type: 'string', maxLength: 2048, description: 'Page of a form without script.' }
+const FORM_ONLY = {
+  return_path: RETURN_PATH,
+  idempotency_key: {
+    type: 'string',
+    maxLength: 200,
+    description: 'As the header, for forms without script.',
+  },
+}
+
+/** Body of the further steps: nothing, or where a form without script stands. */
+const STEP_SCHEMA = {
+  body: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: { return_path: RETURN_PATH },
+  },
+}
 
 const START_BODY = {
   type: 'object',
@@ -35,16 +66,13 @@ const START_BODY = {
     phone: { type: 'string', maxLength: 32 },
     postcode: { type: 'string', maxLength: 10 },
     terms_conditions: { type: 'boolean' },
+    trade_in: CHOICE,
+    rego: CHOICE,
+    finance: CHOICE,
+    protection: CHOICE,
+    ...FORM_ONLY,
   },
 }
-
-const FIELDS: readonly FormField[] = [
-  { name: 'name', type: 'string', label: 'First name', required: true },
-  { name: 'last_name', type: 'string', label: 'Last name', required: true },
-  { name: 'email', type: 'email', label: 'Email', required: true },
-  { name: 'phone', type: 'phone', label: 'Phone', required: true },
-  { name: 'postcode', type: 'postcode', label: 'Postcode', required: false },
-]
 
 const BODY_BYTES = 16 * 1024
 const GROUP = 'Reservations'
@@ -56,13 +84,16 @@ const STEPS = { max: 600, timeWindow: '1 minute' }
  * payment with the provider, confirm asks the provider what became of it.
  */
 export function reservationRoutes(app: FastifyInstance, options: ReservationRoutesOptions): void {
-  const { db, siteOf, visitorOf } = options
+  const { db, siteOf, visitorOf, pages, now } = options
 
   app.post<{ Body: StartBody }>(
     '/api/reservations',
     {
       bodyLimit: BODY_BYTES,
       schema: { body: START_BODY },
+      preValidation: async (request) => {
+        if (isFormPost(request)) request.body = typed(request.body)
+      },
       config: {
         rateLimit: STARTS,
         api: {
@@ -82,30 +113,23 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
     },
     async (request, reply) => {
       refuseOtherOrigins(request)
-      const site = await siteOf(tenantOf(request).slug)
-      if (!site) throw new ProblemError('unknown-host')
-      const visitor = await visitorOf(request)
-      if (site.garageEnabled && site.settings.gates.checkout && !visitor) {
-        throw new ProblemError('sign-in-required', { detail: 'Please sign in to reserve this car.' })
+      const { body } = request
+      if (!isFormPost(request)) {
+        const reservation = await start(request, idempotencyOf(request, 'reservations'))
+        return reply.code(201).send(shown(reservation))
       }
-      const { car_id: carId, terms_conditions: _terms, ...values } = request.body
-      const terms: FormField[] = site.settings.forms.requireTerms
-        ? [{ name: 'terms_conditions', type: 'checkbox', label: 'Terms', required: true }]
-        : []
-      const errors = formErrors([...FIELDS, ...terms], { ...request.body }, site.country)
-      if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
-      const reservation = await startReservation(options, {
-        site,
-        carId,
-        contact: trimmed(values),
-        userId: visitor?.id ?? null,
-        idempotency: idempotencyOf(request, 'reservations'),
+      const page = checkoutPage(body.return_path)
+      const { car_id: _car, terms_conditions: _terms, ...values } = body
+      return answerForm(request, reply, pages, { page, formId: 'checkout', values }, async () => {
+        const { idempotency_key: key, ...rest } = body
+        const idempotency = key ? { key, requestHash: requestHash(['reservations', rest]) } : undefined
+        const { id } = await start(request, idempotency)
+        return withReservation(page, id)
       })
-      return reply.code(201).send(publicReservation(reservation, options.now()))
     },
   )
 
-  app.get<{ Params: { id: string } }>(
+  app.get<StepRequest>(
     '/api/reservations/:id',
     {
       config: {
@@ -118,12 +142,13 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
         },
       },
     },
-    async (request) => publicReservation(await reservationOf(request), options.now()),
+    async (request) => shown(await reservationOf(request)),
   )
 
-  app.post<{ Params: { id: string } }>(
+  app.post<StepRequest>(
     '/api/reservations/:id/pay',
     {
+      schema: STEP_SCHEMA,
       config: {
         rateLimit: STEPS,
         api: {
@@ -142,17 +167,21 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       refuseOtherOrigins(request)
       const reservation = await reservationOf(request)
-      if (reservation.state === 'reserved')
-        return { ...publicReservation(reservation, options.now()), payment: null }
+      const page = isFormPost(request) ? pageOf(request) : undefined
+      if (page !== undefined && reservation.state !== 'pending') {
+        return reply.redirect(withReservation(page, reservation.id), 303)
+      }
+      if (reservation.state === 'reserved') return { ...shown(reservation), payment: null }
       const begun = await reached(beginPayment(options, reservation))
-      return { ...publicReservation(begun.reservation, options.now()), payment: begun.payment }
+      if (page === undefined) return { ...shown(begun.reservation), payment: begun.payment }
+      return reply.redirect(paymentPage(begun.payment, reservation.id, page), 303)
     },
   )
 
-  app.post<{ Params: { id: string } }>(
+  app.post<StepRequest>(
     '/api/reservations/:id/confirm',
     {
       config: {
@@ -174,20 +203,40 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
     async (request, reply) => {
       refuseOtherOrigins(request)
       const { reservation, payment } = await reached(settlePayment(options, await reservationOf(request)))
-      if (reservation.state === 'reserved') return publicReservation(reservation, options.now())
+      if (reservation.state === 'reserved') return shown(reservation)
       if (reservation.state === 'refunded') throw refunded()
       if (reservation.state !== 'pending') throw over()
-      if (payment?.status === 'processing')
-        return reply.code(202).send(publicReservation(reservation, options.now()))
+      if (payment?.status === 'processing') return reply.code(202).send(shown(reservation))
       throw new ProblemError('payment-incomplete', {
         detail: payment?.message ?? 'The deposit has not been paid yet.',
       })
     },
   )
 
-  app.post<{ Params: { id: string } }>(
+  app.get<StepRequest & { Querystring: { to?: string } }>(
+    '/api/reservations/:id/return',
+    {
+      schema: { querystring: { type: 'object', properties: { to: RETURN_PATH } } },
+      config: {
+        rateLimit: STEPS,
+        api: {
+          summary: 'Where providers send the buyer back to: looks at the payment and leads to the checkout',
+          group: GROUP,
+          answers: { 303: { description: 'To the page of the checkout' } },
+          errors: ['unknown-reservation', 'unavailable'],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { reservation } = await reached(settlePayment(options, await reservationOf(request)))
+      return reply.redirect(withReservation(checkoutPage(request.query.to), reservation.id), 303)
+    },
+  )
+
+  app.post<StepRequest>(
     '/api/reservations/:id/cancel',
     {
+      schema: STEP_SCHEMA,
       config: {
         rateLimit: STEPS,
         api: {
@@ -198,19 +247,56 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       refuseOtherOrigins(request)
       const reservation = await reservationOf(request)
-      if (reservation.state !== 'pending') return publicReservation(reservation, options.now())
-      return publicReservation(await reached(endHold(options, reservation, 'cancelled')), options.now())
+      const ended =
+        reservation.state === 'pending'
+          ? await reached(endHold(options, reservation, 'cancelled'))
+          : reservation
+      return isFormPost(request) ? reply.redirect(pageOf(request), 303) : shown(ended)
     },
   )
 
-  async function reservationOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Reservation> {
+  const shown = (reservation: Reservation) => publicReservation(reservation, now())
+
+  async function start(
+    request: FastifyRequest<{ Body: StartBody }>,
+    idempotency: Idempotency | undefined,
+  ): Promise<Reservation> {
+    const site = await siteOf(tenantOf(request).slug)
+    if (!site) throw new ProblemError('unknown-host')
+    const visitor = await visitorOf(request)
+    if (site.garageEnabled && site.settings.gates.checkout && !visitor) {
+      throw new ProblemError('sign-in-required', { detail: 'Please sign in to reserve this car.' })
+    }
+    const { body } = request
+    const terms = site.settings.forms.requireTerms ? [TERMS_FIELD] : []
+    const errors = formErrors([...CHECKOUT_FIELDS, ...terms], { ...body }, site.country)
+    if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
+    return startReservation(options, {
+      site,
+      carId: body.car_id,
+      contact: contactOfBody(body),
+      userId: visitor?.id ?? null,
+      idempotency,
+    })
+  }
+
+  async function reservationOf(request: FastifyRequest<StepRequest>): Promise<Reservation> {
     const found = await findReservation(db, tenantOf(request).slug, request.params.id)
     if (!found) throw new ProblemError('unknown-reservation')
     return found
   }
+}
+
+interface StepRequest {
+  Params: { id: string }
+  Body: { return_path?: string } | null | undefined
+}
+
+function pageOf({ body }: FastifyRequest<StepRequest>): string {
+  return checkoutPage(body?.return_path)
 }
 
 /** What the provider's side throws is no fault of the visitor, and may pass. */
@@ -233,13 +319,25 @@ function refunded(): ProblemError {
   })
 }
 
-function trimmed(values: Partial<ReservationContact>): ReservationContact {
-  const { name = '', last_name = '', email = '', phone = '', postcode } = values
+/** A form without script sends texts; what is no number stays a text, and is refused as one. */
+function typed(body: StartBody): StartBody {
+  const { car_id: id, terms_conditions: terms, ...texts } = body as unknown as Record<string, string>
+  return {
+    ...texts,
+    ...(id !== undefined && { car_id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id }),
+    ...(terms !== undefined && { terms_conditions: isTicked(terms) }),
+  } as StartBody
+}
+
+function contactOfBody(body: StartBody): ReservationContact {
+  const { name = '', last_name = '', email = '', phone = '', postcode } = body
+  const purchase = readPurchase((choice) => body[choice as keyof Purchase])
   return {
     name: name.trim(),
     last_name: last_name.trim(),
     email: email.trim(),
     phone: phone.trim(),
     ...(postcode !== undefined && { postcode: postcode.trim() }),
+    ...(Object.keys(purchase).length > 0 && { purchase }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { Purchase } from '../../runtime/rules/online-purchase.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ReservationState, ReservationTable } from './tables.ts'
@@ -12,6 +13,8 @@ export interface ReservationContact {
   email: string
   phone: string
   postcode?: string
+  /** What was chosen in the Online Purchase journey (CHK-09). */
+  purchase?: Purchase
 }
 
 /** The car as it was when it was reserved. */

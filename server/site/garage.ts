@@ -7,6 +7,7 @@ import { createPageGate, type PageGate } from '../accounts/page-gate.ts'
 import { watchlistRoutes } from '../accounts/watchlist-routes.ts'
 import type { Caller } from '../accounts/accounts.ts'
 import { watchlistOf } from '../accounts/watchlist-store.ts'
+import type { FormPages } from '../app/answer-form.ts'
 import type { PageRenderer } from '../app/pages.ts'
 import type { Db } from '../db/database.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
@@ -29,6 +30,8 @@ export interface Garage {
   /** Calls of a dealer's site: sign-in, session, watchlist. */
   routes(app: FastifyInstance): void
   gate: PageGate
+  /** Pages of forms that were posted without script. */
+  pages: FormPages
   /** The signed-in visitor of a request to a dealer's site. */
   visitorOf(request: FastifyRequest): Promise<Visitor | null>
 }
@@ -51,21 +54,23 @@ export function createGarage({ db, directory, sites, mailer, render, secret }: G
       })
     },
   })
+  const visitorOf = async (caller: Caller): Promise<Visitor | null> => {
+    const tenant = directory.bySlug(caller.tenant)
+    const garage = tenant && (await siteOf(tenant)).garageEnabled
+    return garage ? accounts.visitorOf(caller) : null
+  }
   const sessionOf = async (caller: Caller): Promise<UserSession> => {
-    const user = await accounts.visitorOf(caller)
+    const user = await visitorOf(caller)
     return { user, watchlist: user ? await watchlistOf(db, user.id) : [] }
   }
+  const pages: FormPages = { render, sessionOf: (request) => sessionOf(callerOf(request)) }
   return {
+    pages,
     routes(app) {
-      accountRoutes(app, { db, accounts, siteOf, pages: { render, sessionOf } })
+      accountRoutes(app, { db, accounts, siteOf, pages })
       watchlistRoutes(app, { db, accounts, siteOf })
     },
     gate: createPageGate({ sessionOf, siteOf: (tenant) => sites.get(tenant) }),
-    async visitorOf(request) {
-      const caller = callerOf(request)
-      const tenant = directory.bySlug(caller.tenant)
-      const garage = tenant && (await siteOf(tenant)).garageEnabled
-      return garage ? accounts.visitorOf(caller) : null
-    },
+    visitorOf: (request) => visitorOf(callerOf(request)),
   }
 }

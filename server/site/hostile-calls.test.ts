@@ -9,7 +9,7 @@ import { memoryMailer } from '../leads/outbox/testing/worlds.ts'
 import { createGarage } from './garage.ts'
 import { createReservations } from './reservations.ts'
 import { tenantApi } from './tenant-api.ts'
-import { NOW, siteWorld, testCar, type SiteWorld } from './testing/site-world.ts'
+import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from './testing/site-world.ts'
 
 interface Operation {
   method: 'GET' | 'POST'
@@ -32,6 +32,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
         mailer,
         payments: { stripe: undefined, sandbox: true },
         visitorOf: garage.visitorOf,
+        pages: garage.pages,
         log: () => world.app.log,
       })
       const leads: LeadRoutesOptions = {
@@ -54,6 +55,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
             db,
             sites: parts.sites,
             providers: { geocodeUrl: undefined, ratingsUrl: undefined },
+            searchOf: () => emptySearch,
           }),
         reservations.routes,
         garage.routes,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { FormPages } from '../app/answer-form.ts'
 import type { PaymentConfig } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mail.ts'
@@ -18,6 +19,7 @@ export interface ReservationsOptions {
   mailer: Mailer
   payments: PaymentConfig
   visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
+  pages: FormPages
   /** The server's log; it is made after this. */
   log: () => FastifyBaseLogger
 }
@@ -32,7 +34,7 @@ export interface Reservations {
 
 /** Reservations of all dealers, with the payment providers that the environment configures. */
 export function createReservations(options: ReservationsOptions): Reservations {
-  const { db, directory, sites, mailer, payments, visitorOf, log } = options
+  const { db, directory, sites, mailer, payments, visitorOf, pages, log } = options
   const { providers, sandbox, notices } = createProviders(db, payments)
   const deps: ReservationDeps = {
     db,
@@ -50,7 +52,7 @@ export function createReservations(options: ReservationsOptions): Reservations {
   }
   return {
     routes(app) {
-      reservationRoutes(app, { ...deps, visitorOf })
+      reservationRoutes(app, { ...deps, visitorOf, pages })
       if (sandbox) sandboxRoutes(app, { sandbox })
     },
     webhook: (app) => webhookRoutes(app, { ...deps, notices }),

@@ -19,6 +19,8 @@ export interface PaymentClient {
   client_secret: string
   publishable_key: string | null
   account: string | null
+  /** The provider's own page, as a path of this site; shown in a frame, or by itself where there is no script. */
+  payment_page: string | null
 }
 
 /** `requires_payment`: not yet, or the last attempt was refused; then `message` is for the buyer. */

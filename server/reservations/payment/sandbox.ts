@@ -10,8 +10,20 @@ export const SANDBOX = 'embedded'
 /** What the buyer of a demo chooses in place of a card. */
 export type SandboxOutcome = 'succeed' | 'decline'
 
+/** A sandbox payment as its own page shows it. */
+export interface SandboxPayment {
+  ref: string
+  amountCents: number
+  currency: string
+  status: SandboxPaymentTable['status']
+  /** Why the last attempt failed. */
+  message: string | null
+}
+
 /** The sandbox's own side, which a real provider has in its own pages. */
 export interface SandboxProvider extends PaymentProvider {
+  /** @throws {ProblemError} `not-found` for an unknown payment or a wrong secret */
+  show(ref: string, secret: string): Promise<SandboxPayment>
   /** @throws {ProblemError} `not-found` for an unknown payment or a wrong secret, `conflict` when it is over */
   attempt(ref: string, secret: string, outcome: SandboxOutcome): Promise<SandboxPaymentTable['status']>
 }
@@ -24,6 +36,12 @@ export function sandboxProvider(db: Db, now: () => number = Date.now): SandboxPr
     const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst()
     if (!row) throw new ProblemError('not-found', { detail: 'There is no such payment.' })
     return row
+  }
+
+  async function readOwn(ref: string, secret: string): Promise<SandboxPaymentTable> {
+    const payment = await read(ref)
+    if (!sameSecret(payment.secret, secret)) throw new ProblemError('not-found')
+    return payment
   }
 
   /** Moves a payment on from one of the states given. @returns whether it was in one of them */
@@ -69,6 +87,7 @@ export function sandboxProvider(db: Db, now: () => number = Date.now): SandboxPr
         client_secret: secret,
         publishable_key: null,
         account: null,
+        payment_page: `/api/payments/sandbox/${ref}?${new URLSearchParams({ client_secret: secret })}`,
       }
     },
     async statusOf({ ref }) {
@@ -82,9 +101,12 @@ export function sandboxProvider(db: Db, now: () => number = Date.now): SandboxPr
       if (await move(ref, ['succeeded', 'refunded'], { status: 'refunded' })) return
       throw new Error('The sandbox payment has not been paid')
     },
+    async show(ref, secret) {
+      const { amount_cents: amountCents, currency, status, message } = await readOwn(ref, secret)
+      return { ref, amountCents, currency, status, message }
+    },
     async attempt(ref, secret, outcome) {
-      const payment = await read(ref)
-      if (!sameSecret(payment.secret, secret)) throw new ProblemError('not-found')
+      await readOwn(ref, secret)
       const done = await move(
         ref,
         ['requires_payment'],

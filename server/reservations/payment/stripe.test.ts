@@ -63,6 +63,7 @@ describe('Stripe', () => {
       client_secret: 'pi_1_secret',
       publishable_key: 'pk_test_123',
       account: null,
+      payment_page: null,
     })
     await Promise.all([step(id, 'pay'), step(id, 'pay')])
     expect([...stripe.intents.values()]).toMatchObject([

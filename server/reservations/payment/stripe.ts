@@ -48,6 +48,7 @@ export function stripeProvider({ secretKey, publishableKey, apiUrl }: StripeOpti
         client_secret: intent.client_secret ?? '',
         publishable_key: publishableKey,
         account,
+        payment_page: null,
       }
     },
     async statusOf({ ref, account }) {

@@ -9,6 +9,8 @@ import { sandboxProvider } from '../payment/sandbox.ts'
 import type { StripeNotice } from '../payment/stripe.ts'
 import { sandboxRoutes, webhookRoutes } from '../payment-routes.ts'
 import { reservationRoutes } from '../reservation-routes.ts'
+import type { FormPages } from '../../app/answer-form.ts'
+import { NO_PAGES } from './no-pages.ts'
 
 export const BUYER = {
   name: 'Kim',
@@ -24,6 +26,7 @@ export interface ReservationWorldOptions {
   providers?: PaymentProvider[]
   notices?: (body: Buffer, signature: string) => StripeNotice
   visitor?: { id: string } | null
+  pages?: FormPages
 }
 
 interface Answer {
@@ -37,7 +40,14 @@ interface Answer {
 
 /** A dealer's checkout over a real database, with a clock that only moves when told. */
 export async function reservationWorld(db: Db, options: ReservationWorldOptions = {}) {
-  const { cars = [testCar()], document = {}, providers = [], notices, visitor = null } = options
+  const {
+    cars = [testCar()],
+    document = {},
+    providers = [],
+    notices,
+    visitor = null,
+    pages = NO_PAGES,
+  } = options
   const clock = { now: NOW }
   const log: { fields: Record<string, unknown>; message: string }[] = []
   const note = (fields: Record<string, unknown>, message: string) => void log.push({ fields, message })
@@ -61,7 +71,7 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
       }
       deps = known
       return [
-        (api) => reservationRoutes(api, { ...known, visitorOf: () => Promise.resolve(visitor) }),
+        (api) => reservationRoutes(api, { ...known, visitorOf: () => Promise.resolve(visitor), pages }),
         (api) => sandboxRoutes(api, { sandbox }),
       ]
     },

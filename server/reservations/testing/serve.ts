@@ -4,6 +4,7 @@ import { NOW, serveSite } from '../../site/testing/site-world.ts'
 import type { ReservationDeps } from '../deps.ts'
 import { sandboxProvider } from '../payment/sandbox.ts'
 import { sandboxRoutes } from '../payment-routes.ts'
+import { NO_PAGES } from './no-pages.ts'
 import { reservationRoutes } from '../reservation-routes.ts'
 
 /** A server process of its own over a database that is already there; prints its port as a message to the parent. */
@@ -28,7 +29,7 @@ const { app } = await serveSite(db, {
       now: () => NOW,
     }
     return [
-      (api) => reservationRoutes(api, { ...deps, visitorOf: () => Promise.resolve(null) }),
+      (api) => reservationRoutes(api, { ...deps, visitorOf: () => Promise.resolve(null), pages: NO_PAGES }),
       (api) => sandboxRoutes(api, { sandbox }),
     ]
   },
