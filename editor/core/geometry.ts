@@ -18,13 +18,13 @@ export interface Gap {
  * The gap line of every target whose list can be seen: between its neighbours, or through the middle of an empty list.
  * Lists whose blocks stand side by side get upright lines.
  *
- * @param boxOf where a block is on the screen
+ * @param boxOf where a block is on the screen; `null` asks for the top of the tree
  * @param listOf ids of the blocks that a list shows, in order
  */
 export function gapsOf(
   targets: readonly LegalTarget[],
   listOf: (target: LegalTarget) => readonly string[],
-  boxOf: (id: string) => Box | undefined,
+  boxOf: (id: string | null) => Box | undefined,
 ): Gap[] {
   return targets.flatMap((target) => {
     const line = lineOf(target, listOf(target), boxOf)
@@ -35,7 +35,7 @@ export function gapsOf(
 function lineOf(
   { parent, index }: LegalTarget,
   list: readonly string[],
-  boxOf: (id: string) => Box | undefined,
+  boxOf: (id: string | null) => Box | undefined,
 ): Box | undefined {
   const before = shownBefore(list, index, boxOf)
   const after = shownAfter(list, index, boxOf)
@@ -59,7 +59,7 @@ function lineOf(
   }
   if (before) return { ...before, top: before.bottom }
   if (after) return { ...after, bottom: after.top }
-  const box = parent === null ? undefined : boxOf(parent)
+  const box = boxOf(parent)
   if (box === undefined) return undefined
   const y = (box.top + box.bottom) / 2
   return { ...box, top: y, bottom: y }
@@ -89,7 +89,7 @@ function isBeside(a: Box, b: Box): boolean {
   return b.left >= a.right - 1 && b.top < a.bottom && a.top < b.bottom
 }
 
-function shownBefore(list: readonly string[], index: number, boxOf: (id: string) => Box | undefined) {
+function shownBefore(list: readonly string[], index: number, boxOf: (id: string | null) => Box | undefined) {
   for (let at = index - 1; at >= 0; at -= 1) {
     const box = boxOf(list[at] ?? '')
     if (box) return box
@@ -97,7 +97,7 @@ function shownBefore(list: readonly string[], index: number, boxOf: (id: string)
   return undefined
 }
 
-function shownAfter(list: readonly string[], index: number, boxOf: (id: string) => Box | undefined) {
+function shownAfter(list: readonly string[], index: number, boxOf: (id: string | null) => Box | undefined) {
   for (let at = index; at < list.length; at += 1) {
     const box = boxOf(list[at] ?? '')
     if (box) return box

@@ -62,7 +62,7 @@ describe('where a pointer means', () => {
   const gaps = gapsOf(
     legalTargets(BLOCKS, tree, [node('new', 'Text')]),
     (target) => readList(tree, target).map(({ id }) => id),
-    (id) => boxes[id],
+    (id) => (id === null ? undefined : boxes[id]),
   )
   const at = (x: number, y: number) => {
     const { parent, index } = nearestGap(gaps, { x, y })?.target ?? {}

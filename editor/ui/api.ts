@@ -32,6 +32,14 @@ export interface Health {
   warnings: number
 }
 
+/** A picture that staff brought in. */
+export interface Picture {
+  src: string
+  name: string
+  width: number
+  height: number
+}
+
 /** What a new dealer may be built on. */
 export interface Catalogue {
   templates: { name: string; title: string; description: string; colors: Record<string, string> }[]
@@ -120,7 +128,7 @@ async function call<Answer>(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     })
   } catch (error) {
@@ -156,6 +164,14 @@ export const api = {
     }),
   archive: (slug: string, archived: boolean) => call<void>('POST', at(slug, '/archive'), { archived }),
   exportAddress: (slug: string) => `/api/editor${at(slug, '/export')}`,
+  pictures: (slug: string) => call<{ uploads: Picture[] }>('GET', at(slug, '/uploads')),
+  upload: (slug: string, file: File, crop: string | undefined) =>
+    call<Picture>(
+      'POST',
+      at(slug, `/uploads?${new URLSearchParams({ name: file.name, ...(crop !== undefined && { crop }) })}`),
+      file,
+      { 'content-type': file.type.startsWith('image/') ? file.type : 'application/octet-stream' },
+    ),
   open: (slug: string) => call<Opening>('GET', at(slug)),
   save: (slug: string, tag: string, document: JsonObject) =>
     call<Saved>('PUT', at(slug, '/draft'), { document }, { 'if-match': tag }),

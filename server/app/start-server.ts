@@ -170,6 +170,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           directory,
           root: PROJECT_ROOT,
           baseDomain: config.baseDomain,
+          dataDir: config.dataDir,
           readLayer,
           compile: compiler.compileDocument,
           renderer,

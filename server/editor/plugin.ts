@@ -20,6 +20,7 @@ import { readCatalogue } from './dealers/catalogue.ts'
 import { dealerRoutes } from './dealers/dealer-routes.ts'
 import { editorPages } from './editor-pages.ts'
 import { editorRoutes } from './editor-routes.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface EditorPluginOptions {
   db: Db
@@ -27,6 +28,8 @@ export interface EditorPluginOptions {
   /** Folder of the project. */
   root: string
   baseDomain: string
+  /** Where uploaded pictures are kept. */
+  dataDir: string
   readLayer: ReadLayer
   compile: (document: StoredDocument) => Promise<CompiledTenant>
   renderer: Renderer
@@ -44,6 +47,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     directory,
     root,
     baseDomain,
+    dataDir,
     readLayer,
     compile,
     renderer,
@@ -71,6 +75,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     const check = createDraftChecker({ root, readLayer })
     editorRoutes(api, { db, readLayer, check, canvas, refresh, baseDomain })
     const catalogue = () => readCatalogue(join(root, 'tenants'), readLayer)
+    uploadRoutes(api, { dataDir })
     dealerRoutes(api, { db, check, catalogue, refresh, baseDomain })
   })
 }

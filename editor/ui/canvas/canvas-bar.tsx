@@ -1,5 +1,6 @@
-import { Monitor, Smartphone, Tablet, Maximize } from 'lucide-react'
+import { Maximize, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { PreviewAsButton } from './preview-as.tsx'
 
 const WIDTHS = [
   { width: 390, label: 'Phone, 390', Icon: Smartphone },
@@ -8,7 +9,9 @@ const WIDTHS = [
   { width: null, label: 'Free width', Icon: Maximize },
 ] as const
 
-/** Width, date and visitor that the page is shown for (EDIT-06). */
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5]
+
+/** Width, zoom and visitor that the page is shown for (EDIT-06). */
 export function CanvasBar({ path, isBehind }: { path: string | undefined; isBehind: boolean }) {
   const { store } = useSession()
   const preview = useSessionState((state) => state.preview)
@@ -29,26 +32,36 @@ export function CanvasBar({ path, isBehind }: { path: string | undefined; isBehi
           </button>
         ))}
       </fieldset>
+      <input
+        type="number"
+        className="ed-input ed-canvas__width"
+        aria-label="Width in pixels"
+        placeholder="px"
+        min={320}
+        max={2560}
+        value={preview.width ?? ''}
+        onChange={({ target }) => {
+          const width = target.valueAsNumber
+          change({ width: Number.isNaN(width) ? null : Math.round(Math.min(2560, width)) })
+        }}
+      />
+      <select
+        className="ed-input ed-canvas__zoom"
+        aria-label="Zoom"
+        value={preview.zoom ?? ''}
+        onChange={({ target }) => change({ zoom: target.value === '' ? null : Number(target.value) })}
+      >
+        <option value="">Fit</option>
+        {ZOOMS.map((zoom) => (
+          <option key={zoom} value={zoom}>
+            {zoom * 100} %
+          </option>
+        ))}
+      </select>
       <p className="ed-canvas__path" aria-live="off">
         {path ?? ''} {isBehind && <span className="ed-quiet">updating …</span>}
       </p>
-      <label className="ed-inline">
-        Date
-        <input
-          type="date"
-          className="ed-input"
-          value={preview.date ?? ''}
-          onChange={(event) => change({ date: event.target.value || null })}
-        />
-      </label>
-      <label className="ed-inline">
-        <input
-          type="checkbox"
-          checked={preview.signedIn}
-          onChange={(event) => change({ signedIn: event.target.checked })}
-        />
-        Signed in
-      </label>
+      <PreviewAsButton />
     </div>
   )
 }

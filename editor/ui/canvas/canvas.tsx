@@ -1,4 +1,6 @@
+import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readTree } from '../../core/tree.ts'
 import { handleKey } from '../workspace/use-shortcuts.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { treeOfBlock } from '../session/tree-of-block.ts'
@@ -8,9 +10,10 @@ import { Overlay } from './overlay.tsx'
 import { useCanvasPage } from './use-canvas-page.ts'
 import { useCanvasSurface } from './use-canvas-surface.ts'
 import { useFit } from './use-fit.ts'
+import { useInlineText } from './use-inline-text.ts'
 
 /** The page as visitors will see it, in a frame of a real width. A click selects the block under it. */
-export function Canvas() {
+export function Canvas({ onAdd }: { onAdd: () => void }) {
   const session = useSession()
   const holder = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
@@ -19,23 +22,30 @@ export function Canvas() {
   const [hovered, setHovered] = useState<string | null>(null)
   const { page, problem, isBehind } = useCanvasPage()
   const width = useSessionState(({ preview }) => preview.width)
+  const zoom = useSessionState(({ preview }) => preview.zoom)
   const selection = useSessionState((state) => state.selection)
-  const fit = useFit(holder, width)
+  const isEmpty = useSessionState(
+    ({ document, routeId }) => readTree(document.effective, { kind: 'route', id: routeId }).length === 0,
+  )
+  const fit = useFit(holder, width, zoom)
   const redraw = useCallback(() => setTick((count) => count + 1), [])
   useCanvasSurface(iframe, frame, fit.scale)
+  const isWriting = useInlineText(frame)
 
   useEffect(() => {
-    if (!frame || !page) return undefined
+    // A rendering that comes while somebody writes on the page would take the words from under them.
+    if (!frame || !page || isWriting) return undefined
     showPage(frame, page)
     // Tells the new size at once, and again when pictures and fonts that come late move what is below them.
     const observer = new ResizeObserver(redraw)
     observer.observe(frame.body)
     return () => observer.disconnect()
-  }, [frame, page, redraw])
+  }, [frame, page, redraw, isWriting])
 
   useEffect(() => {
     if (!frame) return undefined
     const onClick = (event: MouseEvent) => {
+      if (isWriting) return undefined
       event.preventDefault()
       const [id] = blocksAround(event.target as Element)
       if (id === undefined) return session.select([])
@@ -65,7 +75,7 @@ export function Canvas() {
       frame.removeEventListener('submit', onSubmit, true)
       frame.removeEventListener('scroll', redraw, { capture: true })
     }
-  }, [frame, session, redraw])
+  }, [frame, session, redraw, isWriting])
 
   useEffect(() => {
     const id = selection.at(-1)
@@ -80,6 +90,11 @@ export function Canvas() {
           {problem}
         </p>
       )}
+      {page?.faults.map(({ blockId, message }) => (
+        <p key={blockId} className="ed-problem ed-canvas__problem">
+          The block {blockId} cannot be drawn: {message}
+        </p>
+      ))}
       <div ref={holder} className="ed-canvas__holder">
         <div className="ed-canvas__sheet" style={fit.sheet}>
           <iframe
@@ -91,6 +106,14 @@ export function Canvas() {
             style={fit.frame}
             onLoad={() => setFrame(iframe.current?.contentDocument ?? null)}
           />
+          {frame && page && isEmpty && (
+            <div className="ed-canvas__empty">
+              <p>This page is empty.</p>
+              <button type="button" className="ed-button ed-button--primary" onClick={onAdd}>
+                <Plus size={16} aria-hidden /> Add a block
+              </button>
+            </div>
+          )}
           {frame && <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />}
         </div>
       </div>

@@ -45,14 +45,30 @@ export function blocksAround(element: Element | null): string[] {
   return ids
 }
 
+/** Whether an element is a block's own, rather than something inside of one. */
+export function isBlock(element: Element): boolean {
+  return [...element.classList].some((name) => name.startsWith(NODE_CLASS))
+}
+
 export function elementOf(frame: Document, id: string): Element | undefined {
   return frame.getElementsByClassName(NODE_CLASS + id)[0]
 }
 
-/** Where a block is in the frame's own window; `undefined` where it shows nothing. */
-export function boxOf(frame: Document, id: string): Box | undefined {
-  const element = elementOf(frame, id)
+/** An empty page is a place of this height to drop something into, in CSS pixels. */
+const EMPTY_HEIGHT = 240
+
+/**
+ * Where a block is in the frame's own window; `undefined` where it shows nothing.
+ *
+ * @param id `null` for the page's own part between header and footer
+ */
+export function boxOf(frame: Document, id: string | null): Box | undefined {
+  const element = id === null ? (frame.querySelector('main') ?? frame.body) : elementOf(frame, id)
   if (!element) return undefined
+  if (id === null) {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return { left, top, right, bottom: Math.max(bottom, top + EMPTY_HEIGHT) }
+  }
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return right > left && bottom > top ? { left, top, right, bottom } : undefined
 }

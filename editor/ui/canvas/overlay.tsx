@@ -47,7 +47,13 @@ export function Overlay({
           <Grip id={id} title={title} ids={selection} isAtTop={box.top < 24} />
         </div>
       ))}
-      {gap && <div className="ed-overlay__line" style={place(gap.line, scale)} />}
+      {gap && (
+        <div className="ed-overlay__line" style={place(gap.line, scale)}>
+          <span data-low={gap.line.top * scale < 28}>
+            {gap.target.list}, {gap.target.position} of {gap.target.of}
+          </span>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, type CanvasPage } from '../api.ts'
+import { previewDocument, previewTime } from '../session/preview.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
 /** A pause in typing after which the page is drawn again, in milliseconds. */
@@ -15,15 +16,16 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
   const [problem, setProblem] = useState('')
   const [shown, setShown] = useState<object | undefined>(undefined)
   const isFirst = useRef(true)
-  const { date, signedIn } = preview
+  const { signedIn } = preview
+  const now = previewTime(preview)
   const { own } = document
+  const shownAs = useMemo(() => previewDocument(own, preview), [own, preview])
 
   useEffect(() => {
     const abort = new AbortController()
     const render = async () => {
       try {
-        const now = date === null ? undefined : Date.parse(`${date}T12:00:00`)
-        const request = { document: own, routeId, signedIn, ...(now !== undefined && { now }) }
+        const request = { document: shownAs, routeId, signedIn, ...(now !== undefined && { now }) }
         setPage(await api.canvas(session.slug, request, abort.signal))
         setProblem('')
         setShown(own)
@@ -37,7 +39,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
       clearTimeout(timer)
       abort.abort()
     }
-  }, [session, own, routeId, date, signedIn])
+  }, [session, own, shownAs, routeId, now, signedIn])
 
   return { page, problem, isBehind: shown !== own }
 }

@@ -7,7 +7,12 @@ export interface Fit {
   frame: CSSProperties
 }
 
-export function useFit(holder: RefObject<HTMLElement | null>, width: number | null): Fit {
+/** @param zoom 1 draws the page at its real size; `null` as large as fits */
+export function useFit(
+  holder: RefObject<HTMLElement | null>,
+  width: number | null,
+  zoom: number | null,
+): Fit {
   const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const element = holder.current
@@ -18,8 +23,9 @@ export function useFit(holder: RefObject<HTMLElement | null>, width: number | nu
     observer.observe(element)
     return () => observer.disconnect()
   }, [holder])
-  const wanted = width ?? room.width
-  const scale = wanted > 0 && room.width > 0 ? Math.min(1, room.width / wanted) : 1
+  const wanted = width ?? room.width / (zoom ?? 1)
+  const fitting = wanted > 0 && room.width > 0 ? Math.min(1, room.width / wanted) : 1
+  const scale = zoom ?? fitting
   return {
     scale,
     sheet: { width: wanted * scale, height: room.height },

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldProps } from './fields.tsx'
+import { patternHint, type TextKind } from './kinds.ts'
 import { problemOf } from './schema.ts'
 
 /** Label, control, problem and hint of one value, tied together for screen readers. */
@@ -33,9 +34,12 @@ export function FieldFrame({
 }
 
 /** Id, problem and the attributes that tie a control to both. */
-export function useField({ schema, value, isRequired = false, problem = '' }: FieldProps) {
+export function useField(
+  { schema, value, isRequired = false, problem = '' }: FieldProps,
+  kind: TextKind = 'plain',
+) {
   const id = useId()
-  const found = problem || problemOf(value, schema, isRequired)
+  const found = problem || problemOf(value, schema, isRequired, patternHint(kind))
   const described = [found && `${id}-problem`, schema.description && `${id}-hint`].filter(Boolean).join(' ')
   return {
     id,

@@ -2,6 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { isObject } from '../../../runtime/resolve/json.ts'
 import { FieldFrame, useField } from './field-frame.tsx'
 import { JsonField } from './json-field.tsx'
+import { textKind } from './kinds.ts'
+import { LinkField } from './link-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { ListField } from './list-field.tsx'
 import { fieldTitle, type FieldSchema } from './schema.ts'
 
@@ -17,6 +21,10 @@ export interface FieldProps {
   aside?: ReactNode
   /** What the checker says about it. */
   problem?: string
+  /** The member's name in the schema, which tells a picture from a link. */
+  name?: string
+  /** The alternative text that stands beside a picture. */
+  alt?: { value: string; onChange: (value: string) => void } | undefined
 }
 
 /** Texts longer than this get several lines. */
@@ -28,7 +36,7 @@ export function Field(props: FieldProps) {
   if (schema.enum) return <EnumField {...props} />
   switch (schema.type) {
     case 'string':
-      return <TextField {...props} />
+      return <StringField {...props} />
     case 'integer':
     case 'number':
       return <NumberField {...props} />
@@ -40,6 +48,19 @@ export function Field(props: FieldProps) {
       return schema.properties ? <ObjectField {...props} /> : <JsonField {...props} />
     default:
       return <JsonField {...props} />
+  }
+}
+
+function StringField(props: FieldProps) {
+  switch (textKind(props.name ?? '', props.schema)) {
+    case 'link':
+      return <LinkField {...props} />
+    case 'picture':
+      return <PictureField {...props} />
+    case 'markdown':
+      return <MarkdownField {...props} />
+    case 'plain':
+      return <TextField {...props} />
   }
 }
 
@@ -161,6 +182,15 @@ export function Members({
   return Object.entries(schema.properties ?? {}).map(([name, property]) => (
     <Field
       key={name}
+      name={name}
+      alt={
+        schema.properties?.['alt'] && name !== 'alt'
+          ? {
+              value: typeof object['alt'] === 'string' ? object['alt'] : '',
+              onChange: (alt) => onChange({ ...object, alt }),
+            }
+          : undefined
+      }
       label={fieldTitle(name, property)}
       schema={property}
       value={object[name] ?? property.default}

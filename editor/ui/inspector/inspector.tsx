@@ -3,6 +3,7 @@ import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { titleOf } from '../workspace/actions.ts'
 import { BlockTools } from './block-tools.tsx'
+import { JsonView } from './json-view.tsx'
 import { PageForm } from './page-form.tsx'
 import { PropsForm } from './props-form.tsx'
 import { StyleForm } from './style-form.tsx'
@@ -50,6 +51,7 @@ export function Inspector() {
           <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
           <StyleForm node={node} tree={tree} />
           <VisibilityForm node={node} tree={tree} />
+          <JsonView key={`${node.id} json`} node={node} schema={schema} tree={tree} />
         </>
       )}
     </aside>

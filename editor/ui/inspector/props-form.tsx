@@ -32,9 +32,18 @@ export function PropsForm({ node, schema, tree }: { node: BlockNode; schema: Blo
         return (
           <Field
             key={name}
+            name={name}
             label={title}
             schema={field}
             value={copyFilled(document.effective, node.props?.[name] ?? field.default)}
+            alt={
+              'alt' in schema.props.properties && name !== 'alt'
+                ? {
+                    value: String(copyFilled(document.effective, node.props?.['alt']) ?? ''),
+                    onChange: (value) => set('alt', value, 'Alternative text'),
+                  }
+                : undefined
+            }
             isRequired={required.includes(name)}
             problem={own.find(({ pointer }) => isAt(pointer, name))?.message ?? ''}
             onChange={(value) => set(name, value, title)}

@@ -58,7 +58,12 @@ export function emptyValue(schema: FieldSchema): unknown {
 }
 
 /** What is wrong with a value at once, in words; the checker says the rest when the draft is saved (EDIT-05). */
-export function problemOf(value: unknown, schema: FieldSchema, isRequired: boolean): string {
+export function problemOf(
+  value: unknown,
+  schema: FieldSchema,
+  isRequired: boolean,
+  hint = 'This does not have the right form.',
+): string {
   const isEmpty = value === undefined || value === ''
   if (isEmpty)
     return isRequired && (schema.minLength ?? 1) > 0 && schema.default === undefined ? 'This is needed.' : ''
@@ -68,7 +73,7 @@ export function problemOf(value: unknown, schema: FieldSchema, isRequired: boole
     if (schema.maxLength && value.length > schema.maxLength) {
       return `${value.length - schema.maxLength} characters too many (at most ${schema.maxLength}).`
     }
-    if (schema.pattern && !matches(schema.pattern, value)) return 'This does not have the right form.'
+    if (schema.pattern && !matches(schema.pattern, value)) return hint
   }
   if (typeof value === 'number') {
     if (schema.minimum !== undefined && value < schema.minimum) return `At least ${schema.minimum}.`

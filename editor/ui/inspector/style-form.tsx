@@ -6,16 +6,9 @@ import { provenanceOf } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { OriginTag } from './origin-tag.tsx'
+import { StyleControl } from './style-control.tsx'
+import { STYLE_GROUPS } from './style-props.ts'
 
-/** Steps of the theme's scale of spaces. */
-const SPACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const PROPS = [
-  { prop: 'marginTop', title: 'Space above', values: SPACES },
-  { prop: 'marginBottom', title: 'Space below', values: SPACES },
-  { prop: 'paddingTop', title: 'Inner space at the top', values: SPACES },
-  { prop: 'paddingBottom', title: 'Inner space at the bottom', values: SPACES },
-  { prop: 'textAlign', title: 'Text', values: ['left', 'center', 'right'] },
-] as const
 const WIDTHS = ['base', ...Object.keys(BREAKPOINTS)]
 
 /** Style values against the theme's tokens, at every width or from one width on. */
@@ -44,54 +37,49 @@ export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
           ))}
         </select>
       </div>
-      {PROPS.map(({ prop, title, values }) => {
-        const value = valueAt(node.style?.[prop], breakpoint)
-        const steps = ['style', prop]
-        return (
-          <div key={prop} className="ed-field">
-            <div className="ed-field__head">
-              <label htmlFor={`${id}-${prop}`}>{title}</label>
-              {node.style?.[prop] !== undefined && (
-                <OriginTag
-                  origin={provenanceOf(session.editor.world, document, tree, node.id, steps)}
-                  name={title}
-                  onReset={() =>
+      {STYLE_GROUPS.map((group) => (
+        <fieldset key={group.title} className="ed-group">
+          <legend>{group.title}</legend>
+          {group.props.map(({ prop, title, control }) => {
+            const steps = ['style', prop]
+            return (
+              <div key={prop} className="ed-field">
+                <div className="ed-field__head">
+                  <label htmlFor={`${id}-${prop}`}>{title}</label>
+                  {node.style?.[prop] !== undefined && (
+                    <OriginTag
+                      origin={provenanceOf(session.editor.world, document, tree, node.id, steps)}
+                      name={title}
+                      onReset={() =>
+                        session.run(
+                          { do: 'reset', tree, id: node.id, steps },
+                          { label: `Reset ${title.toLowerCase()}` },
+                        )
+                      }
+                    />
+                  )}
+                </div>
+                <StyleControl
+                  id={`${id}-${prop}`}
+                  title={title}
+                  control={control}
+                  value={valueAt(node.style?.[prop], breakpoint)}
+                  onChange={(value) =>
                     session.run(
-                      { do: 'reset', tree, id: node.id, steps },
-                      { label: `Reset ${title.toLowerCase()}` },
+                      { do: 'set-style', tree, id: node.id, prop, breakpoint, value },
+                      {
+                        label: `Changed ${title.toLowerCase()}`,
+                        mergeKey: `${node.id} ${prop} ${breakpoint}`,
+                        select: false,
+                      },
                     )
                   }
                 />
-              )}
-            </div>
-            <select
-              id={`${id}-${prop}`}
-              className="ed-input"
-              value={value === undefined ? '' : String(value)}
-              onChange={({ target }) =>
-                session.run(
-                  {
-                    do: 'set-style',
-                    tree,
-                    id: node.id,
-                    prop,
-                    breakpoint,
-                    value: values.find((each) => String(each) === target.value),
-                  },
-                  { label: `Changed ${title.toLowerCase()}`, select: false },
-                )
-              }
-            >
-              <option value="">As the block has it</option>
-              {values.map((each) => (
-                <option key={each} value={each}>
-                  {typeof each === 'number' ? `Step ${each}` : each}
-                </option>
-              ))}
-            </select>
-          </div>
-        )
-      })}
+              </div>
+            )
+          })}
+        </fieldset>
+      ))}
     </details>
   )
 }

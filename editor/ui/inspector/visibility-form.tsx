@@ -1,68 +1,59 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { sameJson } from '../../../runtime/revise/merge-three.ts'
+import { isObject } from '../../../runtime/resolve/json.ts'
 import { provenanceOf } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
+import {
+  DEVICES,
+  visibilityOf,
+  visibilityWords,
+  whenOf,
+  type Device,
+  type Visibility,
+} from '../../core/visibility.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { JsonField } from './json-field.tsx'
 import { OriginTag } from './origin-tag.tsx'
 
-/** The conditions that people ask for most, in words. */
-const CHOICES: readonly { title: string; when: object | undefined }[] = [
-  { title: 'Always', when: undefined },
-  { title: 'On phones (narrower than 768 px)', when: { breakpoint: { down: 'md' } } },
-  { title: 'On tablets and desktops (768 px and wider)', when: { breakpoint: { up: 'md' } } },
-  { title: 'On desktops (992 px and wider)', when: { breakpoint: { up: 'lg' } } },
-  { title: 'To signed-in visitors', when: { signedIn: true } },
-  { title: 'To visitors who are not signed in', when: { signedIn: false } },
-]
 const STEPS = ['visibleWhen']
+const TITLES: Record<Device, string> = {
+  phone: 'Phones (below 768 px)',
+  tablet: 'Tablets',
+  desktop: 'Desktops (from 992 px)',
+}
 
-/** When a block shows (RUN-04); a condition that is not in the list is shown and edited as JSON. */
+/** When a block shows (RUN-04), in words; a condition that says more is edited as JSON. */
 export function VisibilityForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
   const session = useSession()
   const document = useSessionState((state) => state.document)
-  const id = useId()
-  const chosen = CHOICES.findIndex(({ when }) => sameJson(when, node.visibleWhen ?? undefined))
+  const visibility = visibilityOf(node.visibleWhen)
   const set = (value: unknown) =>
     session.run(
       { do: 'set', tree, id: node.id, steps: STEPS, value },
-      { label: 'Changed when it shows', select: false },
+      { label: 'Changed when it shows', mergeKey: `${node.id} visibleWhen`, select: false },
     )
   return (
     <details className="ed-section">
       <summary>When it shows</summary>
-      <div className="ed-field">
-        <div className="ed-field__head">
-          <label htmlFor={id}>Shows</label>
-          {node.visibleWhen !== undefined && (
-            <OriginTag
-              origin={provenanceOf(session.editor.world, document, tree, node.id, STEPS)}
-              name="when it shows"
-              onReset={() =>
-                session.run(
-                  { do: 'reset', tree, id: node.id, steps: STEPS },
-                  { label: 'Reset when it shows' },
-                )
-              }
-            />
-          )}
-        </div>
-        <select
-          id={id}
-          className="ed-input"
-          value={chosen}
-          onChange={({ target }) => set(CHOICES[Number(target.value)]?.when)}
-        >
-          {chosen < 0 && <option value={-1}>Under a condition of its own</option>}
-          {CHOICES.map(({ title }, index) => (
-            <option key={title} value={index}>
-              {title}
-            </option>
-          ))}
-        </select>
+      <div className="ed-field__head">
+        <p>{visibility ? visibilityWords(visibility) : 'Under a condition of its own.'}</p>
+        {node.visibleWhen !== undefined && (
+          <OriginTag
+            origin={provenanceOf(session.editor.world, document, tree, node.id, STEPS)}
+            name="when it shows"
+            onReset={() =>
+              session.run({ do: 'reset', tree, id: node.id, steps: STEPS }, { label: 'Reset when it shows' })
+            }
+          />
+        )}
       </div>
-      {chosen < 0 && (
+      {visibility ? (
+        <Answers
+          visibility={visibility}
+          flags={flagsOf(document.effective)}
+          onChange={(next) => set(whenOf(next))}
+        />
+      ) : (
         <JsonField
           label="Condition"
           schema={{
@@ -74,4 +65,120 @@ export function VisibilityForm({ node, tree }: { node: BlockNode; tree: TreeRef 
       )}
     </details>
   )
+}
+
+function Answers({
+  visibility,
+  flags,
+  onChange,
+}: {
+  visibility: Visibility
+  flags: readonly string[]
+  onChange: (visibility: Visibility) => void
+}) {
+  const id = useId()
+  const { devices, signedIn, from, until, country, flag } = visibility
+  const change = (part: Partial<Visibility>) => onChange({ ...visibility, ...part })
+  return (
+    <div className="ed-bare">
+      <fieldset className="ed-group">
+        <legend>Devices</legend>
+        {DEVICES.map((device) => (
+          <label key={device} className="ed-inline">
+            <input
+              type="checkbox"
+              checked={devices.includes(device)}
+              // What shows nowhere is hidden, and there is a button for that.
+              disabled={devices.length === 1 && devices.includes(device)}
+              onChange={({ target }) =>
+                change({
+                  devices: DEVICES.filter((each) =>
+                    each === device ? target.checked : devices.includes(each),
+                  ),
+                })
+              }
+            />
+            {TITLES[device]}
+          </label>
+        ))}
+      </fieldset>
+      <Row label="Visitors" id={`${id}-v`}>
+        <select
+          id={`${id}-v`}
+          className="ed-input"
+          value={signedIn === undefined ? '' : String(signedIn)}
+          onChange={({ target }) =>
+            change({ signedIn: target.value === '' ? undefined : target.value === 'true' })
+          }
+        >
+          <option value="">Everybody</option>
+          <option value="true">Signed in</option>
+          <option value="false">Not signed in</option>
+        </select>
+      </Row>
+      <Row label="From day" id={`${id}-f`}>
+        <input
+          id={`${id}-f`}
+          type="date"
+          className="ed-input"
+          value={from.slice(0, 10)}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+      </Row>
+      <Row label="Gone from day" id={`${id}-u`}>
+        <input
+          id={`${id}-u`}
+          type="date"
+          className="ed-input"
+          value={until.slice(0, 10)}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+      </Row>
+      <Row label="Country" id={`${id}-c`}>
+        <select
+          id={`${id}-c`}
+          className="ed-input"
+          value={country}
+          onChange={({ target }) => change({ country: target.value })}
+        >
+          <option value="">Any</option>
+          <option value="AU">Australia</option>
+          <option value="NZ">New Zealand</option>
+          <option value="US">United States</option>
+        </select>
+      </Row>
+      <Row label="While this is on" id={`${id}-g`}>
+        <select
+          id={`${id}-g`}
+          className="ed-input"
+          value={flag}
+          onChange={({ target }) => change({ flag: target.value })}
+        >
+          <option value="">No flag</option>
+          {[...new Set([...flags, ...(flag === '' ? [] : [flag])])].map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Row>
+    </div>
+  )
+}
+
+function Row({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+  return (
+    <div className="ed-field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  )
+}
+
+function flagsOf({ flags, brandFlags }: Record<string, unknown>): string[] {
+  const brands = Array.isArray(brandFlags) ? brandFlags : []
+  return [
+    ...Object.keys(isObject(flags) ? flags : {}),
+    ...brands.filter((each): each is string => typeof each === 'string'),
+  ]
 }

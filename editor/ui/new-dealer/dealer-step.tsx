@@ -74,7 +74,7 @@ export function DealerStep({ answers, catalogue, onChange }: StepProps) {
         />
         <Field
           label="E-mail"
-          schema={{ type: 'string', maxLength: 254 }}
+          schema={{ type: 'string', maxLength: 120 }}
           value={answers.email}
           onChange={(value) => onChange({ email: String(value ?? '') })}
         />

@@ -7,17 +7,19 @@ export function Dialog({
   onClose,
   children,
   footer,
+  isWide = false,
 }: {
   title: string
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
+  isWide?: boolean
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => ref.current?.showModal(), [])
   return (
-    <dialog ref={ref} className="ed-dialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={ref} className="ed-dialog" data-wide={isWide} aria-labelledby={heading} onClose={onClose}>
       <header className="ed-dialog__head">
         <h2 id={heading}>{title}</h2>
         <button

@@ -10,17 +10,9 @@ import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core
 import { createWorld, type EditorDocument } from '../../core/world.ts'
 import type { Draft, Opening, Role } from '../api.ts'
 import { BLOCKS } from './blocks.ts'
+import { NOBODY, type PreviewAs } from './preview.ts'
 import { createSaver, type SaveState } from './saver.ts'
 import { createStore, type Store } from './store.ts'
-
-/** What the canvas shows the page as (EDIT-06). */
-export interface PreviewAs {
-  /** CSS pixels; `null` fills the window. */
-  width: number | null
-  /** `YYYY-MM-DD`; today when absent. */
-  date: string | null
-  signedIn: boolean
-}
 
 export interface SessionState {
   document: EditorDocument
@@ -83,7 +75,7 @@ export function openSession(opening: Opening): Session {
     draft: opening.draft,
     published: opening.published,
     conflicts: [],
-    preview: { width: null, date: null, signedIn: false },
+    preview: NOBODY,
     notice: { text: '', tone: 'info', count: 0 },
   })
   const saver = createSaver({ slug, store, takeOver })

@@ -80,8 +80,11 @@ function commandKey(key: string, session: Session): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false
-  return target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  // Elements of the canvas belong to another window, whose `Element` is another one.
+  if (target === null || !('closest' in target)) return false
+  return (
+    (target as Element).closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  )
 }
 
 function done(action: () => void): true {

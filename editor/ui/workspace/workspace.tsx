@@ -19,7 +19,7 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
       <div className="ed-workspace">
         <TopBar onLeave={onLeave} onFindings={() => setPanel('findings')} />
         <SidePanel panel={panel} onPanel={setPanel} />
-        <Canvas />
+        <Canvas onAdd={() => setPanel('add')} />
         <Inspector />
         <Notice />
         {hasConflicts && <ConflictDialog />}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { ALWAYS, DEVICES, visibilityOf, visibilityWords, whenOf, type Device } from './visibility.ts'
+
+const combinations: Device[][] = [
+  ['phone'],
+  ['tablet'],
+  ['desktop'],
+  ['phone', 'tablet'],
+  ['tablet', 'desktop'],
+  ['phone', 'desktop'],
+  [...DEVICES],
+]
+
+it.each(combinations.map((devices) => [devices.join(' and '), devices] as const))(
+  'RUN-04 what shows on %s is read back as it was answered',
+  (_, devices) => {
+    const visibility = {
+      ...ALWAYS,
+      devices,
+      signedIn: true,
+      from: '2027-01-01',
+      country: 'NZ',
+      flag: 'winter',
+    }
+    expect(visibilityOf(whenOf(visibility))).toEqual(visibility)
+  },
+)
+
+it('always is no condition at all', () => {
+  expect(whenOf(ALWAYS)).toBeUndefined()
+  expect(visibilityOf(undefined)).toEqual(ALWAYS)
+  expect(visibilityWords(ALWAYS)).toBe('Always, to everybody.')
+})
+
+it('a condition that says more than the form is left alone', () => {
+  expect(visibilityOf({ not: { flag: 'a' } })).toBeUndefined()
+  expect(visibilityOf({ breakpoint: { up: 'xl' } })).toBeUndefined()
+  expect(visibilityOf({ any: [{ flag: 'a' }] })).toBeUndefined()
+  expect(visibilityOf({ country: ['AU', 'NZ'] })).toBeUndefined()
+})
+
+it('says in words when a block shows', () => {
+  expect(
+    visibilityWords({
+      ...ALWAYS,
+      devices: ['phone', 'tablet'],
+      signedIn: false,
+      from: '2027-01-01',
+      until: '2027-02-01',
+    }),
+  ).toBe('On phones and tablets, to visitors who are not signed in, from 2027-01-01, until 2027-02-01.')
+})

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { copyFilled } from '../../core/copy-text.ts'
+import { findText } from '../../core/find-text.ts'
+import { readSteps, writeSteps } from '../../core/steps.ts'
+import { findSpot, readTree } from '../../core/tree.ts'
+import type { Session } from '../session/session.ts'
+import { treeOfBlock } from '../session/tree-of-block.ts'
+import { useSession } from '../session/use-session.ts'
+import { blocksAround, isBlock } from './frame.ts'
+
+/**
+ * A double click on words of the page edits them where they stand. Enter or a press elsewhere takes them over, Escape
+ * brings the old ones back. Words that come from somewhere else than the block's own values are left to the form.
+ *
+ * @returns whether somebody is writing on the page now: a new rendering must wait
+ */
+export function useInlineText(frame: Document | null): boolean {
+  const session = useSession()
+  const [isWriting, setWriting] = useState(false)
+  const writing = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!frame) return undefined
+    const onDouble = (event: MouseEvent) => {
+      const found = textAt(session, event.target as Element)
+      if (!found) return
+      event.preventDefault()
+      const { element, before, take } = found
+      writing.current = element
+      setWriting(true)
+      element.textContent = before
+      element.setAttribute('contenteditable', 'plaintext-only')
+      element.focus()
+      frame.getSelection()?.selectAllChildren(element)
+      const stop = (isTaken: boolean) => {
+        if (writing.current !== element) return
+        writing.current = null
+        element.removeEventListener('blur', onBlur)
+        element.removeEventListener('keydown', onKey)
+        element.removeAttribute('contenteditable')
+        const after = (element.textContent ?? '').trim()
+        if (isTaken && after !== '' && after !== before) take(after)
+        setWriting(false)
+      }
+      const onBlur = () => stop(true)
+      const onKey = (pressed: KeyboardEvent) => {
+        pressed.stopPropagation()
+        if (pressed.key !== 'Enter' && pressed.key !== 'Escape') return
+        pressed.preventDefault()
+        stop(pressed.key === 'Enter')
+      }
+      element.addEventListener('blur', onBlur)
+      element.addEventListener('keydown', onKey)
+    }
+    frame.addEventListener('dblclick', onDouble)
+    return () => frame.removeEventListener('dblclick', onDouble)
+  }, [frame, session])
+  return isWriting
+}
+
+/** The innermost element whose words are one value of the block around it. */
+function textAt(session: Session, from: Element) {
+  const [id] = blocksAround(from)
+  if (id === undefined) return undefined
+  const { document, routeId } = session.store.get()
+  const tree = treeOfBlock(document.effective, routeId, id)
+  const props = findSpot(readTree(document.effective, tree), id)?.node.props ?? {}
+  const filled = (value: string) => String(copyFilled(document.effective, value))
+  for (let element: Element | null = from; element; element = element.parentElement) {
+    const found = findText(props, element.textContent ?? '', filled)
+    if (found) {
+      const [name, ...rest] = found.steps
+      const title = String(name)
+      const take = (text: string) =>
+        session.run(
+          {
+            do: 'set',
+            tree,
+            id,
+            steps: ['props', title],
+            value: writeSteps(readSteps(props, [title]), rest, text),
+          },
+          { label: `Changed ${title}`, select: false },
+        )
+      return { element: element as HTMLElement, before: found.text, take }
+    }
+    if (isBlock(element)) return undefined
+  }
+  return undefined
+}

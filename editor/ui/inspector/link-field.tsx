@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { isObject } from '../../../runtime/resolve/json.ts'
+import { routeTitle } from '../../core/describe-changes.ts'
+import { routesOf } from '../../core/tree.ts'
+import { useSessionState } from '../session/use-session.ts'
+import { FieldFrame, useField } from './field-frame.tsx'
+import type { FieldProps } from './fields.tsx'
+
+/** An address, with the site's own pages to choose from. */
+export function LinkField(props: FieldProps) {
+  const { label, schema, value, onChange, aside } = props
+  const { id, problem, input } = useField(props, 'link')
+  const effective = useSessionState(({ document }) => document.effective)
+  const targets = useMemo(() => targetsOf(effective), [effective])
+  return (
+    <FieldFrame {...{ id, label, schema, aside, problem }}>
+      <input
+        {...input}
+        type="text"
+        list={`${id}-targets`}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={`${id}-targets`}>
+        {targets.map(({ href, title }) => (
+          <option key={href} value={href}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+    </FieldFrame>
+  )
+}
+
+/** Pages without parameters, and the places of the dealer. */
+function targetsOf(document: Record<string, unknown>): { href: string; title: string }[] {
+  const pages = routesOf(document)
+    .filter((route) => route['hidden'] !== true && route['enabled'] !== false)
+    .flatMap((route) => {
+      const path = route['path']
+      return typeof path === 'string' && !/[:*]/.test(path)
+        ? [{ href: path, title: routeTitle(route, String(route['id'])) }]
+        : []
+    })
+  const location = routesOf(document).find(({ entity }) => entity === 'location')?.['path']
+  const places = Array.isArray(document['locations']) ? document['locations'].filter(isObject) : []
+  const placePages =
+    typeof location === 'string'
+      ? places.map(({ slug, name }) => ({
+          href: location.replace(/:\w+/, String(slug)),
+          title: String(name),
+        }))
+      : []
+  const phone = document['phone']
+  return [
+    ...pages,
+    ...placePages,
+    ...(typeof phone === 'string'
+      ? [{ href: `tel:${phone.replaceAll(/\s/g, '')}`, title: 'Call the dealer' }]
+      : []),
+  ]
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { cropBox, isWhole, WHOLE, type CropChoice } from './crop.ts'
+
+const SHAPES = [
+  ['Whole picture', null],
+  ['16 : 9', 16 / 9],
+  ['3 : 2', 3 / 2],
+  ['4 : 3', 4 / 3],
+  ['Square', 1],
+  ['Upright 4 : 5', 4 / 5],
+] as const
+
+const SLIDERS = [
+  ['size', 'Size', 0.2],
+  ['left', 'Left to right', 0],
+  ['top', 'Top to bottom', 0],
+] as const
+
+/** Cuts a picture before it is stored: shape, size and place, each by mouse or keys. */
+export function CropForm({
+  file,
+  onBack,
+  onDone,
+}: {
+  file: File
+  onBack: () => void
+  onDone: (crop: string | undefined) => void
+}) {
+  const [src, setSrc] = useState('')
+  const [natural, setNatural] = useState({ width: 1, height: 1 })
+  const [choice, setChoice] = useState<CropChoice>(WHOLE)
+  useEffect(() => {
+    // Data addresses, because the page's policy takes no blob: ones.
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setSrc(String(reader.result)))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  const box = cropBox(natural, choice)
+  const percent = (part: number) => `${part * 100}%`
+  return (
+    <form
+      className="ed-crop"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        const parts = [box.x, box.y, box.width, box.height].map((part) => part.toFixed(5))
+        onDone(isWhole(box) ? undefined : parts.join(','))
+      }}
+    >
+      <div className="ed-crop__stage">
+        {src !== '' && (
+          <img
+            src={src}
+            alt={file.name}
+            onLoad={({ currentTarget }) =>
+              setNatural({ width: currentTarget.naturalWidth || 1, height: currentTarget.naturalHeight || 1 })
+            }
+          />
+        )}
+        <span
+          className="ed-crop__box"
+          style={{
+            left: percent(box.x),
+            top: percent(box.y),
+            width: percent(box.width),
+            height: percent(box.height),
+          }}
+        />
+      </div>
+      <fieldset className="ed-segments ed-segments--words" aria-label="Shape">
+        {SHAPES.map(([title, ratio]) => (
+          <button
+            key={title}
+            type="button"
+            aria-pressed={choice.ratio === ratio}
+            onClick={() => setChoice({ ...choice, ratio })}
+          >
+            {title}
+          </button>
+        ))}
+      </fieldset>
+      {SLIDERS.map(([key, title, least]) => (
+        <label key={key} className="ed-crop__slider">
+          <span>{title}</span>
+          <input
+            type="range"
+            min={least}
+            max={1}
+            step={0.01}
+            value={choice[key]}
+            onChange={(event) => setChoice({ ...choice, [key]: event.target.valueAsNumber })}
+          />
+        </label>
+      ))}
+      <div className="ed-wizard__foot">
+        <button type="button" className="ed-button" onClick={onBack}>
+          Another picture
+        </button>
+        <button type="submit" className="ed-button ed-button--primary">
+          Use this picture
+        </button>
+      </div>
+    </form>
+  )
+}

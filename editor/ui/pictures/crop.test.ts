@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { cropBox, isWhole, WHOLE } from './crop.ts'
+
+it('keeps the whole picture unless something else is chosen', () => {
+  expect(isWhole(cropBox({ width: 300, height: 200 }, WHOLE))).toBe(true)
+})
+
+it('a square of a wide picture takes its full height, from where the slider stands', () => {
+  const picture = { width: 400, height: 200 }
+  expect(cropBox(picture, { ratio: 1, size: 1, left: 0, top: 0 })).toEqual({
+    x: 0,
+    y: 0,
+    width: 0.5,
+    height: 1,
+  })
+  expect(cropBox(picture, { ratio: 1, size: 1, left: 1, top: 0 })).toMatchObject({ x: 0.5, width: 0.5 })
+  expect(cropBox(picture, { ratio: 1, size: 0.5, left: 0.5, top: 0.5 })).toEqual({
+    x: 0.375,
+    y: 0.25,
+    width: 0.25,
+    height: 0.5,
+  })
+})
+
+it('a wide cut of a tall picture takes its full width', () => {
+  const { width, height } = cropBox({ width: 200, height: 400 }, { ratio: 2, size: 1, left: 0.5, top: 0.5 })
+  expect([width, height]).toEqual([1, 0.25])
+})
