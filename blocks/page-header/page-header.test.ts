@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
+import { fakeContext } from '../testing/load-context.ts'
 import { renderBlock, textOf, type RenderInput } from '../testing/render-block.ts'
+import { brandEntries, modelGroups } from './load.ts'
 import classic from '../../tenants/templates/classic.json' with { type: 'json' }
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
@@ -19,7 +21,7 @@ const brand = (name: string, logo: string | null) => ({
 })
 
 function html(input: RenderInput = {}): string {
-  return renderBlock(block as never, { data: { brands: [] }, ...input })
+  return renderBlock(block as never, { data: { brands: [], models: [] }, ...input })
 }
 
 function withNav(nav: Partial<ResolvedTenant['settings']['nav']>): Partial<ResolvedTenant> {
@@ -52,20 +54,61 @@ describe('header', () => {
     expect(textOf(menu)).toContain('About Us Careers Contact')
   })
 
-  test('NAV-03 NAV-04 the mega-menu shows logos, the bare name without one, and both links', () => {
+  test('NAV-04 the mega-menu shows logos, the bare name without one, and the links of its entry', () => {
     const page = html({
       tenant: withNav({ megaMenu: true }),
-      data: { brands: [brand('Ford', '/img/makes/ford.svg'), brand('LDV', null)] },
+      data: { brands: [brand('Ford', '/img/makes/ford.svg'), brand('LDV', null)], models: [] },
     })
     const menu = mainMenu(page)
     expect(menu).toContain('src="/img/makes/ford.svg"')
     expect(menu.match(/<img/g)).toHaveLength(1)
-    expect(textOf(menu)).toContain('Ford 3 cars LDV 3 cars Our Stock Contact Us')
+    expect(textOf(menu)).toContain('Ford 3 cars LDV 3 cars All cars')
+  })
+
+  test('NAV-02 NAV-03 MODEL-02 the vehicles dropdown groups models by body category, with both links', async () => {
+    const model = (name: string, over: Record<string, unknown>) => ({
+      id: name.length,
+      name,
+      slug: name.toLowerCase(),
+      manufacturer_name: 'Ford',
+      ...over,
+    })
+    const { context } = fakeContext({
+      content: {
+        models: [
+          model('Ranger', { manufacturer_body: 'Utes', from_price: 38_990 }),
+          model('Bronco', {
+            manufacturer_body: 'SUVs',
+            manufacturer_body2: 'Performance',
+            manufacturer_body3: 'Electric',
+          }),
+        ],
+      },
+    })
+    const models = await modelGroups(context)
+    const menu = mainMenu(html({ tenant: withNav({ modelDropdown: true }), data: { brands: [], models } }))
+    expect(models.map(({ name }) => name)).toEqual(['Utes', 'SUVs', 'Performance', 'Electric'])
+    expect(menu.match(/type="radio"/g)).toHaveLength(4)
+    expect(menu.match(/href="\/bronco"/g)).toHaveLength(3)
+    expect(textOf(menu)).toContain('Ranger From $38,990')
+    expect(textOf(menu)).toMatch(/The whole range Our Stock Contact Us/)
+  })
+
+  test('NAV-02 without the dropdown the entry is the way to the range', () => {
+    expect(textOf(mainMenu(html({ tenant: withNav({ modelDropdown: false }) })))).not.toContain('whole range')
+  })
+
+  test('NAV-08 ROUTE-54 a brand link of the site replaces the search of that make', async () => {
+    const { context } = fakeContext({
+      tenant: withNav({ megaMenu: true, brandLinks: [{ make: 'Jeep', url: '/brands/jeep' }] }),
+      facets: { make: { Ford: 5, Jeep: 3 } },
+    })
+    expect((await brandEntries(context)).map(({ href }) => href)).toEqual(['/search/ford', '/brands/jeep'])
   })
 
   test('NAV-05 seven brands are laid out six to a row', () => {
     const brands = Array.from({ length: 7 }, (_, index) => brand(`Make${index}`, null))
-    const menu = mainMenu(html({ tenant: withNav({ megaMenu: true }), data: { brands } }))
+    const menu = mainMenu(html({ tenant: withNav({ megaMenu: true }), data: { brands, models: [] } }))
     expect(menu).toContain('class="fc-page-header__brands" data-per-row="6"')
     expect(menu.match(/fc-page-header__brand-link/g)).toHaveLength(7)
   })

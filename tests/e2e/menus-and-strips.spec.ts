@@ -11,7 +11,7 @@ test.describe('header', () => {
     const menu = (name: string) => header.locator('nav[aria-label=Main] summary', { hasText: name })
     await menu('Vehicles').click()
     await expect(header).toHaveAttribute('data-menu-open', '')
-    await expect(header.getByRole('link', { name: /^Ford/ })).toBeVisible()
+    await expect(header.getByRole('link', { name: /^Ranger/ })).toBeVisible()
     await menu('Company').click()
     await expect(header.locator('nav[aria-label=Main] details[open]')).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -28,7 +28,7 @@ test.describe('header', () => {
   test('NAV-05 the mega-menu lays six brands in a row', async ({ page, platform }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(platform.url('brolga-bay'))
-    await page.locator('nav[aria-label=Main] summary', { hasText: 'Vehicles' }).click()
+    await page.locator('nav[aria-label=Main] summary', { hasText: 'Our Stock' }).click()
     const tops = await page
       .locator('.fc-page-header__brands > li')
       .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
