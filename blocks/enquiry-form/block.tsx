@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { enquiryPlan, fieldsFor } from '../../runtime/rules/enquiry-form.ts'
 import { formIdOf } from '../../runtime/rules/form-id.ts'
+import { FIND_SIMILAR } from '../../runtime/rules/vehicle-actions.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { AboutCar } from './about-car.tsx'
 import { ErrorBanner } from './error-banner.tsx'
@@ -22,7 +23,8 @@ export default function EnquiryForm({
   page,
   className,
 }: BlockProps<EnquiryFormProps, EnquiryData>) {
-  const plan = enquiryPlan(props, site)
+  const configured = enquiryPlan(props, site)
+  const plan = data.similar ? { ...configured, category: FIND_SIMILAR } : configured
   const steps = plan.steps.map((step) => ({ ...step, fields: fieldsFor(step.fields, data.car) }))
   const formId = formIdOf(page.routeId, id)
   const posted = page.form?.formId === formId ? page.form : undefined
@@ -36,7 +38,7 @@ export default function EnquiryForm({
       aria-labelledby={`${id}-title`}
     >
       <h2 className="fc-enquiry-form__title" id={`${id}-title`}>
-        {props.title}
+        {data.similar ? FIND_SIMILAR : props.title}
       </h2>
       {props.intro && <p className="fc-enquiry-form__intro">{props.intro}</p>}
       {car && page.params['slug'] === undefined && <AboutCar car={car} />}
@@ -70,7 +72,7 @@ export default function EnquiryForm({
                 key={field.name}
                 formId={id}
                 field={field}
-                value={firstValue(field, posted)}
+                value={firstValue(field, posted, data.asked)}
                 error={posted?.errors.find((error) => error.field === field.name)?.message}
               />
             ))}

@@ -1,9 +1,11 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { availability } from '../../runtime/rules/availability.ts'
 import { carTitle } from '../../runtime/rules/car-title.ts'
 import { enquiryPlan, fieldsFor, type EnquiryKind } from '../../runtime/rules/enquiry-form.ts'
 import type { FormField } from '../../runtime/rules/form-rules.ts'
 import { offerIdOf } from '../../runtime/rules/offers.ts'
+import { FIND_SIMILAR } from '../../runtime/rules/vehicle-actions.ts'
 import type { Car, EnquiryFormProps, Location } from '../../schemas/generated/types.ts'
 
 /** The car that the enquiry is about: the page's own, or the one named by `?car_id=`. */
@@ -15,6 +17,7 @@ export interface EnquiryCar {
   model: string
   car_type: string
   status: string
+  sold: boolean
   tag: string | null
   stocknum: string | null
   dealership_id: number | null
@@ -53,24 +56,37 @@ export interface BrowserForm {
 export interface EnquiryData {
   car: EnquiryCar | null
   offer: EnquiryOffer | null
+  /** The visitor asks for another car like this one: it is gone, or the button said so (VEH-08, VEH-09). */
+  similar: boolean
+  /** Values of fields that the address gives, by field name (FIN-23). */
+  asked: Record<string, string>
   form: BrowserForm
 }
 
 /** Kinds that are about a car where the page or the address names one. */
-const ABOUT_A_CAR: ReadonlySet<EnquiryKind> = new Set(['vehicle', 'test-drive', 'request-photos', 'lead'])
+const ABOUT_A_CAR: ReadonlySet<EnquiryKind> = new Set([
+  'vehicle',
+  'test-drive',
+  'request-photos',
+  'lead',
+  'finance',
+])
 
 export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, props) => {
   const { site } = context
   const plan = enquiryPlan(props, site)
   const car = ABOUT_A_CAR.has(props.kind) ? await carOf(context) : null
   const steps = plan.steps.map(({ fields }) => fieldsFor(fields, car).map(ruleOf))
+  const similar = props.kind === 'vehicle' && car !== null && wantsAnother(context, car)
   const wantsTime = steps.flat().some(({ type }) => type === 'dateTime')
   return {
     car,
     offer: props.kind === 'offer' ? await offerOf(context) : null,
+    similar,
+    asked: props.kind === 'finance' ? financeValues(context.page.query) : {},
     form: {
       kind: props.kind,
-      category: plan.category,
+      category: similar ? FIND_SIMILAR : plan.category,
       subcategory: plan.subcategory,
       hidden: plan.hidden,
       steps,
@@ -80,12 +96,32 @@ export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, pr
   }
 }
 
+/** Nobody can ask about a car that is gone, so its page asks for one like it; any page does by `?find=similar`. */
+function wantsAnother({ page }: LoadContext, car: EnquiryCar): boolean {
+  return !availability(car).ok || new URLSearchParams(page.query).get('find') === 'similar'
+}
+
+/** The query parameters of the finance page by the fields that they fill (ROUTE-26). */
+function financeValues(query: string): Record<string, string> {
+  const parameters = new URLSearchParams(query)
+  const budget = parameters.get('vehiclePriceBudget') ?? ''
+  const values = {
+    dealership_slug: parameters.get('preferredDealership'),
+    vehiclePriceBudget: /^\d{1,9}(\.\d{1,2})?$/.test(budget) ? budget : null,
+    car_type: parameters.get('car_type'),
+  }
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
 function ruleOf({ name, type, label, required }: FormField): FormField {
   return { name, type, label, required }
 }
 
 /** Links name a car by its id or by its slug (ROUTE-20). */
-async function carOf({ page, stock }: LoadContext): Promise<EnquiryCar | null> {
+export async function carOf({
+  page,
+  stock,
+}: Pick<LoadContext, 'page' | 'stock'>): Promise<EnquiryCar | null> {
   const named = page.params['slug'] ?? new URLSearchParams(page.query).get('car_id') ?? ''
   const car = /^\d{1,15}$/.test(named)
     ? await stock.carById(Number(named))
@@ -104,6 +140,7 @@ export function enquiryCar(car: Car): EnquiryCar {
     model: car.model,
     car_type: car.car_type,
     status: car.status,
+    sold: car.sold === true,
     tag: car.tag ?? null,
     stocknum: car.stocknum ?? null,
     dealership_id: car.dealership_id ?? null,

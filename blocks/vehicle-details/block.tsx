@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import type { CutText } from '../../runtime/rules/comments.ts'
 import type { SpecGroup, SpecRow } from '../../runtime/rules/specs.ts'
 import type { VehicleDetailsProps } from '../../schemas/generated/types.ts'
+import { Comments } from './comments.tsx'
+import { Features } from './features.tsx'
 import type { DetailsData } from './load.ts'
 
 /** Sections of the vehicle page that need no script: long texts open in `<details>` (VEH-03, VEH-04, VEH-22, VEH-24). */
@@ -48,58 +48,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  )
-}
-
-function Comments({ comments }: { comments: CutText }) {
-  const paragraphs = (lines: string[]) => lines.map((line) => <p key={line}>{line}</p>)
-  if (comments.all === null) return <div className="fc-prose">{paragraphs(comments.lines)}</div>
-  return (
-    <details className="fc-vehicle-details__cut">
-      <summary>
-        <div className="fc-prose" data-closed>
-          {paragraphs(comments.lines)}
-        </div>
-        <span className="fc-vehicle-details__toggle" data-closed>
-          Read more
-        </span>
-        <span className="fc-vehicle-details__toggle" data-open>
-          Read less
-        </span>
-      </summary>
-      <div className="fc-prose">{paragraphs(comments.all)}</div>
-    </details>
-  )
-}
-
-function Features({ items, limit }: { items: string[]; limit: number }) {
-  const list = (part: string[]) => (
-    <ul className="fc-vehicle-details__features">
-      {part.map((item) => (
-        <li key={item}>
-          <Check aria-hidden size={16} />
-          {item}
-        </li>
-      ))}
-    </ul>
-  )
-  return (
-    <>
-      {list(items.slice(0, limit))}
-      {items.length > limit && (
-        <details className="fc-vehicle-details__rest">
-          <summary>
-            <span className="fc-vehicle-details__toggle" data-closed>
-              Show All
-            </span>
-            <span className="fc-vehicle-details__toggle" data-open>
-              Hide
-            </span>
-          </summary>
-          {list(items.slice(limit))}
-        </details>
-      )}
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
@@ -6,7 +6,10 @@ import type { GalleryData } from './load.ts'
 
 const WIDTHS = [480, 640, 960, 1280]
 
-/** A scroll-snap strip that works by itself; the script adds buttons, arrow keys, the count and thumbnails (VEH-34). */
+/**
+ * A scroll-snap strip that works by itself: swipe, and arrow keys while it has the focus. The script adds buttons, the
+ * count, thumbnails that follow and the large view (VEH-34).
+ */
 export default function VehicleGallery({
   id,
   props,
@@ -39,6 +42,7 @@ export default function VehicleGallery({
           {images.map((image, index) => (
             <li key={image} id={`${id}-photo-${index + 1}`}>
               <img
+                data-photo={image}
                 src={imageUrl(image, { width: 960 })}
                 srcSet={srcSet(image, WIDTHS)}
                 sizes="(min-width: 992px) 60vw, 100vw"
@@ -52,6 +56,10 @@ export default function VehicleGallery({
             </li>
           ))}
         </ul>
+        <button type="button" className="fc-vehicle-gallery__zoom" data-zoom hidden>
+          <Maximize2 aria-hidden size={18} />
+          <span className="fc-visually-hidden">View photos larger</span>
+        </button>
         {images.length > 1 && (
           <>
             <button type="button" className="fc-vehicle-gallery__step" data-step="-1" hidden>

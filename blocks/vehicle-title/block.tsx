@@ -1,13 +1,14 @@
-import { ArrowLeft, CalendarDays, MapPin, TrendingDown } from 'lucide-react'
+import { ArrowLeft, MapPin } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { isSold, purchasable } from '../../runtime/rules/availability.ts'
 import { cardView } from '../../runtime/rules/card-view.ts'
+import { formatCount } from '../../runtime/format/money.ts'
 import type { Car, VehicleTitleProps } from '../../schemas/generated/types.ts'
+import { CertifiedBadge } from './certified-badge.tsx'
+import { MarketBadge } from './market-badge.tsx'
 
-/** Title, tag, price and the first buttons; a sold car says so and offers to find a similar one (VEH-08, VEH-09). */
+/** Title, tag, facts and price of the page's car (VEH-14 … VEH-16, VEH-18, VEH-30, VEH-32). */
 export default function VehicleTitle({
-  props,
+  id,
   data: car,
   site,
   page,
@@ -15,17 +16,19 @@ export default function VehicleTitle({
 }: BlockProps<VehicleTitleProps, Car | null>) {
   if (car === null) return null
   const view = cardView(car, site, page.now)
-  const { price, finance } = view
-  const sold = isSold(car)
+  const { price, tag } = view
+  const place =
+    car.private_suburb || car.location_name || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ')
   return (
     <header className={`fc-vehicle-title ${className}`}>
       <a className="fc-vehicle-title__back" href={site.search.path}>
         <ArrowLeft aria-hidden size={16} />
         Back to search
       </a>
-      {view.tag && (
-        <p className="fc-vehicle-title__tag" data-tone={view.tag.tone}>
-          {view.tag.text}
+      {tag?.reason === 'certified' && <CertifiedBadge id={`${id}-certified`} text={tag.text} />}
+      {tag && tag.reason !== 'certified' && (
+        <p className="fc-vehicle-title__tag" data-tone={tag.tone}>
+          {tag.text}
         </p>
       )}
       <h1 className="fc-vehicle-title__heading">{view.title}</h1>
@@ -35,15 +38,18 @@ export default function VehicleTitle({
           <li key={kind}>{text}</li>
         ))}
       </ul>
-      {(car.location_name ?? car.city) && (
+      {place && (
         <p className="fc-vehicle-title__place">
           <MapPin aria-hidden size={16} />
-          {car.location_name ?? [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ')}
+          {place}
         </p>
+      )}
+      {site.settings.vehicle.showViews && (car.views ?? 0) > 0 && (
+        <p className="fc-vehicle-title__views">Viewed {formatCount(car.views ?? 0)} times</p>
       )}
       <div className="fc-vehicle-title__pricing">
         <p className="fc-vehicle-title__price">
-          <strong>{price.text}</strong>
+          <strong data-text={price.amount === null || undefined}>{price.text}</strong>
           {price.type && <span>{price.type}</span>}
           {price.was && (
             <s>
@@ -52,58 +58,9 @@ export default function VehicleTitle({
             </s>
           )}
         </p>
-        {view.badge && (
-          <p
-            className="fc-vehicle-title__badge"
-            title="Compared with the average advertised price of similar cars"
-          >
-            <TrendingDown aria-hidden size={16} />
-            {view.badge.text}
-          </p>
-        )}
-        {props.showFinance && finance && (
-          <p className="fc-vehicle-title__finance">
-            <CalendarDays aria-hidden size={18} />
-            <span>
-              From <strong>{finance.amount}</strong> per {finance.per}
-            </span>
-            <span>{finance.rate}</span>
-          </p>
-        )}
+        {view.subscription && <p className="fc-vehicle-title__subscription">{view.subscription}</p>}
+        {view.badge && <MarketBadge id={`${id}-market`} badge={view.badge} site={site} now={page.now} />}
       </div>
-      {sold ? <SoldNotice /> : <Buttons car={car} site={site} />}
     </header>
-  )
-}
-
-function SoldNotice() {
-  return (
-    <div className="fc-vehicle-title__sold">
-      <p>
-        <strong>SOLD</strong> Like this and want something similar?
-      </p>
-      <a className="fc-button fc-button--primary fc-button--block" href="#enquire">
-        Find Me Something Similar
-      </a>
-    </div>
-  )
-}
-
-function Buttons({ car, site }: { car: Car; site: SiteContext }) {
-  const text = purchasable(car).ok ? site.settings.forms.enquirySubmitText : 'Find Me Something Similar'
-  return (
-    <div className="fc-vehicle-title__buttons">
-      <a className="fc-button fc-button--primary fc-button--lg fc-button--block" href="#enquire">
-        {text}
-      </a>
-      {site.phone && (
-        <a
-          className="fc-button fc-button--secondary fc-button--lg fc-button--block"
-          href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}
-        >
-          Call {site.phone}
-        </a>
-      )}
-    </div>
   )
 }

@@ -106,6 +106,12 @@ export const NZ_REGIONS: States = NZ_NAMES.map((name) => ({
 /** 50 states and the District of Columbia. */
 export const US_STATES: States = US.map(byCode)
 
+/** `Queensland` for `qld`; the code in capitals where the country has no such state. */
+export function stateName(country: 'AU' | 'NZ' | 'US', code: string): string {
+  const states = { AU: AU_STATES, NZ: NZ_REGIONS, US: US_STATES }[country]
+  return states.find((state) => state.code === code.toLowerCase())?.name ?? code.toUpperCase()
+}
+
 function regionCode(name: string): string {
   return name
     .normalize('NFD')

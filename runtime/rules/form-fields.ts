@@ -13,6 +13,10 @@ export interface EnquiryFieldPlan extends FormField {
   hint?: string
   /** Only asked where the form is not tied to a car (FORM-18). */
   unlessCar?: true
+  /** A number is typed: a keypad on phones. */
+  numeric?: true
+  /** Offered while typing; anything else may be typed too. */
+  suggestions?: string[]
   /** Longest input, in characters. */
   maxLength?: number
 }
@@ -140,6 +144,30 @@ export function serviceFields(site: FormSite): EnquiryFieldPlan[] {
           },
         ]
       : []),
+  ]
+}
+
+/**
+ * What the finance page asks beside the contact details, each prefilled from the address (FIN-23, ROUTE-26). The
+ * dealership stays a choice for a certain car too: money can be arranged at the nearer yard.
+ */
+export function financeFields(site: FormSite): EnquiryFieldPlan[] {
+  const dealership = placeFields(site).filter(({ name }) => name === 'dealership_slug')
+  const carTypes = [
+    { label: 'New', value: 'new' },
+    { label: 'Used', value: 'used' },
+    { label: 'Demo', value: 'demo' },
+  ]
+  return [
+    ...dealership.map(({ unlessCar: _unlessCar, ...field }) => ({ ...field, label: 'Preferred dealership' })),
+    {
+      name: 'vehiclePriceBudget',
+      type: 'string',
+      label: 'Vehicle price or budget ($)',
+      required: false,
+      maxLength: 12,
+    },
+    choice('car_type', 'New or used?', carTypes),
   ]
 }
 

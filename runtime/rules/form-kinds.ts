@@ -3,6 +3,7 @@ import {
   categoryField,
   contactFields,
   distributionFields,
+  financeFields,
   leadFields,
   placeFields,
   regoField,
@@ -30,7 +31,7 @@ export interface KindRule {
 }
 
 /**
- * Every kind in one table (FORM-15 … FORM-20, FORM-24 … FORM-28, LEAD-14, TRADE-03, BOOK-02, BOOK-03). A careers form
+ * Every kind in one table (FIN-23, FORM-15 … FORM-20, FORM-24 … FORM-28, LEAD-14, TRADE-03, BOOK-02, BOOK-03). A careers form
  * goes out as a general enquiry with a subcategory (FORM-31).
  */
 export const KINDS: Record<EnquiryKind, KindRule> = {
@@ -71,6 +72,7 @@ export const KINDS: Record<EnquiryKind, KindRule> = {
     message: 'none',
     hidden: () => ({ source: 'Trade-in form' }),
   },
+  finance: { category: 'Finance Enquiry', message: 'optional', request: financeFields },
 }
 
 function preferredTime(): EnquiryFieldPlan {

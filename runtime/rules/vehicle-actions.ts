@@ -40,8 +40,8 @@ export interface VehicleActionSite {
 /** Text of the button and category of the enquiry that it leads to (VEH-08, VEH-09). */
 export const FIND_SIMILAR = 'Find Me Something Similar'
 
-/** The enquiry on a car's page, asking for another one like it. */
-const FIND_SIMILAR_HREF = '?find=similar#enquire'
+/** The enquiry on the page of a car, asking for another one like it; that of a car that is gone asks for nothing else. */
+const findSimilarHref = (car: Car) => (availability(car).ok ? '?find=similar#enquire' : '#enquire')
 
 /**
  * The buttons beside a car in the configured order, each by its own rule (VEH-06, VEH-09 … VEH-13, VEH-27). Where one
@@ -58,7 +58,7 @@ export function vehicleActions(car: Car, site: VehicleActionSite): VehicleAction
   const entries: Record<Settings['vehicle']['sidebar'][number], () => void> = {
     enquire() {
       offer('enquire', availability(car), settings.forms.enquirySubmitText, '#enquire')
-      offer('similar', notPurchasable(car), FIND_SIMILAR, FIND_SIMILAR_HREF)
+      offer('similar', notPurchasable(car), FIND_SIMILAR, findSimilarHref(car))
     },
     reserve() {
       const decision = reservable(car, settings.reserve)

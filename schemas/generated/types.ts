@@ -3740,6 +3740,27 @@ export interface Valuation {
    * ISO date-time the valuation was kept (TRADE-12).
    */
   saved_at?: string
+  /**
+   * The car that is valued.
+   */
+  vehicle?: {
+    /**
+     * Make.
+     */
+    make?: string
+    /**
+     * Model.
+     */
+    model?: string
+    /**
+     * Build year.
+     */
+    year?: number
+    /**
+     * Odometer in the country’s distance unit.
+     */
+    km?: number
+  }
 }
 /**
  * Entry of the manufacturer catalogue (MODEL-08).
@@ -4459,6 +4480,7 @@ export interface EnquiryFormProps {
     | 'careers'
     | 'offer'
     | 'lead'
+    | 'finance'
   /**
    * Heading above the form.
    */
@@ -5364,6 +5386,16 @@ export interface PageTitleProps {
    */
   breadcrumbs: boolean
 }
+export interface PartsSearchProps {
+  /**
+   * Shown in the empty search box.
+   */
+  placeholder: string
+  /**
+   * Where the enquiry form stands; the part is added to it.
+   */
+  enquire: string
+}
 export interface PhoneRevealProps {
   /**
    * Heading of the card.
@@ -5429,6 +5461,26 @@ export interface PromoBannerProps {
    * Room above and below.
    */
   space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface RecentlyViewedProps {
+  /**
+   * Heading of the strip.
+   */
+  title: string
+  /**
+   * How many show at most.
+   */
+  limit: number
+}
+export interface RequestPhotosProps {
+  /**
+   * What can be asked for.
+   */
+  title: string
+  /**
+   * A sentence beside the title.
+   */
+  text: string
 }
 export interface ReviewCarouselProps {
   /**
@@ -5727,7 +5779,22 @@ export interface TeamProps {
    */
   space: 'none' | 'sm' | 'md' | 'lg'
 }
+export interface TradeInProps {
+  /**
+   * Trade a car in, for the car named in the address or for any; or sell it without buying one (TRADE-14).
+   */
+  purpose: 'trade-in' | 'sell'
+  /**
+   * Heading; the site’s own headline when empty (TRADE-13).
+   */
+  title: string | null
+  /**
+   * A sentence under the title.
+   */
+  intro: string
+}
 export interface VehicleActionsProps {}
+export interface VehicleBarProps {}
 export interface VehicleDetailsProps {
   /**
    * Which sections show, in order.

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Car } from '../../schemas/generated/types.ts'
+import { registry } from '../registry.ts'
+import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fakeContext } from '../testing/load-context.ts'
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
+import { load, type EnquiryData } from './load.ts'
+
+const form = registry.get('EnquiryForm')
+if (!form) throw new Error('EnquiryForm is not registered')
+
+const CAR: Car = {
+  id: 7,
+  name: '2021 Mazda CX-5',
+  slug: '2021-mazda-cx-5-7',
+  year: 2021,
+  make: 'Mazda',
+  model: 'CX-5',
+  car_type: 'used',
+  status: 'in_stock',
+  price: 31_990,
+  dealership_slug: 'bundall',
+}
+
+const LOCATIONS = ['bundall', 'nerang'].map((slug, index) => ({
+  ...fixtureTenant().locations?.[0],
+  id: index + 1,
+  name: slug,
+  slug,
+  dealership_slug: slug,
+})) as NonNullable<ReturnType<typeof fixtureTenant>['locations']>
+
+async function show(
+  kind: 'vehicle' | 'finance',
+  page: { query?: string; params?: Record<string, string> },
+  car = CAR,
+) {
+  const { context } = fakeContext({ tenant: { locations: LOCATIONS } })
+  context.page = fixturePage(page)
+  context.stock = { carBySlug: async () => car, carById: async (id) => (id === car.id ? car : undefined) }
+  const props = { kind, title: 'Interested in this vehicle?' } as Parameters<typeof load>[1]
+  const data = (await load(context, { ...props, fields: [], steps: [] })) as EnquiryData
+  const html = renderBlock(form!, { props: props as never, data, page, tenant: { locations: LOCATIONS } })
+  return { data, html, text: textOf(html) }
+}
+
+const of = (params: Record<string, string>) => ({ params, query: '' })
+
+describe('on the page of a car', () => {
+  test('VEH-07 the panel is called "Interested in this vehicle?" and asks about the car', async () => {
+    const { text, html, data } = await show('vehicle', of({ slug: CAR.slug }))
+    expect(text).toContain('Interested in this vehicle?')
+    expect(html).toContain('name="category" value="Vehicle Enquiry"')
+    expect(data.form.category).toBe('Vehicle Enquiry')
+    expect(fixtureSite().country).toBe('AU')
+  })
+
+  test.each([
+    ['VEH-08 a sold car', { ...CAR, sold: true }, ''],
+    ['VEH-09 a car of another status', { ...CAR, status: 'in_transit' }, ''],
+    ['VEH-09 the button of a reserved car', { ...CAR, reserved: true }, 'find=similar'],
+  ])('%s asks for something similar, with that category', async (_name, car, query) => {
+    const { text, html, data } = await show('vehicle', { params: { slug: CAR.slug }, query }, car)
+    expect(text).toContain('Find Me Something Similar')
+    expect(html).toContain('name="category" value="Find Me Something Similar"')
+    expect(data.form.category).toBe('Find Me Something Similar')
+  })
+})
+
+describe('on the finance page', () => {
+  const QUERY = 'car_id=7&car_type=used&preferredDealership=nerang&vehiclePriceBudget=31990'
+
+  test('FIN-23 ROUTE-26 all four parameters: the car is named, dealership, budget and type are filled in', async () => {
+    const { html, text } = await show('finance', { query: QUERY })
+    expect(text).toContain('2021 Mazda CX-5')
+    expect(html).toMatch(/<option value="nerang" selected="">/)
+    expect(html).toMatch(
+      /name="vehiclePriceBudget"[^>]*value="31990"|value="31990"[^>]*name="vehiclePriceBudget"/,
+    )
+    expect(html).toMatch(/<option value="used" selected="">/)
+    expect(html).toContain('name="category" value="Finance Enquiry"')
+  })
+
+  test('FIN-23 what is none of the choices is left out', async () => {
+    const { html, data } = await show('finance', {
+      query: 'car_id=99&car_type=stolen&preferredDealership=elsewhere&vehiclePriceBudget=%3Cb%3E',
+    })
+    expect(data.car).toBeNull()
+    expect(html).not.toMatch(/<option value="[^"]+" selected|value="(?:stolen|elsewhere|&lt;b)/)
+  })
+})

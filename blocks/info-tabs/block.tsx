@@ -1,0 +1,69 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { InfoTabsProps } from '../../schemas/generated/types.ts'
+import { Prose } from '../shared/prose.tsx'
+import { Comments } from '../vehicle-details/comments.tsx'
+import { Features } from '../vehicle-details/features.tsx'
+import type { TabContent, TabPlan } from './tabs.ts'
+
+/**
+ * The texts about a car as tabs (VEH-01). In the HTML they are links and sections, all of them readable without script;
+ * the script makes ARIA tabs of them. The style sheet shows one section from the first paint on where scripts run.
+ */
+export default function InfoTabs({ id, data: tabs, site, className }: BlockProps<InfoTabsProps, TabPlan[]>) {
+  if (tabs.length === 0) return null
+  return (
+    <div className={`fc-info-tabs ${className}`}>
+      <div className="fc-info-tabs__list" data-tabs aria-label="About this vehicle">
+        {tabs.map(({ tab, name }, index) => (
+          <a
+            key={tab}
+            id={`${id}-tab-${tab}`}
+            className="fc-info-tabs__tab"
+            href={`#${id}-${tab}`}
+            data-shown={index === 0 || undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({ tab, name, content }, index) => (
+        <section
+          key={tab}
+          id={`${id}-${tab}`}
+          className="fc-info-tabs__panel"
+          aria-labelledby={`${id}-tab-${tab}`}
+          data-shown={index === 0 || undefined}
+        >
+          <h2 className="fc-info-tabs__heading">{name}</h2>
+          <Content content={content} limit={site.settings.vehicle.descriptionLimit} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Content({ content, limit }: { content: TabContent; limit: number }) {
+  switch (content.kind) {
+    case 'comments':
+      return <Comments comments={content.comments} />
+    case 'features':
+      return <Features items={content.items} limit={limit} />
+    case 'reserve':
+      return (
+        <div className="fc-prose">
+          <p>{content.text}</p>
+          <p>
+            <a className="fc-button fc-button--secondary" href={content.href}>
+              {content.label}
+            </a>
+          </p>
+        </div>
+      )
+    default:
+      return (
+        <div className="fc-prose">
+          <Prose text={content.text} />
+        </div>
+      )
+  }
+}

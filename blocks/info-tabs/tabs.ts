@@ -1,0 +1,71 @@
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { formatMoney } from '../../runtime/format/money.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
+import { reservable } from '../../runtime/rules/reservable.ts'
+import { type CutText, dealerComments, listItems } from '../../runtime/rules/comments.ts'
+import type { Car, InfoTabsProps, Settings } from '../../schemas/generated/types.ts'
+
+export type InfoTab = Settings['vehicle']['infoTabs'][number]
+
+/** Names of the tabs, exactly (VEH-01). */
+export const TAB_NAMES: Record<InfoTab, string> = {
+  comments: 'Dealer Comments',
+  included: "What's Included",
+  why: 'Why Buy From Us?',
+  reserve: 'Reserve Online',
+  protect: 'Protect Your Car',
+  features: 'Features',
+}
+
+export type TabContent =
+  | { kind: 'comments'; comments: CutText }
+  | { kind: 'text'; text: string }
+  | { kind: 'reserve'; text: string; href: string; label: string }
+  | { kind: 'features'; items: string[] }
+
+export interface TabPlan {
+  tab: InfoTab
+  name: string
+  content: TabContent
+}
+
+/** The tabs of a car in the configured order; one without content is left out (VEH-01). */
+export function infoTabs(car: Car, props: InfoTabsProps, site: SiteContext): TabPlan[] {
+  const settings = settingsFor(site, car.dealership_slug)
+  return settings.vehicle.infoTabs.flatMap((tab) => {
+    const content = contentOf(tab, car, props, settings)
+    return content === null ? [] : [{ tab, name: TAB_NAMES[tab], content }]
+  })
+}
+
+function contentOf(tab: InfoTab, car: Car, props: InfoTabsProps, settings: Settings): TabContent | null {
+  switch (tab) {
+    case 'comments':
+      return {
+        kind: 'comments',
+        comments: dealerComments(car.dealercomments, settings.vehicle.commentsLimit),
+      }
+    case 'reserve':
+      return reserveContent(car, settings)
+    case 'features': {
+      const items = listItems(car.standardEquipment)
+      return items.length > 0 ? { kind: 'features', items } : null
+    }
+    default: {
+      const text = props[tab].trim()
+      return text === '' ? null : { kind: 'text', text }
+    }
+  }
+}
+
+/** What a deposit does, with the site's own amount and hours (CHK-02, CHK-03, CHK-04, CHK-12). */
+function reserveContent(car: Car, { reserve }: Settings): TabContent | null {
+  if (!reservable(car, reserve).ok) return null
+  const buyOnline = reserve.variant === 'buy-online'
+  return {
+    kind: 'reserve',
+    text: `A ${formatMoney(reserve.deposit)} deposit holds the vehicle for ${reserve.holdHours} hours. It comes off the price when you buy, and is 100% refundable when you do not.`,
+    href: `/cars/${car.slug}/${reserve.variant}`,
+    label: buyOnline ? 'Buy Online' : 'Reserve Online',
+  }
+}

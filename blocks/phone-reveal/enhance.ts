@@ -1,0 +1,12 @@
+import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { noPhoneNumber } from '../../runtime/log/log-failure.ts'
+import { bindPhones } from './bind-phones.ts'
+
+const enhance: BlockEnhance = (root, { site }) => {
+  if (root.dataset['noPhone'] !== undefined) return noPhoneNumber()
+  const stop = new AbortController()
+  bindPhones(root, site, stop.signal)
+  return () => stop.abort()
+}
+
+export default enhance

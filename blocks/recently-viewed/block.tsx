@@ -1,0 +1,18 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { RecentlyViewedProps } from '../../schemas/generated/types.ts'
+
+/** The cars this visitor opened before (VEH-41). Empty in the HTML; the script fills it from the browser's own memory. */
+export default function RecentlyViewed({ id, props, className }: BlockProps<RecentlyViewedProps>) {
+  return (
+    <section
+      className={`fc-recently-viewed fc-band fc-band--sm fc-tone--surface ${className}`}
+      aria-labelledby={`${id}-title`}
+      hidden
+    >
+      <div className="fc-container">
+        <h2 id={`${id}-title`}>{props.title}</h2>
+        <ul className="fc-recently-viewed__list" data-list />
+      </div>
+    </section>
+  )
+}

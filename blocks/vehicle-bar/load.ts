@@ -1,0 +1,27 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import { carTitle } from '../../runtime/rules/car-title.ts'
+import { displayPrice } from '../../runtime/rules/price.ts'
+import { FIND_SIMILAR, type VehicleAction, vehicleActions } from '../../runtime/rules/vehicle-actions.ts'
+import type { VehicleBarProps } from '../../schemas/generated/types.ts'
+import { carOfPage } from '../car-page/car-of-page.ts'
+import { type PhoneFacts, phoneFacts } from '../phone-reveal/phone-facts.ts'
+
+export interface BarData {
+  title: string
+  price: string
+  action: Pick<VehicleAction, 'text' | 'href'>
+  phone: PhoneFacts | null
+}
+
+export const load: BlockLoad<VehicleBarProps, BarData | null> = async (context) => {
+  const car = await carOfPage(context)
+  if (!car) return null
+  const { shown } = vehicleActions(car, context.site)
+  const [first] = shown.filter(({ kind }) => kind !== 'call')
+  return {
+    title: carTitle(car),
+    price: displayPrice(car, context.site.settings.vehicle).text,
+    action: first ?? { text: FIND_SIMILAR, href: '#enquire' },
+    phone: shown.some(({ kind }) => kind === 'call') ? phoneFacts(car, undefined, context.site) : null,
+  }
+}
