@@ -85,6 +85,13 @@ export function Field({ formId, field, value, error }: FieldProps) {
       </label>
       {hint}
       <Control field={field} text={typeof value === 'string' ? value : ''} common={common} />
+      {field.suggestions && (
+        <datalist id={`${id}-list`}>
+          {field.suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
       {message}
     </div>
   )
@@ -125,7 +132,8 @@ function Control({ field, text, common }: ControlProps) {
       {...common}
       className="fc-input"
       type={INPUT_TYPES[field.type as keyof typeof INPUT_TYPES] ?? 'text'}
-      inputMode={field.type === 'postcode' ? 'numeric' : undefined}
+      inputMode={field.numeric || field.type === 'postcode' ? 'numeric' : undefined}
+      list={field.suggestions && `${String(common['id'])}-list`}
       maxLength={field.maxLength}
       autoComplete={field.autocomplete}
       defaultValue={text}

@@ -1,6 +1,7 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { enquiryMachine } from '../../machines/enquiry/machine.ts'
 import { FORM_TEXTS, formErrors } from '../../runtime/rules/form-rules.ts'
+import { newKey } from '../shared/submit-lead.ts'
 import type { FormPayload } from './enhance.ts'
 import { finishEnquiry } from './finish.ts'
 import { paint, type FormView } from './paint.ts'
@@ -44,7 +45,7 @@ export function startForm({ root, form, formId, step, payload }: LiveForm): void
         // After the banner is drawn: an alert stops the page.
         failed: (message) => void setTimeout(() => window.alert(message)),
         succeeded: (outcome) => finishEnquiry(formId, outcome, payload),
-        newKey: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+        newKey,
       },
     },
   })

@@ -22,6 +22,14 @@ export function paint(root: HTMLElement, form: HTMLFormElement, view: FormView):
   }
   const spinner = form.querySelector<HTMLElement>('[data-busy]')
   if (spinner) spinner.hidden = !busy
+  paintErrors(root, { errors, message, announce })
+}
+
+/** Messages beside the fields and in the banner of any form of this markup. */
+export function paintErrors(
+  root: HTMLElement,
+  { errors, message, announce }: Pick<FormView, 'errors' | 'message' | 'announce'>,
+): void {
   const messages = new Map(errors.map((error) => [error.field, error.message]))
   for (const part of root.querySelectorAll<HTMLElement>('[data-field]')) {
     paintField(part, messages.get(part.dataset['field'] ?? ''))

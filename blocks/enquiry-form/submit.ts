@@ -1,6 +1,7 @@
 import type { FormValues, SubmitAnswer } from '../../machines/enquiry/machine.ts'
 import { sentCategory } from '../../runtime/rules/enquiry-category.ts'
 import { visitAttributes } from '../../runtime/tracking/visit.ts'
+import { postLead } from '../shared/submit-lead.ts'
 import type { FormPayload } from './enhance.ts'
 
 /** Category and subcategory as the visitor or the form chose them, before they are renamed for sending. */
@@ -11,8 +12,7 @@ export function chosenCategory(values: FormValues, { data }: FormPayload): strin
 }
 
 /**
- * Sends the enquiry; a network failure is tried once more under the same key, so that the server stores one lead
- * (LEAD-16). A problem answer is returned as data; only a network that stays down throws.
+ * Sends the enquiry. A problem answer is returned as data; only a network that stays down throws.
  */
 export async function submitEnquiry(
   formId: string,
@@ -23,7 +23,7 @@ export async function submitEnquiry(
   const { page, site, data } = payload
   const { car, offer, form } = data
   const named = sentCategory(chosenCategory(values, payload), offer?.name ?? form.subcategory)
-  const body = JSON.stringify({
+  const body = {
     ...form.hidden,
     ...values,
     category: named.category,
@@ -34,14 +34,7 @@ export async function submitEnquiry(
     rendered_at: page.now,
     url: window.location.href,
     lead_attributes: visitAttributes(site.slug),
-  })
-  const post = () =>
-    fetch(`/api/forms/${formId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body,
-    })
-  const response = await post().catch(post)
-  const answer = (await response.json().catch(() => ({}))) as Partial<SubmitAnswer>
-  return { ...answer, success: response.ok && (answer.success === true || answer.lead_id !== undefined) }
+  }
+  const { ok, answer } = await postLead(`/api/forms/${formId}`, body, key)
+  return { ...answer, success: ok && (answer.success === true || answer.lead_id !== undefined) }
 }

@@ -2331,6 +2331,13 @@ export interface Location {
     map_key?: string | null
   }
   /**
+   * Short form of `contact_detail.opening_hours`: a day or a span of days with its hours or a text; days that are not named are closed (LOC-18).
+   *
+   * @minItems 1
+   * @maxItems 7
+   */
+  hours?: string[]
+  /**
    * Contact (LOC-15).
    */
   contact_detail?: {
@@ -4377,6 +4384,12 @@ export interface CallToActionProps {
    * Room above and below.
    */
   space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface CheckoutProps {
+  /**
+   * Which of the two addresses the page has; a site that sells the other way leads there (ROUTE-18).
+   */
+  variant: 'checkout' | 'buy-online'
 }
 export interface ColumnsProps {
   /**

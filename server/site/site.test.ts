@@ -23,6 +23,7 @@ import { seedDemoStock } from './seed-stock.ts'
 import { createSiteCompiler } from './site-compiler.ts'
 import { siteFiles } from './site-files.ts'
 import { siteForm } from './site-forms.ts'
+import { emptySearch } from './testing/site-world.ts'
 import { styleSheets } from './style-sheets.ts'
 import { tenantApi } from './tenant-api.ts'
 
@@ -94,7 +95,12 @@ async function world(extra: Record<string, unknown> = {}) {
   await app.register(async (scope) => {
     requestValidation(scope)
     tenantRoutes(scope, directory)
-    tenantApi(scope, { db, sites, providers: { geocodeUrl: undefined, ratingsUrl: undefined } })
+    tenantApi(scope, {
+      db,
+      sites,
+      providers: { geocodeUrl: undefined, ratingsUrl: undefined },
+      searchOf: () => emptySearch,
+    })
   })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: 'brolga-bay.localhost', ...headers } })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
 import { createApiDocs } from '../api-docs/docs-routes.ts'
 import { openDialect, type Db } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
@@ -9,7 +10,14 @@ import { imagePlugin } from '../images/plugin.ts'
 import { storeLead } from '../leads/outbox/testing/worlds.ts'
 import { replaceContent } from '../tenants/content.ts'
 import { tenantApi } from './tenant-api.ts'
-import { NOW, siteWorld, testCar, type SiteWorld, type SiteWorldOptions } from './testing/site-world.ts'
+import {
+  emptySearch,
+  NOW,
+  siteWorld,
+  testCar,
+  type SiteWorld,
+  type SiteWorldOptions,
+} from './testing/site-world.ts'
 
 let db: Db
 const closing: (() => unknown)[] = []
@@ -24,16 +32,30 @@ afterEach(async () => {
 interface Options extends Omit<SiteWorldOptions, 'api'> {
   geocodeUrl?: string
   ratingsUrl?: string
+  search?: SearchPort
   now?: number
 }
 
-async function world({ geocodeUrl, ratingsUrl, now = NOW, ...options }: Options = {}): Promise<SiteWorld> {
+async function world({
+  geocodeUrl,
+  ratingsUrl,
+  search = emptySearch,
+  now = NOW,
+  ...options
+}: Options = {}): Promise<SiteWorld> {
   const docs = createApiDocs()
   const made = await siteWorld(db, {
     ...options,
     api: ({ sites }) => [
       docs.collect,
-      (api) => tenantApi(api, { db, sites, providers: { geocodeUrl, ratingsUrl }, now: () => now }),
+      (api) =>
+        tenantApi(api, {
+          db,
+          sites,
+          providers: { geocodeUrl, ratingsUrl },
+          searchOf: () => search,
+          now: () => now,
+        }),
     ],
     extras: (parts) => [docs.routes, ...(options.extras?.(parts) ?? [])],
   })

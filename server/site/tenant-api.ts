@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { tenantOf } from '../app/tenant-host.ts'
 import { phoneRevealRoutes } from '../calls/phone-reveal-routes.ts'
@@ -18,19 +19,23 @@ import type { TenantRef } from '../tenants/directory.ts'
 import type { Sites } from '../tenants/sites.ts'
 import { slotRoutes } from '../test-drive/slot-routes.ts'
 import { miscellaneousRoutes } from '../valuation/miscellaneous-routes.ts'
+import { stockRegister } from '../valuation/plate-register.ts'
+import { valuationRoutes } from '../valuation/valuation-routes.ts'
+import { stockValuer } from '../valuation/valuer.ts'
 import { stockReader } from './load-ports.ts'
 
 export interface TenantApiOptions {
   db: Db
   sites: Sites<CompiledTenant>
   providers: Config['providers']
+  searchOf: (slug: string) => SearchPort
   now?: () => number
 }
 
 /** Small calls of a dealer's site: cars, places, ratings, valuations, phone reveals, test-drive times. */
 export function tenantApi(
   app: FastifyInstance,
-  { db, sites, providers, now = Date.now }: TenantApiOptions,
+  { db, sites, providers, searchOf, now = Date.now }: TenantApiOptions,
 ): void {
   const { geocodeUrl, ratingsUrl } = providers
   const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
@@ -59,6 +64,7 @@ export function tenantApi(
     keepsValuations: async (tenant) => (await siteOf(tenant)).settings.tradeIn.saveValuation,
     now,
   })
+  valuationRoutes(app, { siteOf, valuer: stockValuer(searchOf), register: stockRegister(db), now })
   phoneRevealRoutes(app, { websiteIdOf: async (tenant) => (await siteOf(tenant)).id })
   slotRoutes(app, { db, siteOf, now })
 }

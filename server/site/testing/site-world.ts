@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { SearchPort } from '../../../runtime/block/load-context.ts'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { ENTITY_FIXTURES } from '../../../schemas/entities/fixtures.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
@@ -17,6 +18,25 @@ export const NOW = Date.parse('2026-11-20T02:00:00Z')
 /** A car of the fixtures, for sale; `extra` says what differs. */
 export function testCar(extra: Partial<Car> = {}): Car {
   return { ...(ENTITY_FIXTURES['Car'] as unknown as Car), ...extra }
+}
+
+/** A stock without cars. */
+export const emptySearch: SearchPort = {
+  search: (requests) =>
+    Promise.resolve(
+      requests.map(({ indexName: index }) => ({
+        hits: [],
+        nbHits: 0,
+        page: 0,
+        nbPages: 0,
+        hitsPerPage: 21,
+        facets: {},
+        processingTimeMS: 1,
+        query: '',
+        params: '',
+        index,
+      })),
+    ),
 }
 
 export interface SiteWorldOptions {

@@ -1,0 +1,63 @@
+import type { TradeRecord } from '../../machines/trade-in/machine.ts'
+import { siteStorage } from '../../runtime/storage/site-storage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface KeptSite {
+  slug: string
+  settings: { tradeIn: { keepDays: number } }
+}
+
+interface Stored {
+  purpose: string
+  /** ISO 8601. */
+  saved_at: string
+  record: TradeRecord
+}
+
+/** A valuation of this site that is still good (STORE-04, TRADE-12). @param now epoch milliseconds */
+export function readKept({ slug, settings }: KeptSite, purpose: string, now: number): TradeRecord | null {
+  const stored = siteStorage(slug).read<Partial<Stored> | null>('valuation', null)
+  const age = now - Date.parse(stored?.saved_at ?? '')
+  if (!(age >= 0 && age <= settings.tradeIn.keepDays * DAY_MS) || stored?.purpose !== purpose) return null
+  const { record } = stored
+  return isRecord(record) && record.valuation?.estimate ? record : null
+}
+
+export function writeKept(slug: string, purpose: string, record: TradeRecord, now: number): void {
+  siteStorage(slug).write('valuation', { purpose, saved_at: new Date(now).toISOString(), record })
+}
+
+export function removeKept(slug: string, purpose: string): void {
+  siteStorage(slug).remove('valuation')
+  tabStorage(slug).remove(progressName(purpose))
+}
+
+/** How far the visitor got in this tab, so that a reload begins no second lead. */
+export function readProgress(slug: string, purpose: string): TradeRecord | null {
+  const stored = tabStorage(slug).read<unknown>(progressName(purpose), null)
+  return isRecord(stored) && stored.leadId !== null ? stored : null
+}
+
+export function writeProgress(slug: string, purpose: string, record: TradeRecord): void {
+  tabStorage(slug).write(progressName(purpose), record)
+}
+
+function tabStorage(slug: string) {
+  return siteStorage(slug, () => globalThis.sessionStorage)
+}
+
+function progressName(purpose: string): string {
+  return `draft-${purpose}`
+}
+
+/** Storage may hold anything. */
+function isRecord(value: unknown): value is TradeRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const { contact, answers, leadId } = value as Partial<TradeRecord>
+  return (
+    typeof contact === 'object' &&
+    typeof answers === 'object' &&
+    (leadId === null || typeof leadId === 'string')
+  )
+}
