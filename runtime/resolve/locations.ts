@@ -1,3 +1,4 @@
+import { expandHours } from './hours.ts'
 import { isObject, type JsonObject } from './json.ts'
 
 /** Fills what a location leaves out, so that readers need no fallbacks: empty type means sales, visible unless said (LOC-12). */
@@ -6,6 +7,7 @@ export function completeLocations(locations: unknown, dealershipId: unknown): un
   return locations.map((location: unknown) => {
     if (!isObject(location)) return location
     const address = isObject(location['address']) ? location['address'] : {}
+    const { hours, ...rest } = location
     return defined({
       visible: true,
       primary: false,
@@ -13,9 +15,23 @@ export function completeLocations(locations: unknown, dealershipId: unknown): un
       dealership_id: dealershipId,
       city: address['city'],
       state: address['state'],
-      ...location,
+      ...rest,
+      contact_detail: contactDetail(rest, hours),
     })
   })
+}
+
+/** What is written out in full goes before the short forms beside it. */
+function contactDetail(
+  { phone, contact_detail: written }: JsonObject,
+  hours: unknown,
+): JsonObject[string] | undefined {
+  const detail = defined({
+    phone,
+    opening_hours: Array.isArray(hours) ? (expandHours(hours) as unknown as JsonObject[]) : undefined,
+    ...(isObject(written) && written),
+  })
+  return Object.keys(detail).length > 0 ? detail : undefined
 }
 
 function defined(value: JsonObject): JsonObject {

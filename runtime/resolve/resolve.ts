@@ -9,6 +9,7 @@ import { brandFlagsOf, textOf, upperLayers, type Layer, type TenantLayers } from
 import { completeLocations } from './locations.ts'
 import { mergeDocuments } from './merge.ts'
 import { withSearchPath } from './search-routes.ts'
+import { withSettingPaths } from './setting-routes.ts'
 import type { LayerProblem, Resolution, ResolvedTenant } from './types.ts'
 
 /** The defaults that the schemas spell out (CFG-02). */
@@ -55,7 +56,7 @@ export function resolveTenant(documents: TenantLayers): Resolution {
   const brandFlags = brandFlagsOf([merged])
   const copied = applyCopy(withFlags(merged, layers, brandFlags), brandFlags)
   const tenant = {
-    ...withSearchPath(copied.document),
+    ...withSettingPaths(withSearchPath(copied.document)),
     country,
     brandFlags,
     locale: valueAt(merged, ['regional', 'locale']),

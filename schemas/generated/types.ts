@@ -4157,6 +4157,16 @@ export interface WatchlistEntry {
    */
   id: number
 }
+export interface AcceptedPaymentsProps {
+  /**
+   * In front of the marks.
+   */
+  title: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+}
 export interface AccountProps {}
 export interface ArticleProps {
   /**
@@ -4844,6 +4854,20 @@ export interface FilterPanelProps {
    * Heading of the panel.
    */
   title: string
+}
+export interface FinanceCalculatorProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * A sentence under the heading, where the page is not about a certain car.
+   */
+  intro: string
+  /**
+   * Background of the band.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
 }
 export interface FinanceTeaserProps {
   /**
