@@ -1,5 +1,6 @@
 import type { BlockNode } from '../../runtime/block/types.ts'
 import type { JsonObject } from '../../runtime/resolve/json.ts'
+import { layerLabel } from '../../runtime/resolve/layer-label.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'
 import type { Steps } from './command.ts'
 import { readSteps } from './steps.ts'
@@ -43,25 +44,6 @@ export function valueProvenance(world: World, { own }: EditorDocument, steps: St
 /** True when a layer below has the block: the tenant can change or hide it, not take it away. */
 export function isInheritedBlock(world: World, tree: TreeRef, id: string): boolean {
   return findSpot(readTree(world.lower, tree), id) !== undefined
-}
-
-export function layerLabel({ kind, name }: Layer): string {
-  switch (kind) {
-    case 'tenant':
-      return 'This dealer'
-    case 'template':
-      return `Template ${name}`
-    case 'brand':
-      return `Brand ${name}`
-    case 'dealership':
-      return 'Platform, for this dealer'
-    case 'country':
-      return `Country ${name}`
-    case 'derived':
-      return 'Follows from other values'
-    case 'default':
-      return 'Default'
-  }
 }
 
 function valueIn(document: JsonObject, tree: TreeRef, id: string, steps: Steps): unknown {

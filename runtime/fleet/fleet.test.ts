@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { BlockSchema } from '../block/types.ts'
+import type { JsonObject } from '../resolve/json.ts'
+import { mergeBelow } from '../resolve/below.ts'
+import type { Layer } from '../resolve/layers.ts'
+import { applyCodemod, type Codemod } from './codemod.ts'
+import { effectiveOf, findUses, type FleetSite } from './uses.ts'
+
+const schema = (type: string, properties: object, slots?: object) =>
+  ({
+    type,
+    title: type === 'CallToAction' ? 'Call to action' : type,
+    props: { type: 'object', properties },
+    slots,
+  }) as unknown as BlockSchema
+
+const BLOCKS = new Map(
+  [
+    schema('Hero', { heading: { type: 'string' }, tone: { type: 'string', default: 'surface' } }),
+    schema('CallToAction', { heading: { type: 'string' }, tone: { type: 'string', default: 'primary' } }),
+    schema('Section', { heading: { type: 'string' } }, { content: {} }),
+  ].map((each) => [each.type, each]),
+)
+
+const TEMPLATE: JsonObject = {
+  routes: [
+    {
+      id: 'home',
+      path: '/',
+      title: 'Home of {site.name}',
+      blocks: [
+        { id: 'hero', type: 'Hero', props: { heading: 'Ring us today' } },
+        {
+          id: 'band',
+          type: 'Section',
+          slots: { content: [{ id: 'cta', type: 'CallToAction', props: { heading: 'Ring us' } }] },
+        },
+      ],
+    },
+  ],
+  navigation: { header: [{ id: 'ring', label: 'Ring us', href: '/ring us' }] },
+}
+
+function site(own: JsonObject): FleetSite {
+  const layers: Layer[] = [
+    { kind: 'default', name: 'schema', document: { routes: [] } },
+    { kind: 'template', name: 'modern', document: TEMPLATE },
+  ]
+  return { ...mergeBelow(layers), layers, own, blocks: BLOCKS }
+}
+
+const OWN: JsonObject = {
+  slug: 'kea',
+  routes: [
+    { id: 'home', blocks: [{ id: 'hero', props: { heading: 'Ring us, mate' } }] },
+    {
+      id: 'deals',
+      path: '/deals',
+      blocks: [{ id: 'own', type: 'CallToAction', props: { heading: 'Deals' } }],
+    },
+  ],
+  copy: { default: { 'phone.label': 'Ring us' } },
+}
+
+const run = (codemod: Codemod, inherited = false, own = OWN) =>
+  applyCodemod(site(own), codemod, { inherited })
+
+describe('EDIT-01 finding uses', () => {
+  it('a block type: own ones and inherited ones, with the layer that gives them', () => {
+    expect(findUses(site(OWN), { block: 'CallToAction' })).toMatchObject([
+      { place: 'Home', blockId: 'cta', layer: 'Template modern', isOwn: false, routeId: 'home' },
+      { place: 'Deals', blockId: 'own', layer: 'This dealer', isOwn: true, title: 'Call to action' },
+    ])
+  })
+
+  it('a value of a prop, its default included', () => {
+    expect(findUses(site(OWN), { block: 'CallToAction', prop: 'tone', value: 'primary' })).toMatchObject([
+      { blockId: 'cta', layer: 'Default of the block' },
+      { blockId: 'own', excerpt: 'primary' },
+    ])
+    expect(findUses(site(OWN), { prop: 'tone', value: 'accent' })).toEqual([])
+  })
+
+  it('words wherever visitors read them, whatever their case; addresses are no words', () => {
+    expect(findUses(site(OWN), { text: 'ring us' }).map(({ place, title }) => `${place}: ${title}`)).toEqual([
+      'Home: Hero',
+      'Home: Call to action',
+      'Copy: default › phone.label',
+      'Menus: header › ring › label',
+    ])
+  })
+})
+
+describe('EDIT-07 codemods', () => {
+  it('change own uses only and count the inherited ones', () => {
+    const { document, changes, inherited } = run({
+      do: 'set-prop',
+      block: 'CallToAction',
+      prop: 'tone',
+      to: 'accent',
+    })
+    expect(inherited).toBe(1)
+    expect(changes.map(({ text }) => text)).toEqual([
+      'Changed tone of Call to action on Deals: “primary” to “accent”',
+    ])
+    expect(document).toEqual({
+      ...OWN,
+      routes: [
+        (OWN['routes'] as object[])[0],
+        {
+          id: 'deals',
+          path: '/deals',
+          blocks: [{ id: 'own', type: 'CallToAction', props: { heading: 'Deals', tone: 'accent' } }],
+        },
+      ],
+    })
+  })
+
+  it('with inherited ones: the smallest override along the ids, and the merge shows the new value', () => {
+    const result = run({ do: 'set-prop', block: 'CallToAction', prop: 'tone', to: 'accent' }, true)
+    expect(result.inherited).toBe(0)
+    expect((result.document['routes'] as JsonObject[])[0]).toEqual({
+      id: 'home',
+      blocks: [
+        { id: 'hero', props: { heading: 'Ring us, mate' } },
+        { id: 'band', slots: { content: [{ id: 'cta', props: { tone: 'accent' } }] } },
+      ],
+    })
+    const left = findUses(
+      { ...site(OWN), own: result.document },
+      { block: 'CallToAction', prop: 'tone', value: 'primary' },
+    )
+    expect(left).toEqual([])
+    const before = effectiveOf(site(OWN))
+    const after = effectiveOf({ ...site(OWN), own: result.document })
+    expect(JSON.stringify(after).replaceAll(',"tone":"accent"', '')).toBe(JSON.stringify(before))
+  })
+
+  it('only where the value is the named one', () => {
+    const codemod: Codemod = {
+      do: 'set-prop',
+      block: 'Hero',
+      prop: 'heading',
+      from: 'Ring us, mate',
+      to: 'Hello',
+    }
+    expect(run(codemod).changes).toHaveLength(1)
+    expect(run({ ...codemod, from: 'Other' })).toMatchObject({ document: OWN, changes: [] })
+    expect(run({ ...codemod, from: 'Other' }).document).toBe(OWN)
+  })
+
+  it('replace words in blocks, copy and menus, never in addresses', () => {
+    const { document, changes } = run({ do: 'replace-text', find: 'Ring us', replace: 'Call us' }, true)
+    expect(changes.map(({ text }) => text)).toEqual([
+      'Changed heading of Hero on Home: “Ring us, mate” to “Call us, mate”',
+      'Changed heading of Call to action on Home: “Ring us” to “Call us”',
+      'Changed the copy default › phone.label: “Ring us” to “Call us”',
+      'Changed the menu header › ring › label: “Ring us” to “Call us”',
+    ])
+    expect(document['navigation']).toEqual({ header: [{ id: 'ring', label: 'Call us' }] })
+    const after = effectiveOf({ ...site(OWN), own: document })
+    expect(after['navigation']).toEqual({ header: [{ id: 'ring', label: 'Call us', href: '/ring us' }] })
+  })
+
+  it('replacing takes the words as they are: no patterns', () => {
+    const own = { ...OWN, copy: { default: { a: 'Cost: $1 (a.b)' } } }
+    const { document } = run({ do: 'replace-text', find: '(a.b)', replace: '$&' }, false, own)
+    expect(document['copy']).toEqual({ default: { a: 'Cost: $1 $&' } })
+  })
+
+  it('hide blocks of a type, once', () => {
+    const hidden = run({ do: 'hide', block: 'CallToAction', hidden: true })
+    expect(hidden.changes.map(({ text }) => text)).toEqual(['Hid Call to action on Deals'])
+    expect(run({ do: 'hide', block: 'CallToAction', hidden: true }, false, hidden.document).changes).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import type { BlockNode } from '../block/types.ts'
+import { isObject, type JsonObject } from '../resolve/json.ts'
+
+/** A block of an effective document, with the way to it: names of members, and ids of entries merged by id. */
+export interface FleetBlock {
+  node: BlockNode
+  /** `['routes', 'home', 'blocks', 'hero']`; `['layouts', 'default', 'header', 'menu', 'slots', 'end', 'phone']`. */
+  way: readonly string[]
+  /** Where it stands, in words: "Home", "Header", "Section offers". */
+  place: string
+  /** The page to look at it on; absent for what stands on many pages. */
+  routeId?: string
+}
+
+/** Visits every block of a document, switched-off ones too, parents before children, in document order. */
+export function walkBlocks(document: JsonObject, visit: (block: FleetBlock) => void): void {
+  const routes = Array.isArray(document['routes']) ? document['routes'].filter(isObject) : []
+  for (const route of routes) {
+    const id = String(route['id'])
+    walkList(route['blocks'], ['routes', id, 'blocks'], { place: words(id), routeId: id }, visit)
+  }
+  for (const [layout, regions] of Object.entries(objectOf(document['layouts']))) {
+    for (const [region, nodes] of Object.entries(objectOf(regions))) {
+      const place = layout === 'default' ? words(region) : `${words(region)} of ${layout}`
+      walkList(nodes, ['layouts', layout, region], { place }, visit)
+    }
+  }
+  for (const [name, nodes] of Object.entries(objectOf(document['sections']))) {
+    walkList(nodes, ['sections', name], { place: `Section ${name}` }, visit)
+  }
+}
+
+function walkList(
+  nodes: unknown,
+  way: readonly string[],
+  where: { place: string; routeId?: string },
+  visit: (block: FleetBlock) => void,
+): void {
+  if (!Array.isArray(nodes)) return
+  for (const node of nodes) {
+    if (!isObject(node) || typeof node['id'] !== 'string') continue
+    const block = node as unknown as BlockNode
+    const at = [...way, block.id]
+    visit({ node: block, way: at, ...where })
+    for (const [slot, children] of Object.entries(block.slots ?? {})) {
+      walkList(children, [...at, 'slots', slot], where, visit)
+    }
+  }
+}
+
+/** What a document says along a way; entries of lists are found by id. `undefined` where it says nothing. */
+export function readWay(document: unknown, way: readonly string[]): unknown {
+  let at = document
+  for (const step of way) {
+    if (Array.isArray(at)) at = at.find((entry) => isObject(entry) && entry['id'] === step)
+    else if (isObject(at) && Object.hasOwn(at, step)) at = at[step]
+    else return undefined
+  }
+  return at
+}
+
+/**
+ * A copy of a tenant's own document that says something else at the end of a way. Entries that are missing on the way
+ * are made as the smallest overrides, `{ "id": … }` (CFG-03); `undefined` takes the member away.
+ */
+export function writeWay(document: JsonObject, way: readonly string[], value: unknown): JsonObject {
+  return write(document, way, value, 0) as JsonObject
+}
+
+function write(holder: unknown, way: readonly string[], value: unknown, depth: number): unknown {
+  const step = way[depth]
+  if (step === undefined) return value
+  if (isList(way, depth)) {
+    const list: unknown[] = Array.isArray(holder) ? holder : []
+    const index = list.findIndex((entry) => isObject(entry) && entry['id'] === step)
+    const entry = write(list[index] ?? { id: step }, way, value, depth + 1)
+    return index < 0 ? [...list, entry] : list.with(index, entry)
+  }
+  const object = isObject(holder) ? holder : {}
+  const next = write(object[step], way, value, depth + 1)
+  if (next !== undefined) return { ...object, [step]: next }
+  const { [step]: _, ...others } = object
+  return others
+}
+
+/** Where the first list of a way stands, and which members lead from an entry to the next list. */
+const LISTS: Record<string, { first: number; inner: string; gap: number }> = {
+  routes: { first: 3, inner: 'slots', gap: 3 },
+  layouts: { first: 3, inner: 'slots', gap: 3 },
+  sections: { first: 2, inner: 'slots', gap: 3 },
+  navigation: { first: 2, inner: 'children', gap: 2 },
+}
+
+/** Whether the step at this depth is the id of an entry of a list merged by id. */
+function isList(way: readonly string[], depth: number): boolean {
+  const list = LISTS[way[0] ?? '']
+  if (!list) return false
+  if (way[0] === 'routes' && depth === 1) return true
+  const { first, inner, gap } = list
+  if (depth < first || (depth - first) % gap !== 0) return false
+  // From the first list on: id, 'slots', slot, id, 'slots', slot, id … and then members of the block.
+  for (let at = first + 1; at < depth; at += gap) if (way[at] !== inner) return false
+  return true
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+/** An id in words: "about-us" is "About us". */
+function words(id: string): string {
+  const text = id.replaceAll(/[-_]+/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
