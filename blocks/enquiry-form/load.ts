@@ -83,7 +83,7 @@ export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, pr
     car,
     offer: props.kind === 'offer' ? await offerOf(context) : null,
     similar,
-    asked: props.kind === 'finance' ? financeValues(context.page.query) : {},
+    asked: askedValues(props.kind, context.page.query),
     form: {
       kind: props.kind,
       category: similar ? FIND_SIMILAR : plan.category,
@@ -100,6 +100,16 @@ export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, pr
 function wantsAnother({ page }: LoadContext, car: EnquiryCar): boolean {
   return !availability(car).ok || new URLSearchParams(page.query).get('find') === 'similar'
 }
+
+/** What an address asks with: the finance page its budget and car, the parts search the part that was chosen. */
+function askedValues(kind: EnquiryKind, query: string): Record<string, string> {
+  if (kind === 'finance') return financeValues(query)
+  const part = kind === 'parts' ? new URLSearchParams(query).get('part')?.trim().slice(0, MOST_PART) : ''
+  return part ? { message: `I am after: ${part}` } : {}
+}
+
+/** Longest name of a part that an address may put into the message. */
+const MOST_PART = 160
 
 /** The query parameters of the finance page by the fields that they fill (ROUTE-26). */
 function financeValues(query: string): Record<string, string> {

@@ -4231,9 +4231,8 @@ export interface AwardsProps {
    */
   intro: string
   /**
-   * The newest first.
+   * The newest first; those of the site’s content where none are given.
    *
-   * @minItems 1
    * @maxItems 40
    *
    * Items: An entry.
@@ -4301,6 +4300,20 @@ export interface BodyTilesProps {
    * Room above and below.
    */
   space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface BookingFramesProps {
+  /**
+   * Heading above the frames.
+   */
+  title: string
+  /**
+   * A sentence under the title.
+   */
+  intro: string
+  /**
+   * Loads the booking page of a place.
+   */
+  openText: string
 }
 export interface BudgetFinderProps {
   /**
@@ -4488,6 +4501,16 @@ export interface DirectorySearchProps {
    * Room above and below.
    */
   space: 'none' | 'sm' | 'md' | 'lg'
+}
+export interface EmailUsProps {
+  /**
+   * Of the button and the dialog; the site’s own when empty.
+   */
+  title: string | null
+  /**
+   * A sentence beside the button.
+   */
+  text: string
 }
 export interface EnquiryFormProps {
   /**
@@ -5774,9 +5797,8 @@ export interface TeamProps {
    */
   intro: string
   /**
-   * In their order.
+   * In their order; those of the site’s content where none are given.
    *
-   * @minItems 1
    * @maxItems 40
    *
    * Items: An entry.

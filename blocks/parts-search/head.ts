@@ -1,0 +1,15 @@
+import type { BlockHead } from '../../runtime/block/types.ts'
+import type { PartsSearchProps } from '../../schemas/generated/types.ts'
+import type { PartsData } from './load.ts'
+import { partsAddress } from './state.ts'
+
+/** The whole list may be found by search engines, page by page; any choice of it may not (SEO-03). */
+export const head: BlockHead<PartsSearchProps, PartsData> = ({ data: { state, count }, page }) => {
+  const plain = { ...state, query: '', make: '', category: '', sort: 'relevance' as const }
+  const chosen = partsAddress(page.path, state) !== partsAddress(page.path, plain)
+  return {
+    tokens: { 'parts.count': String(count) },
+    canonical: partsAddress(page.path, plain),
+    ...(chosen && { robots: 'noindex,follow' as const }),
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '../../runtime/block/load-context.ts'
+import { registry } from '../registry.ts'
+import { fakeContext } from '../testing/load-context.ts'
+import { renderBlock, textOf } from '../testing/render-block.ts'
+import { load } from './load.ts'
+import { partsAddress, partsState } from './state.ts'
+
+const block = registry.get('PartsSearch') as NonNullable<ReturnType<typeof registry.get>>
+const hit = {
+  name: 'Ranger tub liner',
+  part_number: 'FD-RNG-1042',
+  make: 'Ford',
+  model: 'Ranger',
+  category: 'Tray and tub',
+  price: 449,
+  image: '/img/parts/liner.webp',
+}
+
+async function show(query: string, answer: Partial<SearchAnswer> = { hits: [hit], nbHits: 1, nbPages: 1 }) {
+  const { context, asked } = fakeContext({
+    facets: { make: { Ford: 9, Suzuki: 2 }, category: { Brakes: 4 } },
+  })
+  Object.assign(context.page, { query, path: '/parts/search' })
+  const { search } = context.search
+  context.search.search = async (requests) =>
+    (await search(requests)).map((given) => ({ ...given, ...answer }) as SearchAnswer)
+  const data = await load(context, {} as never)
+  return { asked, data, html: renderBlock(block, { data, page: { path: '/parts/search', query } }) }
+}
+
+describe('the parts search', () => {
+  test('ROUTE-15 a part shows name, number, price, picture and the way to ask for it', async () => {
+    const { html } = await show('')
+    const text = textOf(html)
+    expect(text).toContain('1 part')
+    expect(text).toContain('Ranger tub liner Part no. FD-RNG-1042 · fits Ford Ranger $449 Enquire')
+    expect(html).toContain('/img/parts/liner.webp')
+    expect(html).toContain('href="/parts/search?part=Ranger+tub+liner+%28FD-RNG-1042%29#parts-enquiry"')
+    const { html: unpriced } = await show('', { hits: [{ ...hit, price: null, image: null }], nbHits: 1 })
+    expect(textOf(unpriced)).toContain('Price on request')
+  })
+
+  test('ROUTE-15 SRCH-37 it searches the parts index by 21, refined by make and category, in the order that was chosen', async () => {
+    const { asked } = await show('query=liner&make=Ford&category=Tray+and+tub&sortBy=price-asc&page=1')
+    expect(asked[0]).toEqual({
+      indexName: 'parts_price_asc',
+      params: {
+        query: 'liner',
+        page: 0,
+        hitsPerPage: 21,
+        facetFilters: [['make:Ford'], ['category:Tray and tub']],
+      },
+    })
+    expect(asked.map(({ params }) => params.facetFilters).slice(1)).toEqual([
+      [['category:Tray and tub']],
+      [['make:Ford']],
+    ])
+  })
+
+  test('SRCH-02 a page beyond the last shows the last one', async () => {
+    const { data, asked, html } = await show('page=900', { hits: [hit], nbHits: 60, nbPages: 3 })
+    expect(data.state.page).toBe(3)
+    expect(asked.at(-1)?.params.page).toBe(2)
+    expect(textOf(html)).toContain('Page 3 of 3')
+    expect(html).toContain('href="/parts/search?page=2" rel="prev"')
+  })
+
+  test.each([
+    ['', { query: '', make: '', category: '', sort: 'relevance', page: 1 }],
+    ['page=-1&sortBy=up&query=%00%ff', { sort: 'relevance', page: 1 }],
+    ['page=99999999999', { page: 1 }],
+    [`query=${'x'.repeat(5000)}`, { query: 'x'.repeat(100) }],
+  ])('ROUTE-15 the address "%.30s" is some state', (query, state) => {
+    expect(partsState(query)).toMatchObject(state)
+  })
+
+  test('SRCH-01 a state and its address say the same', () => {
+    const address = '/parts/search?query=tow+bar&make=Ford&category=Towing&sortBy=price-desc&page=2'
+    expect(partsAddress('/parts/search', partsState(address.split('?')[1] ?? ''))).toBe(address)
+    expect(partsAddress('/parts/search', partsState(''))).toBe('/parts/search')
+  })
+
+  test('ROUTE-15 a search without a part says what to do instead', async () => {
+    const { html } = await show('query=flux', { hits: [], nbHits: 0, nbPages: 0 })
+    expect(textOf(html)).toContain('Nothing by that name is on our list.')
+    expect(html).toContain('href="/contact-us"')
+  })
+})
