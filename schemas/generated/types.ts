@@ -5344,6 +5344,7 @@ export interface OfferListProps {
    */
   space: 'none' | 'sm' | 'md' | 'lg'
 }
+export interface OnlinePurchaseProps {}
 export interface PageHeaderProps {
   /**
    * Utility bar with menu below; centred logo with menu below; floating bar.

@@ -1,0 +1,148 @@
+import type { BlockProps } from '../../runtime/block/types.ts'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import type { LoanInput } from '../../runtime/rules/amortisation.ts'
+import { TERM_MONTHS } from '../../runtime/rules/amortisation.ts'
+import { type CalculatorResult, calculatorResult } from '../../runtime/rules/finance-calculator.ts'
+import { GENERIC_NOTES } from '../../runtime/rules/finance/estimate.ts'
+import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
+import { Band, BandHead } from '../shared/band.tsx'
+import type { CalculatorData } from './load.ts'
+
+/** Repayments with their amortisation (FIN-22). Without script the button asks the server; with it every key counts. */
+export default function FinanceCalculator({
+  id,
+  props,
+  data: { loan, car },
+  site,
+  className,
+}: BlockProps<FinanceCalculatorProps, CalculatorData>) {
+  const result = calculatorResult(loan, site.country)
+  return (
+    <Band id="calculator" tone={props.tone} labelledBy={`${id}-title`} className={className}>
+      <BandHead
+        site={site}
+        headingId={`${id}-title`}
+        heading={props.heading}
+        intro={car ? `Worked out for the ${car.title}. Change any of the numbers.` : props.intro}
+      />
+      <div className="fc-finance-calculator">
+        <form className="fc-finance-calculator__form" action="#calculator" method="get" data-calculator>
+          {car && <input type="hidden" name="car_id" value={car.id} />}
+          <Fields id={id} loan={loan} site={site} />
+          <noscript>
+            <button className="fc-button fc-button--primary" type="submit">
+              Calculate
+            </button>
+          </noscript>
+        </form>
+        <div className="fc-finance-calculator__answer" data-answer>
+          <Answer result={result} />
+          <p className="fc-small">
+            {GENERIC_NOTES[site.country]} The calculator shows what the numbers give; fees are not in it.
+          </p>
+        </div>
+      </div>
+    </Band>
+  )
+}
+
+function Fields({ id, loan, site }: { id: string; loan: LoanInput; site: SiteContext }) {
+  const rate = site.country === 'US' ? 'APR (%)' : 'Interest rate (% p.a.)'
+  return (
+    <>
+      <Money id={`${id}-price`} name="price" label="Price ($)" value={loan.price} />
+      <Money id={`${id}-deposit`} name="deposit" label="Deposit or trade-in ($)" value={loan.deposit} />
+      <div className="fc-field fc-finance-calculator__wide">
+        <label htmlFor={`${id}-term`}>
+          Term: <output data-months>{loan.months} months</output>
+        </label>
+        <input
+          id={`${id}-term`}
+          type="range"
+          name="term"
+          min={TERM_MONTHS.min}
+          max={TERM_MONTHS.max}
+          step={6}
+          defaultValue={loan.months}
+        />
+      </div>
+      <div className="fc-field">
+        <label htmlFor={`${id}-rate`}>{rate}</label>
+        <input
+          id={`${id}-rate`}
+          className="fc-input"
+          name="rate"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={String(loan.rate)}
+        />
+      </div>
+      <Money id={`${id}-balloon`} name="balloon" label="Final payment ($)" value={loan.balloon} />
+    </>
+  )
+}
+
+function Money({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
+  return (
+    <div className="fc-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="fc-input"
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(value)}
+      />
+    </div>
+  )
+}
+
+const HEADS = ['Year', 'You pay', 'Interest', 'Off the loan', 'Still owed']
+
+function Answer({ result }: { result: CalculatorResult }) {
+  return (
+    <>
+      <p className="fc-finance-calculator__payment" aria-live="polite">
+        <strong data-weekly>{result.weekly}</strong> per week
+        <span>
+          or <span data-monthly>{result.monthly}</span> per month
+        </span>
+      </p>
+      <dl className="fc-finance-calculator__facts">
+        {result.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-fact>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="fc-accordion">
+        <summary>Year by year</summary>
+        <div className="fc-accordion__body">
+          <table className="fc-finance-calculator__years">
+            <thead>
+              <tr>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody data-years>
+              {result.years.map(([year, ...cells]) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  {cells.map((cell, index) => (
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import type { LoanInput } from '../../runtime/rules/amortisation.ts'
+import { carTitle } from '../../runtime/rules/car-title.ts'
+import { readLoan } from '../../runtime/rules/finance-calculator.ts'
+import { displayPrice } from '../../runtime/rules/price.ts'
+import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
+
+export interface CalculatorData {
+  loan: LoanInput
+  /** The car that the price is of. */
+  car: { id: number; title: string } | null
+}
+
+/** The loan that the address describes; without script the form sends it there (FIN-22). */
+export const load: BlockLoad<FinanceCalculatorProps, CalculatorData> = async ({ site, page, stock }) => {
+  const query = new URLSearchParams(page.query)
+  const id = query.get('car_id') ?? ''
+  const car = /^\d{1,15}$/.test(id) ? await stock.carById(Number(id)) : undefined
+  const budget = Number(query.get('vehiclePriceBudget'))
+  const price = car ? displayPrice(car, site.settings.vehicle).amount : budget > 0 ? budget : null
+  return {
+    loan: readLoan((name) => query.get(name), site.settings.finance.calculator, price),
+    car: car ? { id: car.id, title: carTitle(car) } : null,
+  }
+}
