@@ -1,0 +1,29 @@
+import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { bindTabs } from '../shared/tabs.ts'
+
+/** Tabs by the ARIA practices, and frames that load when they are asked for (BOOK-01). */
+const enhance: BlockEnhance = (root) => {
+  const list = root.querySelector<HTMLElement>('[data-tabs]')
+  if (list) bindTabs(root, list)
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-frame]')) {
+    link.addEventListener('click', (event) => {
+      // A new tab or window that was asked for is what is wanted.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      openFrame(link)
+    })
+  }
+}
+
+export default enhance
+
+function openFrame(link: HTMLAnchorElement): void {
+  const frame = document.createElement('iframe')
+  frame.className = 'fc-booking-frames__frame'
+  frame.title = link.dataset['frame'] ?? 'Booking'
+  frame.src = link.href
+  frame.referrerPolicy = 'no-referrer'
+  frame.tabIndex = 0
+  link.closest('[data-ask]')?.replaceWith(frame)
+  frame.focus()
+}

@@ -1,0 +1,45 @@
+const KEYS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * Tabs by the ARIA practices out of a list of links to places in the block: arrows move and choose, and there is one tab
+ * stop. Without script the links lead to their places, one below the other.
+ */
+export function bindTabs(root: HTMLElement, list: HTMLElement): void {
+  const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a')]
+  const panels = tabs.map((tab) => root.querySelector<HTMLElement>(`#${CSS.escape(tab.hash.slice(1))}`))
+  const show = (chosen: number) => {
+    for (const [index, tab] of tabs.entries()) {
+      const shown = index === chosen
+      tab.ariaSelected = String(shown)
+      tab.tabIndex = shown ? 0 : -1
+      const panel = panels[index]
+      if (panel) panel.hidden = !shown
+    }
+  }
+  list.role = 'tablist'
+  for (const [index, tab] of tabs.entries()) {
+    const panel = panels[index]
+    tab.role = 'tab'
+    if (panel) {
+      tab.setAttribute('aria-controls', panel.id)
+      panel.role = 'tabpanel'
+    }
+    tab.addEventListener('click', (event) => {
+      event.preventDefault()
+      show(index)
+    })
+    tab.addEventListener('keydown', (event) => {
+      const next = KEYS[event.key]?.(index, tabs.length)
+      if (next === undefined) return
+      event.preventDefault()
+      show(next)
+      tabs[next]?.focus()
+    })
+  }
+  show(0)
+}
