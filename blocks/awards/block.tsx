@@ -2,9 +2,11 @@ import { Award } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { AwardsProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
+import type { AwardEntry } from '../shared/content.ts'
 
 /** What the dealer has won, as a plain list by year: nothing needs shouting. */
-export default function Awards({ id, props, site, className }: BlockProps<AwardsProps>) {
+export default function Awards({ id, props, data, site, className }: BlockProps<AwardsProps, AwardEntry[]>) {
+  if (data.length === 0) return null
   const headingId = `${id}-heading`
   return (
     <Band
@@ -16,7 +18,7 @@ export default function Awards({ id, props, site, className }: BlockProps<Awards
     >
       <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
       <ol className="fc-awards__list">
-        {props.items.map(({ year, title, by }) => (
+        {data.map(({ year, title, by }) => (
           <li key={`${year} ${title}`}>
             <Award aria-hidden size={22} />
             <span className="fc-awards__year fc-heading fc-tabular">{year}</span>

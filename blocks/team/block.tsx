@@ -3,10 +3,12 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { telHref } from '../../runtime/rules/locations.ts'
 import type { TeamProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
+import type { Person } from '../shared/content.ts'
 import { Picture } from '../shared/picture.tsx'
 
 /** People of the dealership; a missing portrait is their initials. */
-export default function Team({ id, props, site, className }: BlockProps<TeamProps>) {
+export default function Team({ id, props, data, site, className }: BlockProps<TeamProps, Person[]>) {
+  if (data.length === 0) return null
   const headingId = `${id}-heading`
   const Name = props.heading ? 'h3' : 'h2'
   return (
@@ -19,7 +21,7 @@ export default function Team({ id, props, site, className }: BlockProps<TeamProp
     >
       <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
       <ul className="fc-team__list">
-        {props.items.map((person) => (
+        {data.map((person) => (
           <li key={person.name} className="fc-team__person">
             {person.image ? (
               <Picture
