@@ -51,7 +51,7 @@ describe('generateStock', () => {
     ['silverwattle-toyota', 260],
     ['quokka-ridge-nissan', 180],
     ['wandering-wombat', 90],
-    ['lanternfish', 2150],
+    ['lanternfish', 2450],
     ['voltbird', 70],
     ['kereru-coast', 420],
     ['prairie-larkspur', 300],

@@ -116,7 +116,7 @@ const PROFILES: Record<string, () => Profile> = {
     }),
   lanternfish: () =>
     profile(
-      2150,
+      2450,
       weighted(MODELS, auWeight),
       weighted(MODELS, (model) => (inProduction(model) ? auWeight(model) : 0)),
       {
