@@ -171,6 +171,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           root: PROJECT_ROOT,
           baseDomain: config.baseDomain,
           dataDir: config.dataDir,
+          secret: config.sessionSecret,
           readLayer,
           compile: compiler.compileDocument,
           renderer,

@@ -11,6 +11,8 @@ export const NODE_CLASS = 'fc-at-'
 export interface CanvasRequest {
   document: StoredDocument
   routeId: string
+  /** This very address instead of one of the route. */
+  path?: string
   origin: string
   /** Epoch milliseconds; another day than today for previews (EDIT-06). */
   now: number
@@ -41,7 +43,7 @@ export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) 
     const compiled = await compile(document)
     markNodes(compiled)
     const faults: CanvasPage['faults'] = []
-    const path = await samplePath(db, compiled, routeId)
+    const path = request.path ?? (await samplePath(db, compiled, routeId))
     const result = await renderer().renderPage(
       compiled,
       { path, query: '', origin, now, signedIn, mode: 'draft' },

@@ -144,18 +144,22 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     },
   )
 
-  app.post<Of>('/api/editor/tenants/:slug/publish', async (request, reply) => {
-    const { slug } = request.params
-    const { user } = requireRole(request, slug, 'publisher')
-    const draft = await draftOf(slug)
-    if (baseTag(request) !== draft.tag) {
-      const detail = 'The draft changed since you looked at it. Look at the changes again, then publish.'
-      return sendConflict(reply, 'precondition-failed', detail, draft, {})
-    }
-    requireNoErrors(await check(draft.document))
-    await publishNow(slug, draft.document, user.email)
-    return draftOf(slug)
-  })
+  app.post<Of<{ label?: string } | undefined>>(
+    '/api/editor/tenants/:slug/publish',
+    async (request, reply) => {
+      const { slug } = request.params
+      const { user } = requireRole(request, slug, 'publisher')
+      const draft = await draftOf(slug)
+      if (baseTag(request) !== draft.tag) {
+        const detail = 'The draft changed since you looked at it. Look at the changes again, then publish.'
+        return sendConflict(reply, 'precondition-failed', detail, draft, {})
+      }
+      requireNoErrors(await check(draft.document))
+      const label = String(request.body?.label ?? '').slice(0, 80)
+      await publishNow(slug, draft.document, user.email, label === '' ? undefined : label)
+      return draftOf(slug)
+    },
+  )
 
   app.get<Of>('/api/editor/tenants/:slug/revisions', async (request) => {
     const { slug } = request.params

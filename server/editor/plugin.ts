@@ -5,9 +5,11 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
 import { compression } from '../app/compression.ts'
+import { readBlocks } from '../cli/validate/environment.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer } from '../render/index.ts'
 import { stockReader } from '../site/load-ports.ts'
+import { accountRoutes } from '../staff/account-routes.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import { guardStaffApi } from '../staff/guard.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
@@ -20,6 +22,12 @@ import { readCatalogue } from './dealers/catalogue.ts'
 import { dealerRoutes } from './dealers/dealer-routes.ts'
 import { editorPages } from './editor-pages.ts'
 import { editorRoutes } from './editor-routes.ts'
+import { createFleet } from './fleet/changes.ts'
+import { fleetRoutes } from './fleet/fleet-routes.ts'
+import { createSiteReader } from './fleet/sites.ts'
+import { draftPages, linkRoutes } from './links/link-routes.ts'
+import { keepPlans } from './plans/plan-keeper.ts'
+import { workRoutes } from './work-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface EditorPluginOptions {
@@ -28,6 +36,8 @@ export interface EditorPluginOptions {
   /** Folder of the project. */
   root: string
   baseDomain: string
+  /** Seals the secrets of second factors. */
+  secret: string
   /** Where uploaded pictures are kept. */
   dataDir: string
   readLayer: ReadLayer
@@ -48,6 +58,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     root,
     baseDomain,
     dataDir,
+    secret,
     readLayer,
     compile,
     renderer,
@@ -66,16 +77,29 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       content: contentReader(db, slug),
     }),
   })
+  draftPages(app, { db, canvas, baseDomain, directory })
   editorPages(app, { directory, page: () => renderer.renderEditor(), development })
   await app.register(async (api) => {
     await compression(api)
     await api.register(rateLimit, { global: false })
     guardStaffApi(api, { db, directory })
-    staffRoutes(api, { db, setup })
+    staffRoutes(api, { db, setup, secret })
+    accountRoutes(api, { db, secret })
     const check = createDraftChecker({ root, readLayer })
     editorRoutes(api, { db, readLayer, check, canvas, refresh, baseDomain })
     const catalogue = () => readCatalogue(join(root, 'tenants'), readLayer)
     uploadRoutes(api, { dataDir })
+    linkRoutes(api, { db, canvas, baseDomain })
+    workRoutes(api, { db, check })
     dealerRoutes(api, { db, check, catalogue, refresh, baseDomain })
+    const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) })
+    fleetRoutes(api, { fleet: createFleet({ db, sites, check, now: Date.now }), sites, refresh })
+    const stopPlans = keepPlans({
+      db,
+      check,
+      refresh,
+      onError: (error) => api.log.error({ err: error }, 'planned publications could not be looked at'),
+    })
+    api.addHook('onClose', stopPlans)
   })
 }

@@ -61,14 +61,22 @@ export interface EditorPresenceTable {
   seen_at: number
 }
 
-/** One change over many tenants, with the revisions before and after for taking it back. */
+/** One change over many tenants, with what it needs for the next ring and for taking it back. */
 export interface FleetChangeTable {
   id: string
   title: string
   author: string
   /** Epoch milliseconds. */
   changed_at: number
-  /** JSON: `[{ slug, before, after }]`. */
+  /** JSON: `FleetStep[]` of `server/editor/fleet/changes.ts`. */
   revisions: string
   undone_at: number | null
+  undone_by: string | null
+  /** JSON: the codemod. */
+  codemod: string
+  /** 1 where inherited uses are changed too. */
+  inherited: number
+  /** JSON: lists of slugs, in the order in which they are changed. */
+  rings: string
+  rings_done: number
 }

@@ -5,6 +5,7 @@ import { PASSWORD_LENGTH, saveStaffUser, signInUser, type StaffUser } from './ac
 import { sessionCookie, sessionToken } from './cookie.ts'
 import type { Setup } from './first-administrator.ts'
 import { EVERY_TENANT } from './roles.ts'
+import { hasSecondFactor, useCode } from './second-factor.ts'
 import { closeSession, openSession } from './sessions.ts'
 
 const EMAIL = { type: 'string', minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' } as const
@@ -20,14 +21,14 @@ const GUESSES = 10
 /** Signing in to the editor, and making its first administrator. Expects the guard and `@fastify/rate-limit`. */
 export function staffRoutes(
   app: FastifyInstance,
-  { db, setup, now = Date.now }: { db: Db; setup: Setup; now?: () => number },
+  { db, setup, secret, now = Date.now }: { db: Db; setup: Setup; secret: string; now?: () => number },
 ): void {
   app.get('/api/editor/session', (request) => ({
     user: request.staff && shown(request.staff),
     setup: setup.token !== undefined,
   }))
 
-  app.post<{ Body: { email: string; password: string } }>(
+  app.post<{ Body: { email: string; password: string; code?: string } }>(
     '/api/editor/sign-in',
     {
       config: { rateLimit: { max: GUESSES, timeWindow: '1 minute' } },
@@ -36,15 +37,27 @@ export function staffRoutes(
           type: 'object',
           required: ['email', 'password'],
           additionalProperties: false,
-          properties: { email: { type: 'string', maxLength: 254 }, password: { ...PASSWORD, minLength: 1 } },
+          properties: {
+            email: { type: 'string', maxLength: 254 },
+            password: { ...PASSWORD, minLength: 1 },
+            code: { type: 'string', maxLength: 12 },
+          },
         },
       },
     },
     async (request, reply) => {
-      const { email, password } = request.body
+      const { email, password, code } = request.body
       const user = await signInUser(db, email, password)
       if (!user)
         throw new ProblemError('sign-in-required', { detail: 'E-mail address and password do not match.' })
+      if (await hasSecondFactor(db, user.id)) {
+        if (code === undefined) return { needsCode: true }
+        if (!(await useCode(db, user.id, { code, key: secret, now: now() }))) {
+          throw new ProblemError('sign-in-required', {
+            detail: 'This is not the code that the app shows now. Each code works once.',
+          })
+        }
+      }
       return start(request, reply, user)
     },
   )

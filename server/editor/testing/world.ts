@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import { handleErrors } from '../../app/error-handlers.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
+import { readBlocks } from '../../cli/validate/environment.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import type { OpenDb } from '../../db/testing/for-each-database.ts'
@@ -10,6 +11,7 @@ import { saveStaffUser } from '../../staff/accounts.ts'
 import { prepareSetup } from '../../staff/first-administrator.ts'
 import { guardStaffApi } from '../../staff/guard.ts'
 import type { Grant } from '../../staff/roles.ts'
+import { accountRoutes } from '../../staff/account-routes.ts'
 import { staffRoutes } from '../../staff/staff-routes.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
@@ -17,8 +19,15 @@ import { listPublished, publish, type StoredDocument } from '../../tenants/store
 import { createDraftChecker } from '../check-draft.ts'
 import { readCatalogue } from '../dealers/catalogue.ts'
 import { dealerRoutes } from '../dealers/dealer-routes.ts'
+import type { CanvasRequest } from '../canvas.ts'
 import { editorRoutes } from '../editor-routes.ts'
+import { createFleet } from '../fleet/changes.ts'
+import { fleetRoutes } from '../fleet/fleet-routes.ts'
+import { createSiteReader } from '../fleet/sites.ts'
+import { draftPages, linkRoutes } from '../links/link-routes.ts'
+import { workRoutes } from '../work-routes.ts'
 
+const SECRET = 's'.repeat(32)
 export const PASSWORD = 'correct horse battery'
 export const NOW = Date.parse('2026-11-21T00:00:00Z')
 const opened: { app: FastifyInstance; db?: Db }[] = []
@@ -55,28 +64,37 @@ export async function world(admin?: { email: string; password: string }, open?: 
   await refresh()
   const setup = await prepareSetup(db, admin, NOW)
   const readLayer = layerFiles(`${PROJECT_ROOT}/tenants`)
+  let time = NOW
+  const clock = () => time
   const app = Fastify()
   handleErrors(app)
   await app.register(rateLimit, { global: false })
   guardStaffApi(app, { db, directory })
-  staffRoutes(app, { db, setup })
+  staffRoutes(app, { db, setup, secret: SECRET, now: clock })
+  accountRoutes(app, { db, secret: SECRET, now: clock })
   const check = createDraftChecker({ root: PROJECT_ROOT, readLayer, now: () => NOW })
   const catalogue = () => readCatalogue(`${PROJECT_ROOT}/tenants`, readLayer)
   dealerRoutes(app, { db, check, catalogue, refresh, baseDomain: 'localhost', now: () => NOW })
+  const canvas = ({ document, path = '/' }: CanvasRequest) =>
+    Promise.resolve({ status: 200, html: pageOf(document.name, path), css: 'p{color:red}', path, faults: [] })
+  linkRoutes(app, { db, canvas, baseDomain: 'localhost', now: clock })
+  draftPages(app, { db, canvas, baseDomain: 'localhost', directory, now: clock })
+  workRoutes(app, { db, check, now: clock })
   editorRoutes(app, {
     db,
     readLayer,
     check,
-    canvas: ({ document }) =>
-      Promise.resolve({ status: 200, html: document.name, css: '', path: '/', faults: [] }),
+    canvas,
     refresh,
     baseDomain: 'localhost',
     now: () => NOW,
   })
+  const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(`${PROJECT_ROOT}/blocks`) })
+  fleetRoutes(app, { fleet: createFleet({ db, sites, check, now: () => NOW }), sites, refresh })
   opened.push({ app, ...(!open && { db }) })
 
   const call = (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     options: { cookie?: string; body?: object; headers?: Record<string, string>; host?: string } = {},
   ) =>
@@ -95,5 +113,13 @@ export async function world(admin?: { email: string; password: string }, open?: 
     const answer = await call('POST', '/sign-in', { body: { email, password: PASSWORD } })
     return String(answer.headers['set-cookie']).split(';')[0] ?? ''
   }
-  return { db, directory, setup, call, as }
+  /** Lets time pass for everything that asks for it. */
+  const wait = (ms: number) => {
+    time += ms
+  }
+  return { app, db, directory, setup, check, call, as, wait, clock }
+}
+
+function pageOf(name: string, path: string): string {
+  return `<!doctype html><html><head><link rel="stylesheet" href="/x.css"></head><body><script>alert(1)</script><p>${name} at ${path}</p><a href="/search">Cars</a><a href="//evil.example">Out</a></body></html>`
 }

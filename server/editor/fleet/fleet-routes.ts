@@ -1,0 +1,205 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Codemod } from '../../../runtime/fleet/codemod.ts'
+import { findUses, type FleetQuery } from '../../../runtime/fleet/uses.ts'
+import { ProblemError } from '../../http/errors.ts'
+import { requireStaff } from '../../staff/guard.ts'
+import { EVERY_TENANT, roleAt } from '../../staff/roles.ts'
+import type { Fleet } from './changes.ts'
+import type { SiteReader } from './sites.ts'
+
+export interface FleetRoutesOptions {
+  fleet: Fleet
+  sites: SiteReader
+  refresh: () => Promise<void>
+}
+
+const NAME = { type: 'string', minLength: 1, maxLength: 80 } as const
+const WORDS = { type: 'string', minLength: 1, maxLength: 500 } as const
+const SLUGS = { type: 'array', maxItems: 5000, items: { type: 'string', maxLength: 80 } } as const
+
+const CODEMOD = {
+  type: 'object',
+  required: ['do'],
+  oneOf: [
+    {
+      required: ['block', 'prop', 'to'],
+      additionalProperties: false,
+      properties: { do: { const: 'set-prop' }, block: NAME, prop: NAME, from: {}, to: {} },
+    },
+    {
+      required: ['find', 'replace'],
+      additionalProperties: false,
+      properties: {
+        do: { const: 'replace-text' },
+        find: WORDS,
+        replace: { type: 'string', maxLength: 500 },
+        block: NAME,
+      },
+    },
+    {
+      required: ['block', 'hidden'],
+      additionalProperties: false,
+      properties: { do: { const: 'hide' }, block: NAME, hidden: { type: 'boolean' } },
+    },
+  ],
+} as const
+
+/** More uses than this are counted, not listed. */
+const MOST_USES = 500
+
+/** Looking and changing across all dealers; for administrators of the platform. */
+export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: FleetRoutesOptions): void {
+  app.post<{ Body: FleetQuery }>(
+    '/api/editor/fleet/uses',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          minProperties: 1,
+          properties: { block: NAME, prop: NAME, value: {}, text: WORDS },
+        },
+      },
+    },
+    async (request) => {
+      requirePlatformAdministrator(request)
+      const query = request.body
+      if (query.block === undefined && query.prop === undefined && query.text === undefined) {
+        throw new ProblemError('invalid-fields', { detail: 'Say which block, prop or words to look for.' })
+      }
+      const dealers = await Promise.all(
+        (await sites.dealers()).map(async ({ slug, name, isArchived, published, draft }) => {
+          const inPublished = findUses(await sites.site(published), query)
+          const inDraft = draft ? findUses(await sites.site(draft.document), query) : []
+          const known = new Set(inPublished.map((use) => JSON.stringify(use)))
+          const uses = [
+            ...inPublished.map((use) => ({ ...use, state: 'published' as const })),
+            ...inDraft
+              .filter((use) => !known.has(JSON.stringify(use)))
+              .map((use) => ({ ...use, state: 'draft' as const })),
+          ]
+          return { slug, name, isArchived, count: uses.length, uses: uses.slice(0, MOST_USES) }
+        }),
+      )
+      const found = dealers.filter(({ count }) => count > 0)
+      return { count: found.reduce((sum, { count }) => sum + count, 0), dealers: found }
+    },
+  )
+
+  app.post<{ Body: { codemod: Codemod; inherited: boolean; tenants?: string[]; documents?: boolean } }>(
+    '/api/editor/fleet/plan',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['codemod', 'inherited'],
+          additionalProperties: false,
+          properties: {
+            codemod: CODEMOD,
+            inherited: { type: 'boolean' },
+            tenants: SLUGS,
+            documents: { type: 'boolean' },
+          },
+        },
+      },
+    },
+    async (request) => {
+      requirePlatformAdministrator(request)
+      const { codemod, inherited, tenants, documents = false } = request.body
+      const plans = await fleet.plan(codemod, inherited, tenants)
+      return {
+        dealers: plans.map(({ dealer, changes, inherited: left, draftChanges, errors, document }) => ({
+          slug: dealer.slug,
+          name: dealer.name,
+          isArchived: dealer.isArchived,
+          changes,
+          inherited: left,
+          draftChanges,
+          errors,
+          ...(documents && { before: dealer.published, after: document }),
+        })),
+      }
+    },
+  )
+
+  app.get('/api/editor/fleet/changes', async (request) => {
+    requirePlatformAdministrator(request)
+    return { changes: await fleet.list() }
+  })
+
+  app.post<{ Body: { title: string; codemod: Codemod; inherited: boolean; rings: string[][] } }>(
+    '/api/editor/fleet/changes',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['title', 'codemod', 'inherited', 'rings'],
+          additionalProperties: false,
+          properties: {
+            title: { type: 'string', minLength: 1, maxLength: 120 },
+            codemod: CODEMOD,
+            inherited: { type: 'boolean' },
+            rings: { type: 'array', minItems: 1, maxItems: 10, items: { ...SLUGS, minItems: 1 } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email } = requirePlatformAdministrator(request)
+      const slugs = request.body.rings.flat()
+      if (new Set(slugs).size !== slugs.length) {
+        throw new ProblemError('invalid-fields', { detail: 'A dealer can be in one ring only.' })
+      }
+      const change = await fleet.start(request.body, email)
+      await refresh()
+      return reply.code(201).send(change)
+    },
+  )
+
+  app.post<{ Params: { id: string } }>('/api/editor/fleet/changes/:id/next', async (request) => {
+    const { email } = requirePlatformAdministrator(request)
+    const change = await fleet.next(request.params.id, email)
+    if (!change) throw new ProblemError('conflict', { detail: 'There is no ring left to go on with.' })
+    await refresh()
+    return change
+  })
+
+  app.post<{ Params: { id: string }; Body: { keepLater?: boolean } }>(
+    '/api/editor/fleet/changes/:id/undo',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { keepLater: { type: 'boolean' } },
+        },
+      },
+    },
+    async (request) => {
+      const { email } = requirePlatformAdministrator(request)
+      const result = await fleet.undo(request.params.id, email, request.body.keepLater ?? false)
+      if (result.kind === 'unknown') {
+        throw new ProblemError('not-found', {
+          detail: 'There is no such change, or it was taken back before.',
+        })
+      }
+      if (result.kind === 'conflict') {
+        throw new ProblemError('conflict', {
+          detail: 'The same values were changed since. Nothing was taken back.',
+          errors: result.at.map(({ slug, pointers }) => ({
+            field: slug,
+            message: `${slug}: ${pointers.join(', ')}`,
+          })),
+        })
+      }
+      await refresh()
+      return result.change
+    },
+  )
+}
+
+function requirePlatformAdministrator(request: FastifyRequest) {
+  const user = requireStaff(request)
+  if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
+  throw new ProblemError('forbidden', { detail: 'Only administrators of the platform work on all dealers.' })
+}

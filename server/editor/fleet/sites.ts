@@ -1,0 +1,72 @@
+import type { BlockSchema } from '../../../runtime/block/types.ts'
+import type { FleetSite } from '../../../runtime/fleet/uses.ts'
+import { mergeBelow } from '../../../runtime/resolve/below.ts'
+import type { JsonObject } from '../../../runtime/resolve/json.ts'
+import { loadLayers, type ReadLayer } from '../../../runtime/resolve/layers.ts'
+import { resolveTenant } from '../../../runtime/resolve/resolve.ts'
+import type { Db } from '../../db/database.ts'
+import { readDocument, type StoredDocument } from '../../tenants/store.ts'
+import { readDraft, type Draft } from '../draft-store.ts'
+
+/** A dealer as the fleet sees it. */
+export interface FleetDealer {
+  slug: string
+  name: string
+  isArchived: boolean
+  revision: number
+  published: StoredDocument
+  /** Only where it differs from what is published. */
+  draft: Draft | undefined
+}
+
+export interface SiteReader {
+  /** Every dealer, switched-off ones too, by name; or those of these slugs. */
+  dealers(slugs?: readonly string[]): Promise<FleetDealer[]>
+  site(document: StoredDocument): Promise<FleetSite>
+}
+
+export function createSiteReader({
+  db,
+  readLayer,
+  blocks,
+}: {
+  db: Db
+  readLayer: ReadLayer
+  blocks: () => Promise<ReadonlyMap<string, BlockSchema>>
+}): SiteReader {
+  return {
+    async dealers(slugs) {
+      const rows = await db
+        .selectFrom('tenants')
+        .select(['slug', 'name', 'archived_at'])
+        .$if(slugs !== undefined, (query) => query.where('slug', 'in', [...(slugs ?? []), '']))
+        .execute()
+      const drafted = new Set(
+        (await db.selectFrom('drafts').select('slug').execute()).map(({ slug }) => slug),
+      )
+      const dealers = await Promise.all(
+        rows.map(async ({ slug, name, archived_at }): Promise<FleetDealer[]> => {
+          const published = await readDocument(db, slug)
+          if (!published) return []
+          const draft = drafted.has(slug) ? await readDraft(db, slug) : undefined
+          return [
+            {
+              slug,
+              name,
+              isArchived: archived_at !== null,
+              revision: published.revision,
+              published: published.document,
+              draft: draft?.changed === true ? draft : undefined,
+            },
+          ]
+        }),
+      )
+      return dealers.flat().toSorted((a, b) => a.name.localeCompare(b.name))
+    },
+    async site(document) {
+      const { layers: stored } = await loadLayers(readLayer, document as JsonObject)
+      const layers = resolveTenant(stored).layers.filter(({ kind }) => kind !== 'tenant')
+      return { ...mergeBelow(layers), layers, own: document, blocks: await blocks() }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Finding } from '../../../runtime/check/finding.ts'
+import type { JsonObject } from '../../../runtime/resolve/json.ts'
+import { mergeThree } from '../../../runtime/revise/merge-three.ts'
+import type { Db } from '../../db/database.ts'
+import { DomainTakenError, publishIn, readDocument, type StoredDocument } from '../../tenants/store.ts'
+
+/** A draft that publishes itself at a time. */
+export interface Plan {
+  author: string
+  /** Epoch milliseconds. */
+  publishAt: number
+  /** Why it could not be published; `null` while it waits. */
+  problem: string | null
+}
+
+export async function readPlan(db: Db, slug: string): Promise<Plan | null> {
+  const row = await db
+    .selectFrom('planned_publications')
+    .select(['author', 'publish_at', 'problem'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row ? { author: row.author, publishAt: row.publish_at, problem: row.problem } : null
+}
+
+/** Plans a document that was checked; a tenant has one plan at most. */
+export async function savePlan(
+  db: Db,
+  plan: { slug: string; document: StoredDocument; revision: number; author: string; publishAt: number },
+): Promise<void> {
+  const values = {
+    document: JSON.stringify(plan.document),
+    base_revision: plan.revision,
+    author: plan.author,
+    publish_at: plan.publishAt,
+    problem: null,
+  }
+  await db
+    .insertInto('planned_publications')
+    .values({ slug: plan.slug, ...values })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .execute()
+}
+
+export async function dropPlan(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('planned_publications').where('slug', '=', slug).execute()
+}
+
+/**
+ * Publishes what is due. The plan and the revision change in one transaction: a killed process neither loses a plan nor
+ * publishes it twice, and of several processes one does it. What was published since is joined with it; where both
+ * changed one value, or an error has come up, the plan stays with the reason.
+ *
+ * @returns slugs that have a new revision
+ */
+export async function publishDue(
+  db: Db,
+  { now, check }: { now: number; check: (document: JsonObject) => Promise<Finding[]> },
+): Promise<string[]> {
+  const due = await db
+    .selectFrom('planned_publications')
+    .selectAll()
+    .where('publish_at', '<=', now)
+    .where('problem', 'is', null)
+    .execute()
+  const published: string[] = []
+  for (const { slug, document, base_revision, author, publish_at } of due) {
+    const refuse = (problem: string) =>
+      db
+        .updateTable('planned_publications')
+        .set({ problem })
+        .where('slug', '=', slug)
+        .where('publish_at', '=', publish_at)
+        .execute()
+    const current = await readDocument(db, slug)
+    const base = await readDocument(db, slug, base_revision)
+    if (!current || !base) continue
+    const wanted = JSON.parse(document) as StoredDocument
+    const joined = mergeThree(base.document, wanted, current.document)
+    if (joined.conflicts.length > 0) {
+      await refuse('Something that this changes was published in another form meanwhile.')
+      continue
+    }
+    const next = { ...joined.document, slug, name: wanted.name }
+    const errors = (await check(next)).filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) {
+      await refuse(`Errors keep it from being published: ${errors[0]?.message ?? ''}`)
+      continue
+    }
+    try {
+      const isDone = await db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('planned_publications')
+          .where('slug', '=', slug)
+          .where('publish_at', '=', publish_at)
+          .executeTakeFirst()
+        if (numDeletedRows !== 1n) return false
+        await publishIn(transaction, { document: next, origin: 'staff', author, now })
+        return true
+      })
+      if (isDone) published.push(slug)
+    } catch (error) {
+      if (!(error instanceof DomainTakenError)) throw error
+      await refuse(`${error.message}.`)
+    }
+  }
+  return published
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { codeAt } from '../staff/one-time-code.ts'
+import { publish, readDocument } from '../tenants/store.ts'
+import type { Draft } from './draft-store.ts'
+import { publishDue } from './plans/plan-store.ts'
+import { NOW, PASSWORD, site, world } from './testing/world.ts'
+
+const PUBLISHER = [{ tenant: 'kea', role: 'publisher' as const }]
+const ADMINISTRATOR = [{ tenant: '*', role: 'administrator' as const }]
+const HOUR = 3_600_000
+type World = Awaited<ReturnType<typeof world>>
+
+async function savedDraft({ call }: World, cookie: string, change: object): Promise<Draft> {
+  const draft = (await call('GET', '/tenants/kea/draft', { cookie })).json() as Draft
+  const answer = await call('PUT', '/tenants/kea/draft', {
+    cookie,
+    headers: { 'if-match': draft.tag },
+    body: { document: { ...draft.document, ...change } },
+  })
+  return (answer.json() as { draft: Draft }).draft
+}
+
+const plan = ({ call }: World, cookie: string, tag: string, publishAt: number) =>
+  call('PUT', '/tenants/kea/plan', { cookie, headers: { 'if-match': tag }, body: { publishAt } })
+
+forEachDatabase((open) => {
+  describe('EDIT-07 a planned publication', () => {
+    it('comes at its time, once, whatever else asks; the draft is then no longer changed', async () => {
+      const made = await world(undefined, open)
+      const cookie = await made.as('ana@forecourt.example', PUBLISHER)
+      const { tag } = await savedDraft(made, cookie, { phone: '07 7010 0199' })
+      expect((await plan(made, cookie, tag, NOW + HOUR)).json()).toMatchObject({
+        plan: { author: 'ana@forecourt.example', publishAt: NOW + HOUR, problem: null },
+      })
+      const { db, check } = made
+      expect(await publishDue(db, { now: NOW + HOUR - 1, check })).toEqual([])
+      const both = await Promise.all([
+        publishDue(db, { now: NOW + HOUR, check }),
+        publishDue(db, { now: NOW + HOUR, check }),
+      ])
+      expect(both.flat()).toEqual(['kea'])
+      const published = await readDocument(db, 'kea')
+      expect(published).toMatchObject({ revision: 2, document: { phone: '07 7010 0199' } })
+      const draft = (await made.call('GET', '/tenants/kea/draft', { cookie })).json() as Draft
+      expect(draft.changed).toBe(false)
+    })
+
+    it('is joined with what was published since, and says so when both changed the same', async () => {
+      const made = await world(undefined, open)
+      const { db, check } = made
+      const cookie = await made.as('ana@forecourt.example', PUBLISHER)
+      const { tag } = await savedDraft(made, cookie, { phone: '07 7010 0199' })
+      await plan(made, cookie, tag, NOW + HOUR)
+      await publish(db, { document: site('kea', { email: 'new@kea.example' }), origin: 'staff', now: NOW })
+      await publishDue(db, { now: NOW + HOUR, check })
+      expect((await readDocument(db, 'kea'))?.document).toMatchObject({
+        phone: '07 7010 0199',
+        email: 'new@kea.example',
+      })
+
+      const next = await savedDraft(made, cookie, { phone: '07 7010 0111' })
+      await plan(made, cookie, next.tag, NOW + HOUR)
+      await publish(db, { document: site('kea', { phone: '07 7010 0122' }), origin: 'staff', now: NOW })
+      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual([])
+      expect((await made.call('GET', '/tenants/kea/plan', { cookie })).json().plan.problem).toContain(
+        'published in another form meanwhile',
+      )
+      expect((await readDocument(db, 'kea'))?.document['phone']).toBe('07 7010 0122')
+      expect((await made.call('DELETE', '/tenants/kea/plan', { cookie })).statusCode).toBe(204)
+      expect((await made.call('GET', '/tenants/kea/plan', { cookie })).json()).toEqual({ plan: null })
+    })
+  })
+
+  it('a revision gets a name; presence tells the other windows until they are silent', async () => {
+    const made = await world(undefined, open)
+    const { call, as, wait } = made
+    const ana = await as('ana@forecourt.example', PUBLISHER)
+    const ben = await as('ben@forecourt.example', [{ tenant: 'kea', role: 'editor' }])
+    const label = (cookie: string, revision: number) =>
+      call('PUT', `/tenants/kea/revisions/${revision}/label`, {
+        cookie,
+        body: { label: 'Before the stocktake' },
+      })
+    expect((await label(ana, 1)).statusCode).toBe(204)
+    expect((await label(ana, 9)).statusCode).toBe(404)
+    expect((await label(ben, 1)).statusCode).toBe(403)
+    expect((await call('GET', '/tenants/kea/revisions', { cookie: ana })).json()).toMatchObject({
+      revisions: [{ revision: 1, label: 'Before the stocktake' }],
+    })
+    const here = (cookie: string, windowId: string) =>
+      call('POST', '/tenants/kea/presence', { cookie, body: { windowId, place: 'Home' } })
+    expect((await here(ana, 'window-one')).json()).toEqual({ others: [] })
+    expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [{ name: 'ana', place: 'Home' }] })
+    wait(30_000)
+    expect((await here(ben, 'window-two')).json()).toEqual({ others: [] })
+  })
+
+  it('EDIT-06 a link shows the draft to whoever has it, without scripts, until it ends', async () => {
+    const made = await world(undefined, open)
+    const { app, call, as, wait } = made
+    const cookie = await as('ana@forecourt.example', [{ tenant: 'kea', role: 'editor' }])
+    await savedDraft(made, cookie, { name: 'Kea <b>Motors</b>' })
+    const { url } = (await call('POST', '/tenants/kea/links', { cookie, body: { hours: 2 } })).json()
+    expect(url).toMatch(/^http:\/\/localhost:3000\/draft\/[\w-]{32}\/$/)
+    const path = new URL(url).pathname
+    const get = (address: string, host = 'localhost:3000') => app.inject({ url: address, headers: { host } })
+    const page = await get(`${path}search`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('at /search')
+    expect(page.body).toContain(`<a href="${path}search">Cars</a>`)
+    expect(page.body).toContain('Draft of Kea &lt;b&gt;Motors&lt;/b&gt;, shared by ana.')
+    expect(page.body).not.toContain('<script')
+    expect(page.headers['content-security-policy']).toContain("script-src 'none'")
+    expect(page.headers['content-security-policy']).toContain('sandbox')
+    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' })
+    expect((await get(path, 'kea.localhost:3000')).statusCode).toBe(404)
+    expect((await get('/draft/guessed/')).statusCode).toBe(404)
+    wait(2 * HOUR)
+    expect((await get(path)).statusCode).toBe(404)
+  })
+
+  it('ACCT-08 a second factor: on with a code of the app, asked at each sign-in, no code twice', async () => {
+    const { call, as, wait, clock } = await world(undefined, open)
+    const email = 'ana@forecourt.example'
+    const cookie = await as(email, PUBLISHER)
+    const { secret, svg } = (await call('POST', '/second-factor/offer', { cookie })).json()
+    expect(svg).toContain('<svg')
+    const code = () => codeAt(secret, Math.floor(clock() / 30_000))
+    const wrong = await call('POST', '/second-factor/confirm', { cookie, body: { code: '000000x' } })
+    expect(wrong.statusCode).toBe(422)
+    await call('POST', '/second-factor/confirm', { cookie, body: { code: code() } })
+    const signIn = (more: object) =>
+      call('POST', '/sign-in', { body: { email, password: PASSWORD, ...more } })
+    const first = await signIn({})
+    expect(first.json()).toEqual({ needsCode: true })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect((await signIn({ code: '123' })).statusCode).toBe(401)
+    expect((await signIn({ code: code() })).headers['set-cookie']).toContain('fc_staff=')
+    expect((await signIn({ code: code() })).statusCode).toBe(401)
+    wait(30_000)
+    expect((await signIn({ code: code() })).statusCode).toBe(200)
+    const off = await call('POST', '/second-factor/off', { cookie, body: { password: PASSWORD } })
+    expect(off.statusCode).toBe(204)
+    expect((await signIn({})).headers['set-cookie']).toContain('fc_staff=')
+  })
+
+  it('EDIT-01 administrators give and take access; the last one stays', async () => {
+    const { call, as } = await world(undefined, open)
+    const cookie = await as('ana@forecourt.example', ADMINISTRATOR)
+    const email = 'ben@forecourt.example'
+    const grants = [{ tenant: 'kea', role: 'editor' }]
+    const added = await call('POST', '/people', { cookie, body: { email, name: 'Ben', grants } })
+    expect(added.statusCode).toBe(201)
+    const { password } = added.json()
+    const signedIn = await call('POST', '/sign-in', { body: { email, password } })
+    const ben = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await call('GET', '/people', { cookie: ben })).statusCode).toBe(403)
+    expect((await call('GET', '/tenants/tui', { cookie: ben })).statusCode).toBe(404)
+    await call('PUT', `/people/${email}`, {
+      cookie,
+      body: { grants: [{ tenant: 'tui', role: 'publisher' }] },
+    })
+    expect((await call('GET', '/tenants/tui/draft', { cookie: ben })).statusCode).toBe(200)
+    expect((await call('GET', '/tenants/kea/draft', { cookie: ben })).statusCode).toBe(404)
+    expect((await call('DELETE', '/people/ana@forecourt.example', { cookie })).statusCode).toBe(409)
+    expect((await call('DELETE', `/people/${email}`, { cookie })).statusCode).toBe(204)
+    expect((await call('GET', '/tenants/tui/draft', { cookie: ben })).statusCode).toBe(401)
+    expect((await call('GET', '/people', { cookie })).json()).toMatchObject({
+      people: [{ email: 'ana@forecourt.example', hasSecondFactor: false }],
+    })
+  })
+})
