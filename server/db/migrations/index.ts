@@ -9,6 +9,7 @@ import { migration as reservations } from './007-reservations.ts'
 import { migration as accounts } from './008-accounts.ts'
 import { migration as editor } from './010-editor.ts'
 import { migration as editorWork } from './020-editor-work.ts'
+import { migration as fleet } from './030-fleet.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '008-accounts': accounts,
   '010-editor': editor,
   '020-editor-work': editorWork,
+  '030-fleet': fleet,
 }

@@ -17,18 +17,17 @@ const NAME = { type: 'string', minLength: 1, maxLength: 80 } as const
 const WORDS = { type: 'string', minLength: 1, maxLength: 500 } as const
 const SLUGS = { type: 'array', maxItems: 5000, items: { type: 'string', maxLength: 80 } } as const
 
+/** Without `additionalProperties`: Fastify's validator removes members while it tries the branches. */
 const CODEMOD = {
   type: 'object',
   required: ['do'],
   oneOf: [
     {
       required: ['block', 'prop', 'to'],
-      additionalProperties: false,
       properties: { do: { const: 'set-prop' }, block: NAME, prop: NAME, from: {}, to: {} },
     },
     {
       required: ['find', 'replace'],
-      additionalProperties: false,
       properties: {
         do: { const: 'replace-text' },
         find: WORDS,
@@ -38,7 +37,6 @@ const CODEMOD = {
     },
     {
       required: ['block', 'hidden'],
-      additionalProperties: false,
       properties: { do: { const: 'hide' }, block: NAME, hidden: { type: 'boolean' } },
     },
   ],

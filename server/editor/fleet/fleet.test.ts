@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { publish, readDocument } from '../../tenants/store.ts'
+import { NOW, site, world } from '../testing/world.ts'
+import type { FleetChange } from './changes.ts'
+
+const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
+
+const page = (text: string) => ({
+  routes: [
+    {
+      id: 'offers-page',
+      path: '/deals',
+      title: 'Deals | {site.name}',
+      description: 'All of them.',
+      blocks: [{ id: 'deal', type: 'CallToAction', props: { heading: text, tone: 'accent' } }],
+    },
+  ],
+})
+
+const TONE = { do: 'set-prop', block: 'CallToAction', prop: 'tone', from: 'accent', to: 'inverse' } as const
+
+forEachDatabase((open) =>
+  describe('EDIT-01 EDIT-07 the fleet', () => {
+    async function start() {
+      const made = await world(undefined, open)
+      for (const slug of ['kea', 'tui']) {
+        const document = site(slug, { ...page(`Ring ${slug} now`), id: slug === 'kea' ? 1009 : 1010 })
+        await publish(made.db, { document, origin: 'seed', now: NOW })
+      }
+      const cookie = await made.as('ana@forecourt.example', EVERYWHERE)
+      const post = (url: string, body: object = {}) => made.call('POST', `/fleet${url}`, { cookie, body })
+      const toneOf = async (slug: string) => {
+        const found = await readDocument(made.db, slug)
+        const [route] = found?.document['routes'] as { blocks: { props: { tone: string } }[] }[]
+        return route?.blocks[0]?.props.tone
+      }
+      return { ...made, cookie, post, toneOf }
+    }
+
+    it('finds every use of a block, value or words, in what is published and in drafts', async () => {
+      const { post, call, cookie } = await start()
+      await call('PUT', '/tenants/tui/draft', {
+        cookie,
+        headers: { 'if-match': '"2-0"' },
+        body: { document: site('tui', { ...page('Ring us, mate'), id: 1010 }) },
+      })
+      const { count, dealers } = (await post('/uses', { block: 'CallToAction', text: 'ring' })).json()
+      expect(count).toBe(3)
+      expect(dealers).toMatchObject([
+        {
+          slug: 'kea',
+          uses: [{ place: 'Offers page', excerpt: 'Ring kea now', state: 'published', isOwn: true }],
+        },
+        {
+          slug: 'tui',
+          uses: [
+            { excerpt: 'Ring tui now', state: 'published' },
+            { excerpt: 'Ring us, mate', state: 'draft' },
+          ],
+        },
+      ])
+      expect((await post('/uses', { value: 3 })).statusCode).toBe(422)
+    })
+
+    it('a dry run says in words what would change at each dealer, and changes nothing', async () => {
+      const { post, toneOf } = await start()
+      const { dealers } = (await post('/plan', { codemod: TONE, inherited: false, documents: true })).json()
+      expect(dealers).toMatchObject([
+        {
+          slug: 'kea',
+          changes: [{ text: 'Changed tone of Call to action on Offers page: “accent” to “inverse”' }],
+          errors: [],
+          after: { slug: 'kea' },
+        },
+        { slug: 'tui', changes: [{}] },
+      ])
+      expect(await toneOf('kea')).toBe('accent')
+      const wrong = await post('/plan', { codemod: { ...TONE, to: 'pink' }, inherited: false })
+      expect(wrong.json().dealers[0].errors[0]).toContain('pink')
+    })
+
+    it('goes out ring by ring, each publication named and attributed, and comes back as one change', async () => {
+      const { post, toneOf, db, directory, call, cookie } = await start()
+      const body = { title: 'Dark calls', codemod: TONE, inherited: false, rings: [['kea'], ['tui']] }
+      const change = (await post('/changes', body)).json() as FleetChange
+      expect(change).toMatchObject({
+        ringsDone: 1,
+        steps: [{ slug: 'kea', before: 2, after: 3, problem: null }],
+      })
+      expect([await toneOf('kea'), await toneOf('tui')]).toEqual(['inverse', 'accent'])
+      expect(directory.bySlug('kea')?.revision).toBe(3)
+      expect((await call('GET', '/tenants/kea/revisions', { cookie })).json().revisions[0]).toMatchObject({
+        ...{ author: 'ana@forecourt.example', label: 'Dark calls', origin: 'staff' },
+      })
+      expect((await post(`/changes/${change.id}/next`)).json()).toMatchObject({ ringsDone: 2 })
+      expect(await toneOf('tui')).toBe('inverse')
+      expect((await post(`/changes/${change.id}/next`)).statusCode).toBe(409)
+
+      // Somebody goes on working in between: their edit of another value stays.
+      const now = (await readDocument(db, 'tui'))?.document
+      if (!now) throw new Error('There is no tui')
+      await publish(db, { document: { ...now, phone: '07 7010 0199' }, origin: 'staff', now: NOW })
+      expect((await post(`/changes/${change.id}/undo`)).json()).toMatchObject({
+        undoneBy: 'ana@forecourt.example',
+      })
+      expect([await toneOf('kea'), await toneOf('tui')]).toEqual(['accent', 'accent'])
+      expect((await readDocument(db, 'tui'))?.document['phone']).toBe('07 7010 0199')
+      expect((await post(`/changes/${change.id}/undo`)).statusCode).toBe(404)
+    })
+
+    it('taking back stops, with nothing done, where others changed the same values since', async () => {
+      const { post, toneOf, db } = await start()
+      const body = { title: 'Dark calls', codemod: TONE, inherited: false, rings: [['kea', 'tui']] }
+      const { id } = (await post('/changes', body)).json() as FleetChange
+      const now = (await readDocument(db, 'tui'))?.document
+      if (!now) throw new Error('There is no tui')
+      const own = JSON.parse(JSON.stringify(now).replace('"inverse"', '"primary"')) as typeof now
+      await publish(db, { document: own, origin: 'staff', now: NOW })
+      const answer = await post(`/changes/${id}/undo`)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().errors).toMatchObject([{ field: 'tui' }])
+      expect([await toneOf('kea'), await toneOf('tui')]).toEqual(['inverse', 'primary'])
+      expect((await post(`/changes/${id}/undo`, { keepLater: true })).statusCode).toBe(200)
+      expect([await toneOf('kea'), await toneOf('tui')]).toEqual(['accent', 'primary'])
+    })
+
+    it('a dealer whose result would break a rule is left out and says why; the others go on', async () => {
+      const { post, toneOf } = await start()
+      const codemod = { do: 'replace-text', find: 'Ring kea now', replace: 'x'.repeat(300) }
+      const body = { title: 'Too long', codemod, inherited: false, rings: [['kea', 'tui']] }
+      const { steps } = (await post('/changes', body)).json() as FleetChange
+      expect(steps).toMatchObject([
+        { slug: 'kea', after: null },
+        { slug: 'tui', after: null, problem: null },
+      ])
+      expect(steps[0]?.problem).toContain('at most 140 characters')
+      expect(await toneOf('kea')).toBe('accent')
+    })
+
+    it('open drafts get it too: what is published flows in, and what only they have is changed', async () => {
+      const { post, call, cookie } = await start()
+      const two = page('Only in the draft')
+      const [first] = page('Ring kea now').routes
+      const extra = { ...first, id: 'more', path: '/more', blocks: two.routes[0]?.blocks }
+      await call('PUT', '/tenants/kea/draft', {
+        cookie,
+        headers: { 'if-match': '"2-0"' },
+        body: { document: site('kea', { routes: [first, extra] }) },
+      })
+      const body = { title: 'Dark calls', codemod: TONE, inherited: false, rings: [['kea']] }
+      const change = (await post('/changes', body)).json() as FleetChange
+      const draftTones = async () => {
+        const { document } = (await call('GET', '/tenants/kea/draft', { cookie })).json()
+        return document.routes.map(
+          (route: { blocks: { props: { tone: string } }[] }) => route.blocks[0]?.props.tone,
+        )
+      }
+      expect(await draftTones()).toEqual(['inverse', 'inverse'])
+      await post(`/changes/${change.id}/undo`)
+      expect(await draftTones()).toEqual(['accent', 'accent'])
+    })
+
+    it('is for administrators of the platform only', async () => {
+      const { call, as } = await start()
+      const cookie = await as('ben@kea.example', [{ tenant: 'kea', role: 'administrator' }])
+      const codemod = { codemod: TONE, inherited: false }
+      const calls = [
+        call('POST', '/fleet/uses', { cookie, body: { text: 'a' } }),
+        call('POST', '/fleet/plan', { cookie, body: codemod }),
+        call('GET', '/fleet/changes', { cookie }),
+        call('POST', '/fleet/changes', { cookie, body: { ...codemod, title: 'x', rings: [['tui']] } }),
+        call('POST', '/fleet/changes/x/next', { cookie }),
+        call('POST', '/fleet/changes/x/undo', { cookie, body: {} }),
+      ]
+      expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(403))
+      expect((await call('GET', '/fleet/changes')).statusCode).toBe(401)
+    })
+
+    it('refuses codemods that nobody knows and dealers in two rings', async () => {
+      const { post } = await start()
+      const change = { title: 'x', inherited: false }
+      expect(
+        (await post('/changes', { ...change, codemod: { do: 'eval' }, rings: [['kea']] })).statusCode,
+      ).toBe(422)
+      const twice = await post('/changes', { ...change, codemod: TONE, rings: [['kea'], ['kea']] })
+      expect(twice.statusCode).toBe(422)
+    })
+  }),
+)
