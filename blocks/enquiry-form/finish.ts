@@ -32,6 +32,8 @@ export function finishEnquiry(
   }
   draftOf(site.slug, formId).clear()
   storage.write('success', category)
+  // The car of an earlier enquiry has nothing to do with this one.
   if (leadId !== null && data.car) storage.write('enquiredCar', data.car)
+  else storage.remove('enquiredCar')
   window.location.assign(site.settings.routes.success)
 }

@@ -1,24 +1,36 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { imageUrl } from '../../runtime/format/image.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
+import { categoryText } from './category-texts.ts'
 
-/** Shows the stored category and car once, then clears the marker (LEAD-12). */
+/** Says what was sent and shows the enquired car, once; then the marker is gone and the page is general (LEAD-12). */
 const enhance: BlockEnhance = (root, { site }) => {
   const storage = siteStorage(site.slug)
-  const category = storage.read<string | null>('success', null)
-  if (typeof category !== 'string') return
+  const category = storage.read<unknown>('success', null)
+  if (typeof category !== 'string' || category === '') return
   storage.remove('success')
   const line = root.querySelector<HTMLElement>('[data-category]')
   if (line) {
-    line.textContent = `Your ${category.toLowerCase()} has been sent.`
+    line.textContent = categoryText(category)
     line.hidden = false
   }
-  const car = storage.read<{ slug?: unknown; title?: unknown } | null>('enquiredCar', null)
-  const link = root.querySelector<HTMLAnchorElement>('[data-car] a')
-  if (link && typeof car?.slug === 'string' && typeof car.title === 'string') {
-    link.href = `/cars/${encodeURIComponent(car.slug)}`
-    link.textContent = car.title
-    ;(link.parentElement as HTMLElement).hidden = false
-  }
+  showCar(root, storage.read<unknown>('enquiredCar', null))
 }
 
 export default enhance
+
+function showCar(root: HTMLElement, stored: unknown): void {
+  const card = root.querySelector<HTMLAnchorElement>('[data-car]')
+  if (!card || typeof stored !== 'object' || stored === null) return
+  const { slug, title, image } = stored as Record<string, unknown>
+  if (typeof slug !== 'string' || typeof title !== 'string') return
+  card.href = `/cars/${encodeURIComponent(slug)}`
+  const name = card.querySelector('strong')
+  if (name) name.textContent = title
+  const picture = card.querySelector('img')
+  if (picture && typeof image === 'string' && /^(\/(?!\/)|https:\/\/)/.test(image)) {
+    picture.src = imageUrl(image, { width: 320 })
+    picture.hidden = false
+  }
+  card.hidden = false
+}

@@ -71,6 +71,7 @@ export function tradeInServices(payload: TradeInPayload, plateLabel: string): Tr
       if (outcome === 'no-estimate') return
       storage.write('success', category)
       if (data.car) storage.write('enquiredCar', data.car)
+      else storage.remove('enquiredCar')
       window.location.assign(settings.routes.success)
     },
   }

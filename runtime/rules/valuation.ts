@@ -147,6 +147,8 @@ export interface Estimate {
 
 /** Cars of the same model that are needed before we name a figure. */
 const ENOUGH = 3
+/** Cars this many years older or newer say more than others; those are taken alone where there are enough. */
+const NEAR_YEARS = 3
 /** A car loses so much of its value in a year… */
 const YEARLY = 0.1
 /** …and so much with every 10,000 on the odometer. */
@@ -166,7 +168,9 @@ export function estimate(
   answers: AdjustmentAnswers,
   format: { distance: (km: number) => string },
 ): Estimate | null {
-  const known = comparables.filter(({ price }) => price > 0)
+  const priced = comparables.filter(({ price }) => price > 0)
+  const near = priced.filter(({ year }) => Math.abs(year - car.year) <= NEAR_YEARS)
+  const known = near.length >= ENOUGH ? near : priced
   if (known.length < ENOUGH) return null
   const retail = median(known.map((other) => asIf(other, car)))
   const years = known.map(({ year }) => year)
@@ -176,7 +180,7 @@ export function estimate(
     low: bound(PAID.low),
     high: bound(PAID.high),
     because: [
-      `${known.length} other ${car.make} ${car.model} in our market, built ${span(years)}.`,
+      `Compared with ${known.length} of the same model (${car.make} ${car.model}), built ${span(years)}.`,
       `One from ${car.year} with ${format.distance(car.km)} sells for about ${formatMoney(round(retail))}.`,
       `We take off ${percent(1 - PAID.high)} to ${percent(1 - PAID.low)} for preparation, warranty and selling it.`,
       ...because,

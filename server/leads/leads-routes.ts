@@ -59,6 +59,8 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       const { lead_id: leadId, ...rest } = payload
       const carId = toCarId(payload.car_id)
       const car = carId === null ? undefined : await ports.carOf(tenant, carId)
+      const label = payload.opt_in === undefined ? null : await ports.optInLabelOf(tenant)
+      const now = ports.now()
       const lead = {
         tenant: tenant.slug,
         category: payload.category,
@@ -67,12 +69,16 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
         completed: payload.form_completed === true,
         payload: {
           ...rest,
+          // No box is shown, so no consent was asked for, whatever was sent (FORM-21).
+          ...(payload.opt_in !== undefined && { opt_in: label !== null && payload.opt_in }),
           user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, 512) ?? '',
           ...(car && vehicleOf(car)),
         },
-        consent: null,
+        // Kept as it was asked and answered (FORM-22).
+        consent:
+          label === null ? null : { label, given: payload.opt_in === true, at: new Date(now).toISOString() },
         idempotency: idempotencyOf(request, 'leads'),
-        now: ports.now(),
+        now,
       }
       const outcome =
         leadId === undefined

@@ -42,6 +42,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
           formOf: () => Promise.resolve(formDefinition({ kind: 'general' })),
           carOf: () => Promise.resolve(undefined),
           countryOf: () => Promise.resolve('AU'),
+          optInLabelOf: () => Promise.resolve(null),
           renderForm: () => Promise.resolve(NO_PAGE),
           now: () => NOW,
         },

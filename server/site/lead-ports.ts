@@ -18,6 +18,10 @@ export function leadPorts({ db, sites, render }: LeadPortsOptions): LeadPorts {
     formOf: async (tenant, formId) => siteForm(await sites.get(tenant), formId),
     carOf: (tenant, carId) => carById(db, tenant.slug, carId),
     countryOf: async (tenant) => (await sites.get(tenant)).site.country,
+    async optInLabelOf(tenant) {
+      const { forms } = (await sites.get(tenant)).site.settings
+      return forms.optInHidden ? null : forms.optInLabel
+    },
     renderForm(tenant, { path, origin, form }) {
       const [pathname = '/', query = ''] = path.split('?')
       return render(tenant, { path: pathname, query, origin, signedIn: false, now: Date.now(), form })

@@ -79,6 +79,7 @@ export async function leadServer(
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
     carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? CAR : undefined),
     countryOf: () => Promise.resolve(form.country),
+    optInLabelOf: () => Promise.resolve(form.fields.find(({ name }) => name === 'opt_in')?.label ?? null),
     renderForm,
     now: () => now,
   }
