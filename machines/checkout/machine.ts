@@ -55,6 +55,15 @@ export interface CheckoutContext {
   services: CheckoutServices
 }
 
+export interface CheckoutInput {
+  services: CheckoutServices
+  details?: CheckoutDetails
+  /** A car that was held before the page was loaded again. */
+  held?: HeldCar | null
+  errors?: CheckoutError[]
+  message?: string | null
+}
+
 export type CheckoutEvent =
   | { type: 'SUBMIT'; details: CheckoutDetails }
   | { type: 'PAY' }
@@ -75,7 +84,7 @@ export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    input: {} as { services: CheckoutServices; details?: CheckoutDetails },
+    input: {} as CheckoutInput,
   },
   actors: {
     start: fromPromise<StartOutcome, CheckoutContext>(({ input: { services, details, key } }) =>
@@ -113,17 +122,20 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input: { services, details = {} } }) => ({
+  context: ({ input: { services, details = {}, held = null, errors = [], message = null } }) => ({
     details,
-    errors: [],
-    message: null,
-    held: null,
+    errors,
+    message,
+    held,
     holdUntil: null,
     key: services.newKey(),
     services,
   }),
-  initial: 'details',
+  initial: 'start',
   states: {
+    start: {
+      always: [{ guard: ({ context }) => context.held !== null, target: 'payment' }, { target: 'details' }],
+    },
     details: {
       on: {
         SUBMIT: { target: 'holding', actions: 'takeDetails' },

@@ -5523,6 +5523,16 @@ export interface PromoBannerProps {
    */
   space: 'none' | 'sm' | 'md' | 'lg'
 }
+export interface PropositionCarouselProps {
+  /**
+   * Above the slides.
+   */
+  heading: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+}
 export interface RecentlyViewedProps {
   /**
    * Heading of the strip.

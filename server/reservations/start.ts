@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { carTitle } from '../../runtime/rules/car-title.ts'
 import { reservable } from '../../runtime/rules/reservable.ts'
 import { newId } from '../db/new-id.ts'
@@ -38,7 +39,6 @@ const CURRENCIES = { AU: 'AUD', NZ: 'NZD', US: 'USD' } as const
 export async function startReservation(deps: ReservationDeps, input: StartInput): Promise<Reservation> {
   const { db, providers, now } = deps
   const { site, carId, contact, idempotency } = input
-  const { reserve } = site.settings
   const at = now()
   return db.transaction().execute(async (transaction) => {
     const earlier = idempotency && (await findByKey(transaction, site.slug, idempotency.key))
@@ -52,6 +52,7 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
       .executeTakeFirst()
     if (!row) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
     const car = parseCar(row.document)
+    const { reserve } = settingsFor(site, car.dealership_slug)
     const provider = chooseProvider(providers, car.payment_processors ?? [])
     const decision = reservable(car, reserve)
     if (!decision.ok || !provider) throw unavailable(decision.reasons)

@@ -17,7 +17,9 @@ export function sandboxPage({ payment, secret, back }: SandboxPageInput): string
   const { ref, amountCents, currency, status, message } = payment
   const amount = `${formatMoney(amountCents / 100)} ${escapeHtml(currency)}`
   const open = status === 'requires_payment'
-  const said = message === null ? '' : `<p role="alert" class="error">${escapeHtml(message)}</p>`
+  // The page around a frame says it itself.
+  const said =
+    message === null || back === undefined ? '' : `<p role="alert" class="error">${escapeHtml(message)}</p>`
   const button =
     back === undefined
       ? ''

@@ -1,0 +1,143 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { checkoutMachine } from '../../machines/checkout/machine.ts'
+import { signInUrl } from '../../runtime/rules/gates.ts'
+import { CHECKOUT_FIELDS, TERMS_FIELD } from '../../runtime/rules/checkout-fields.ts'
+import { reservable } from '../../runtime/rules/reservable.ts'
+import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
+import type { Car } from '../../schemas/generated/types.ts'
+import type { CheckoutPanelProps } from './checkout-panel.tsx'
+import { createDesk } from './desk.ts'
+import { DetailsForm } from './details-form.tsx'
+import { CarNotice, OverNotice } from './notices.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { Receipt } from './receipt.tsx'
+
+/**
+ * Details, payment, receipt: the states of the machine are the states of the page (CHK-06). Without script the same
+ * steps are plain forms and pages of the server.
+ */
+export function CheckoutFlow(props: CheckoutPanelProps) {
+  const { id, data, site, page, returnPath, extra, skip } = props
+  const { car, reservation } = data
+  const form = page.form?.formId === 'checkout' ? page.form : undefined
+  const fields = site.settings.forms.requireTerms ? [...CHECKOUT_FIELDS, TERMS_FIELD] : CHECKOUT_FIELDS
+  const [receipt, setReceipt] = useState<ReservationView | null>(null)
+  const [desk] = useState(() =>
+    createDesk({
+      carId: car.id,
+      fields,
+      country: site.country,
+      page: returnPath,
+      extra,
+      serverNow: reservation ? Date.parse(reservation.now) : undefined,
+      signIn: () =>
+        window.location.assign(
+          signInUrl({ type: 'checkout', redirect: returnPath, back: `/cars/${car.slug}` }),
+        ),
+      reserved: setReceipt,
+    }),
+  )
+  const [state, send] = useMachine(checkoutMachine, {
+    input: {
+      services: desk,
+      held: reservation && {
+        reservationId: reservation.reservation_id,
+        payBy: Date.parse(reservation.pay_by),
+      },
+      errors: form?.errors ?? [],
+      message: form?.message ?? null,
+    },
+  })
+  const [moved, setMoved] = useState(false)
+  const act: typeof send = (event) => {
+    setMoved(true)
+    send(event)
+  }
+  const { context } = state
+  const atDetails = state.matches('details')
+  useEffect(
+    () => (atDetails ? watchCar(car.id, site, (message) => send({ type: 'CAR_GONE', message })) : undefined),
+    [atDetails, car.id, site, send],
+  )
+  if (receipt) return <Receipt id={id} view={receipt} site={site} focus />
+  if (state.matches('unavailable')) {
+    return <CarNotice id={id} state="reserved" car={car} site={site} message={context.message} focus />
+  }
+  if (state.matches('expired')) {
+    return (
+      <OverNotice
+        id={id}
+        state="expired"
+        again={returnPath}
+        onAgain={() => {
+          history.replaceState(history.state, '', returnPath)
+          act({ type: 'RETRY' })
+        }}
+        focus
+      />
+    )
+  }
+  if (context.held) {
+    return (
+      <PaymentPanel
+        id={id}
+        data={data}
+        site={site}
+        desk={desk}
+        held={context.held}
+        returnPath={returnPath}
+        scriptNeeded={new URLSearchParams(page.query).get('script') === 'needed'}
+        paying={state.matches('paying') || state.matches('reserved')}
+        message={state.matches('failed') ? context.message : null}
+        focus={moved}
+        onPay={() => act({ type: state.matches('failed') ? 'RETRY' : 'PAY' })}
+        onBack={() => act({ type: 'BACK' })}
+      />
+    )
+  }
+  return (
+    <DetailsForm
+      id={id}
+      data={data}
+      site={site}
+      fields={fields}
+      values={{ ...data.prefill, ...form?.values, ...textsOf(context.details) }}
+      extra={extra}
+      returnPath={returnPath}
+      errors={context.errors}
+      message={context.message}
+      busy={state.matches('holding')}
+      focus={moved}
+      skip={skip}
+      onSubmit={(details) => act({ type: 'SUBMIT', details })}
+    />
+  )
+}
+
+function textsOf(details: Record<string, string | boolean>): Record<string, string> {
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
+}
+
+const LOOK_EVERY_MS = 60_000
+
+/** Looks now and then whether the car is still for sale, and when the visitor comes back to the page (CHK-06). */
+function watchCar(id: number, site: CheckoutPanelProps['site'], gone: (message: string) => void): () => void {
+  async function look(): Promise<void> {
+    if (document.visibilityState === 'hidden') return
+    // A network that is away says nothing about the car; holding it will tell.
+    const response = await fetch(`/api/cars/${id}`).catch(() => undefined)
+    if (response?.status === 404) gone('This car has left our stock.')
+    if (!response?.ok) return
+    const { reasons } = reservable((await response.json()) as Car, site.settings.reserve)
+    if (reasons.includes('sold')) gone('This car has just been sold.')
+    else if (reasons.includes('reserved')) gone('Somebody else has just reserved this car.')
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  const seen = () => void look()
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { CHECKOUT_FAILED, type HeldCar } from '../../machines/checkout/machine.ts'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { formatTime } from '../../runtime/format/instant.ts'
+import { formatMoney } from '../../runtime/format/money.ts'
+import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
+import { FormErrors } from '../form-parts/form-errors.tsx'
+import { SubmitButton } from '../form-parts/submit-button.tsx'
+import type { CheckoutData } from './checkout-data.ts'
+import { Countdown } from './countdown.tsx'
+import type { Desk } from './desk.ts'
+
+interface PaymentPanelProps {
+  id: string
+  data: CheckoutData
+  site: SiteContext
+  desk: Desk
+  held: HeldCar
+  returnPath: string
+  /** Without script, this provider cannot be paid. */
+  scriptNeeded: boolean
+  paying: boolean
+  message: string | null
+  focus: boolean
+  onPay(): void
+  onBack(): void
+}
+
+/** The deposit is paid in the provider's own form; we see whether it was, and nothing of the card (CHK-13). */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { id, data, site, desk, held, returnPath, scriptNeeded, paying, message, focus, onPay, onBack } =
+    props
+  const hydrated = useHydrated()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { host, state, problem } = usePaymentForm(desk, held, hydrated)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+    // Once, as it appears: what follows has its own announcements.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const steps = `/api/reservations/${held.reservationId}`
+  return (
+    <section className="fc-checkout__payment" aria-labelledby={`${id}-payment`}>
+      <h2 id={`${id}-payment`} ref={heading} tabIndex={-1}>
+        Pay the deposit
+      </h2>
+      <p className="fc-checkout__held">
+        The car is held for you until {formatTime(held.payBy, site.timeZone)}.{' '}
+        {hydrated && <Countdown until={held.payBy} now={desk.now} />}
+      </p>
+      {scriptNeeded && !hydrated && (
+        <FormErrors
+          formId={id}
+          errors={[]}
+          message="Card payments need JavaScript. Please switch it on, or call us."
+          focus={false}
+        />
+      )}
+      <form
+        className="fc-checkout__form"
+        action={`${steps}/pay`}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!paying && state === 'ready') onPay()
+        }}
+      >
+        <FormErrors formId={id} errors={[]} message={problem ?? message} focus />
+        <input type="hidden" name="return_path" value={returnPath} />
+        <div ref={host} className="fc-checkout__surface" aria-busy={hydrated && state === 'opening'} />
+        <SubmitButton busy={paying || (hydrated && state === 'opening')}>
+          Pay {formatMoney(data.deposit)} deposit
+        </SubmitButton>
+      </form>
+      <form
+        action={`${steps}/cancel`}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!paying) onBack()
+        }}
+      >
+        <input type="hidden" name="return_path" value={returnPath} />
+        <button type="submit" className="fc-button fc-button--ghost" disabled={paying}>
+          Change my details or let the car go
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** Opens the provider's form once per hold. */
+function usePaymentForm(desk: Desk, { reservationId, payBy }: HeldCar, hydrated: boolean) {
+  const host = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'opening' | 'ready' | 'failed'>('opening')
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const element = host.current
+    if (!hydrated || !element) return undefined
+    let close: (() => void) | undefined
+    let left = false
+    const open = async () => {
+      try {
+        const closing = await desk.open({ reservationId, payBy }, element)
+        close = closing
+        if (left) closing()
+        else setState('ready')
+      } catch (error) {
+        if (left) return
+        setState('failed')
+        setProblem(error instanceof Error && error.message ? error.message : CHECKOUT_FAILED)
+      }
+    }
+    void open()
+    return () => {
+      left = true
+      close?.()
+    }
+  }, [desk, hydrated, payBy, reservationId])
+  return { host, state, problem }
+}
