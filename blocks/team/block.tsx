@@ -20,7 +20,7 @@ export default function Team({ id, props, data, site, className }: BlockProps<Te
       className={`fc-team ${className}`}
     >
       <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
-      <ul className="fc-team__list">
+      <ul className="fc-team__list" data-count={data.length}>
         {data.map((person) => (
           <li key={person.name} className="fc-team__person">
             {person.image ? (

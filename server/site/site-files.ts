@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
 import { originOf, unknownHost } from '../app/tenant-host.ts'
 import type { Db } from '../db/database.ts'
+import { ProblemError } from '../http/errors.ts'
 import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
+import { exportGoogle } from '../stock/export/google.ts'
+import { eachCarDocument } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Sites } from '../tenants/sites.ts'
 import { sitemapXml } from './sitemap.ts'
@@ -12,13 +16,18 @@ export interface SiteFilesOptions {
   db: Db
   directory: TenantDirectory
   sites: Sites<CompiledTenant>
+  /** Clock in epoch milliseconds: offers end and articles come out by the day. */
+  now?: () => number
 }
 
 /** An hour: these files follow the document and the stock, and nobody waits for them. */
 const CACHE = 'public, max-age=3600'
 
-/** `/robots.txt` and `/sitemap.xml` of each tenant. */
-export function siteFiles(app: FastifyInstance, { db, directory, sites }: SiteFilesOptions): void {
+/** `/robots.txt`, `/sitemap.xml` and the vehicle feed of each tenant. */
+export function siteFiles(
+  app: FastifyInstance,
+  { db, directory, sites, now = Date.now }: SiteFilesOptions,
+): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...COMMON_SECURITY_HEADERS, 'cache-control': CACHE })
   })
@@ -35,7 +44,22 @@ export function siteFiles(app: FastifyInstance, { db, directory, sites }: SiteFi
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await siteOf(request)
     reply.type('application/xml; charset=utf-8')
-    return sitemapXml(db, site, siteOrigin(site, request))
+    return sitemapXml({ db, site, origin: siteOrigin(site, request), now: now() })
+  })
+
+  // The stock as Google's vehicle listings take it; only for dealers that have a store code there (SEO-07).
+  app.get('/feeds/google-vehicles.xml', async (request, reply) => {
+    const site = await siteOf(request)
+    const { country, name, settings } = site.site
+    if (settings.seo.storeCode === null)
+      throw new ProblemError('not-found', { detail: 'There is no such feed.' })
+    reply.type('application/xml; charset=utf-8')
+    const feed = exportGoogle(eachCarDocument(db, site.slug), {
+      title: name,
+      origin: siteOrigin(site, request),
+      country,
+    })
+    return reply.send(Readable.from(feed))
   })
 
   async function siteOf(request: FastifyRequest): Promise<CompiledTenant> {
