@@ -138,6 +138,30 @@ describe('pages', () => {
     ])
   })
 
+  it.each(['PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'RUN-01 a page cannot be written: %s is 405 and says what is allowed; calls are not pages',
+    async (method) => {
+      const { app } = await world()
+      const ask = (url: string) => app.inject({ method, url, headers: { host: 'brolga-bay.localhost' } })
+      const answer = await ask('/search?make=Ford')
+      expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+        405,
+        'GET, HEAD',
+        'method-not-allowed',
+      ])
+      expect((await ask('/api/nothing')).statusCode).toBe(404)
+    },
+  )
+
+  it('RUN-01 who refuses plain bytes and everything else gets none: 406', async () => {
+    const { get } = await world()
+    const status = async (accepted: string) =>
+      (await get('/', undefined, { 'accept-encoding': accepted })).statusCode
+    expect(await status('identity;q=0')).toBe(406)
+    expect(await status('identity;q=0, br')).toBe(200)
+    expect(await status('*;q=0')).toBe(406)
+  })
+
   it('leaves the encoding of the path to the matcher', async () => {
     const { get } = await world()
     expect((await get('/caf%C3%A9')).body).toContain('/caf%C3%A9')
@@ -187,7 +211,7 @@ describe('a kept page over a real connection', () => {
     expect(render).toHaveBeenCalledTimes(1)
     expect((await ask('/about?b=1', {}, 'HEAD')).body).toBe('')
     expect((await ask('/about?b=1', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
-    expect((await ask('/about?b=1', {}, 'POST')).status).toBe(404)
+    expect((await ask('/about?b=1', {}, 'POST')).status).toBe(405)
   })
 
   it('is another one per protocol behind a trusted proxy, and the same without one', async () => {

@@ -7,8 +7,19 @@ import { errorPage } from './error-page.ts'
 /** One answer to every error: a problem document, or a small page for a person's browser. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
-  app.setNotFoundHandler((request, reply) => sendProblem(new ProblemError('not-found'), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    if (READING.has(request.method) || CALLS.test(request.url))
+      return sendProblem(new ProblemError('not-found'), request, reply)
+    // Every other address is a page, and a page can only be read.
+    void reply.header('allow', [...READING].join(', '))
+    return sendProblem(new ProblemError('method-not-allowed'), request, reply)
+  })
 }
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/** Addresses of calls and files, which are no pages. */
+const CALLS = /^\/(?:api|assets|img|1)\//
 
 export function sendProblem(
   problem: ProblemError,

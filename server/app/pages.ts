@@ -10,7 +10,7 @@ import {
   type CachedPage,
   type RenderedPage,
 } from '../http/cached-page.ts'
-import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { chooseEncoding, refusesAll, type Encoding } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { PageCache, PageKey } from '../http/page-cache.ts'
 import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
@@ -68,7 +68,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   function answerReady(request: IncomingMessage, response: ServerResponse, protocol: string): boolean {
     const place = placeOf(request, protocol)
     if (place.kind !== 'page') return false
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const accepted = request.headers['accept-encoding']
+    const encoding = chooseEncoding(accepted)
+    if (encoding === 'identity' && refusesAll(accepted)) return false
     const kept = cache.lookup(place.key, () => renderNow(place))
     if (!kept || !isReady(kept, encoding)) return false
     shrink(place.key, kept, encoding)
@@ -77,6 +79,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   }
 
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    if (refusesAll(request.headers['accept-encoding'])) {
+      throw new ProblemError('not-acceptable', { detail: 'Accept br, gzip or identity as encoding.' })
+    }
     if (answerReady(request.raw, reply.raw, request.protocol)) return reply.hijack()
     const place = placeOf(request.raw, request.protocol)
     if (place.kind === 'page') return sendGated(request, reply, place)

@@ -14,6 +14,11 @@ ul { list-style: none; margin: 2rem 0; padding: 0; display: grid; gap: 1rem; gri
 li a { display: block; padding: 1.1rem 1.25rem; border: 1px solid color-mix(in srgb, CanvasText 18%, Canvas); border-radius: .75rem; color: inherit; text-decoration: none; }
 li a:hover, li a:focus-visible { border-color: LinkText; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid color-mix(in srgb, CanvasText 18%, Canvas); border-radius: .75rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; margin: 1.5rem 0; }
+th, td { padding: .6rem .75rem; border-bottom: 1px solid color-mix(in srgb, CanvasText 18%, Canvas); text-align: start; vertical-align: top; }
+dl { display: grid; grid-template-columns: minmax(8rem, auto) 1fr; gap: .35rem 1.25rem; } dt { opacity: .72; } dd { margin: 0; overflow-wrap: anywhere; }
+.filter { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; } select, button { font: inherit; padding: .4rem .6rem; }
 li strong { display: block; } li span { opacity: .72; font-size: .9rem; }
 `
 

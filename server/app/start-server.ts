@@ -9,6 +9,7 @@ import { editorPlugin } from '../editor/plugin.ts'
 import { createPageCache } from '../http/page-cache.ts'
 import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
+import { leadsPages } from '../leads/staff/leads-pages.ts'
 import { leadsRoutes } from '../leads/leads-routes.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
@@ -162,6 +163,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       (scope) => favicon(scope, { directory, sites }),
       (scope) => siteFiles(scope, { db, directory, sites }),
       (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
+      (scope) => leadsPages(scope, { db, directory }),
       (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),
       search.plugin,
       (scope) =>

@@ -14,6 +14,7 @@ export const ERRORS = {
   'unknown-lead': { status: 404, title: 'No such lead on this site' },
   'unknown-reservation': { status: 404, title: 'No such reservation on this site' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'not-acceptable': { status: 406, title: 'Nothing acceptable to send' },
   'request-timeout': { status: 408, title: 'The request took too long' },
   conflict: { status: 409, title: 'Conflict' },
   'idempotency-key-reused': { status: 409, title: 'Idempotency key used for another request' },

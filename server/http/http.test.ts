@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, compress, compressThoroughly, toCachedPage } from './cached-page.ts'
 import { matchesEtag } from './conditional.ts'
-import { chooseEncoding } from './encoding.ts'
+import { chooseEncoding, refusesAll } from './encoding.ts'
 import { problemDocument, ProblemError } from './errors.ts'
 import { normaliseQuery } from './query.ts'
 import { toProblem } from './to-problem.ts'
@@ -97,4 +97,19 @@ describe('problem documents', () => {
   it('what is thrown that is no error is a fault of ours as well', () => {
     expect(toProblem('text').status).toBe(500)
   })
+})
+
+it.each([
+  ['identity;q=0', true],
+  ['*;q=0', true],
+  ['br;q=0, gzip;q=0, identity;q=0', true],
+  ['identity;q=0, br', false],
+  ['identity;q=0, *', false],
+  ['*;q=0, gzip', false],
+  ['br;q=0', false],
+  ['gzip, deflate, br', false],
+  ['', false],
+  [undefined, false],
+])('%s leaves nothing to send: %s', (header, refused) => {
+  expect(refusesAll(header)).toBe(refused)
 })

@@ -26,7 +26,7 @@ const html = (page: { identity: Buffer } | undefined) => page?.identity.toString
 
 function world() {
   let at = 0
-  const cache = createPageCache({ now: () => at, staleSeconds: 100, maxBytes: 50_000 })
+  const cache = createPageCache({ now: () => at, staleSeconds: 100, maxBytes: 100_000 })
   const never = vi.fn<() => Promise<RenderedPage>>(() => Promise.reject(new Error('must not render')))
   return {
     cache,
@@ -148,6 +148,15 @@ describe('page cache', () => {
     await keep(key({ path: '/3' }), rendered(large))
     expect(find(key({ path: '/2' }))).toBeUndefined()
     expect(find(key({ path: '/1' }))).toBe(large)
-    expect(cache.stats().bytes).toBeLessThanOrEqual(50_000)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
   })
+})
+
+it('made-up queries push only one another out, never the pages without one', async () => {
+  const { cache, keep, find } = world()
+  await keep(key(), rendered('<h1>home</h1>'))
+  for (let at = 0; at < 200; at++) await keep(key({ query: `x=${at}` }), rendered('y'.repeat(1000)))
+  expect(find(key())).toBe('<h1>home</h1>')
+  expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
+  expect(cache.stats().pages).toBeLessThan(40)
 })

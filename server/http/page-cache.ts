@@ -70,6 +70,11 @@ const TOUCH_MS = 1000
 
 const MAX_BYTES = 128 * 1024 * 1024
 const STALE_SECONDS = 600
+/**
+ * The part of the memory for pages with a query. Anybody can make up queries without end: they may only push one another
+ * out, never the pages that everybody asks for.
+ */
+const QUERY_SHARE = 0.5
 
 /**
  * Cache of rendered pages: exact by revision, bounded by bytes, single-flight, stale-while-revalidate.
@@ -83,10 +88,11 @@ export function createPageCache({
   now = Date.now,
   onRefreshError = () => {},
 }: PageCacheOptions = {}): PageCache {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: (entry) => sizeOf(entry.page),
-  })
+  const room = (bytes: number) =>
+    new LRUCache<string, Entry>({ maxSize: bytes, sizeCalculation: (entry) => sizeOf(entry.page) })
+  const plain = room(maxBytes * (1 - QUERY_SHARE))
+  const queried = room(maxBytes * QUERY_SHARE)
+  const entriesOf = ({ query }: PageKey) => (query === '' ? plain : queried)
   const rendering = new Map<string, Promise<CachedPage>>()
   const count = { hits: 0, stale: 0, misses: 0 }
 
@@ -105,6 +111,7 @@ export function createPageCache({
     if (page.maxAge > 0) {
       const freshUntil = now() + page.maxAge * 1000
       const { revision, stockRevision, address } = key
+      const entries = entriesOf(key)
       const present = entries.peek(address)
       // A slow rendering of an old revision must not replace a page of the new one.
       if (!present || (present.revision <= revision && present.stockRevision <= stockRevision)) {
@@ -124,6 +131,7 @@ export function createPageCache({
   return {
     lookup(key, render) {
       const { address } = key
+      const entries = entriesOf(key)
       const entry = entries.peek(address)
       if (!entry || !isOf(entry, key)) return undefined
       const at = now()
@@ -144,15 +152,23 @@ export function createPageCache({
       count.misses += 1
       return renderOnce(key, render)
     },
-    resize({ address }, page) {
+    resize(key, page) {
+      const { address } = key
+      const entries = entriesOf(key)
       const entry = entries.peek(address)
       if (entry?.page === page) entries.set(address, { ...entry })
     },
     purge(tenant) {
       const prefix = `${tenant}\n`
-      for (const address of entries.keys()) if (address.startsWith(prefix)) entries.delete(address)
+      for (const entries of [plain, queried]) {
+        for (const address of entries.keys()) if (address.startsWith(prefix)) entries.delete(address)
+      }
     },
-    stats: () => ({ ...count, pages: entries.size, bytes: entries.calculatedSize }),
+    stats: () => ({
+      ...count,
+      pages: plain.size + queried.size,
+      bytes: plain.calculatedSize + queried.calculatedSize,
+    }),
   }
 }
 

@@ -89,6 +89,13 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
     expect(typeof reply.body.message).toBe(status === 200 ? 'undefined' : 'string')
   })
 
+  test('one word of 100,000 letters is a word that no car has, not no word', async () => {
+    const { body } = await search({ query: 'a'.repeat(100_000) })
+    expect(body.nbHits).toBe(0)
+    expect((await search({ query: `toyota ${'é'.repeat(500)}` })).body.nbHits).toBe(0)
+    expect((await search({ query: '' })).body.nbHits).toBeGreaterThan(0)
+  })
+
   test.each([
     ['broken JSON', '{"query":', 400],
     ['no JSON at all', 'query=hilux', 400],

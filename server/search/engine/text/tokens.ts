@@ -5,6 +5,7 @@ export interface Token {
   end: number
 }
 
+/** A longer word is known by its beginning, in the stock as in a query: it must not count as no word at all. */
 const LONGEST = 64
 const MARKS = /\p{M}+/gu
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
@@ -34,7 +35,7 @@ function asciiTokens(text: string): Token[] {
     const inWord = (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
     if (inWord && start < 0) start = at
     if (inWord || start < 0) continue
-    if (at - start <= LONGEST) found.push({ term: lower.slice(start, at), start, end: at })
+    found.push({ term: lower.slice(start, Math.min(at, start + LONGEST)), start, end: at })
     start = -1
   }
   return found
@@ -43,10 +44,8 @@ function asciiTokens(text: string): Token[] {
 function unicodeTokens(text: string): Token[] {
   const found: Token[] = []
   for (const match of text.matchAll(WORD)) {
-    const term = fold(match[0])
-    if (term !== '' && term.length <= LONGEST) {
-      found.push({ term, start: match.index, end: match.index + match[0].length })
-    }
+    const term = fold(match[0]).slice(0, LONGEST)
+    if (term !== '') found.push({ term, start: match.index, end: match.index + match[0].length })
   }
   return found
 }
