@@ -3,10 +3,13 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { LoanInput } from '../../runtime/rules/amortisation.ts'
 import { TERM_MONTHS } from '../../runtime/rules/amortisation.ts'
 import { type CalculatorResult, calculatorResult } from '../../runtime/rules/finance-calculator.ts'
-import { GENERIC_NOTES } from '../../runtime/rules/finance/estimate.ts'
 import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
 import type { CalculatorData } from './load.ts'
+
+const NOTE =
+  'An estimate from your own numbers, not an offer of finance. Fees and charges are not in it, and lenders have criteria of their own.'
+const NOTES = { AU: NOTE, NZ: NOTE, US: `${NOTE} Tax, title and registration are extra.` } as const
 
 /** Repayments with their amortisation (FIN-22). Without script the button asks the server; with it every key counts. */
 export default function FinanceCalculator({
@@ -37,9 +40,7 @@ export default function FinanceCalculator({
         </form>
         <div className="fc-finance-calculator__answer" data-answer>
           <Answer result={result} />
-          <p className="fc-small">
-            {GENERIC_NOTES[site.country]} The calculator shows what the numbers give; fees are not in it.
-          </p>
+          <p className="fc-small fc-muted">{NOTES[site.country]}</p>
         </div>
       </div>
     </Band>

@@ -25,7 +25,8 @@ export function PhoneButton({ phone, className, compact = false }: PhoneButtonPr
       <button
         type="button"
         className={`fc-phone__button ${className}`}
-        aria-label={`Show phone number of ${phone.place}`}
+        // What is written on the button comes first: people say it to their computer.
+        aria-label={compact ? `Call ${phone.place}` : `${phone.masked} Show phone number of ${phone.place}`}
       >
         <Phone aria-hidden size={18} />
         {compact ? 'Call' : <span className="fc-phone__number">{phone.masked}</span>}

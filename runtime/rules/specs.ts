@@ -25,6 +25,7 @@ type Raw = string | number | null | undefined
 
 /** Key information, in order; the page shows the first four before "Show More" (VEH-02). */
 export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
+  if (car.item_type === 'caravan') return caravanKeyInformation(car, site)
   return rows([
     [odometerLabel(site), odometer(car, site)],
     ['Transmission', car.trans ?? car.simple_transmission],
@@ -35,6 +36,21 @@ export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
     ['Seats', positive(car.seats)],
     ['Fuel economy', withUnit(car.variant?.fuelconsumptioncombined, 'L/100km')],
     ['ANCAP rating', withUnit(car.variant?.ancaprating, 'stars')],
+  ])
+}
+
+/** What a tow car, a site and a family ask first (VEH-37). */
+function caravanKeyInformation(car: Car, site: SpecSite): SpecRow[] {
+  const { body_length, body_width, sleeps, tare_weight, aggregate_trailer_mass, axle_type } =
+    car.specifications ?? {}
+  return rows([
+    ['Body length', feetAndMetres(body_length)],
+    ['Sleeps', positive(sleeps)],
+    ['Tare weight', withUnit(tare_weight, 'kg')],
+    ['Aggregate trailer mass', withUnit(aggregate_trailer_mass, 'kg')],
+    ['Axles', axle_type],
+    ['Body width', feetAndMetres(body_width)],
+    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
   ])
 }
 

@@ -144,7 +144,14 @@ describe('specifications', () => {
       sleeps: 4,
       aggregate_trailer_mass: 3100,
     }
-    const [group] = allSpecifications({ ...car, item_type: 'caravan', specifications } as Car, AU)
+    const caravan = { ...car, item_type: 'caravan', specifications } as Car
+    expect(keyInformation(caravan, AU).slice(0, 4)).toEqual([
+      { label: 'Body length', value: '21.5 ft (6.55 m)' },
+      { label: 'Sleeps', value: '4' },
+      { label: 'Tare weight', value: '2,450 kg' },
+      { label: 'Aggregate trailer mass', value: '3,100 kg' },
+    ])
+    const [group] = allSpecifications(caravan, AU)
     expect(group?.rows).toEqual([
       { label: 'Body length', value: '21.5 ft (6.55 m)' },
       { label: 'Body width', value: '8 ft (2.44 m)' },
