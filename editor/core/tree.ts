@@ -81,18 +81,32 @@ export function walk(
   const parent = ancestors.at(-1)?.id ?? null
   for (const [index, node] of nodes.entries()) {
     visit({ node, parent, slot, index, ancestors })
-    for (const [name, children] of Object.entries(node.slots ?? {})) {
-      walk(children, visit, name, [...ancestors, node])
-    }
+    if (node.slots === undefined) continue
+    const around = [...ancestors, node]
+    for (const [name, children] of Object.entries(node.slots)) walk(children, visit, name, around)
   }
 }
 
-export function findSpot(nodes: Nodes, id: string): Spot | undefined {
-  let found: Spot | undefined
+/** Trees are never changed in place, so what was found in one stays true for as long as somebody holds it. */
+const spotsByTree = new WeakMap<Nodes, ReadonlyMap<string, Spot>>()
+
+/**
+ * Every block of a tree by its id; of two with one id the first in document order. One walk per state of a tree,
+ * however often it is asked: with a thousand blocks the forms, the outline and a drag ask thousands of times.
+ */
+export function spotsIn(nodes: Nodes): ReadonlyMap<string, Spot> {
+  const known = spotsByTree.get(nodes)
+  if (known) return known
+  const spots = new Map<string, Spot>()
   walk(nodes, (spot) => {
-    if (spot.node.id === id) found ??= spot
+    if (!spots.has(spot.node.id)) spots.set(spot.node.id, spot)
   })
-  return found
+  spotsByTree.set(nodes, spots)
+  return spots
+}
+
+export function findSpot(nodes: Nodes, id: string): Spot | undefined {
+  return spotsIn(nodes).get(id)
 }
 
 /** The blocks of one list of a tree. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type RefObject } from 'react'
 import { nearestGap, type Gap } from '../../core/geometry.ts'
 import type { LegalTarget } from '../../core/legal-targets.ts'
-import { readList, sameTree } from '../../core/tree.ts'
+import { readList, treeKey } from '../../core/tree.ts'
 import { dragging, surfaces } from '../drag/drag-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { ROW_HEIGHT } from './outline.tsx'
@@ -51,24 +51,51 @@ export function useOutlineSurface(
   /** In front of the block behind the gap, or under everything inside of the block before it. */
   function lineOf({ parent, slot, index }: LegalTarget): { y: number; left: number } | undefined {
     const { tree } = session.store.get()
+    const places = placesOf(rows)
+    const prefix = `${treeKey(tree)} `
     const list = readList(session.nodes(), { parent, slot })
-    const rowOf = (id: string | undefined) =>
-      rows.findIndex((row) => row.node !== undefined && row.node.id === id && sameTree(row.tree, tree))
+    const rowOf = (id: string | undefined) => (id === undefined ? -1 : (places.byKey.get(prefix + id) ?? -1))
     const behind = rowOf(list[index]?.id)
     if (behind >= 0) return { y: behind * ROW_HEIGHT, left: 8 + (rows[behind]?.depth ?? 0) * INDENT }
     const before = rowOf(list[index - 1]?.id)
     if (before >= 0) {
       const depth = rows[before]?.depth ?? 0
-      const end = rows.findIndex((row, at) => at > before && row.depth <= depth)
-      return { y: (end < 0 ? rows.length : end) * ROW_HEIGHT, left: 8 + depth * INDENT }
+      return { y: (places.ends[before] ?? rows.length) * ROW_HEIGHT, left: 8 + depth * INDENT }
     }
-    const holderRow =
-      parent === null
-        ? rows.findIndex((row) => row.node === undefined && sameTree(row.tree, tree))
-        : rowOf(parent)
+    const holderRow = parent === null ? (places.byKey.get(treeKey(tree)) ?? -1) : rowOf(parent)
     if (holderRow < 0 || rows[holderRow]?.isOpen === false) return undefined
     return { y: (holderRow + 1) * ROW_HEIGHT, left: 8 + ((rows[holderRow]?.depth ?? 0) + 1) * INDENT }
   }
 
   return target ? lineOf(target) : undefined
+}
+
+interface Places {
+  byKey: ReadonlyMap<string, number>
+  /** For each line, the line behind everything inside of it. */
+  ends: readonly number[]
+}
+
+const placesByRows = new WeakMap<readonly Row[], Places>()
+
+/** Where the lines are, looked up once per outline: a drag asks for hundreds of gaps at every move. */
+function placesOf(rows: readonly Row[]): Places {
+  const known = placesByRows.get(rows)
+  if (known) return known
+  const ends = rows.map(() => rows.length)
+  const open: number[] = []
+  rows.forEach(({ depth }, at) => {
+    for (
+      let last = open.at(-1);
+      last !== undefined && (rows[last]?.depth ?? 0) >= depth;
+      last = open.at(-1)
+    ) {
+      ends[last] = at
+      open.pop()
+    }
+    open.push(at)
+  })
+  const places = { byKey: new Map(rows.map(({ key }, at) => [key, at])), ends }
+  placesByRows.set(rows, places)
+  return places
 }

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { Platform } from '../../e2e/site.ts'
+import type { Subject } from './subject.ts'
+import { benchTree } from './tree.ts'
+
+export const SLUG = 'bench-motors'
+
+/** A dealer with the bench page for its home page, made over the API by an administrator. @returns the session's cookie */
+export async function makeDealer({ port, forecourt }: Platform): Promise<string> {
+  const email = 'bench@forecourt.example'
+  const printed = await forecourt('users', 'add', email, '--role', 'administrator')
+  const password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
+  const call = (path: string, body: object, cookie = '') =>
+    fetch(`http://127.0.0.1:${port}/api/editor${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await call('/sign-in', { email, password })
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const made = await call('/tenants', { document: document() }, cookie)
+  if (!made.ok) throw new Error(`The bench dealer was refused: ${await made.text()}`)
+  return cookie
+}
+
+function document(): object {
+  return {
+    schemaVersion: 2,
+    slug: SLUG,
+    name: 'Bench Motors',
+    template: 'modern',
+    country: 'AU',
+    state: 'qld',
+    phone: '07 7010 0190',
+    email: 'hello@bench.example',
+    address: { street: '40 Drover Street', city: 'Emu Crossing', state: 'QLD', postcode: '4720' },
+    locations: [{ id: 901, name: 'Bench', slug: 'bench', dealership_slug: SLUG }],
+    routes: [
+      {
+        id: 'bench',
+        path: '/bench',
+        title: 'Bench | {site.name}',
+        description: 'A long page.',
+        blocks: benchTree(),
+      },
+    ],
+  }
+}
+
+const rowOf = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
+
+/** This editor, by its own mouse and keyboard ways. */
+export function forecourtEditor(origin: string): Subject {
+  return {
+    name: 'Forecourt',
+    async open(page) {
+      const started = Date.now()
+      await page.goto(`${origin}/editor/${SLUG}?page=bench`)
+      await page.getByRole('tree', { name: 'Blocks of the page' }).waitFor()
+      if ((await rowOf(page, /Section 0/).count()) === 0) {
+        await page.getByRole('tab', { name: 'Pages' }).click()
+        await page.getByRole('button', { name: /\/bench$/ }).click()
+        await page.getByRole('tab', { name: 'Outline' }).click()
+      }
+      await rowOf(page, /Section 0/)
+        .first()
+        .waitFor()
+      await page.frameLocator('iframe[title="Page preview"]').getByText('Talk to us 0').first().waitFor()
+      return Date.now() - started
+    },
+    async prepare(page, action, round) {
+      if (action === 'undo') {
+        await this.prepare(page, 'delete', round)
+        await this.act(page, 'delete', round)
+      }
+      if (action === 'select') return
+      await select(page, action === 'type' ? 0 : round)
+      if (action === 'type') {
+        const field = page.getByRole('textbox', { name: 'Text', exact: true })
+        await field.focus()
+        await page.keyboard.press('End')
+      }
+    },
+    async act(page, action, round) {
+      if (action === 'select') return select(page, round + 1)
+      if (action === 'type') return page.keyboard.press('a')
+      if (action === 'move') return page.keyboard.press('Alt+ArrowDown')
+      if (action === 'delete') return page.keyboard.press('Delete')
+      return page.keyboard.press('Control+z')
+    },
+    async grip(page) {
+      const row = await rowOf(page, /^Text /)
+        .first()
+        .boundingBox()
+      const area = await page.locator('iframe[title="Page preview"]').boundingBox()
+      if (!row || !area) throw new Error('There is nothing to drag.')
+      return { x: row.x + 60, y: row.y + 12, area }
+    },
+  }
+}
+
+/** Presses a text's line of the outline: the rounds go through the first dozen that can be seen. */
+async function select(page: Page, round: number): Promise<void> {
+  const box = await rowOf(page, /^Text /)
+    .nth(round % 8)
+    .boundingBox()
+  if (!box) throw new Error('The outline shows no text.')
+  await page.mouse.click(box.x + 60, box.y + 12)
+}

@@ -1,0 +1,99 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** Milliseconds of processor time that an action took on the page's main thread. */
+export interface Sample {
+  /** Script until the second frame after the input: what the person waits for. */
+  direct: number
+  /** Script until nothing more happens, the redrawn page included. */
+  settled: number
+}
+
+export interface Probe {
+  sample(action: () => Promise<void>): Promise<Sample>
+  /** Script of the input alone; for typing, where the next key comes before everything has settled. */
+  direct(action: () => Promise<void>): Promise<number>
+  settle(): Promise<void>
+}
+
+/** No script for this long counts as settled; the editors start their late work sooner. */
+const QUIET_MS = 400
+const LONGEST_MS = 20_000
+
+/**
+ * Reads the script time of a page from the browser itself, in processor time of the main thread: what other programs take
+ * meanwhile does not count.
+ */
+export async function probe(page: Page): Promise<Probe> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+
+  async function direct(action: () => Promise<void>): Promise<number> {
+    const before = await scriptMs(session)
+    await action()
+    await twoFrames(session)
+    return (await scriptMs(session)) - before
+  }
+
+  async function settle(): Promise<void> {
+    const deadline = Date.now() + LONGEST_MS
+    let last = await scriptMs(session)
+    let quietSince = Date.now()
+    while (Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const now = await scriptMs(session)
+      // Timers that only look whether there is something to do take less than this.
+      if (now - last > 0.5) quietSince = Date.now()
+      last = now
+      if (Date.now() - quietSince >= QUIET_MS) return
+    }
+  }
+
+  return {
+    direct,
+    settle,
+    async sample(action) {
+      const before = await scriptMs(session)
+      const first = await direct(action)
+      await settle()
+      return { direct: first, settled: (await scriptMs(session)) - before }
+    },
+  }
+}
+
+async function scriptMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+}
+
+async function twoFrames(session: CDPSession): Promise<void> {
+  await session.send('Runtime.evaluate', {
+    expression: 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    awaitPromise: true,
+  })
+}
+
+/** Notes tasks over 50 ms from the start of the document on, in every window of the page. */
+export const WATCH_LONG_TASKS = `
+  globalThis.__long = [];
+  try {
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) globalThis.__long.push({ startTime, duration });
+    }).observe({ type: 'longtask', buffered: true });
+  } catch {}
+`
+
+/** Durations of the long tasks since a moment of the page's own clock. */
+export function longTasks(page: Page, since: number): Promise<number[]> {
+  return page.evaluate(
+    (from) =>
+      (globalThis as unknown as { __long: { startTime: number; duration: number }[] }).__long
+        .filter(({ startTime }) => startTime >= from)
+        .map(({ duration }) => duration),
+    since,
+  )
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
