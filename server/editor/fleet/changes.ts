@@ -88,7 +88,13 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
   /** One dealer: published and draft. A dealer that cannot be changed stays as it is and says why. */
   async function runOne(change: FleetChange, slug: string, ring: number, author: string): Promise<FleetStep> {
     const step: FleetStep = {
-      ...{ slug, ring, before: null, after: null, draftBefore: null, draftAfter: null, problem: null },
+      slug,
+      ring,
+      before: null,
+      after: null,
+      draftBefore: null,
+      draftAfter: null,
+      problem: null,
     }
     const [dealer] = await sites.dealers([slug])
     if (!dealer) return { ...step, problem: 'There is no such dealer any more.' }
@@ -170,15 +176,32 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     },
     async start({ title, codemod, inherited, rings }, author) {
       const change: FleetChange = {
-        ...{ id: nanoid(), title, author, changedAt: now(), undoneAt: null, undoneBy: null },
-        ...{ codemod, inherited, rings, ringsDone: 0, steps: [] },
+        id: nanoid(),
+        title,
+        author,
+        changedAt: now(),
+        undoneAt: null,
+        undoneBy: null,
+        codemod,
+        inherited,
+        rings,
+        ringsDone: 0,
+        steps: [],
       }
       await db
         .insertInto('fleet_changes')
         .values({
-          ...{ id: change.id, title, author, changed_at: change.changedAt, undone_at: null, undone_by: null },
-          ...{ codemod: JSON.stringify(codemod), inherited: inherited ? 1 : 0, rings_done: 0 },
-          ...{ rings: JSON.stringify(rings), revisions: '[]' },
+          id: change.id,
+          title,
+          author,
+          changed_at: change.changedAt,
+          undone_at: null,
+          undone_by: null,
+          codemod: JSON.stringify(codemod),
+          inherited: inherited ? 1 : 0,
+          rings_done: 0,
+          rings: JSON.stringify(rings),
+          revisions: '[]',
         })
         .execute()
       return runRing(change, author)

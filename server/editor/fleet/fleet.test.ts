@@ -32,7 +32,7 @@ forEachDatabase((open) =>
       const post = (url: string, body: object = {}) => made.call('POST', `/fleet${url}`, { cookie, body })
       const toneOf = async (slug: string) => {
         const found = await readDocument(made.db, slug)
-        const [route] = found?.document['routes'] as { blocks: { props: { tone: string } }[] }[]
+        const [route] = (found?.document['routes'] ?? []) as { blocks: { props: { tone: string } }[] }[]
         return route?.blocks[0]?.props.tone
       }
       return { ...made, cookie, post, toneOf }
@@ -91,7 +91,9 @@ forEachDatabase((open) =>
       expect([await toneOf('kea'), await toneOf('tui')]).toEqual(['inverse', 'accent'])
       expect(directory.bySlug('kea')?.revision).toBe(3)
       expect((await call('GET', '/tenants/kea/revisions', { cookie })).json().revisions[0]).toMatchObject({
-        ...{ author: 'ana@forecourt.example', label: 'Dark calls', origin: 'staff' },
+        author: 'ana@forecourt.example',
+        label: 'Dark calls',
+        origin: 'staff',
       })
       expect((await post(`/changes/${change.id}/next`)).json()).toMatchObject({ ringsDone: 2 })
       expect(await toneOf('tui')).toBe('inverse')

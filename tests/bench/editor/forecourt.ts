@@ -36,9 +36,10 @@ function document(): object {
     address: { street: '40 Drover Street', city: 'Emu Crossing', state: 'QLD', postcode: '4720' },
     locations: [{ id: 901, name: 'Bench', slug: 'bench', dealership_slug: SLUG }],
     routes: [
+      { id: 'home', path: '/template-home' },
       {
         id: 'bench',
-        path: '/bench',
+        path: '/',
         title: 'Bench | {site.name}',
         description: 'A long page.',
         blocks: benchTree(),
@@ -55,13 +56,7 @@ export function forecourtEditor(origin: string): Subject {
     name: 'Forecourt',
     async open(page) {
       const started = Date.now()
-      await page.goto(`${origin}/editor/${SLUG}?page=bench`)
-      await page.getByRole('tree', { name: 'Blocks of the page' }).waitFor()
-      if ((await rowOf(page, /Section 0/).count()) === 0) {
-        await page.getByRole('tab', { name: 'Pages' }).click()
-        await page.getByRole('button', { name: /\/bench$/ }).click()
-        await page.getByRole('tab', { name: 'Outline' }).click()
-      }
+      await page.goto(`${origin}/editor/${SLUG}`)
       await rowOf(page, /Section 0/)
         .first()
         .waitFor()

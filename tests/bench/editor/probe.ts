@@ -74,19 +74,19 @@ async function twoFrames(session: CDPSession): Promise<void> {
 
 /** Notes tasks over 50 ms from the start of the document on, in every window of the page. */
 export const WATCH_LONG_TASKS = `
-  globalThis.__long = [];
+  globalThis.longTasks = [];
   try {
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) globalThis.__long.push({ startTime, duration });
+      for (const { startTime, duration } of list.getEntries()) globalThis.longTasks.push({ startTime, duration });
     }).observe({ type: 'longtask', buffered: true });
   } catch {}
 `
 
 /** Durations of the long tasks since a moment of the page's own clock. */
-export function longTasks(page: Page, since: number): Promise<number[]> {
+export function longTasksSince(page: Page, since: number): Promise<number[]> {
   return page.evaluate(
     (from) =>
-      (globalThis as unknown as { __long: { startTime: number; duration: number }[] }).__long
+      (globalThis as unknown as { longTasks: { startTime: number; duration: number }[] }).longTasks
         .filter(({ startTime }) => startTime >= from)
         .map(({ duration }) => duration),
     since,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { longTasks, probe, type Sample } from './probe.ts'
+import { longTasksSince, probe, type Sample } from './probe.ts'
 
 export const ACTIONS = ['select', 'type', 'move', 'delete', 'undo'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -71,7 +71,7 @@ async function drag(page: Page, subject: Subject): Promise<number[]> {
       area.y + area.height * (0.5 + 0.4 * Math.cos(turn * 1.7)),
     )
   }
-  const found = await longTasks(page, since)
+  const found = await longTasksSince(page, since)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   return found

@@ -57,10 +57,10 @@ const config: Config = {
   },
 } as unknown as Config
 
-function content(nodes: BenchNode[]): Data['content'] {
+function puckContent(nodes: BenchNode[]): Data['content'] {
   return nodes.map(({ id, type, props, slots }) => ({
     type,
-    props: { id, ...props, ...(slots && { content: content(slots.content) }) },
+    props: { id, ...props, ...(slots && { content: puckContent(slots.content) }) },
   }))
 }
 
@@ -96,7 +96,7 @@ if (root) {
   createRoot(root).render(
     <Puck
       config={config}
-      data={{ root: {}, content: content(benchTree()), zones: {} }}
+      data={{ root: {}, content: puckContent(benchTree()), zones: {} }}
       overrides={{ headerActions: () => <Handle /> }}
     />,
   )
