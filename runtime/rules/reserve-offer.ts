@@ -1,11 +1,7 @@
-import type { Car, Settings } from '../../schemas/generated/types.ts'
+import type { Settings } from '../../schemas/generated/types.ts'
 import { formatMoney } from '../format/money.ts'
-import type { Decision } from './decision.ts'
-import { decide } from './decision.ts'
-import { reservable } from './reservable.ts'
 
 type Reserve = Settings['reserve']
-type ReservableCar = Parameters<typeof reservable>[0]
 
 /** Words of the two ways to take a car online (ROUTE-17, ROUTE-18, CHK-08). */
 const VARIANTS = {
@@ -16,11 +12,6 @@ const VARIANTS = {
 /** Label of the Online Purchase journey (ROUTE-20, CHK-09). */
 export const ONLINE_PURCHASE = 'Online Purchase'
 
-export interface ReserveLink {
-  href: string
-  text: string
-}
-
 /** Text of the button and title of the page: reserving, or buying online. */
 export function reserveWords({ variant }: Pick<Reserve, 'variant'>): { button: string; title: string } {
   const { button, title } = VARIANTS[variant]
@@ -30,35 +21,6 @@ export function reserveWords({ variant }: Pick<Reserve, 'variant'>): { button: s
 /** `/cars/{slug}/checkout`, or `/cars/{slug}/buy-online` where the site sells that way (ROUTE-17, ROUTE-18). */
 export function reserveHref(slug: string, { variant }: Pick<Reserve, 'variant'>): string {
   return `/cars/${encodeURIComponent(slug)}/${VARIANTS[variant].path}`
-}
-
-/** The button that takes this car online; null where the car or the site does not allow it (VEH-11). */
-export function reserveLink(car: ReservableCar & Pick<Car, 'slug'>, reserve: Reserve): ReserveLink | null {
-  if (!reservable(car, reserve).ok) return null
-  return { href: reserveHref(car.slug, reserve), text: VARIANTS[reserve.variant].button }
-}
-
-/** Online Purchase is for used cars that can be reserved, where the site offers it (ROUTE-20, CHK-09). */
-export function onlinePurchasable(
-  car: ReservableCar & Pick<Car, 'car_type'>,
-  reserve: Reserve,
-): Decision<'not used' | 'not offered' | ReturnType<typeof reservable>['reasons'][number]> {
-  const { reasons } = reservable(car, reserve)
-  const own = decide({
-    'not used': car.car_type !== 'used',
-    'not offered': !reserve.onlinePurchase || reasons.includes('not offered'),
-  })
-  const all = [...new Set([...own.reasons, ...reasons])]
-  return { ok: all.length === 0, reasons: all }
-}
-
-/** The way into the Online Purchase journey of a car; null where it is not offered (ROUTE-20). */
-export function onlinePurchaseLink(
-  car: ReservableCar & Pick<Car, 'slug' | 'car_type'>,
-  reserve: Reserve,
-): ReserveLink | null {
-  if (!onlinePurchasable(car, reserve).ok) return null
-  return { href: `/checkout-journey?${new URLSearchParams({ car_id: car.slug })}`, text: ONLINE_PURCHASE }
 }
 
 export interface ReserveText {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { seedDemoVisitors } from '../accounts/demo-visitors.ts'
 import { createApiDocs } from '../api-docs/docs-routes.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { isOwnVariable } from '../config/environment.ts'
@@ -23,9 +24,10 @@ import { leadRecipients } from '../site/lead-recipients.ts'
 import { createPageRenderer } from '../site/page-renderer.ts'
 import { createReservations } from '../site/reservations.ts'
 import { readEngineKeys } from '../search/engines/engine-config.ts'
+import { shareImages } from '../site/og/plugin.ts'
 import { createSearch } from '../site/search.ts'
 import { seedDemoStock } from '../site/seed-stock.ts'
-import { createSiteCompiler } from '../site/site-compiler.ts'
+import { createSiteCompiler, type SiteCompiler } from '../site/site-compiler.ts'
 import { siteFiles } from '../site/site-files.ts'
 import { styleSheets } from '../site/style-sheets.ts'
 import { tenantApi } from '../site/tenant-api.ts'
@@ -58,6 +60,12 @@ export interface StartOptions {
   tenantsDir?: string
 }
 
+/** Those of the dealers that have accounts. */
+async function garagesOf({ resolve }: Pick<SiteCompiler, 'resolve'>, slugs: string[]): Promise<string[]> {
+  const tenants = await Promise.all(slugs.map(resolve))
+  return tenants.filter((tenant) => tenant.garage_enabled).map(({ slug }) => slug)
+}
+
 /** Everything of the product in one process: database, seeds, search, pages, API. The caller listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, development = false, tenantsDir = join(PROJECT_ROOT, 'tenants') } = options
@@ -86,7 +94,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   const sites = createSites<CompiledTenant>({ compile: compiler.compile })
   const slugs = directory.list().map(({ slug }) => slug)
-  await seedDemoStock(db, compiler.resolve, slugs, Date.now())
+  const demos = await seedDemoStock(db, compiler.resolve, slugs, Date.now())
+  await seedDemoVisitors(db, await garagesOf(compiler, [...demos.keys()]), Date.now())
   await search.start(compiler.resolve)
 
   const outdate = (changed: string[]) => {
@@ -109,7 +118,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     outdate(directory.list().map(({ slug }) => slug))
   })
   const renderer = await createRenderer({ dist: join(PROJECT_ROOT, 'dist'), dev: development })
-  const pages = createPageRenderer({ db, sites, renderer, searchOf: search.portOf, log: () => app.log })
+  const pages = createPageRenderer({
+    db,
+    sites,
+    renderer,
+    searchOf: search.portOf,
+    stripe: config.payments.stripe !== undefined,
+    log: () => app.log,
+  })
   const docs = createApiDocs()
   const setup = await prepareSetup(db, config.admin, Date.now())
   const mailer = createMailer(db, config.mail)
@@ -162,6 +178,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       (scope) => styleSheets(scope, { directory, sites }),
       (scope) => favicon(scope, { directory, sites }),
       (scope) => siteFiles(scope, { db, directory, sites }),
+      (scope) => shareImages(scope, { db, directory, sites }),
       (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
       (scope) => leadsPages(scope, { db, directory }),
       (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),

@@ -36,6 +36,15 @@ export function findReservation(db: Db, tenant: string, id: string): Promise<Res
     .executeTakeFirst()
 }
 
+/** By its id, or by the short reference that stands on receipts; more than one when a reference is not unique. */
+export function findForStaff(db: Db, id: string): Promise<Reservation[]> {
+  const query = db.selectFrom('reservations').selectAll().limit(2)
+  const short = /^([0-9A-Z]{4})-?([0-9A-Z]{4})$/i.exec(id)
+  if (!short) return query.where('id', '=', id).execute()
+  const start = `${short[1]}${short[2]}`.toLowerCase()
+  return query.where((eb) => eb(eb.fn<string>('lower', ['id']), 'like', `${start}%`)).execute()
+}
+
 /** By the provider's name of the payment, for webhooks. */
 export function findByPayment(db: Db, provider: string, ref: string): Promise<Reservation | undefined> {
   return db

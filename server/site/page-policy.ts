@@ -1,18 +1,44 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { contentSecurityPolicy } from '../http/csp.ts'
 
+/** Origins of a payment provider whose form stands on our page. */
+export interface ProviderSources {
+  script: readonly string[]
+  connect: readonly string[]
+  frame: readonly string[]
+}
+
+const NOTHING: ProviderSources = { script: [], connect: [], frame: [] }
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+export const STRIPE_SOURCES: ProviderSources = {
+  script: ['https://js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
 /**
  * Content-Security-Policy of a tenant's pages (SEO-09): what its document names may be framed, shown or searched, and
  * nothing else.
  *
  * @param scriptHashes `sha256-…` of inline scripts; a built page has none
+ * @param provider what the payment provider's own form needs; on pages of the checkout only
  */
-export function pagePolicy(site: SiteContext, scriptHashes: readonly string[]): string {
+export function pagePolicy(
+  site: SiteContext,
+  scriptHashes: readonly string[],
+  provider: ProviderSources = NOTHING,
+): string {
   const { security, booking, images } = site.settings
   return contentSecurityPolicy({
     scriptHashes,
-    connect: origins([site.search.host]),
-    frame: [...security.frameHosts, ...origins(booking.serviceFrames.map(({ url }) => url))],
+    script: provider.script,
+    connect: [...origins([site.search.host]), ...provider.connect],
+    frame: [
+      ...security.frameHosts,
+      ...provider.frame,
+      ...origins(booking.serviceFrames.map(({ url }) => url)),
+    ],
     image: [...security.imageHosts, ...origins([images.template])],
   })
 }

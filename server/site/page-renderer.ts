@@ -10,13 +10,15 @@ import { contentReader } from '../tenants/content.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { Sites } from '../tenants/sites.ts'
 import { stockReader } from './load-ports.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, STRIPE_SOURCES } from './page-policy.ts'
 
 export interface PageRendererOptions {
   db: Db
   sites: Sites<CompiledTenant>
   renderer: Renderer
   searchOf: (slug: string) => SearchPort
+  /** Stripe takes payments: its form may stand on pages of the checkout. */
+  stripe?: boolean
   log: () => FastifyBaseLogger
 }
 
@@ -28,16 +30,18 @@ export function createPageRenderer(options: PageRendererOptions): {
   render: PageRenderer
   renderError: PageRenderer
 } {
-  const { sites, renderer } = options
+  const { sites, renderer, stripe = false } = options
   const portsOf = (tenant: TenantRef, request: PageRequest) => renderPorts(options, tenant, request)
   return {
     async render(tenant, request) {
       const site = await sites.get(tenant)
-      return toRendered(site, await renderer.renderPage(site, toRequest(request), portsOf(tenant, request)))
+      const result = await renderer.renderPage(site, toRequest(request), portsOf(tenant, request))
+      return toRendered(site, result, stripe)
     },
     async renderError(tenant, request) {
       const site = await sites.get(tenant)
-      return toRendered(site, await renderer.renderError(site, toRequest(request), portsOf(tenant, request)))
+      const result = await renderer.renderError(site, toRequest(request), portsOf(tenant, request))
+      return toRendered(site, result, stripe)
     },
   }
 }
@@ -61,7 +65,7 @@ function toRequest(request: PageRequest): RenderRequest {
   return { ...request, mode: 'live' }
 }
 
-function toRendered(site: CompiledTenant, result: RenderResult): RenderedPage {
+function toRendered(site: CompiledTenant, result: RenderResult, stripe: boolean): RenderedPage {
   if (result.kind === 'redirect') {
     return {
       status: result.status,
@@ -72,11 +76,13 @@ function toRendered(site: CompiledTenant, result: RenderResult): RenderedPage {
     }
   }
   const { status, html, headers, cspHashes, dependsOnStock, maxAge = MAX_AGE_SECONDS } = result
+  const paying = stripe && site.routes.some(({ id, gate }) => id === result.routeId && gate === 'checkout')
+  const provider = paying ? STRIPE_SOURCES : undefined
   const hashes = cspHashes.map((hash) => hash.replaceAll("'", ''))
   return {
     status,
     html,
-    headers: { ...headers, 'content-security-policy': pagePolicy(site.site, hashes) },
+    headers: { ...headers, 'content-security-policy': pagePolicy(site.site, hashes, provider) },
     dependsOn: { stock: dependsOnStock },
     // Missing pages are as many as there are wrong addresses: they would push the real ones out of the cache.
     maxAge: status === 200 ? Math.min(maxAge, MAX_AGE_SECONDS) : 0,

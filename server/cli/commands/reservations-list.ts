@@ -1,4 +1,5 @@
 import { Option } from 'commander'
+import { reservationReference } from '../../../runtime/rules/reservation-view.ts'
 import { reservationJson } from '../../reservations/reservation-json.ts'
 import { carOf, contactOf, listReservations, type Reservation } from '../../reservations/reservation-store.ts'
 import type { CliCommand } from '../command.ts'
@@ -47,6 +48,7 @@ function asText(reservations: readonly Reservation[]): string {
     [
       new Date(reservation.created_at).toISOString(),
       reservation.tenant,
+      reservationReference(reservation.id),
       reservation.id,
       reservation.state,
       `${reservation.amount_cents / 100} ${reservation.currency}`,

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../http/errors.ts'
 import type { ReservationDeps } from '../../reservations/deps.ts'
 import { createProviders } from '../../reservations/payment/create-providers.ts'
+import { findForStaff } from '../../reservations/reservation-store.ts'
 import { refundReservation } from '../../reservations/settle.ts'
 import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
 import { configOf, withDatabase } from '../with-database.ts'
@@ -9,16 +10,15 @@ import { configOf, withDatabase } from '../with-database.ts'
 export const command: CliCommand = {
   name: ['reservations', 'refund'],
   summary: 'Give a deposit back and the car free',
-  configure: (cli) => cli.argument('<id>', 'reservation_id'),
+  configure: (cli) => cli.argument('<id>', 'reservation_id, or the reference on the receipt'),
   run: (context, _options, id: string) =>
     withDatabase(context, async (db) => {
-      const reservation = await db
-        .selectFrom('reservations')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const [reservation, second] = await findForStaff(db, id)
       if (!reservation) {
         throw new UsageError(`there is no reservation "${id}"; "reservations list" shows their ids`)
+      }
+      if (second) {
+        throw new UsageError(`several reservations have the reference "${id}"; write the reservation_id`)
       }
       const deps: ReservationDeps = {
         db,

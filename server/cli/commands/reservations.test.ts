@@ -1,3 +1,4 @@
+import { reservationReference } from '../../../runtime/rules/reservation-view.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,13 +33,13 @@ it('CHK-04 lists reservations and gives a deposit back by command, once', async 
   const { paid, left } = await reserve()
   const list = await run('reservations', 'list', '--tenant', 'brolga-bay', '--state', 'reserved')
   expect(list.out).toBe(
-    `2026-11-20T02:00:00.000Z  brolga-bay  ${paid}  reserved  200 AUD  2021 Toyota HiLux  kim@visitor.example\n1 reservation\n`,
+    `2026-11-20T02:00:00.000Z  brolga-bay  ${reservationReference(paid)}  ${paid}  reserved  200 AUD  2021 Toyota HiLux  kim@visitor.example\n1 reservation\n`,
   )
   const all = JSON.parse((await run('reservations', 'list', '--format', 'json')).out) as unknown[]
   expect(all).toHaveLength(2)
 
   const done = { code: 0, out: '200 AUD given back; the reservation is refunded.\n' }
-  expect(await run('reservations', 'refund', paid)).toMatchObject(done)
+  expect(await run('reservations', 'refund', reservationReference(paid))).toMatchObject(done)
   expect(await run('reservations', 'refund', paid)).toMatchObject(done)
   const db = await openDatabase({ dataDir })
   expect((await carById(db, 'brolga-bay', 1201))?.reserved).toBe(false)
