@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlockNode } from '../block/types.ts'
+import { contrastRatio } from '../check/contrast.ts'
 import type { LayoutNode } from '../layout/node.ts'
 import { walkNodes } from '../layout/node.ts'
 import { siteFacts } from '../layout/site-facts.ts'
@@ -12,7 +13,7 @@ import { themeAttributes, themeFamilies } from '../theme/tokens.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Facts } from '../visible/condition.ts'
-import type { CompiledRoute, CompiledTenant } from './compiled.ts'
+import type { CompiledRoute, CompiledTenant, ShareLook } from './compiled.ts'
 import type { ResolvedRoute, ResolvedTenant } from '../resolve/types.ts'
 import type { BaseStyles, BlockCatalogue } from './input.ts'
 import { compileNodes } from './nodes.ts'
@@ -66,12 +67,32 @@ export function compileTenant(
       favicon: tenant.theme.favicon,
       drawnIcon: faviconSvg(tenant.theme, site.name),
       themeColor: tenant.theme.colors.primary,
+      share: shareLook(tenant.theme),
     },
     css: { href: `/assets/css/${tenant.slug}.${hash(text)}.css`, text },
     routes,
     match: createMatcher(routes, [...aliases(tenant, routes), ...(tenant.redirects ?? [])]),
     errorRoutes,
   }
+}
+
+/** Pictures of shared pages stand in the dark tone of the theme, where every picture looks well. */
+function shareLook({ colors, fonts, type }: ResolvedTenant['theme']): ShareLook {
+  return {
+    background: colors.inverse,
+    color: colors.onInverse,
+    soft: colors.onInverse,
+    accent: accentOn(colors),
+    surface: colors.surfaceAlt,
+    headingFont: fonts.heading,
+    headingWeight: type.weightHeading,
+    bodyFont: fonts.body,
+  }
+}
+
+/** The accent where it can be read on the dark ground, else the ground's own text colour. */
+function accentOn({ accent, inverse, onInverse }: ResolvedTenant['theme']['colors']): string {
+  return (contrastRatio(accent, inverse) ?? 0) >= 4.5 ? accent : onInverse
 }
 
 type Regions = Record<'header' | 'footer' | 'aside', LayoutNode[]>

@@ -27,6 +27,21 @@ export interface DocumentShell {
   /** SVG for sites without a favicon of their own, served at `/favicon.svg`. */
   drawnIcon: string
   themeColor: string
+  share: ShareLook
+}
+
+/** Colours and type of the pictures of shared pages. */
+export interface ShareLook {
+  background: string
+  color: string
+  /** Less important words. */
+  soft: string
+  accent: string
+  /** Behind pictures that have no ground of their own. */
+  surface: string
+  headingFont: string
+  headingWeight: number
+  bodyFont: string
 }
 
 export interface CompiledRoute {

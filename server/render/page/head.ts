@@ -56,6 +56,7 @@ export function headHtml(input: HeadInput): string {
     description && meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', compiled.site.locale.replace('-', '_')),
+    ...(indexable ? shareImage(origin, page.path) : []),
     image && meta('property', 'og:image', absolute(image, origin)),
     ...heads
       .flatMap((head) => head.jsonLd ?? [])
@@ -66,6 +67,17 @@ export function headHtml(input: HeadInput): string {
   ]
     .filter(Boolean)
     .join('')
+}
+
+/** The drawn picture of the page comes first: networks take one of a known size before any other. */
+function shareImage(origin: string, path: string): string[] {
+  const name = path === '/' ? '/home' : path.replace(/\/$/, '')
+  return [
+    meta('property', 'og:image', `${origin}/og${name}.jpg`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
 }
 
 function withContext(entry: Record<string, unknown>): Record<string, unknown> {
