@@ -31,7 +31,7 @@ export function platformPage(tenants: readonly TenantRef[], baseDomain: string, 
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No dealer has been published yet.</p>'
   return htmlDocument(
     'Forecourt',
-    `<h1>Forecourt</h1><p>Every site below is one JSON document. Staff edit them in the <a href="/editor">editor</a>.</p>${list}`,
+    `<h1>Forecourt</h1><p>Every site below is one JSON document. Staff edit them in the <a href="/editor">editor</a> and read what visitors sent under <a href="/leads">leads</a>.</p>${list}`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../../runtime/rules/enquiry-form.ts'
+import type { FormLocation } from '../../../runtime/rules/form-fields.ts'
 import settingsDefaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import type { Car, Settings } from '../../../schemas/generated/types.ts'
 import { createApp } from '../../app/create-app.ts'
@@ -23,10 +24,11 @@ export function formDefinition(
   config: EnquiryFormConfig,
   forms: Partial<Settings['forms']> = {},
   country: 'AU' | 'NZ' | 'US' = 'AU',
+  locations: (FormDefinition['locations'][number] & FormLocation)[] = LOCATIONS,
 ): FormDefinition {
   const defaults = settingsDefaults as unknown as Settings
-  const settings = { forms: { ...defaults.forms, ...forms } }
-  const plan = enquiryPlan(config, { country, settings, locations: LOCATIONS })
+  const settings = { forms: { ...defaults.forms, ...forms }, booking: defaults.booking }
+  const plan = enquiryPlan(config, { country, settings, locations })
   return {
     id: 'enquiry',
     fields: enquiryFields(plan),
@@ -38,7 +40,7 @@ export function formDefinition(
     minimumFillSeconds: settings.forms.minimumFillSeconds,
     successPath: '/success',
     pagePath: '/contact-us',
-    locations: LOCATIONS,
+    locations,
   }
 }
 

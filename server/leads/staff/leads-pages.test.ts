@@ -1,0 +1,114 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formBodies } from '../../app/form-bodies.ts'
+import { openDialect, type Db } from '../../db/database.ts'
+import { sqliteDialect } from '../../db/sqlite.ts'
+import { saveStaffUser } from '../../staff/accounts.ts'
+import { sessionCookie } from '../../staff/cookie.ts'
+import type { Grant } from '../../staff/roles.ts'
+import { openSession } from '../../staff/sessions.ts'
+import { createTenantDirectory } from '../../tenants/directory.ts'
+import { NOW, storeLead } from '../outbox/testing/worlds.ts'
+import { leadsPages } from './leads-pages.ts'
+
+let db: Db
+let app: FastifyInstance
+beforeEach(async () => {
+  db = await openDialect(sqliteDialect(':memory:'))
+  const directory = createTenantDirectory('localhost')
+  directory.replace([
+    { slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: [] },
+    { slug: 'tui', name: 'Tui', revision: 1, domains: [] },
+  ])
+  app = Fastify()
+  formBodies(app)
+  leadsPages(app, { db, directory, now: () => NOW })
+})
+afterEach(async () => {
+  await app.close()
+  await db.destroy()
+})
+
+async function cookieOf(...grants: Grant[]): Promise<string> {
+  const user = await saveStaffUser(db, {
+    email: `${grants.map(({ tenant, role }) => `${tenant.replace('*', 'all')}-${role}`).join('.')}@staff.example`,
+    name: 'Ana',
+    password: 'a long enough password',
+    now: NOW,
+    grants,
+  })
+  return sessionCookie(await openSession(db, user.id, NOW), false).split(';')[0] ?? ''
+}
+
+const ask = (url: string, cookie?: string, host = 'localhost') =>
+  app.inject({ url, headers: { host, ...(cookie && { cookie }) } })
+
+describe('the staff’s view of leads', () => {
+  it('shows leads to those who publish for the dealer, and to nobody else', async () => {
+    const mine = await storeLead(db, { payload: { name: '<b>Kim</b>', message: 'Is it still there?' } })
+    const theirs = await storeLead(db, { tenant: 'tui', payload: { name: 'Rewi' } })
+    const publisher = await cookieOf({ tenant: 'brolga-bay', role: 'publisher' })
+    const drafter = await cookieOf({ tenant: 'brolga-bay', role: 'editor' })
+
+    const list = await ask('/leads', publisher)
+    expect(list.statusCode).toBe(200)
+    expect(list.headers['cache-control']).toBe('private, no-store')
+    expect(list.body).toContain('&lt;b&gt;Kim&lt;/b&gt;')
+    expect(list.body).not.toContain('Rewi')
+    expect((await ask('/leads?tenant=tui', publisher)).body).toContain('No lead here.')
+    expect((await ask(`/leads/${mine}`, publisher)).body).toContain('Is it still there?')
+    expect((await ask(`/leads/${theirs}`, publisher)).statusCode).toBe(404)
+    expect((await ask('/leads', drafter)).body).toContain('No lead here.')
+    expect((await ask(`/leads/${mine}`, drafter)).statusCode).toBe(404)
+    const everything = await cookieOf({ tenant: '*', role: 'administrator' })
+    expect((await ask('/leads', everything)).body).toContain('Rewi')
+  })
+
+  it('leads strangers to the sign-in, and does not exist on dealers’ hosts', async () => {
+    await storeLead(db)
+    for (const cookie of [undefined, 'fc_staff=guess']) {
+      const answer = await ask('/leads', cookie)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/editor'])
+    }
+    const anyone = await cookieOf({ tenant: '*', role: 'administrator' })
+    expect((await ask('/leads', anyone, 'brolga-bay.localhost')).statusCode).toBe(404)
+  })
+
+  it('finds dead letters and makes them due again, from its own page only', async () => {
+    const id = await storeLead(db)
+    await storeLead(db, { payload: { name: 'Delivered' } })
+    await db
+      .insertInto('deliveries')
+      .values({
+        event_seq: 1,
+        lead_id: id,
+        tenant: 'brolga-bay',
+        topic: 'lead.created',
+        channel: 'webhook',
+        address: 'https://crm.example/leads',
+        state: 'dead',
+        attempts: 20,
+        next_attempt_at: 0,
+        last_error: 'HTTP 500',
+        created_at: NOW,
+        delivered_at: null,
+      })
+      .execute()
+    const cookie = await cookieOf({ tenant: 'brolga-bay', role: 'publisher' })
+    const dead = await ask('/leads?state=dead', cookie)
+    expect(dead.body).toContain('1 dead')
+    expect(dead.body).not.toContain('Delivered')
+    expect((await ask(`/leads/${id}`, cookie)).body).toContain('HTTP 500')
+
+    const retry = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: `/leads/${id}/retry`,
+        headers: { host: 'localhost', cookie, ...headers },
+      })
+    expect((await retry({ origin: 'http://brolga-bay.localhost' })).statusCode).toBe(403)
+    expect((await retry({ origin: 'http://localhost' })).statusCode).toBe(303)
+    const [row] = await db.selectFrom('deliveries').selectAll().execute()
+    expect(row).toMatchObject({ state: 'pending', attempts: 0, next_attempt_at: NOW })
+  })
+})
