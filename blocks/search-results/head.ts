@@ -13,13 +13,14 @@ import type { SearchData } from './search-data.ts'
  */
 export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, site }) => {
   const { preset, state, initial } = data
-  const { noun } = site.settings.search
+  const { noun, countLimit } = site.settings.search
   const [main] = initial.results
   const count = displayedCount({
     count: main?.nbHits ?? 0,
     refined: isRefined(state),
     stockCount: data.stockCount,
     carTypes: main?.facets?.car_type,
+    limit: countLimit,
   })
   const own = beyondPreset(data)
   const plain = !isRefined(own) && own.sort === 'relevance'

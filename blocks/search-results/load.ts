@@ -43,6 +43,7 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     filters,
     initial,
     stockCount: site.stockCount,
+    countLimit: site.settings.search.countLimit,
     vocabulary: facts.vocabulary,
     stock: facts.stock,
     tiles: tilesOf(context, state),

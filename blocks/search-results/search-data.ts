@@ -22,6 +22,8 @@ export interface SearchData {
   initial: { state: Record<string, unknown>; results: SearchAnswer[] }
   /** Configured stock number for large counts (SRCH-43). */
   stockCount: number | null
+  /** Counts above it are replaced (SRCH-43). */
+  countLimit: number
   /** What the site's stock is called, for reading typed text and for models under their make. */
   vocabulary: StockVocabulary
   /** Cars per bucket over the whole stock of the site, for the histograms behind the sliders. */

@@ -47,6 +47,7 @@ async function readFacets({ site, page, search }: LoadContext): Promise<StockFac
       refined: false,
       stockCount: site.stockCount,
       carTypes: facets['car_type'],
+      limit: site.settings.search.countLimit,
     }),
     makes: ranked(facets['make']),
     bodies: ranked(facets['simple_body']),

@@ -62,6 +62,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
         refined: isRefined(stateOfParameters(answered)),
         stockCount: data.stockCount,
         carTypes: results._rawResults[0]?.facets?.['car_type'],
+        limit: data.countLimit,
       }),
     }
   }, [results, data])
