@@ -41,6 +41,7 @@ const enhance: BlockEnhance = (root) => {
         images: [...strip.querySelectorAll<HTMLImageElement>('[data-photo]')].map((image) => ({
           src: image.dataset['photo'] ?? image.src,
           alt: image.alt,
+          preview: image.complete ? image.currentSrc : '',
         })),
         start: shown,
         label: root.ariaLabel ?? '',

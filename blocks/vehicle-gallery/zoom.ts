@@ -1,7 +1,14 @@
 import { imageUrl } from '../../runtime/format/image.ts'
 
+export interface ZoomImage {
+  src: string
+  alt: string
+  /** Address that the page has already loaded; empty if none. */
+  preview: string
+}
+
 export interface ZoomInput {
-  images: { src: string; alt: string }[]
+  images: ZoomImage[]
   /** Index of the photo to begin with. */
   start: number
   label: string
@@ -27,9 +34,19 @@ export function openZoom({ images, start, label, onClose }: ZoomInput): void {
     shown = (index + images.length) % images.length
     const image = images[shown]
     dialog.removeAttribute('data-close')
-    picture.src = imageUrl(image?.src ?? '', { width: WIDTH })
     picture.alt = image?.alt ?? ''
+    picture.src = image?.preview || largeOf(image)
+    void sharpen(image)
     count.textContent = `${shown + 1} / ${images.length}`
+  }
+  /** The preview shows at once, the large photo as soon as it is there; if it never is, the preview stays. */
+  const sharpen = async (image: ZoomImage | undefined) => {
+    const large = Object.assign(new Image(), { src: largeOf(image) })
+    const loaded = await large.decode().then(
+      () => true,
+      () => false,
+    )
+    if (loaded && images[shown] === image) picture.src = large.src
   }
   const button = (className: string, text: string, sign: string, act: () => void) => {
     const made = element('button', {
@@ -72,6 +89,10 @@ export function openZoom({ images, start, label, onClose }: ZoomInput): void {
   show(start)
   dialog.showModal()
   close.focus()
+}
+
+function largeOf(image: ZoomImage | undefined): string {
+  return imageUrl(image?.src ?? '', { width: WIDTH })
 }
 
 /** Pixels that a finger must travel sideways. */
