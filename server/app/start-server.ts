@@ -62,7 +62,7 @@ export interface StartOptions {
 
 /** Those of the dealers that have accounts. */
 async function garagesOf({ resolve }: Pick<SiteCompiler, 'resolve'>, slugs: string[]): Promise<string[]> {
-  const tenants = await Promise.all(slugs.map(resolve))
+  const tenants = await Promise.all(slugs.map((slug) => resolve(slug)))
   return tenants.filter((tenant) => tenant.garage_enabled).map(({ slug }) => slug)
 }
 
