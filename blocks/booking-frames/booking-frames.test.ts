@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
+import { registry } from '../registry.ts'
+import { renderBlock } from '../testing/render-block.ts'
+
+const block = registry.get('BookingFrames')!
+const frame = (title: string) => ({ title, url: `https://booking.example/${title.toLowerCase()}` })
+const render = (booking: object) =>
+  renderBlock(block, {
+    slots: { form: 'OWN FORM' },
+    tenant: { settings: settingsWith({ booking }) } as never,
+  })
+
+test('BOOK-01 two places are two tabs, one has none; nothing is framed before the visitor asks', () => {
+  const two = render({ serviceFrames: [frame('Cairns'), frame('Nerang')] })
+  expect(two.match(/data-panel/g)).toHaveLength(2)
+  expect(two).toMatch(/data-tabs[\s\S]*Cairns[\s\S]*Nerang/)
+  const one = render({ serviceFrames: [frame('Cairns')] })
+  expect(one).not.toContain('data-tabs')
+  for (const html of [one, two]) {
+    expect(html).not.toContain('<iframe')
+    expect(html).not.toContain('OWN FORM')
+    expect(html).toMatch(
+      /href="https:\/\/booking\.example\/cairns" target="_blank" rel="noopener noreferrer"/,
+    )
+  }
+})
+
+test('BOOK-03 without frames the site’s own form stands there, and beside them where the site wants both', () => {
+  expect(render({ serviceFrames: [] })).toContain('OWN FORM')
+  expect(render({ serviceFrames: [frame('Cairns')], nativeServiceForm: true })).toContain('OWN FORM')
+})
