@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildArtifacts, type Artifacts } from './artifacts.ts'
+import { writeBlockHistory } from './write-block-history.ts'
 
 /**
  * `node schemas/build/generate.ts` writes schemas/generated/; with `--check` it writes nothing and exits with 1 when a
@@ -22,6 +23,7 @@ if (process.argv.includes('--check')) {
   }
 } else {
   mkdirSync(folder, { recursive: true })
+  writeBlockHistory(root)
   for (const name of stale) writeFileSync(join(folder, name), artifacts[name] ?? '')
   process.stdout.write(
     `schemas/generated: ${stale.length} of ${Object.keys(artifacts).length} files written\n`,

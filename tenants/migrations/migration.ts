@@ -7,6 +7,8 @@ export interface Migration {
   from: number
   /** What changed, for people. */
   title: string
+  /** Blocks whose schema it changes, with the version that documents then speak. */
+  blocks?: Readonly<Record<string, number>>
   migrate(document: VersionedDocument): VersionedDocument
 }
 
