@@ -21,10 +21,16 @@ export async function drawCard(
   site: { name: string; logo: string | null },
 ): Promise<Buffer> {
   const layers: OverlayOptions[] = []
-  const picture = drawing(facts.image, { width: CARD.width - PANEL, height: CARD.height })
+  const picture = pictureOf(facts.image)
   if (picture) {
-    const right = await sharp(picture)
-      .resize({ width: CARD.width - PANEL, height: CARD.height, fit: 'cover' })
+    const right = await sharp(picture.svg)
+      .resize({
+        width: CARD.width - PANEL,
+        height: CARD.height,
+        fit: picture.fit,
+        position: picture.position,
+        background: look.surface,
+      })
       .flatten({ background: look.surface })
       .png()
       .toBuffer()
@@ -45,6 +51,24 @@ export async function drawCard(
     .composite(layers)
     .jpeg({ quality: QUALITY, progressive: true })
     .toBuffer()
+}
+
+interface Picture {
+  svg: Buffer
+  fit: 'contain' | 'cover'
+  position: 'centre' | 'right'
+}
+
+/** A vehicle stands whole and alone on the theme's own ground; every other picture fills its half of the card. */
+function pictureOf(src: string | null): Picture | null {
+  const room = { width: CARD.width - PANEL, height: CARD.height }
+  const alone = drawing(src?.replace('/img/vehicles/', '/img/models/') ?? null, room)
+  if (alone && /^\/img\/(?:vehicles|models)\//.test(src ?? '')) {
+    return { svg: alone, fit: 'contain', position: 'centre' }
+  }
+  const svg = drawing(src, room)
+  // The large scenes have their subject at the right.
+  return svg && { svg, fit: 'cover', position: src?.startsWith('/img/heroes/') ? 'right' : 'centre' }
 }
 
 /** The drawing behind an address below `/img/`, in a size that covers the wanted one; null for everything else. */
