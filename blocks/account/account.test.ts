@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { PageContext } from '../../runtime/block/site-context.ts'
+import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
+import { registry } from '../registry.ts'
+import { renderBlock, textOf } from '../testing/render-block.ts'
+
+const account = registry.get('Account')
+const header = registry.get('PageHeader')
+const watchlist = registry.get('Watchlist')
+if (!account || !header || !watchlist) throw new Error('not registered')
+
+const SESSION = {
+  user: { id: 'u', name: 'Kim', email: 'kim@visitor.example', phone: '0491 570 006' },
+  watchlist: [{ id: 1 }, { id: 2 }],
+}
+const RESERVATION: ReservationView = {
+  reservation_id: '7KQ2M9XDabcdefghijklmn',
+  reference: '7KQ2-M9XD',
+  state: 'reserved',
+  car: { id: 1, slug: 'a-1', title: '2021 Toyota HiLux', stock_number: 'U1' },
+  amount: 200,
+  currency: 'AUD',
+  hold_hours: 48,
+  provider: 'embedded',
+  pay_by: '2026-11-20T02:15:00Z',
+  hold_until: '2026-11-22T02:01:00Z',
+  now: '2026-11-20T02:01:00Z',
+}
+const html = (page: Partial<PageContext> = {}, reservations: ReservationView[] = []) =>
+  renderBlock(account as never, { data: { reservations }, page: { path: '/account', ...page } })
+
+describe('account page', () => {
+  test('ACCT-12 offers sign-out, sign-out everywhere and deletion as plain posts', () => {
+    const page = html({ session: SESSION })
+    for (const call of ['sign-out', 'sign-out-everywhere', 'delete', 'profile'])
+      expect(page).toContain(`action="/api/auth/${call}" method="post"`)
+    expect(textOf(page)).toContain('Hello, Kim')
+    expect(textOf(page)).toContain('2 cars on your watchlist')
+  })
+
+  test('CHK-03 lists reservations with their reference and the end of the hold in the site’s time', () => {
+    expect(textOf(html({ session: SESSION }, [RESERVATION]))).toContain(
+      '2021 Toyota HiLux $200 deposit, held until 12:01pm on 22 Nov 2026 Reference 7KQ2-M9XD',
+    )
+    expect(textOf(html({ session: SESSION }, [{ ...RESERVATION, state: 'refunded' }]))).toContain(
+      '$200 deposit, refunded',
+    )
+  })
+
+  test('ACCT-05 without a visitor there is nothing to see', () => {
+    expect(html()).toBe('')
+  })
+
+  test('ACCT-12 what was wrong with the profile stands beside its field', () => {
+    const form = {
+      formId: 'profile',
+      values: { name: 'Kim', phone: '12' },
+      errors: [{ field: 'phone', message: 'Please enter a valid phone number.' }],
+      message: null,
+    }
+    const page = html({ session: SESSION, form })
+    expect(page).toContain('value="12"')
+    expect(textOf(page)).toContain('Please enter a valid phone number.')
+  })
+})
+
+describe('header', () => {
+  test('ACCT-07 ACCT-10 the way to the garage is there with the garage only, and the same for every visitor', () => {
+    const off = renderBlock(header, { data: { brands: [] } })
+    expect(off).not.toContain('data-garage')
+    const on = renderBlock(header, { data: { brands: [] }, tenant: { garage_enabled: true } })
+    expect(on).toContain('href="/account"')
+    expect(textOf(on)).toContain('Sign in My garage')
+  })
+})
+
+describe('watchlist page', () => {
+  test('FAV-15 ROUTE-31 shows the cars in the order of the session, with remove as a plain post with the visitor’s phone', () => {
+    const page = renderBlock(watchlist, {
+      data: [
+        { id: 9, car: null },
+        { id: 7, car: null },
+      ],
+      page: { session: SESSION },
+    })
+    expect([...page.matchAll(/data-watched="(\d+)"/g)].map((match) => match[1])).toEqual(['9', '7'])
+    expect(page).toContain('action="/api/watchlist/remove-car" method="post"')
+    expect(page).toContain('name="phone_number" value="0491 570 006"')
+    expect(textOf(page)).toContain('No longer available')
+  })
+
+  test('FAV-15 an empty list says what to do', () => {
+    const page = renderBlock(watchlist, { data: [], page: { session: SESSION } })
+    expect(textOf(page)).toContain('Nothing saved yet')
+    expect(page).not.toMatch(/data-empty[^>]*hidden/)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { PageContext } from '../../runtime/block/site-context.ts'
+import { SIGN_IN_TEXTS } from './texts.ts'
+import { registry } from '../registry.ts'
+import { renderBlock, textOf } from '../testing/render-block.ts'
+
+const block = registry.get('SignIn')
+if (!block) throw new Error('SignIn is not registered')
+
+const html = (query: string, page: Partial<PageContext> = {}) =>
+  renderBlock(block as never, { page: { path: '/sign-in', query, ...page } })
+
+const hidden = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value?.replaceAll('&amp;', '&'),
+    ]),
+  )
+
+describe('sign-in page', () => {
+  test.each(['watchlist', 'trade-in', 'checkout', 'finance'] as const)(
+    'ROUTE-30 type=%s has its own reason, and a plain form that carries target and return path',
+    (type) => {
+      const page = html(
+        new URLSearchParams({ type, redirect: '/cars/trade-in?car_id=5', back: '/cars/x' }).toString(),
+      )
+      expect(textOf(page)).toContain(SIGN_IN_TEXTS[type].heading)
+      expect(page).toContain('action="/api/auth/code" method="post"')
+      expect(hidden(page)).toEqual({ type, redirect: '/cars/trade-in?car_id=5', back: '/cars/x' })
+    },
+  )
+
+  test('ACCT-09 cancel leads to the return path', () => {
+    expect(html('type=checkout&redirect=/x&back=/cars/y')).toContain('<a href="/cars/y">Cancel</a>')
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'ROUTE-30 %s is no target and no return path',
+    (evil) => {
+      const page = html(new URLSearchParams({ type: 'checkout', redirect: evil, back: evil }).toString())
+      expect(page).not.toContain('evil')
+      expect(page).not.toContain('alert')
+      expect(hidden(page)).toMatchObject({ redirect: '/', back: '/' })
+    },
+  )
+
+  test('ACCT-09 after a form without script the code is asked for, with what was wrong beside it', () => {
+    const page = html('type=watchlist&redirect=/watchlist&back=/', {
+      form: {
+        formId: 'sign-in',
+        values: { email: 'kim@visitor.example', step: 'code' },
+        errors: [{ field: 'code', message: 'This code is not right.' }],
+        message: null,
+      },
+    })
+    expect(page).toContain('action="/api/auth/sign-in"')
+    expect(textOf(page)).toContain(
+      'We have sent a 6-digit code to kim@visitor.example . It is good for 10 minutes.',
+    )
+    expect(page).toContain('autoComplete="one-time-code"')
+    expect(page).toMatch(/aria-invalid="true" aria-describedby="block-code-error"/)
+    expect(page).toContain('href="#block-code"')
+  })
+
+  test('FAV-05 ACCT-09 a signed-in visitor without a phone is asked for name and phone only', () => {
+    const page = html('type=watchlist&redirect=/cars/x&back=/', {
+      session: { user: { id: 'u', name: 'Kim', email: 'kim@visitor.example', phone: null }, watchlist: [] },
+    })
+    expect(page).toContain('action="/api/auth/profile"')
+    expect(page).toContain('value="Kim"')
+    expect(page).not.toContain('name="email"')
+    expect(hidden(page)).toEqual({
+      redirect: '/cars/x',
+      return_path: '/sign-in?type=watchlist&redirect=/cars/x&back=/',
+    })
+  })
+})
