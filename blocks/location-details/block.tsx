@@ -81,7 +81,7 @@ export default function LocationDetails({
             <Department key={department.id} department={department} site={site} />
           ))}
         </div>
-        <MapPanel location={location} />
+        <MapPanel location={location} site={site} />
       </div>
     </section>
   )

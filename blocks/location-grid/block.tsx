@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { postcodeLength } from '../../runtime/rules/form-rules.ts'
 import { locationColumns, selectLocations } from '../../runtime/rules/locations.ts'
 import type { LocationGridProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
@@ -45,6 +46,24 @@ export default function LocationGrid({ id, props, site, page, className }: Block
           </div>
         )}
       </BandHead>
+      {site.settings.locations.distanceSort && page.routeId === 'contact' && locations.length > 1 && (
+        <form className="fc-locations__nearest" action={page.path} data-nearest hidden>
+          <label htmlFor={`${id}-postcode`}>Your postcode</label>
+          <input
+            className="fc-input"
+            id={`${id}-postcode`}
+            name="postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={postcodeLength(site.country)}
+            required
+          />
+          <button className="fc-button fc-button--secondary" type="submit">
+            Nearest first
+          </button>
+          <output className="fc-small" />
+        </form>
+      )}
       <ul
         className="fc-locations__list"
         data-layout={carousel ? 'carousel' : 'grid'}
@@ -53,7 +72,11 @@ export default function LocationGrid({ id, props, site, page, className }: Block
         data-track={carousel || undefined}
       >
         {locations.map((location) => (
-          <li key={location.id}>
+          <li
+            key={location.id}
+            data-lat={location.address?.lat ?? undefined}
+            data-long={location.address?.long ?? undefined}
+          >
             <LocationCard
               id={`${id}-${location.id}`}
               location={location}

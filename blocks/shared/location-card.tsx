@@ -55,7 +55,9 @@ export function LocationCard({ id, location, site, now, size, level }: LocationC
       )}
       <div className="fc-location__body fc-card__body">
         <p className="fc-location__kind fc-small fc-muted">
-          {KIND_LABELS[locationKind(location)]}
+          <span>
+            {KIND_LABELS[locationKind(location)]} <strong data-away />
+          </span>
           <OpenNow location={location} site={site} now={now} />
         </p>
         <Heading id={`${id}-name`} className="fc-location__name">
@@ -80,7 +82,7 @@ export function LocationCard({ id, location, site, now, size, level }: LocationC
         )}
         <CardActions location={location} href={href} />
       </div>
-      {size === 'large' && <MapPanel location={location} />}
+      {size === 'large' && <MapPanel location={location} site={site} />}
     </article>
   )
 }

@@ -1,17 +1,26 @@
 import { MapPin } from 'lucide-react'
-import type { SiteLocation } from '../../runtime/block/site-context.ts'
+import type { SiteContext, SiteLocation } from '../../runtime/block/site-context.ts'
 import { addressLines, directionsHref } from '../../runtime/rules/locations.ts'
+import { mapSource } from '../../runtime/rules/map.ts'
+
+interface MapPanelProps {
+  location: SiteLocation
+  site: Pick<SiteContext, 'settings'>
+}
 
 /**
- * The drawn map of a place without a map key: streets, a pin, the address and the way there (LOC-07, LOC-24). The
- * streets follow from the coordinates, so that two places never look alike.
+ * The drawn map of a place: streets, a pin, the address and the way there (LOC-07, LOC-24). The streets follow from the
+ * coordinates, so that two places never look alike. Sites with a map source offer the live map in its place; until
+ * somebody asks for it nothing is fetched from another machine.
  */
-export function MapPanel({ location }: { location: SiteLocation }) {
+export function MapPanel({ location, site }: MapPanelProps) {
+  const { maps } = site.settings
+  const source = mapSource(location, maps)
   const directions = directionsHref(location)
   const { lat = 0, long = 0 } = location.address ?? {}
   const seed = Math.abs(Math.round((lat ?? 0) * 7919 + (long ?? 0) * 104_729))
   return (
-    <div className="fc-map">
+    <div className="fc-map" data-style={maps.style} data-map>
       <svg className="fc-map__streets" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
         <rect className="fc-map__land" width="400" height="300" />
         {seed % 3 !== 0 && (
@@ -56,6 +65,16 @@ export function MapPanel({ location }: { location: SiteLocation }) {
           </>
         )}
       </p>
+      {source.kind !== 'drawn' && (
+        <button
+          className="fc-button fc-button--sm fc-button--secondary fc-map__live"
+          type="button"
+          data-map-source={JSON.stringify(source)}
+          data-map-name={location.name}
+        >
+          Show the live map
+        </button>
+      )}
     </div>
   )
 }

@@ -1896,6 +1896,19 @@ export interface Settings {
      */
     key: string | null
     /**
+     * Tile source of live maps; without an address the provider’s own map is used where there is a key (LOC-24).
+     */
+    tiles: {
+      /**
+       * Address of a tile with {z}, {x}, {y} and, where the source wants one, {key} (LOC-24).
+       */
+      url: string
+      /**
+       * Whom the source wants named on the map (LOC-24).
+       */
+      attribution: string
+    }
+    /**
      * Colouring of maps (LOC-23).
      */
     style: 'grayscale' | 'colour'

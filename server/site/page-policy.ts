@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { mapHosts } from '../../runtime/rules/map.ts'
 import { contentSecurityPolicy } from '../http/csp.ts'
 
 /** Origins of a payment provider whose form stands on our page. */
@@ -29,7 +30,8 @@ export function pagePolicy(
   scriptHashes: readonly string[],
   provider: ProviderSources = NOTHING,
 ): string {
-  const { security, booking, images } = site.settings
+  const { security, booking, images, maps } = site.settings
+  const map = mapHosts(site.locations, maps)
   return contentSecurityPolicy({
     scriptHashes,
     script: provider.script,
@@ -39,7 +41,7 @@ export function pagePolicy(
       ...provider.frame,
       ...origins(booking.serviceFrames.map(({ url }) => url)),
     ],
-    image: [...security.imageHosts, ...origins([images.template])],
+    image: [...security.imageHosts, ...origins([images.template, ...map.image])],
   })
 }
 

@@ -1,0 +1,11 @@
+import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { bindMaps } from '../shared/live-map.ts'
+
+/** The live map, for those who ask for it (LOC-24). */
+const enhance: BlockEnhance = (root) => {
+  const stop = new AbortController()
+  bindMaps(root, stop.signal)
+  return () => stop.abort()
+}
+
+export default enhance

@@ -1,0 +1,44 @@
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { distanceKm, formatDistanceAway } from '../../runtime/format/distance.ts'
+import { FORM_TEXTS, isPostcode, postcodeMessage } from '../../runtime/rules/form-rules.ts'
+
+type Site = Pick<SiteContext, 'country'>
+
+/** Puts the cards in the order of their distance from a postcode and says how far each is (LOC-26). */
+export function bindNearest(root: HTMLElement, site: Site, signal: AbortSignal): void {
+  const form = root.querySelector<HTMLFormElement>('[data-nearest]')
+  const list = root.querySelector<HTMLElement>('.fc-locations__list')
+  const answer = form?.querySelector('output')
+  if (!form || !list || !answer) return
+  form.hidden = false
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      const postcode = String(new FormData(form).get('postcode') ?? '').trim()
+      if (!isPostcode(postcode, site.country)) answer.textContent = postcodeMessage(site.country)
+      else void sort(list, postcode, site).then((text) => (answer.textContent = text))
+    },
+    { signal },
+  )
+}
+
+async function sort(list: HTMLElement, postcode: string, { country }: Site): Promise<string> {
+  const place = await fetch(`/api/geocode?postcode=${encodeURIComponent(postcode)}`).then(
+    (response) => (response.ok ? (response.json() as Promise<{ lat: number; lng: number }>) : null),
+    () => null,
+  )
+  if (!place) return FORM_TEXTS.unknownPostcode
+  const items = [...list.querySelectorAll<HTMLElement>(':scope > li')].map((item) => {
+    const { lat, long } = item.dataset
+    const away = lat && long ? distanceKm(place, { lat: Number(lat), lng: Number(long) }) : Infinity
+    return { item, away }
+  })
+  for (const { item, away } of items.toSorted((a, b) => a.away - b.away)) {
+    const line = item.querySelector('[data-away]')
+    if (line) line.textContent = Number.isFinite(away) ? formatDistanceAway(away, country) : ''
+    list.append(item)
+  }
+  list.scrollTo({ left: 0 })
+  return 'Nearest first.'
+}
