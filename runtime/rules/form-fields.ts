@@ -81,10 +81,19 @@ export function categoryField(categories: string[]): EnquiryFieldPlan {
   }
 }
 
-/** Location and dealership selects, each required when shown (FORM-18, FORM-19). */
-export function placeFields(site: FormSite): EnquiryFieldPlan[] {
+/**
+ * Location and dealership selects, each required when shown (FORM-18, FORM-19).
+ *
+ * @param suits which of the visible locations are meant; all of them where none is
+ */
+export function placeFields(
+  site: FormSite,
+  suits: (location: FormLocation) => boolean = () => true,
+): EnquiryFieldPlan[] {
   const { forms } = site.settings
-  const visible = visibleLocations(site)
+  const all = visibleLocations(site)
+  const suitable = all.filter(suits)
+  const visible = suitable.length > 0 ? suitable : all
   const fields: EnquiryFieldPlan[] = []
   if (forms.locationSelect && visible.length > 1) {
     const choices = visible.map(({ id, name, dealership_slug: dealership }) => ({
@@ -204,6 +213,11 @@ export function consentFields(forms: Settings['forms']): EnquiryFieldPlan[] {
     })
   }
   return fields
+}
+
+/** Cars are driven where they are sold; a location without a type is one of sales (LOC-12). */
+export function sellsCars({ location_type: type }: FormLocation): boolean {
+  return type === undefined || type === '' || type === 'sales'
 }
 
 function choice(name: string, label: string, choices: Choice[]): EnquiryFieldPlan {

@@ -7,6 +7,7 @@ import {
   leadFields,
   placeFields,
   regoField,
+  sellsCars,
   serviceFields,
   serviceLocations,
   type EnquiryFieldPlan,
@@ -43,7 +44,7 @@ export const KINDS: Record<EnquiryKind, KindRule> = {
   'test-drive': {
     category: 'Test Drive',
     message: 'optional',
-    request: (site) => [...placeFields(site), preferredTime()],
+    request: (site) => [...placeFields(site, sellsCars), preferredTime()],
   },
   'request-photos': {
     category: 'Vehicle Enquiry',
