@@ -1,3 +1,4 @@
+import type { DocumentEdit } from '../../runtime/check/finding.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import type { JsonObject } from '../../runtime/resolve/json.ts'
 import type { ListRef, TreeRef } from './tree.ts'
@@ -28,6 +29,16 @@ export type Command =
   | { do: 'add-route'; route: JsonObject & { id: string } }
   | { do: 'remove-route'; id: string }
   | { do: 'rename-route'; id: string; path?: string; title?: string; redirect?: boolean }
+  /** A member of a page: its description, layout, whether search engines see it. Without a `value` it is taken away. */
+  | { do: 'set-route'; id: string; member: string; value?: unknown }
+  /** Back to what the layers below say. */
+  | { do: 'reset-route'; id: string; member: string }
+  /** A page with the same blocks under new ids. */
+  | { do: 'copy-route'; id: string; newId: string; path: string; title: string }
+  /** Brings a removed or switched-off page back. */
+  | { do: 'show-route'; id: string }
+  /** Edits of the own document by pointer: a fix of the checker. */
+  | { do: 'edit-own'; edits: readonly DocumentEdit[] }
   /** Values outside block trees: settings, flags, theme, names. */
   | { do: 'set-value'; steps: Steps; value?: unknown }
   | { do: 'reset-value'; steps: Steps }

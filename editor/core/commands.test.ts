@@ -240,3 +240,51 @@ describe('EDIT-02 what may not be is refused with the reason, and changes nothin
     expect(refuse(command)).toBe(message)
   })
 })
+
+describe('EDIT-01 pages', () => {
+  test('members of an inherited page are overridden one by one and reset again', () => {
+    const changed = run(
+      EMPTY,
+      { do: 'set-route', id: 'home', member: 'description', value: 'Cars in Cairns' },
+      { do: 'set-route', id: 'home', member: 'noindex', value: true },
+    )
+    expect(changed.own['routes']).toEqual([{ id: 'home', description: 'Cars in Cairns', noindex: true }])
+    const reset = run(changed.own, { do: 'reset-route', id: 'home', member: 'noindex' })
+    expect(reset.own['routes']).toEqual([{ id: 'home', description: 'Cars in Cairns' }])
+  })
+
+  test('a copied page has the same blocks under new ids', () => {
+    const document = run(EMPTY, { do: 'copy-route', id: 'home', newId: 'sale', path: '/sale', title: 'Sale' })
+    const copy = readTree(document.effective, { kind: 'route', id: 'sale' })
+    expect(copy.map(({ type }) => type)).toEqual(['Hero', 'Section', 'SearchResults', 'Text'])
+    expect(home(document).filter((id) => findSpot(copy, id))).toEqual([])
+  })
+
+  test('a removed inherited page comes back as it was', () => {
+    const removed = run(EMPTY, { do: 'remove-route', id: 'home' })
+    expect(removed.own['routes']).toEqual([{ id: 'home', hidden: true }])
+    expect(run(removed.own, { do: 'show-route', id: 'home' }).own).toEqual(EMPTY)
+  })
+
+  test('EDIT-05 a fix of the checker edits the own document and is undone like everything else', () => {
+    const world = testWorld()
+    const editor = testEditor(world)
+    const before = editor.open({ slug: 'kea', phone: '07', note: 1 })
+    const { document, inverse } = editor.apply(before, {
+      do: 'edit-own',
+      edits: [
+        { op: 'set', pointer: '/phone', value: '07 7010 0190' },
+        { op: 'remove', pointer: '/note' },
+      ],
+    })
+    expect(document.own).toEqual({ slug: 'kea', phone: '07 7010 0190' })
+    expect(document.effective['phone']).toBe('07 7010 0190')
+    expect(editor.apply(document, inverse).document.own).toEqual(before.own)
+    const refused = editor.apply(before, {
+      do: 'edit-own',
+      edits: [{ op: 'set', pointer: '/slug', value: 'tui' }],
+    })
+    expect(refused.document).toBe(before)
+    expect(refused.findings).toHaveLength(1)
+  })
+})

@@ -1,3 +1,5 @@
+import { editDocument } from '../../runtime/check/document/edit.ts'
+import { isObject } from '../../runtime/resolve/json.ts'
 import { mergeThree } from '../../runtime/revise/merge-three.ts'
 import * as blocks from './commands/blocks.ts'
 import * as routes from './commands/routes.ts'
@@ -22,6 +24,7 @@ export function createEditor(world: World, newId: NewId): Editor {
     open: (own) => openDocument(world, own),
     apply(document, command) {
       if (command.do === 'restore') return restore(world, document, command)
+      if (command.do === 'edit-own') return editOwn(world, document, command)
       try {
         const edit = { world, effective: document.effective, newId }
         requireUniqueIds(document)
@@ -36,7 +39,7 @@ export function createEditor(world: World, newId: NewId): Editor {
   }
 }
 
-function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' }>): blocks.Edited {
+function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edit-own' }>): blocks.Edited {
   switch (command.do) {
     case 'insert':
       return blocks.insert(edit, command)
@@ -68,6 +71,14 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' }>): b
       return routes.removeRoute(edit, command)
     case 'rename-route':
       return routes.renameRoute(edit, command)
+    case 'set-route':
+      return routes.setRoute(edit, command)
+    case 'reset-route':
+      return routes.resetRoute(edit, command)
+    case 'copy-route':
+      return routes.copyRoute(edit, command)
+    case 'show-route':
+      return routes.showRoute(edit, command)
   }
 }
 
@@ -79,6 +90,23 @@ function restore(
 ): CommandResult {
   const next =
     document.own === from.own ? to : openDocument(world, mergeThree(from.own, to.own, document.own).document)
+  return { document: next, inverse: { do: 'restore', from: next, to: document }, findings: [], touched: [] }
+}
+
+/** Names the tenant goes by elsewhere; no fix changes them. */
+const FIXED = ['slug', 'id', 'dealership_id'] as const
+
+function editOwn(
+  world: World,
+  document: EditorDocument,
+  { edits }: Extract<Command, { do: 'edit-own' }>,
+): CommandResult {
+  const own: unknown = JSON.parse(editDocument(JSON.stringify(document.own), edits))
+  if (!isObject(own) || FIXED.some((key) => own[key] !== document.own[key])) {
+    const message = 'This change would make another dealer of the document.'
+    return refused(document, { code: 'not-a-value', severity: 'error', message, blockId: null })
+  }
+  const next = openDocument(world, own)
   return { document: next, inverse: { do: 'restore', from: next, to: document }, findings: [], touched: [] }
 }
 

@@ -41,6 +41,16 @@ export function valueProvenance(world: World, { own }: EditorDocument, steps: St
     : { kind: below.kind, label: layerLabel(below), resettable: false }
 }
 
+/** Where a member of a page comes from. */
+export function routeProvenance(
+  world: World,
+  { own }: EditorDocument,
+  id: string,
+  member: string,
+): Provenance {
+  return valueProvenance(world, { own, effective: own }, ['routes', id, member])
+}
+
 /** True when a layer below has the block: the tenant can change or hide it, not take it away. */
 export function isInheritedBlock(world: World, tree: TreeRef, id: string): boolean {
   return findSpot(readTree(world.lower, tree), id) !== undefined

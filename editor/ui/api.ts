@@ -83,7 +83,32 @@ export interface Revision {
   revision: number
   author: string | null
   origin: 'seed' | 'staff'
+  /** What staff call it. */
+  label: string | null
   publishedAt: number
+}
+
+/** A draft that publishes itself at a time. */
+export interface Plan {
+  author: string
+  publishAt: number
+  problem: string | null
+}
+
+/** Another window that has the same dealer open. */
+export interface Presence {
+  windowId: string
+  name: string
+  place: string
+}
+
+export type Grant = { tenant: string; role: Role }
+
+export interface Person {
+  email: string
+  name: string
+  grants: Grant[]
+  hasSecondFactor: boolean
 }
 
 /** An answer that is no success; `body` is the problem document with what came along. */
@@ -113,7 +138,7 @@ export class OfflineError extends Error {
 }
 
 async function call<Answer>(
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
@@ -146,7 +171,13 @@ const at = (slug: string, rest = '') => `/tenants/${encodeURIComponent(slug)}${r
 /** The calls of the editor. */
 export const api = {
   session: () => call<{ user: User | null; setup: boolean }>('GET', '/session'),
-  signIn: (email: string, password: string) => call<{ user: User }>('POST', '/sign-in', { email, password }),
+  /** Without a code, an account with a second factor only says that it needs one. */
+  signIn: (email: string, password: string, code?: string) =>
+    call<{ user: User } | { needsCode: true }>('POST', '/sign-in', {
+      email,
+      password,
+      ...(code !== undefined && { code }),
+    }),
   signOut: () => call<void>('POST', '/sign-out'),
   setUp: (account: { token: string; email: string; name: string; password: string }) =>
     call<{ user: User }>('POST', '/setup', account),
@@ -180,8 +211,30 @@ export const api = {
     request: { document: JsonObject; routeId: string; now?: number; signedIn?: boolean },
     signal: AbortSignal,
   ) => call<CanvasPage>('POST', at(slug, '/preview'), request, {}, signal),
-  publish: (slug: string, tag: string) =>
-    call<Draft>('POST', at(slug, '/publish'), undefined, { 'if-match': tag }),
+  publish: (slug: string, tag: string, label: string) =>
+    call<Draft>('POST', at(slug, '/publish'), { label }, { 'if-match': tag }),
+  plan: (slug: string) => call<{ plan: Plan | null }>('GET', at(slug, '/plan')),
+  savePlan: (slug: string, tag: string, publishAt: number) =>
+    call<{ plan: Plan }>('PUT', at(slug, '/plan'), { publishAt }, { 'if-match': tag }),
+  dropPlan: (slug: string) => call<void>('DELETE', at(slug, '/plan')),
+  nameRevision: (slug: string, revision: number, label: string) =>
+    call<void>('PUT', at(slug, `/revisions/${revision}/label`), { label }),
+  links: (slug: string) => call<{ count: number }>('GET', at(slug, '/links')),
+  shareDraft: (slug: string, hours: number) =>
+    call<{ url: string; expiresAt: number }>('POST', at(slug, '/links'), { hours }),
+  endLinks: (slug: string) => call<void>('DELETE', at(slug, '/links')),
+  meet: (slug: string, windowId: string, place: string) =>
+    call<{ others: Presence[] }>('POST', at(slug, '/presence'), { windowId, place }),
+  secondFactor: () => call<{ isOn: boolean }>('GET', '/second-factor'),
+  offerSecondFactor: () => call<{ secret: string; svg: string }>('POST', '/second-factor/offer'),
+  confirmSecondFactor: (code: string) => call<void>('POST', '/second-factor/confirm', { code }),
+  dropSecondFactor: (password: string) => call<void>('POST', '/second-factor/off', { password }),
+  people: () => call<{ people: Person[] }>('GET', '/people'),
+  addPerson: (person: { email: string; name: string; grants: readonly Grant[] }) =>
+    call<{ password: string }>('POST', '/people', person),
+  setGrants: (email: string, grants: readonly Grant[]) =>
+    call<void>('PUT', `/people/${encodeURIComponent(email)}`, { grants }),
+  removePerson: (email: string) => call<void>('DELETE', `/people/${encodeURIComponent(email)}`),
   revisions: (slug: string) => call<{ revisions: Revision[] }>('GET', at(slug, '/revisions')),
   revision: (slug: string, revision: number) =>
     call<{ document: JsonObject }>('GET', at(slug, `/revisions/${revision}`)),

@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react'
 import { api, type User } from './api.ts'
 import { Dealers } from './dealers/dealers.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
+import { People } from './people/people.tsx'
 import { SetUp, SignIn } from './sign-in.tsx'
 import { Opened } from './workspace/opened.tsx'
 
 /** Addresses that are no dealer: a slug never starts with a tilde. */
 const NEW_DEALER = '~new'
+const PEOPLE = '~people'
 
 /**
  * The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor`, `/editor/{slug}` and
- * `/editor/~new`.
+ * `/editor/~new` or `/editor/~people`.
  */
 export function App() {
   const [user, setUser] = useState<User | null | undefined>(undefined)
@@ -44,8 +46,17 @@ export function App() {
     return token === null ? <SignIn onUser={setUser} /> : <SetUp token={token} onUser={setUser} />
   }
   if (slug === undefined) {
-    return <Dealers user={user} onOpen={go} onNew={() => go(NEW_DEALER)} onLeave={() => setUser(null)} />
+    return (
+      <Dealers
+        user={user}
+        onOpen={go}
+        onNew={() => go(NEW_DEALER)}
+        onPeople={() => go(PEOPLE)}
+        onLeave={() => setUser(null)}
+      />
+    )
   }
+  if (slug === PEOPLE) return <People onLeave={() => go(undefined)} />
   if (slug === NEW_DEALER) return <NewDealer onLeave={() => go(undefined)} onOpen={go} />
   return <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />
 }

@@ -1,19 +1,27 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { api, type User } from './api.ts'
 
-/** Staff sign in here; visitors of dealers' sites have accounts of their own elsewhere (ACCT-08). */
+/**
+ * Staff sign in here; visitors of dealers' sites have accounts of their own elsewhere (ACCT-08). An account with a
+ * second factor is asked for the code of its app after the password.
+ */
 export function SignIn({ onUser }: { onUser: (user: User) => void }) {
+  const [needsCode, setNeedsCode] = useState(false)
   return (
     <AccountForm
       title="Sign in"
       button="Sign in"
+      {...(needsCode && { note: 'Your account also asks for the code that your app shows now.' })}
       onSubmit={async (form) => {
-        const { user } = await api.signIn(text(form, 'email'), text(form, 'password'))
-        onUser(user)
+        const code = needsCode ? text(form, 'code') : undefined
+        const answer = await api.signIn(text(form, 'email'), text(form, 'password'), code)
+        if ('user' in answer) onUser(answer.user)
+        else setNeedsCode(true)
       }}
     >
       <TextField name="email" type="email" label="E-mail" autoComplete="username" />
       <TextField name="password" type="password" label="Password" autoComplete="current-password" />
+      {needsCode && <TextField name="code" type="text" label="Code" autoComplete="one-time-code" />}
     </AccountForm>
   )
 }
@@ -74,8 +82,8 @@ function AccountForm({
       await onSubmit(form)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
-      setBusy(false)
     }
+    setBusy(false)
   }
   return (
     <main className="ed-door">

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { CommandRefused, type Command } from '../command.ts'
-import { routesOf } from '../tree.ts'
+import { withFreshIds } from '../fresh.ts'
+import { readTree, routesOf } from '../tree.ts'
 import type { Edit, Edited } from './blocks.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
@@ -46,6 +47,53 @@ export function renameRoute({ effective }: Edit, { id, path, title, redirect }: 
   const redirects = Array.isArray(next['redirects']) ? next['redirects'] : []
   const others = redirects.filter((rule: unknown) => !isObject(rule) || rule['from'] !== path)
   return { effective: { ...next, redirects: [...others, { from, to: path, status: 301 }] }, touched: [] }
+}
+
+/** Members that have commands of their own, or that nobody may change. */
+const NOT_SET = new Set(['id', 'path', 'blocks', 'hidden', 'before', 'after'])
+
+export function setRoute({ effective }: Edit, { id, member, value }: Of<'set-route'>): Edited {
+  requireMember(member)
+  return { effective: withRoute(effective, id, (route) => changed(route, member, value)), touched: [] }
+}
+
+export function resetRoute({ world, effective }: Edit, { id, member }: Of<'reset-route'>): Edited {
+  requireMember(member)
+  const inherited = routesOf(world.lower).find((route) => route['id'] === id)?.[member]
+  return { effective: withRoute(effective, id, (route) => changed(route, member, inherited)), touched: [] }
+}
+
+export function copyRoute(edit: Edit, { id, newId, path, title }: Of<'copy-route'>): Edited {
+  const route = routesOf(edit.effective).find((each) => each['id'] === id)
+  if (route === undefined) throw gone(id)
+  const blocks = readTree(edit.effective, { kind: 'route', id }).map((node) => withFreshIds(node, edit.newId))
+  const { aliases: _, before: __, after: ___, hidden: ____, ...members } = route
+  return addRoute(edit, { do: 'add-route', route: { ...members, id: newId, path, title, blocks } })
+}
+
+export function showRoute({ effective }: Edit, { id }: Of<'show-route'>): Edited {
+  const shown = withRoute(effective, id, (route) =>
+    changed(changed(route, 'hidden', undefined), 'enabled', undefined),
+  )
+  requireFreePath(routesOf(shown), routesOf(shown).find((route) => route['id'] === id)?.['path'], id)
+  return { effective: shown, touched: [] }
+}
+
+function withRoute(effective: JsonObject, id: string, change: (route: JsonObject) => JsonObject): JsonObject {
+  const routes = routesOf(effective)
+  if (!routes.some((route) => route['id'] === id)) throw gone(id)
+  return { ...effective, routes: routes.map((route) => (route['id'] === id ? change(route) : route)) }
+}
+
+function changed(route: JsonObject, member: string, value: unknown): JsonObject {
+  const { [member]: _, ...others } = route
+  return value === undefined ? others : { ...others, [member]: value }
+}
+
+function requireMember(member: string): void {
+  if (NOT_SET.has(member)) {
+    throw new CommandRefused('not-a-value', `"${member}" of a page cannot be set as a value.`)
+  }
 }
 
 function requireFreePath(routes: readonly JsonObject[], path: unknown, id: string): void {

@@ -13,7 +13,7 @@ import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
 
 /** The page as visitors will see it, in a frame of a real width. A click selects the block under it. */
-export function Canvas({ onAdd }: { onAdd: () => void }) {
+export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: () => void }) {
   const session = useSession()
   const holder = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
@@ -58,7 +58,8 @@ export function Canvas({ onAdd }: { onAdd: () => void }) {
     const onMove = (event: PointerEvent) => setHovered(blocksAround(event.target as Element)[0] ?? null)
     const onLeave = () => setHovered(null)
     const onKey = (event: KeyboardEvent) => {
-      if (handleKey(event, session, () => undefined)) event.preventDefault()
+      const shown = { showPalette: onAdd, showCommands: onCommands, showShortcuts: onCommands }
+      if (handleKey(event, session, shown)) event.preventDefault()
     }
     const onSubmit = (event: Event) => event.preventDefault()
     frame.addEventListener('click', onClick, true)
@@ -75,7 +76,7 @@ export function Canvas({ onAdd }: { onAdd: () => void }) {
       frame.removeEventListener('submit', onSubmit, true)
       frame.removeEventListener('scroll', redraw, { capture: true })
     }
-  }, [frame, session, redraw, isWriting])
+  }, [frame, session, redraw, isWriting, onAdd, onCommands])
 
   useEffect(() => {
     const id = selection.at(-1)

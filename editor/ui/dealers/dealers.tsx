@@ -1,7 +1,8 @@
-import { LogOut, Plus, Search, Upload } from 'lucide-react'
+import { LogOut, Plus, Search, Upload, UserRound, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, type Dealer, type User } from '../api.ts'
 import { messageOf } from '../parts/message-of.ts'
+import { AccountDialog } from '../people/account-dialog.tsx'
 import { DealerRow } from './dealer-row.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -11,11 +12,13 @@ export function Dealers({
   user,
   onOpen,
   onNew,
+  onPeople,
   onLeave,
 }: {
   user: User
   onOpen: (slug: string) => void
   onNew: () => void
+  onPeople: () => void
   onLeave: () => void
 }) {
   const [dealers, setDealers] = useState<Dealer[] | undefined>(undefined)
@@ -23,6 +26,7 @@ export function Dealers({
   const [said, setSaid] = useState('')
   const [query, setQuery] = useState('')
   const [showsArchived, setShowsArchived] = useState(false)
+  const [isAccount, setAccount] = useState(false)
   const [copied, setCopied] = useState<Dealer | null>(null)
   const [imported, setImported] = useState<{ name: string; text: string } | null>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -51,7 +55,14 @@ export function Dealers({
     <div className="ed-page">
       <header className="ed-page__bar">
         <p className="ed-brand">Forecourt</p>
-        <p className="ed-quiet">{user.name}</p>
+        <button type="button" className="ed-button" onClick={() => setAccount(true)}>
+          <UserRound size={16} aria-hidden /> {user.name}
+        </button>
+        {user.isAdministrator && (
+          <button type="button" className="ed-button" onClick={onPeople}>
+            <Users size={16} aria-hidden /> People
+          </button>
+        )}
         <button type="button" className="ed-button" onClick={() => void api.signOut().then(onLeave)}>
           <LogOut size={16} aria-hidden /> Sign out
         </button>
@@ -142,6 +153,7 @@ export function Dealers({
           </label>
         )}
       </main>
+      {isAccount && <AccountDialog onClose={() => setAccount(false)} />}
       {copied && (
         <DuplicateDialog
           dealer={copied}

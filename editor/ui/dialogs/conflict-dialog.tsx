@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { fieldTitle } from '../inspector/schema.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
-/** Two people changed the same value: both are shown, one is chosen for each. Everything else is joined already. */
+/**
+ * Two people changed the same value: both are shown side by side, one is chosen for each. Everything else is joined
+ * already. The dialog stays until there is an answer; the work lies in this browser meanwhile.
+ */
 export function ConflictDialog() {
   const session = useSession()
   const conflicts = useSessionState((state) => state.conflicts)
@@ -17,32 +21,40 @@ export function ConflictDialog() {
     <Dialog
       title="Somebody else changed the same"
       onClose={() => undefined}
+      isWide
       footer={
         <button type="button" className="ed-button ed-button--primary" onClick={() => session.resolve(mine)}>
           Go on with these
         </button>
       }
     >
+      <p className="ed-quiet">Choose for each which one stays. Everything else of both is joined already.</p>
       {conflicts.map(({ pointer, mine: own, theirs }) => (
-        <fieldset key={pointer} className="ed-group">
-          <legend>{pointer.split('/').slice(1).join(' › ')}</legend>
-          <label className="ed-inline">
-            <input
-              type="radio"
-              name={pointer}
-              checked={!mine.has(pointer)}
-              onChange={() => choose(pointer, false)}
-            />
-            Theirs: <span className="ed-value">{shown(theirs)}</span>
+        <fieldset key={pointer} className="ed-sides">
+          <legend>{wordsOf(pointer)}</legend>
+          <label data-chosen={!mine.has(pointer)}>
+            <span className="ed-inline">
+              <input
+                type="radio"
+                name={pointer}
+                checked={!mine.has(pointer)}
+                onChange={() => choose(pointer, false)}
+              />
+              Theirs
+            </span>
+            <span className="ed-value">{shown(theirs)}</span>
           </label>
-          <label className="ed-inline">
-            <input
-              type="radio"
-              name={pointer}
-              checked={mine.has(pointer)}
-              onChange={() => choose(pointer, true)}
-            />
-            Yours: <span className="ed-value">{shown(own)}</span>
+          <label data-chosen={mine.has(pointer)}>
+            <span className="ed-inline">
+              <input
+                type="radio"
+                name={pointer}
+                checked={mine.has(pointer)}
+                onChange={() => choose(pointer, true)}
+              />
+              Yours
+            </span>
+            <span className="ed-value">{shown(own)}</span>
           </label>
         </fieldset>
       ))}
@@ -50,7 +62,19 @@ export function ConflictDialog() {
   )
 }
 
+const BETWEEN = new Set(['routes', 'blocks', 'props', 'slots', 'content'])
+
+/** "/routes/home/blocks/hero/props/heading" → "Home › Hero › Heading". */
+function wordsOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .filter((step) => !BETWEEN.has(step))
+    .map((step) => fieldTitle(step, {}))
+    .join(' › ')
+}
+
 function shown(value: unknown): string {
   if (value === undefined || value === null) return 'removed'
-  return typeof value === 'string' ? value : JSON.stringify(value).slice(0, 300)
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1).slice(0, 600)
 }

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { describeChanges, type DescribedChange } from '../../core/describe-changes.ts'
 import { openDocument } from '../../core/world.ts'
@@ -15,6 +16,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [compared, setCompared] = useState<{ revision: number; changes: DescribedChange[] } | undefined>(
     undefined,
   )
+  const [named, setNamed] = useState<{ revision: number; label: string } | undefined>(undefined)
   const [problem, setProblem] = useState('')
   const mayPublish = session.role !== 'editor'
   const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error))
@@ -55,6 +57,26 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  const takeAsDraft = async (revision: number) => {
+    try {
+      const { document } = await api.revision(session.slug, revision)
+      session.replace(document, `Took revision ${revision} as the draft`)
+      onClose()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  const name = async ({ revision, label }: { revision: number; label: string }) => {
+    try {
+      await api.nameRevision(session.slug, revision, label)
+      setNamed(undefined)
+      setRevisions((await api.revisions(session.slug)).revisions)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
   return (
     <Dialog title="History" onClose={onClose}>
       <p className="ed-problem" role="alert">
@@ -62,15 +84,27 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       </p>
       {revisions === undefined && problem === '' && <p className="ed-quiet">Loading …</p>}
       <ol className="ed-history">
-        {revisions?.map(({ revision, author, origin, publishedAt }, index) => (
+        {revisions?.map(({ revision, author, label, origin, publishedAt }, index) => (
           <li key={revision}>
             <div className="ed-history__line">
               <span>
-                <strong>Revision {revision}</strong>
+                <strong>{label ?? `Revision ${revision}`}</strong>
                 <span className="ed-quiet">
                   {' '}
+                  {label !== null && `revision ${revision}, `}
                   {timeText(publishedAt)}, {author ?? (origin === 'seed' ? 'from the repository' : 'unknown')}
                 </span>
+                {mayPublish && (
+                  <button
+                    type="button"
+                    className="ed-icon-button"
+                    aria-label={`Name revision ${revision}`}
+                    title="Name this version"
+                    onClick={() => setNamed({ revision, label: label ?? '' })}
+                  >
+                    <Pencil size={13} aria-hidden />
+                  </button>
+                )}
               </span>
               {index === 0 ? (
                 <span className="ed-tag" data-tone="live">
@@ -86,6 +120,26 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 </button>
               )}
             </div>
+            {named?.revision === revision && (
+              <form
+                className="ed-pages__add"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  void name(named)
+                }}
+              >
+                <input
+                  className="ed-input"
+                  aria-label={`Name of revision ${revision}`}
+                  maxLength={80}
+                  value={named.label}
+                  onChange={(event) => setNamed({ revision, label: event.target.value })}
+                />
+                <button type="submit" className="ed-button ed-button--small">
+                  Keep the name
+                </button>
+              </form>
+            )}
             {compared?.revision === revision && (
               <div className="ed-history__more">
                 {compared.changes.length === 0 ? (
@@ -99,6 +153,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                         Publish revision {revision} again
                       </button>
                     )}
+                    <button type="button" className="ed-button" onClick={() => void takeAsDraft(revision)}>
+                      Take revision {revision} as the draft
+                    </button>
                   </>
                 )}
               </div>

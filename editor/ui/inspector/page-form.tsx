@@ -1,26 +1,58 @@
 import { useState } from 'react'
+import { isObject } from '../../../runtime/resolve/json.ts'
+import { copyFilled } from '../../core/copy-text.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
-import { routesOf } from '../../core/tree.ts'
+import { routeProvenance } from '../../core/provenance.ts'
+import { readTree, routesOf, walk } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { Field } from './fields.tsx'
+import { OriginTag } from './origin-tag.tsx'
+import type { FieldSchema } from './schema.ts'
+import { SearchPreview } from './search-preview.tsx'
 
-const TITLE = {
-  type: 'string',
-  description: 'For the browser’s tab and for search engines. {site.name} and other tokens are filled in.',
-}
 const PATH = {
   type: 'string',
   pattern: '^/',
   description: 'A part such as :slug stands for any text. The old address sends visitors on.',
 }
 
-/** Title and address of the open page. */
+const MEMBERS: readonly { member: string; label: string; schema: FieldSchema }[] = [
+  {
+    member: 'title',
+    label: 'Title',
+    schema: {
+      type: 'string',
+      maxLength: 120,
+      description:
+        'For the browser’s tab and for search engines. {site.name} and other tokens are filled in.',
+    },
+  },
+  {
+    member: 'description',
+    label: 'Description',
+    schema: { type: 'string', maxLength: 300, description: 'One or two sentences under the search result.' },
+  },
+  {
+    member: 'noindex',
+    label: 'Keep search engines out',
+    schema: { type: 'boolean' },
+  },
+  {
+    member: 'sitemap',
+    label: 'In the sitemap',
+    schema: { type: 'boolean', default: true },
+  },
+]
+
+/** Title, address and search settings of the open page, with what search engines would show. */
 export function PageForm() {
   const session = useSession()
   const routeId = useSessionState((state) => state.routeId)
   const document = useSessionState((state) => state.document)
-  const route = routesOf(document.effective).find(({ id }) => id === routeId)
+  const { effective } = document
+  const route = routesOf(effective).find(({ id }) => id === routeId)
   const path = typeof route?.['path'] === 'string' ? route['path'] : ''
+  const words = (member: string) => tokensFilled(effective, copyFilled(effective, route?.[member]))
   return (
     <>
       <header className="ed-inspector__head">
@@ -28,21 +60,60 @@ export function PageForm() {
         <p className="ed-quiet">Choose a block on the page or in the outline to edit it.</p>
       </header>
       <div className="ed-form">
-        <Field
-          label="Title"
-          schema={TITLE}
-          value={route?.['title']}
-          onChange={(title) =>
-            session.run(
-              { do: 'rename-route', id: routeId, title: String(title ?? '') },
-              { label: 'Changed the title of the page', mergeKey: `title ${routeId}` },
-            )
-          }
-        />
+        {MEMBERS.map(({ member, label, schema }) => (
+          <Field
+            key={member}
+            label={label}
+            schema={schema}
+            value={copyFilled(effective, route?.[member]) ?? schema.default}
+            onChange={(value) =>
+              session.run(
+                { do: 'set-route', id: routeId, member, value: value === '' ? undefined : value },
+                { label: `Changed ${label.toLowerCase()} of the page`, mergeKey: `${member} ${routeId}` },
+              )
+            }
+            aside={
+              <OriginTag
+                origin={routeProvenance(session.editor.world, document, routeId, member)}
+                name={label}
+                onReset={() =>
+                  session.run(
+                    { do: 'reset-route', id: routeId, member },
+                    { label: `Reset ${label.toLowerCase()} of the page` },
+                  )
+                }
+              />
+            }
+          />
+        ))}
         {path !== '' && <PathField key={`${routeId} ${path}`} routeId={routeId} path={path} />}
+        <SearchPreview
+          title={words('title') || String(effective['name'])}
+          description={words('description')}
+          address={`${session.site.replace(/^https?:\/\//, '')}${path}`}
+          picture={firstPicture(effective, routeId)}
+        />
       </div>
     </>
   )
+}
+
+/** The site's own tokens; those of cars and counts stay as they are. */
+function tokensFilled(document: Record<string, unknown>, value: unknown): string {
+  const text = typeof value === 'string' ? value : ''
+  return text.replaceAll(/\{site\.(\w+)\}/g, (token, name: string) => {
+    const found = document[name]
+    return typeof found === 'string' ? found : token
+  })
+}
+
+function firstPicture(document: Record<string, unknown>, routeId: string): string | undefined {
+  let found: string | undefined
+  walk(readTree(document, { kind: 'route', id: routeId }), ({ node }) => {
+    const image = isObject(node.props) ? (node.props['image'] ?? node.props['src']) : undefined
+    if (typeof image === 'string' && image !== '') found ??= image
+  })
+  return found
 }
 
 /** An address is taken over as a whole: every letter of it would otherwise leave a redirect. */

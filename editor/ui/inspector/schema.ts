@@ -33,6 +33,13 @@ export function fieldTitle(name: string, schema: FieldSchema): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** "onPrimary" → "Text on primary", "surfaceAlt" → "Surface alt". */
+export function colourTitle(name: string): string {
+  return /^on[A-Z]/.test(name)
+    ? `Text on ${fieldTitle(name.slice(2), {}).toLowerCase()}`
+    : fieldTitle(name, {})
+}
+
 /** What a new entry of a list starts as: required texts are there, so that something can be seen. */
 export function emptyValue(schema: FieldSchema): unknown {
   if (schema.default !== undefined) return schema.default

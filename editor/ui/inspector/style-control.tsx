@@ -1,6 +1,6 @@
 import { isObject } from '../../../runtime/resolve/json.ts'
 import { useSessionState } from '../session/use-session.ts'
-import { fieldTitle } from './schema.ts'
+import { colourTitle, fieldTitle } from './schema.ts'
 import { COLOUR_TOKENS, type StyleControl as Control } from './style-props.ts'
 
 /** Steps of the theme's scale of spaces. */
@@ -67,7 +67,7 @@ function ColourControl({ id, value, onChange }: ValueProps) {
         )}
         {COLOUR_TOKENS.map((token) => (
           <option key={token} value={token}>
-            {fieldTitle(token, {})}
+            {colourTitle(token)}
           </option>
         ))}
       </select>

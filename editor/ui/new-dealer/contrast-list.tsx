@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { LEAST_CONTRAST } from '../../../runtime/check/checks/low-contrast/index.ts'
-import { fieldTitle } from '../inspector/schema.ts'
+import { colourTitle } from '../inspector/schema.ts'
 import { contrastsOf } from './answers.ts'
 
 /** How well each text can be read on its surface, as it is and as a number (WCAG 1.4.3). */
@@ -17,8 +17,8 @@ export function ContrastList({ colors }: { colors: Readonly<Record<string, strin
             Aa
           </span>
           <span>
-            {fieldTitle(text, {})}{' '}
-            <span className="ed-quiet">on {fieldTitle(surface, {}).toLowerCase()}</span>
+            {text.startsWith('on') ? 'Text' : colourTitle(text)}{' '}
+            <span className="ed-quiet">on {colourTitle(surface).toLowerCase()}</span>
           </span>
           <span className="ed-contrasts__ratio">
             {isEnough ? <Check size={14} aria-label="enough" /> : <TriangleAlert size={14} aria-hidden />}

@@ -1,15 +1,19 @@
-import { EyeOff, Plus } from 'lucide-react'
+import { CopyPlus, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isObject } from '../../../runtime/resolve/json.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { RedirectsForm } from './redirects-form.tsx'
 
-/** The pages of the site, in their order. */
+/** The pages of the site, in their order: open, add, copy, switch off, bring back. */
 export function PagesPanel() {
   const session = useSession()
   const document = useSessionState((state) => state.document)
   const routeId = useSessionState((state) => state.routeId)
   const [path, setPath] = useState('')
+  const [copied, setCopied] = useState('')
+  const routes = routesOf(document.effective)
   const add = () => {
     const address = `/${path
       .trim()
@@ -23,11 +27,14 @@ export function PagesPanel() {
         .replaceAll(/^[^a-z]+/g, '') || 'page'
     const title = `${routeTitle(undefined, id)} | {site.name}`
     const findings = session.run(
-      { do: 'add-route', route: { id, path: address, title, blocks: [] } },
+      copied === ''
+        ? { do: 'add-route', route: { id, path: address, title, blocks: [] } }
+        : { do: 'copy-route', id: copied, newId: id, path: address, title },
       { label: `Added the page ${address}` },
     )
     if (findings.length > 0) return
     setPath('')
+    setCopied('')
     session.openRoute(id)
   }
   return (
@@ -46,30 +53,85 @@ export function PagesPanel() {
           value={path}
           onChange={(event) => setPath(event.target.value)}
         />
+        <select
+          className="ed-input"
+          aria-label="What the new page starts with"
+          value={copied}
+          onChange={(event) => setCopied(event.target.value)}
+        >
+          <option value="">Empty</option>
+          {routes
+            .filter((route) => typeof route['path'] === 'string')
+            .map((route) => (
+              <option key={String(route['id'])} value={String(route['id'])}>
+                Copy of {routeTitle(route, String(route['id']))}
+              </option>
+            ))}
+        </select>
         <button type="submit" className="ed-button ed-button--small" disabled={path.trim() === ''}>
           <Plus size={14} aria-hidden /> Add
         </button>
       </form>
       <ul>
-        {routesOf(document.effective).map((route) => {
+        {routes.map((route) => {
           const id = String(route['id'])
+          const title = routeTitle(route, id)
           const isOff = route['hidden'] === true || route['enabled'] === false
           return (
-            <li key={id}>
+            <li key={id} className="ed-pages__line">
               <button
                 type="button"
                 className="ed-pages__item"
+                data-off={isOff}
                 aria-current={id === routeId ? 'page' : undefined}
                 onClick={() => session.openRoute(id)}
               >
-                <span>{routeTitle(route, id)}</span>
+                <span>{title}</span>
                 <span className="ed-quiet">{String(route['path'] ?? '')}</span>
                 {isOff && <EyeOff size={14} aria-label="switched off" />}
+              </button>
+              {typeof route['path'] === 'string' && (
+                <button
+                  type="button"
+                  className="ed-icon-button"
+                  aria-label={`Copy the page ${title}`}
+                  title="Copy this page"
+                  onClick={() => {
+                    setCopied(id)
+                    setPath(`${String(route['path']).replaceAll(/[:*]\w*/g, '')}-copy`.replaceAll('//', '/'))
+                  }}
+                >
+                  <CopyPlus size={14} aria-hidden />
+                </button>
+              )}
+              <button
+                type="button"
+                className="ed-icon-button"
+                aria-label={isOff ? `Bring the page ${title} back` : `Remove the page ${title}`}
+                title={isOff ? 'Bring back' : 'Remove'}
+                onClick={() =>
+                  session.run(
+                    { do: isOff ? 'show-route' : 'remove-route', id },
+                    { label: isOff ? `Brought the page ${title} back` : `Removed the page ${title}` },
+                  )
+                }
+              >
+                {isOff ? <Eye size={14} aria-hidden /> : <Trash2 size={14} aria-hidden />}
               </button>
             </li>
           )
         })}
       </ul>
+      <details className="ed-section">
+        <summary>
+          Redirects <span className="ed-quiet">{redirectsOf(document.effective).length}</span>
+        </summary>
+        <RedirectsForm redirects={redirectsOf(document.effective)} />
+      </details>
     </div>
   )
+}
+
+function redirectsOf({ redirects }: Record<string, unknown>): Record<string, unknown>[] {
+  return Array.isArray(redirects) ? redirects.filter(isObject) : []
 }

@@ -1,11 +1,12 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { BlockSchema } from '../../../runtime/block/types.ts'
-import type { DragSource } from '../drag/drag-store.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession } from '../session/use-session.ts'
+import { BlockPreview } from './block-preview.tsx'
 import { insertBlock, starterProps } from '../workspace/actions.ts'
 
 /** Every block of this build, by kind: a press adds it behind the selected block, a drag puts it anywhere. */
@@ -14,6 +15,8 @@ export function Palette() {
   const session = useSession()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const [look, setLook] = useState<{ node: BlockNode; schema: BlockSchema } | null>(null)
+  const { active } = useSyncExternalStore(dragging.subscribe, dragging.get)
   const words = query.trim().toLowerCase()
   const found = [...BLOCKS.values()].filter(({ title, description, type }) =>
     `${title} ${type} ${description}`.toLowerCase().includes(words),
@@ -42,19 +45,46 @@ export function Palette() {
           <h2>{category}</h2>
           <ul>
             {blocks.map((schema) => (
-              <PaletteItem key={schema.type} schema={schema} />
+              <PaletteItem key={schema.type} schema={schema} onLook={setLook} />
             ))}
           </ul>
         </section>
       ))}
+      {look && !active && (
+        <aside className="ed-look-card" aria-hidden>
+          {!look.schema.parents && <BlockPreview key={look.schema.type} node={look.node} />}
+          <strong>{look.schema.title}</strong>
+          <span>{look.schema.description}</span>
+          {look.schema.parents && (
+            <span className="ed-quiet">Stands inside {look.schema.parents.join(' or ')}.</span>
+          )}
+        </aside>
+      )}
     </div>
   )
 }
 
-function PaletteItem({ schema }: { schema: BlockSchema }) {
+/** A look that lasts this long asks for the picture, in milliseconds. */
+const LOOK_MS = 450
+
+function PaletteItem({
+  schema,
+  onLook,
+}: {
+  schema: BlockSchema
+  onLook: (look: { node: BlockNode; schema: BlockSchema } | null) => void
+}) {
   const session = useSession()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const look = (isOver: boolean) => {
+    clearTimeout(timer.current)
+    if (isOver) timer.current = setTimeout(() => onLook({ node, schema }), LOOK_MS)
+    else onLook(null)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
   const { type, title, description, icon } = schema
-  const source: DragSource = { kind: 'new', node: { id: 'new', type, ...starterProps(type) }, label: title }
+  const node: BlockNode = { id: 'new', type, ...starterProps(type) }
+  const source: DragSource = { kind: 'new', node, label: title }
   const { setNodeRef, listeners } = useDraggable({ id: `palette:${type}`, data: source })
   return (
     <li>
@@ -64,6 +94,10 @@ function PaletteItem({ schema }: { schema: BlockSchema }) {
         className="ed-palette__item"
         title={description}
         onClick={() => insertBlock(session, type)}
+        onPointerEnter={() => look(true)}
+        onPointerLeave={() => look(false)}
+        onFocus={() => look(true)}
+        onBlur={() => look(false)}
         {...listeners}
       >
         <BlockIcon name={icon} />

@@ -1,65 +1,7 @@
-import {
-  BadgeDollarSign,
-  BadgePercent,
-  Box,
-  Car,
-  CarFront,
-  Columns2,
-  Columns3,
-  FileText,
-  Heading,
-  Heart,
-  Image,
-  Images,
-  LayoutGrid,
-  ListChecks,
-  Mail,
-  MapPin,
-  Megaphone,
-  PanelBottom,
-  PanelTop,
-  RectangleHorizontal,
-  Rows3,
-  Search,
-  Shield,
-  SlidersHorizontal,
-  Sparkles,
-  Star,
-  Type,
-  type LucideIcon,
-} from 'lucide-react'
+import { Box } from 'lucide-react'
+import { ICONS } from './block-icons.ts'
 
-/** Icons by the name that a block's schema gives; a name that is not here shows a box. */
-const ICONS: Record<string, LucideIcon> = {
-  'badge-dollar-sign': BadgeDollarSign,
-  'badge-percent': BadgePercent,
-  car: Car,
-  'car-front': CarFront,
-  'columns-2': Columns2,
-  'columns-3': Columns3,
-  'file-text': FileText,
-  heading: Heading,
-  heart: Heart,
-  image: Image,
-  images: Images,
-  'layout-grid': LayoutGrid,
-  'list-checks': ListChecks,
-  mail: Mail,
-  'map-pin': MapPin,
-  'map-pinned': MapPin,
-  megaphone: Megaphone,
-  'panel-bottom': PanelBottom,
-  'panel-top': PanelTop,
-  'rectangle-horizontal': RectangleHorizontal,
-  'rows-3': Rows3,
-  search: Search,
-  shield: Shield,
-  'sliders-horizontal': SlidersHorizontal,
-  sparkles: Sparkles,
-  star: Star,
-  text: Type,
-}
-
+/** A block's icon; a box for a name that is not known. */
 export function BlockIcon({ name }: { name: string | undefined }) {
   const Icon = ICONS[name ?? ''] ?? Box
   return <Icon size={16} aria-hidden />

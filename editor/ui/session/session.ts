@@ -10,6 +10,7 @@ import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core
 import { createWorld, type EditorDocument } from '../../core/world.ts'
 import type { Draft, Opening, Role } from '../api.ts'
 import { BLOCKS } from './blocks.ts'
+import { recallSteps, rememberSteps } from './history-store.ts'
 import { NOBODY, type PreviewAs } from './preview.ts'
 import { createSaver, type SaveState } from './saver.ts'
 import { createStore, type Store } from './store.ts'
@@ -50,6 +51,8 @@ export interface Session {
   say(text: string, tone?: 'info' | 'error'): void
   /** The draft was published, or another document took its place. */
   adopt(draft: Draft, published: JsonObject): void
+  /** Puts another document in the place of the draft, as one step that can be taken back. */
+  replace(own: JsonObject, label: string): void
   /** Ends a conflict: `mine` are pointers whose values of this side stay. */
   resolve(mine: ReadonlySet<string>): void
   saveNow(): Promise<void>
@@ -159,15 +162,31 @@ export function openSession(opening: Opening): Session {
       })
       keepSelection()
     },
+    replace(own, label) {
+      const { document: current, history, selection } = store.get()
+      const next = editor.open(own)
+      const inverse: Command = { do: 'restore', from: next, to: current }
+      change(next, { history: noted(history, { inverse, label, now: Date.now(), selection }) })
+      session.say(label)
+      keepSelection()
+    },
     resolve: (mine) => {
       const resolved = saver.resolve(mine)
       if (resolved) change(editor.open(resolved), { conflicts: [] })
     },
     saveNow: () => saver.flush(),
     nodes: () => readTree(store.get().document.effective, store.get().tree),
-    close: () => saver.close(),
+    close() {
+      window.removeEventListener('pagehide', onHide)
+      rememberSteps(slug, store.get())
+      saver.close()
+    },
   }
   saver.recover(editor)
+  const steps = recallSteps(slug, editor, store.get())
+  if (steps) store.set({ history: steps })
+  const onHide = () => rememberSteps(slug, store.get())
+  window.addEventListener('pagehide', onHide)
   return session
 }
 

@@ -1,20 +1,13 @@
-import { FileText, ListTree, Plus, ToggleLeft, TriangleAlert } from 'lucide-react'
 import { Outline } from '../outline/outline.tsx'
+import { DetailsPanel } from '../panels/details-panel.tsx'
 import { FindingsPanel } from '../panels/findings-panel.tsx'
+import { MenusPanel } from '../panels/menus-panel.tsx'
 import { PagesPanel } from '../panels/pages-panel.tsx'
 import { Palette } from '../panels/palette.tsx'
 import { SwitchesPanel } from '../panels/switches-panel.tsx'
+import { ThemePanel } from '../panels/theme-panel.tsx'
 import { useSessionState } from '../session/use-session.ts'
-
-export type PanelName = 'outline' | 'add' | 'pages' | 'switches' | 'findings'
-
-const PANELS = [
-  { name: 'outline', label: 'Outline', Icon: ListTree },
-  { name: 'add', label: 'Add', Icon: Plus },
-  { name: 'pages', label: 'Pages', Icon: FileText },
-  { name: 'switches', label: 'Switches', Icon: ToggleLeft },
-  { name: 'findings', label: 'Findings', Icon: TriangleAlert },
-] as const
+import { PANELS, type PanelName } from './panels.ts'
 
 /** The left side: one panel at a time. */
 export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (panel: PanelName) => void }) {
@@ -53,6 +46,9 @@ export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (pane
         {panel === 'outline' && <Outline />}
         {panel === 'add' && <Palette />}
         {panel === 'pages' && <PagesPanel />}
+        {panel === 'menus' && <MenusPanel />}
+        {panel === 'theme' && <ThemePanel />}
+        {panel === 'details' && <DetailsPanel />}
         {panel === 'switches' && <SwitchesPanel />}
         {panel === 'findings' && <FindingsPanel />}
       </div>

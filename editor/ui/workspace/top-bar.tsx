@@ -1,20 +1,25 @@
-import { ChevronLeft, ExternalLink, History, Keyboard, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { HistoryDialog } from '../dialogs/history-dialog.tsx'
-import { PublishDialog } from '../dialogs/publish-dialog.tsx'
-import { ShortcutsDialog } from '../dialogs/shortcuts-dialog.tsx'
+import { ChevronLeft, Command, ExternalLink, History, Keyboard, Redo2, Share2, Undo2 } from 'lucide-react'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import type { DialogName } from './dialogs.tsx'
+import { PresenceList } from './presence-list.tsx'
 import { SaveLabel } from './save-label.tsx'
 
 /** Name, save state, undo, history and publishing. */
-export function TopBar({ onLeave, onFindings }: { onLeave: () => void; onFindings: () => void }) {
+export function TopBar({
+  onLeave,
+  onFindings,
+  onDialog,
+}: {
+  onLeave: () => void
+  onFindings: () => void
+  onDialog: (dialog: DialogName) => void
+}) {
   const session = useSession()
   const name = useSessionState(({ document }) => document.effective['name'])
   const history = useSessionState((state) => state.history)
   const errors = useSessionState(
     ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
   )
-  const [dialog, setDialog] = useState<'publish' | 'history' | 'shortcuts' | null>(null)
   const mayPublish = session.role !== 'editor'
   const undoLabel = history.undo.at(-1)?.label
   const redoLabel = history.redo.at(-1)?.label
@@ -32,6 +37,7 @@ export function TopBar({ onLeave, onFindings }: { onLeave: () => void; onFinding
       <h1 className="ed-top__name">{String(name)}</h1>
       <SaveLabel />
       <span className="ed-top__gap" />
+      <PresenceList />
       <button
         type="button"
         className="ed-icon-button"
@@ -55,9 +61,18 @@ export function TopBar({ onLeave, onFindings }: { onLeave: () => void; onFinding
       <button
         type="button"
         className="ed-icon-button"
+        aria-label="Commands"
+        title="Commands (Ctrl + K)"
+        onClick={() => onDialog('commands')}
+      >
+        <Command size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="ed-icon-button"
         aria-label="Shortcuts"
         title="Shortcuts"
-        onClick={() => setDialog('shortcuts')}
+        onClick={() => onDialog('shortcuts')}
       >
         <Keyboard size={18} aria-hidden />
       </button>
@@ -66,9 +81,18 @@ export function TopBar({ onLeave, onFindings }: { onLeave: () => void; onFinding
         className="ed-icon-button"
         aria-label="History"
         title="History"
-        onClick={() => setDialog('history')}
+        onClick={() => onDialog('history')}
       >
         <History size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="ed-icon-button"
+        aria-label="Share the draft"
+        title="Share the draft"
+        onClick={() => onDialog('share')}
+      >
+        <Share2 size={18} aria-hidden />
       </button>
       <a
         className="ed-icon-button"
@@ -91,14 +115,11 @@ export function TopBar({ onLeave, onFindings }: { onLeave: () => void; onFinding
           className="ed-button ed-button--primary"
           disabled={errors > 0}
           title={errors > 0 ? 'Errors keep this from being published' : undefined}
-          onClick={() => setDialog('publish')}
+          onClick={() => onDialog('publish')}
         >
           Publish …
         </button>
       )}
-      {dialog === 'publish' && <PublishDialog onClose={() => setDialog(null)} />}
-      {dialog === 'history' && <HistoryDialog onClose={() => setDialog(null)} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
     </header>
   )
 }

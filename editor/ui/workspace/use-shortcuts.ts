@@ -14,7 +14,9 @@ import {
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Alt + ↑ / ↓', 'Move the selected block to the next place'],
   ['Alt + → / ←', 'Move it into or out of another block'],
+  ['Ctrl + K', 'Every command, by name'],
   ['/', 'Find a block to add'],
+  ['?', 'This list'],
   ['Ctrl + Z', 'Undo'],
   ['Ctrl + Shift + Z', 'Redo'],
   ['Ctrl + D', 'Duplicate'],
@@ -27,13 +29,21 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
 
 const ARROWS: Record<string, 1 | -1 | 2 | -2> = { ArrowUp: -1, ArrowDown: 1, ArrowRight: 2, ArrowLeft: -2 }
 
+/** What keys can open. */
+export interface Shown {
+  showPalette: () => void
+  showCommands: () => void
+  showShortcuts: () => void
+}
+
 /** Keys of the whole workspace. Inside of text fields only those that cannot be meant for the text. */
-export function useShortcuts({ showPalette }: { showPalette: () => void }): void {
+export function useShortcuts(shown: Shown): void {
+  const { showPalette, showCommands, showShortcuts } = shown
   const session = useSession()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
-      if (handleKey(event, session, showPalette)) event.preventDefault()
+      if (handleKey(event, session, { showPalette, showCommands, showShortcuts })) event.preventDefault()
     }
     const onPaste = (event: ClipboardEvent) => {
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
@@ -46,14 +56,15 @@ export function useShortcuts({ showPalette }: { showPalette: () => void }): void
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('paste', onPaste)
     }
-  }, [session, showPalette])
+  }, [session, showPalette, showCommands, showShortcuts])
 }
 
 /** @returns whether the key was taken */
-export function handleKey(event: KeyboardEvent, session: Session, showPalette: () => void): boolean {
+export function handleKey(event: KeyboardEvent, session: Session, shown: Shown): boolean {
   const command = event.ctrlKey || event.metaKey
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (command && key === 'z') return done(event.shiftKey ? session.redo : session.undo)
+  if (command && key === 'k') return done(shown.showCommands)
   if (command && key === 'y') return done(session.redo)
   if (command && key === 's') return done(() => void session.saveNow())
   const arrow = event.altKey && !command ? ARROWS[key] : undefined
@@ -62,7 +73,8 @@ export function handleKey(event: KeyboardEvent, session: Session, showPalette: (
   }
   if (isTyping(event.target)) return false
   if (command) return commandKey(key, session)
-  if (key === '/') return done(showPalette)
+  if (key === '/') return done(shown.showPalette)
+  if (key === '?') return done(shown.showShortcuts)
   if (session.store.get().selection.length === 0) return false
   if (key === 'Delete' || key === 'Backspace') return done(() => removeSelection(session))
   if (key === 'h') return done(() => toggleHidden(session))

@@ -1,28 +1,50 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
+import { CommandPalette } from '../commands/command-palette.tsx'
+import { workspaceCommands } from '../commands/workspace-commands.ts'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { DragArea } from '../drag/drag-area.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import { Dialogs, type DialogName } from './dialogs.tsx'
 import { Notice } from './notice.tsx'
+import type { PanelName } from './panels.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useSessionState } from '../session/use-session.ts'
 
 /** One dealer: outline and palette at the left, the page in the middle, the selected block's form at the right. */
 export function Workspace({ onLeave }: { onLeave: () => void }) {
-  const [panel, setPanel] = useState<'outline' | 'add' | 'pages' | 'switches' | 'findings'>('outline')
+  const session = useSession()
+  const [panel, setPanel] = useState<PanelName>('outline')
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const hasConflicts = useSessionState(({ save }) => save.kind === 'conflict')
-  useShortcuts({ showPalette: () => setPanel('add') })
+  const showPalette = useCallback(() => setPanel('add'), [])
+  const showCommands = useCallback(() => setDialog('commands'), [])
+  const showShortcuts = useCallback(() => setDialog('shortcuts'), [])
+  const close = useCallback(() => setDialog(null), [])
+  useShortcuts({ showPalette, showCommands, showShortcuts })
   return (
     <DragArea>
       <div className="ed-workspace">
-        <TopBar onLeave={onLeave} onFindings={() => setPanel('findings')} />
+        <TopBar onLeave={onLeave} onFindings={() => setPanel('findings')} onDialog={setDialog} />
         <SidePanel panel={panel} onPanel={setPanel} />
-        <Canvas onAdd={() => setPanel('add')} />
+        <Canvas onAdd={showPalette} onCommands={showCommands} />
         <Inspector />
         <Notice />
         {hasConflicts && <ConflictDialog />}
+        <Dialogs open={dialog} onClose={close} />
+        {dialog === 'commands' && (
+          <CommandPalette
+            commands={workspaceCommands({
+              session,
+              showPanel: setPanel,
+              showDialog: setDialog,
+              leave: onLeave,
+            })}
+            onClose={() => setDialog((open) => (open === 'commands' ? null : open))}
+          />
+        )}
       </div>
     </DragArea>
   )

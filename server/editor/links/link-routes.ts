@@ -96,7 +96,7 @@ export function draftPages(
       .code(page.status === 200 ? 200 : 404)
       .headers({
         ...PAGE_SECURITY_HEADERS,
-        'content-security-policy': `${policy.replace("img-src 'self'", "img-src 'self' https:").replace("script-src 'self'", "script-src 'none'")}; sandbox allow-popups`,
+        'content-security-policy': `${policy.replace("img-src 'self'", "img-src 'self' https:").replace("script-src 'self'", "script-src 'none'")}; sandbox allow-same-origin allow-popups`,
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { EMPTY_HISTORY, nextStep, noted, stepped, type History } from './history.ts'
+import { keepHistory, recallHistory } from './keep-history.ts'
+import { testEditor, testWorld } from './testing/worlds.ts'
+import type { TreeRef } from './tree.ts'
+
+const HOME: TreeRef = { kind: 'route', id: 'home' }
+
+it('EDIT-04 steps kept over a reload are taken back and taken again to the last key', () => {
+  const editor = testEditor(testWorld())
+  let document = editor.open({ slug: 'kea' })
+  let history: History = EMPTY_HISTORY
+  const states = [JSON.stringify(document.own)]
+  for (const text of ['a', 'b', 'c']) {
+    const result = editor.apply(document, {
+      do: 'set',
+      tree: HOME,
+      id: 'last',
+      steps: ['props', 'text'],
+      value: text,
+    })
+    document = result.document
+    history = noted(history, { inverse: result.inverse, label: text, now: 0, selection: ['last'] })
+    states.push(JSON.stringify(document.own))
+  }
+  const kept: unknown = JSON.parse(JSON.stringify(keepHistory(history, document)))
+
+  const again = testEditor(testWorld())
+  let reopened = again.open(JSON.parse(states.at(-1) ?? '{}'))
+  let recalled = recallHistory(kept, again, reopened.own) ?? EMPTY_HISTORY
+  expect(recalled.undo.map(({ label }) => label)).toEqual(['a', 'b', 'c'])
+  for (const state of states.slice(0, -1).toReversed()) {
+    const step = nextStep(recalled, 'undo')
+    if (!step) throw new Error('A step is missing')
+    const result = again.apply(reopened, step.inverse)
+    recalled = stepped(recalled, 'undo', result.inverse)
+    reopened = result.document
+    expect(JSON.stringify(reopened.own)).toBe(state)
+  }
+  expect(nextStep(recalled, 'undo')).toBeUndefined()
+  expect(recalled.redo).toHaveLength(3)
+})
+
+it('steps of another document, and nonsense, are left alone', () => {
+  const editor = testEditor(testWorld())
+  const document = editor.open({ slug: 'kea' })
+  expect(keepHistory(EMPTY_HISTORY, document)).toBeUndefined()
+  expect(
+    recallHistory({ documents: [{ slug: 'tui' }], current: 0, undo: [], redo: [] }, editor, document.own),
+  ).toBeUndefined()
+  expect(recallHistory('x', editor, document.own)).toBeUndefined()
+  expect(recallHistory(null, editor, document.own)).toBeUndefined()
+})

@@ -1,0 +1,70 @@
+import { routeTitle } from '../../core/describe-changes.ts'
+import { routesOf } from '../../core/tree.ts'
+import { BLOCKS } from '../session/blocks.ts'
+import type { Session } from '../session/session.ts'
+import {
+  copySelection,
+  duplicateSelection,
+  insertBlock,
+  removeSelection,
+  stepSelection,
+  toggleHidden,
+  unwrapSelection,
+  wrapSelection,
+} from '../workspace/actions.ts'
+import type { DialogName } from '../workspace/dialogs.tsx'
+import { PANELS, type PanelName } from '../workspace/panels.ts'
+import type { PaletteCommand } from './palette-commands.ts'
+
+export interface CommandHost {
+  session: Session
+  showPanel: (panel: PanelName) => void
+  showDialog: (dialog: DialogName) => void
+  leave: () => void
+}
+
+/** Everything that can be done in a workspace now. */
+export function workspaceCommands({ session, showPanel, showDialog, leave }: CommandHost): PaletteCommand[] {
+  const { document, selection, preview } = session.store.get()
+  const command = (title: string, hint: string, run: () => void): PaletteCommand => ({ title, hint, run })
+  const onBlock: PaletteCommand[] = [
+    command('Move up', 'Alt + ↑', () => stepSelection(session, -1)),
+    command('Move down', 'Alt + ↓', () => stepSelection(session, 1)),
+    command('Move into the next list', 'Alt + →', () => stepSelection(session, 2)),
+    command('Move out to the list before', 'Alt + ←', () => stepSelection(session, -2)),
+    command('Duplicate', 'Ctrl + D', () => duplicateSelection(session)),
+    command('Copy', 'Ctrl + C', () => void copySelection(session)),
+    command('Hide or show', 'H', () => toggleHidden(session)),
+    command('Put into a section', '', () => wrapSelection(session)),
+    command('Take the content out', '', () => unwrapSelection(session)),
+    command('Remove', 'Delete', () => removeSelection(session)),
+  ]
+  const widths = [390, 820, 1440].map((width) =>
+    command(`Width ${width} px`, 'Preview', () => session.store.set({ preview: { ...preview, width } })),
+  )
+  const blocks = [...BLOCKS.values()].map(({ type, title, description }) =>
+    command(`Add ${title}`, description.slice(0, 60), () => insertBlock(session, type)),
+  )
+  const pages = routesOf(document.effective).map((route) => {
+    const id = String(route['id'])
+    return command(`Open ${routeTitle(route, id)}`, String(route['path'] ?? 'Page'), () =>
+      session.openRoute(id),
+    )
+  })
+  const panels = PANELS.map(({ name, label }) => command(`Show ${label}`, 'Panel', () => showPanel(name)))
+  return [
+    ...(selection.length > 0 ? onBlock : []),
+    command('Undo', 'Ctrl + Z', session.undo),
+    command('Redo', 'Ctrl + Shift + Z', session.redo),
+    command('Save now', 'Ctrl + S', () => void session.saveNow()),
+    ...(session.role === 'editor' ? [] : [command('Publish', '', () => showDialog('publish'))]),
+    command('History', 'Versions', () => showDialog('history')),
+    command('Share the draft', 'Link', () => showDialog('share')),
+    command('Shortcuts', '?', () => showDialog('shortcuts')),
+    command('All dealers', '', leave),
+    ...panels,
+    ...pages,
+    ...blocks,
+    ...widths,
+  ]
+}

@@ -1,0 +1,112 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { api } from '../api.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { messageOf } from '../parts/message-of.ts'
+import { timeText } from '../parts/time.ts'
+import { useSession } from '../session/use-session.ts'
+
+const LENGTHS = [
+  [24, 'One day'],
+  [72, 'Three days'],
+  [168, 'One week'],
+  [336, 'Two weeks'],
+] as const
+
+/** A link that shows the draft as it is now to people without an account, until it ends. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const [hours, setHours] = useState(72)
+  const [made, setMade] = useState<{ url: string; expiresAt: number } | undefined>(undefined)
+  const [count, setCount] = useState(0)
+  const [problem, setProblem] = useState('')
+  const id = useId()
+  useEffect(() => {
+    api.links(session.slug).then(
+      (found) => setCount(found.count),
+      (error: unknown) => setProblem(messageOf(error)),
+    )
+  }, [session])
+  const act = async (work: () => Promise<void>) => {
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  const make = () =>
+    act(async () => {
+      await session.saveNow()
+      setMade(await api.shareDraft(session.slug, hours))
+      setCount((await api.links(session.slug)).count)
+    })
+  const copy = (url: string) =>
+    act(async () => {
+      await navigator.clipboard.writeText(url)
+      session.say('Copied the link.')
+    })
+  const end = () =>
+    act(async () => {
+      await api.endLinks(session.slug)
+      setMade(undefined)
+      setCount(0)
+      session.say('The links have ended.')
+    })
+  return (
+    <Dialog
+      title="Share the draft"
+      onClose={onClose}
+      footer={
+        <button type="button" className="ed-button ed-button--primary" onClick={() => void make()}>
+          Make a link
+        </button>
+      }
+    >
+      <p>Whoever has the link sees the draft as it is now, without signing in. It cannot be changed there.</p>
+      <div className="ed-field">
+        <label htmlFor={id}>It ends after</label>
+        <select
+          id={id}
+          className="ed-input"
+          value={hours}
+          onChange={(event) => setHours(Number(event.target.value))}
+        >
+          {LENGTHS.map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {made && (
+        <div className="ed-field">
+          <label htmlFor={`${id}-url`}>Link, until {timeText(made.expiresAt)}</label>
+          <span className="ed-color__inputs">
+            <input
+              id={`${id}-url`}
+              className="ed-input"
+              readOnly
+              value={made.url}
+              onFocus={(event) => event.target.select()}
+            />
+            <button type="button" className="ed-button" onClick={() => void copy(made.url)}>
+              <Copy size={14} aria-hidden /> Copy
+            </button>
+          </span>
+        </div>
+      )}
+      {count > 0 && (
+        <p>
+          {count === 1 ? 'One link works now.' : `${count} links work now.`}{' '}
+          <button type="button" className="ed-button ed-button--small" onClick={() => void end()}>
+            End all links
+          </button>
+        </p>
+      )}
+      <p className="ed-problem" role="alert">
+        {problem}
+      </p>
+    </Dialog>
+  )
+}

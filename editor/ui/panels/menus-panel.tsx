@@ -1,0 +1,175 @@
+import { ArrowDown, ArrowUp, CornerDownRight, CornerUpLeft, EyeOff, Eye, Plus, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { isObject } from '../../../runtime/resolve/json.ts'
+import { Field } from '../inspector/fields.tsx'
+import { fieldTitle } from '../inspector/schema.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import {
+  addItem,
+  changeItem,
+  indentItem,
+  itemsOf,
+  moveItem,
+  outdentItem,
+  removeItem,
+  type MenuItem,
+} from './menus.ts'
+
+const LINK = { type: 'string', pattern: '^(?:/(?!/)|#|https://|tel:|mailto:)[^\\s]*$' }
+
+/** The menus of the site: each link with its text and target, in its order, up to two levels. */
+export function MenusPanel() {
+  const session = useSession()
+  const navigation = useSessionState(({ document }) => document.effective['navigation'])
+  const menus = Object.entries(isObject(navigation) ? navigation : {})
+  return (
+    <div className="ed-switches">
+      {menus.length === 0 && <p className="ed-quiet">This site has no menu.</p>}
+      {menus.map(([name, value]) => {
+        const items = itemsOf(value)
+        const set = (next: readonly MenuItem[], label: string, mergeKey?: string) =>
+          session.run(
+            { do: 'set-value', steps: ['navigation', name], value: next },
+            { label, ...(mergeKey !== undefined && { mergeKey }) },
+          )
+        return (
+          <details key={name} className="ed-section" open={name === 'main'}>
+            <summary>
+              {fieldTitle(name, {})} menu <span className="ed-quiet">{items.length}</span>
+            </summary>
+            <div className="ed-bare">
+              <Items menu={name} items={items} all={items} depth={0} onSet={set} />
+              <button
+                type="button"
+                className="ed-button ed-button--small"
+                onClick={() => set(addItem(items), 'Added a link')}
+              >
+                <Plus size={14} aria-hidden /> Add a link
+              </button>
+            </div>
+          </details>
+        )
+      })}
+    </div>
+  )
+}
+
+function Items({
+  menu,
+  items,
+  all,
+  depth,
+  onSet,
+}: {
+  menu: string
+  items: readonly MenuItem[]
+  all: readonly MenuItem[]
+  depth: number
+  onSet: (next: readonly MenuItem[], label: string, mergeKey?: string) => void
+}) {
+  return (
+    <ul className="ed-menu" data-depth={depth}>
+      {items.map((item) => (
+        <Item key={item.id} {...{ menu, item, all, depth, onSet }} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({
+  menu,
+  item,
+  all,
+  depth,
+  onSet,
+}: {
+  menu: string
+  item: MenuItem
+  all: readonly MenuItem[]
+  depth: number
+  onSet: (next: readonly MenuItem[], label: string, mergeKey?: string) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const title = item.label ?? item.id
+  const change = (part: Partial<MenuItem>) =>
+    onSet(changeItem(all, item.id, part), `Changed ${title}`, `${menu} ${item.id}`)
+  return (
+    <li data-off={item.hidden === true}>
+      <div className="ed-menu__line">
+        <button
+          type="button"
+          className="ed-menu__name"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title} <span className="ed-quiet">{item.href}</span>
+        </button>
+        <Tool
+          label={`Move ${title} up`}
+          onPress={() => onSet(moveItem(all, item.id, -1), `Moved ${title} up`)}
+        >
+          <ArrowUp size={14} aria-hidden />
+        </Tool>
+        <Tool
+          label={`Move ${title} down`}
+          onPress={() => onSet(moveItem(all, item.id, 1), `Moved ${title} down`)}
+        >
+          <ArrowDown size={14} aria-hidden />
+        </Tool>
+        {depth === 0 ? (
+          <Tool
+            label={`Put ${title} below the link before`}
+            onPress={() => onSet(indentItem(all, item.id), `Moved ${title} in`)}
+          >
+            <CornerDownRight size={14} aria-hidden />
+          </Tool>
+        ) : (
+          <Tool
+            label={`Take ${title} out`}
+            onPress={() => onSet(outdentItem(all, item.id), `Moved ${title} out`)}
+          >
+            <CornerUpLeft size={14} aria-hidden />
+          </Tool>
+        )}
+        <Tool
+          label={item.hidden ? `Show ${title}` : `Hide ${title}`}
+          onPress={() => change({ hidden: item.hidden ? undefined : true })}
+        >
+          {item.hidden ? <Eye size={14} aria-hidden /> : <EyeOff size={14} aria-hidden />}
+        </Tool>
+        <Tool label={`Remove ${title}`} onPress={() => onSet(removeItem(all, item.id), `Removed ${title}`)}>
+          <Trash2 size={14} aria-hidden />
+        </Tool>
+      </div>
+      {isOpen && (
+        <div className="ed-menu__form">
+          <Field
+            label="Text"
+            schema={{ type: 'string', minLength: 1, maxLength: 80 }}
+            value={item.label}
+            isRequired
+            onChange={(label) => change({ label: String(label ?? '') })}
+          />
+          <Field
+            label="Target"
+            name="href"
+            schema={LINK}
+            value={item.href}
+            onChange={(href) => change({ href: href === '' ? undefined : String(href ?? '') })}
+          />
+        </div>
+      )}
+      {item.children && item.children.length > 0 && (
+        <Items menu={menu} items={item.children} all={all} depth={depth + 1} onSet={onSet} />
+      )}
+    </li>
+  )
+}
+
+function Tool({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="ed-icon-button" aria-label={label} title={label} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

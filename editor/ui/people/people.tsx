@@ -1,0 +1,226 @@
+import { ChevronLeft, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { api, type Dealer, type Grant, type Person, type Role } from '../api.ts'
+import { Field } from '../inspector/fields.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { messageOf } from '../parts/message-of.ts'
+
+const ROLES: readonly (readonly [Role, string])[] = [
+  ['editor', 'Editor: saves drafts'],
+  ['publisher', 'Publisher: also publishes and changes switches'],
+  ['administrator', 'Administrator: also people and dealers'],
+]
+const EVERY = '*'
+
+/** Who may do what, at which dealer. For administrators of the platform. */
+export function People({ onLeave }: { onLeave: () => void }) {
+  const [people, setPeople] = useState<Person[] | undefined>(undefined)
+  const [dealers, setDealers] = useState<Dealer[]>([])
+  const [problem, setProblem] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const load = useCallback(() => {
+    const fail = (error: unknown) => setProblem(messageOf(error))
+    api.people().then((found) => setPeople(found.people), fail)
+    api.dealers().then(setDealers, fail)
+  }, [])
+  useEffect(() => {
+    document.title = 'People · Forecourt'
+    load()
+  }, [load])
+  const act = async (work: () => Promise<void>) => {
+    setProblem('')
+    try {
+      await work()
+      load()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <div className="ed-page">
+      <header className="ed-page__bar">
+        <button type="button" className="ed-button" onClick={onLeave}>
+          <ChevronLeft size={16} aria-hidden /> All dealers
+        </button>
+        <p className="ed-brand">People</p>
+      </header>
+      <main className="ed-page__main">
+        <div className="ed-page__head">
+          <h1>People</h1>
+          <button type="button" className="ed-button ed-button--primary" onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden /> Add a person
+          </button>
+        </div>
+        <p className="ed-problem" role="alert">
+          {problem}
+        </p>
+        <ul className="ed-people">
+          {people?.map((person) => (
+            <li key={person.email}>
+              <div className="ed-people__head">
+                <h2>{person.name}</h2>
+                <span className="ed-quiet">{person.email}</span>
+                {person.hasSecondFactor && (
+                  <span className="ed-tag" data-tone="live">
+                    <ShieldCheck size={12} aria-hidden /> two-factor
+                  </span>
+                )}
+                <button
+                  type="button"
+                  className="ed-icon-button"
+                  aria-label={`Remove ${person.name}`}
+                  title="Remove the account"
+                  onClick={() => void act(() => api.removePerson(person.email))}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </button>
+              </div>
+              <Grants
+                name={person.name}
+                grants={person.grants}
+                dealers={dealers}
+                onChange={(grants) => void act(() => api.setGrants(person.email, grants))}
+              />
+            </li>
+          ))}
+        </ul>
+      </main>
+      {isAdding && (
+        <AddDialog
+          dealers={dealers}
+          onClose={() => {
+            setAdding(false)
+            load()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Roles by dealer, each changed by one select. */
+function Grants({
+  name,
+  grants,
+  dealers,
+  onChange,
+}: {
+  name: string
+  grants: readonly Grant[]
+  dealers: readonly Dealer[]
+  onChange: (grants: Grant[]) => void
+}) {
+  const free = [EVERY, ...dealers.map(({ slug }) => slug)].filter(
+    (slug) => !grants.some(({ tenant }) => tenant === slug),
+  )
+  const titleOf = (slug: string) =>
+    slug === EVERY ? 'Every dealer' : (dealers.find((dealer) => dealer.slug === slug)?.name ?? slug)
+  return (
+    <ul className="ed-grants">
+      {grants.map((grant) => (
+        <li key={grant.tenant}>
+          <span>{titleOf(grant.tenant)}</span>
+          <select
+            className="ed-input"
+            aria-label={`Role of ${name} at ${titleOf(grant.tenant)}`}
+            value={grant.role}
+            onChange={({ target }) =>
+              onChange(
+                grants.map((each) => (each === grant ? { ...each, role: target.value as Role } : each)),
+              )
+            }
+          >
+            {ROLES.map(([role, title]) => (
+              <option key={role} value={role}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="ed-icon-button"
+            aria-label={`Take ${titleOf(grant.tenant)} from ${name}`}
+            onClick={() => onChange(grants.filter((each) => each !== grant))}
+          >
+            <Trash2 size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <select
+          className="ed-input"
+          aria-label={`Give ${name} another dealer`}
+          value=""
+          onChange={({ target }) => onChange([...grants, { tenant: target.value, role: 'editor' }])}
+        >
+          <option value="">Give access to …</option>
+          {free.map((slug) => (
+            <option key={slug} value={slug}>
+              {titleOf(slug)}
+            </option>
+          ))}
+        </select>
+      </li>
+    </ul>
+  )
+}
+
+function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [grants, setGrants] = useState<Grant[]>([])
+  const [password, setPassword] = useState<string | undefined>(undefined)
+  const [problem, setProblem] = useState('')
+  const add = async () => {
+    setProblem('')
+    try {
+      setPassword((await api.addPerson({ name, email, grants })).password)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <Dialog
+      title="Add a person"
+      onClose={onClose}
+      footer={
+        password === undefined && (
+          <button
+            type="button"
+            className="ed-button ed-button--primary"
+            disabled={name.trim() === '' || !/^[^\s@]+@[^\s@]+$/.test(email)}
+            onClick={() => void add()}
+          >
+            Create the account
+          </button>
+        )
+      }
+    >
+      {password === undefined ? (
+        <>
+          <Field
+            label="Name"
+            schema={{ type: 'string', maxLength: 80 }}
+            value={name}
+            onChange={(value) => setName(String(value ?? ''))}
+          />
+          <Field
+            label="E-mail"
+            schema={{ type: 'string', maxLength: 120 }}
+            value={email}
+            onChange={(value) => setEmail(String(value ?? ''))}
+          />
+          <Grants name={name || 'this person'} grants={grants} dealers={dealers} onChange={setGrants} />
+        </>
+      ) : (
+        <p>
+          {name} signs in with <strong>{email}</strong> and this password, which is shown once:{' '}
+          <code className="ed-secret">{password}</code>
+        </p>
+      )}
+      <p className="ed-problem" role="alert">
+        {problem}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { HistoryDialog } from '../dialogs/history-dialog.tsx'
+import { PublishDialog } from '../dialogs/publish-dialog.tsx'
+import { ShareDialog } from '../dialogs/share-dialog.tsx'
+import { ShortcutsDialog } from '../dialogs/shortcuts-dialog.tsx'
+
+export type DialogName = 'publish' | 'history' | 'share' | 'shortcuts' | 'commands'
+
+/** The dialog that is open, one at a time. The command palette is the workspace's own. */
+export function Dialogs({ open, onClose }: { open: DialogName | null; onClose: () => void }) {
+  switch (open) {
+    case 'publish':
+      return <PublishDialog onClose={onClose} />
+    case 'history':
+      return <HistoryDialog onClose={onClose} />
+    case 'share':
+      return <ShareDialog onClose={onClose} />
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,24 @@
+import {
+  Building2,
+  FileText,
+  ListTree,
+  Menu,
+  Palette as PaletteIcon,
+  Plus,
+  ToggleLeft,
+  TriangleAlert,
+} from 'lucide-react'
+
+/** The left side's panels, in their order. */
+export const PANELS = [
+  { name: 'outline', label: 'Outline', Icon: ListTree },
+  { name: 'add', label: 'Add', Icon: Plus },
+  { name: 'pages', label: 'Pages', Icon: FileText },
+  { name: 'menus', label: 'Menus', Icon: Menu },
+  { name: 'theme', label: 'Theme', Icon: PaletteIcon },
+  { name: 'details', label: 'Details', Icon: Building2 },
+  { name: 'switches', label: 'Switches', Icon: ToggleLeft },
+  { name: 'findings', label: 'Findings', Icon: TriangleAlert },
+] as const
+
+export type PanelName = (typeof PANELS)[number]['name']
