@@ -52,6 +52,10 @@ const enhance: BlockEnhance<FormPayload> = (root, payload) => {
     },
     { signal },
   )
+  // Pressed before the script is there: pressed again when it is.
+  const back = form.querySelector<HTMLButtonElement>('[data-back]')
+  back?.addEventListener('click', () => void start().then((ready) => ready && back.click()), { signal })
+
   async function send(submitter: HTMLElement | null): Promise<void> {
     if (await start()) form?.requestSubmit(submitter)
     // Most likely the network is down, so that the form would not arrive either.

@@ -44,6 +44,10 @@ const enhance: BlockEnhance<TradeInPayload> = (root, payload) => {
     },
     { signal },
   )
+  // Pressed before the script is there: pressed again when it is.
+  for (const button of flow.querySelectorAll<HTMLButtonElement>('[data-event]')) {
+    button.addEventListener('click', () => void start().then((ready) => ready && button.click()), { signal })
+  }
   if (kept) void start()
 }
 
