@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Model } from '../../schemas/generated/types.ts'
+import { registry } from '../registry.ts'
+import { fakeContext } from '../testing/load-context.ts'
+import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import type { ModelGridData } from './load.ts'
+
+const block = registry.get('ModelGrid')
+if (!block?.load) throw new Error('ModelGrid is not registered')
+const { load } = block
+
+const model = (id: number, name: string, over: Partial<Model> = {}): Model => ({
+  id,
+  name,
+  slug: name.toLowerCase(),
+  manufacturer_name: 'Ford',
+  ...over,
+})
+const RANGE = [
+  model(1, 'Ranger', { manufacturer_body: 'Utes', from_price: 49_990 }),
+  model(2, 'Puma', { manufacturer_body: 'SUVs', status: 'new' }),
+  model(3, 'Capri', { manufacturer_body: 'SUVs', status: 'coming_soon', from_price: 10 }),
+]
+
+async function html(query = '', props: Record<string, unknown> = {}): Promise<string> {
+  const { context } = fakeContext({ content: { models: RANGE as unknown as Record<string, unknown>[] } })
+  const page = fixturePage({ path: '/models', query })
+  const all = { filter: true, make: '', limit: 60, ...props }
+  const data = (await load({ ...context, page }, all as never)) as ModelGridData
+  return renderBlock(block as never, { props: all, data, page: { path: '/models', query } })
+}
+
+const names = (page: string) => [...page.matchAll(/fc-model__name">([^<]+)/g)].map((match) => match[1])
+
+describe('model range', () => {
+  test('MODEL-04 a tile explores its model, and its link says which one', async () => {
+    const page = await html()
+    expect(page).toContain('href="/ranger"')
+    expect(textOf(page)).toContain('Ranger From $49,990 Explore Ford Ranger')
+  })
+
+  test('MODEL-03 MODEL-06 tiles carry their status, and no price that is only a placeholder', async () => {
+    const text = textOf(await html())
+    expect(text).toMatch(/NEW Ford Puma/)
+    expect(text).toMatch(/COMING SOON Ford Capri Explore/)
+  })
+
+  test('MODEL-05 ROUTE-49 ROUTE-50 ?body= filters; an unknown word shows all', async () => {
+    expect(names(await html())).toEqual(['Ranger', 'Puma', 'Capri'])
+    expect(names(await html('body=suv'))).toEqual(['Puma', 'Capri'])
+    expect(names(await html('body=future%20vehicles'))).toEqual(['Capri'])
+    expect(names(await html('body=boats'))).toEqual(['Ranger', 'Puma', 'Capri'])
+  })
+
+  test('ROUTE-50 the chosen filter is marked, and All models leads back', async () => {
+    const page = await html('body=suv')
+    expect(page).toMatch(/href="\/models\?body=suv" aria-current="true"/)
+    expect(page).toMatch(/href="\/models"[^>]*>All models/)
+  })
+
+  test('one make of several', async () => {
+    expect(names(await html('', { make: 'Toyota', filter: false }))).toEqual([])
+  })
+})
