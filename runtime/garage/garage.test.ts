@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('session', () => {
   test('ACCT-10 user and watchlist come from GET /api/auth, asked once per page', async () => {
-    const fetched = vi.fn(() => Promise.resolve(Response.json(SESSION)))
+    const fetched = vi.fn<(url: string) => Promise<Response>>(() => Promise.resolve(Response.json(SESSION)))
     vi.stubGlobal('fetch', fetched)
     expect(await garageSession()).toEqual(SESSION)
     expect(await garageSession()).toEqual(SESSION)

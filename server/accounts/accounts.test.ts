@@ -1,96 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PageRenderer } from '../app/pages.ts'
-import { openDialect, type Db } from '../db/database.ts'
-import { sqliteDialect } from '../db/sqlite.ts'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
-import { memoryMailer, storeLead } from '../leads/outbox/testing/worlds.ts'
-import { createGarage } from '../site/garage.ts'
-import { NOW, putTestCars, serveSite, siteWorld, testCar } from '../site/testing/site-world.ts'
+import { storeLead } from '../leads/outbox/testing/worlds.ts'
+import { NOW, putTestCars, serveSite, testCar } from '../site/testing/site-world.ts'
 import { publish } from '../tenants/store.ts'
+import { accountWorld as world, closeWorlds, memory } from './testing/account-world.ts'
 
-const SECRET = 's'.repeat(40)
-const CARS = [testCar({ id: 1, slug: 'a-1' }), testCar({ id: 2, slug: 'b-2' })]
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
-
-/** A dealer with accounts, and a visitor's browser that keeps cookies. */
-async function world(
-  db: Db,
-  { document = {}, serve = siteWorld }: { document?: Record<string, unknown>; serve?: typeof siteWorld } = {},
-) {
-  const mailer = memoryMailer()
-  const render = vi.fn<PageRenderer>((_tenant, { path, signedIn }) =>
-    Promise.resolve({
-      status: 200,
-      html: `<h1>${path} ${signedIn ? 'member' : 'everybody'}</h1>`,
-      headers: {},
-      dependsOn: { stock: false },
-      maxAge: 60,
-    }),
-  )
-  const site = await serve(db, {
-    cars: CARS,
-    document: {
-      garage_enabled: true,
-      settings: { gates: { tradeIn: true } },
-      routes: [
-        { id: 'home', path: '/', blocks: [] },
-        { id: 'trade', path: '/cars/trade-in', gate: 'tradeIn', blocks: [] },
-        { id: 'sell', path: '/sell-my-car', gate: 'sellMyCar', blocks: [] },
-        { id: 'list', path: '/watchlist', gate: 'watchlist', blocks: [] },
-      ],
-      ...document,
-    },
-    render,
-    api: (parts) => {
-      const garage = createGarage({ ...parts, mailer, render, secret: SECRET })
-      return [garage.routes]
-    },
-    gate: (parts) => createGarage({ ...parts, mailer, render, secret: SECRET }).gate,
-  })
-  closing.push(() => site.app.close())
-
-  function browser(host = 'brolga-bay.localhost') {
-    const cookies = new Map<string, string>()
-    const send = async (method: 'GET' | 'POST', url: string, payload?: object, headers = {}) => {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await site.app.inject({
-        method,
-        url,
-        ...(payload && { payload }),
-        headers: { host, ...(cookie && { cookie }), ...headers },
-      })
-      for (const { name, value, maxAge } of answer.cookies) {
-        if (maxAge === 0 || value === '') cookies.delete(name)
-        else cookies.set(name, encodeURIComponent(value))
-      }
-      return answer
-    }
-    const get = (url: string, headers = {}) => send('GET', url, undefined, headers)
-    const post = (url: string, payload: object = {}, headers = {}) => send('POST', url, payload, headers)
-    const code = async (email: string) => {
-      expect((await post('/api/auth/code', { email })).statusCode).toBe(200)
-      return /\d{6}/.exec(mailer.sent.at(-1)?.text ?? '')?.[0] ?? ''
-    }
-    const signIn = async (
-      email = 'kim@visitor.example',
-      extra: object = { name: 'Kim', phone: '0491 570 006' },
-    ) => post('/api/auth/sign-in', { email, code: await code(email), ...extra })
-    const save = (carId: number | string, phone = '0491 570 006') =>
-      post('/api/watchlist/save-car', { phone_number: phone, car_id: carId })
-    return { get, post, code, signIn, save, cookies }
-  }
-  return { ...site, mailer, render, browser }
-}
-
-async function memory(): Promise<Db> {
-  const db = await openDialect(sqliteDialect(':memory:'))
-  closing.push(() => db.destroy())
-  return db
-}
+afterEach(closeWorlds)
 
 forEachDatabase((open) => {
   it('ACCT-03 API-01 a code by e-mail signs a visitor in; the session holds user and watchlist', async () => {
