@@ -17,11 +17,15 @@ const enhance: BlockEnhance = (root) => {
     event.preventDefault()
     const { href, download } = link as HTMLAnchorElement
     link.ariaBusy = 'true'
-    void downloadPdf(href, download, { fetch, save, alert: (message) => window.alert(message) }).finally(
-      () => {
-        link.ariaBusy = null
-      },
-    )
+    const services = {
+      // `fetch` must not be called on another object.
+      fetch: (address: string) => fetch(address),
+      save,
+      alert: (message: string) => window.alert(message),
+    }
+    void downloadPdf(href, download, services).finally(() => {
+      link.ariaBusy = null
+    })
   })
   return () => stop.abort()
 }
