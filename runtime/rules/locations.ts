@@ -179,6 +179,7 @@ const LICENCE_LABELS: Record<string, { dealer: string; repairer: string }> = {
   vic: { dealer: 'LMCT', repairer: 'Motor Vehicle Repairer' },
   wa: { dealer: 'MD', repairer: 'MRB' },
   nz: { dealer: 'Registered trader', repairer: 'Motor Vehicle Repairer' },
+  us: { dealer: 'Dealer license', repairer: 'Repair license' },
 }
 
 /** Licence numbers with the labels of the state, or of the country outside Australia (LOC-17). */
