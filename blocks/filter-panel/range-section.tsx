@@ -5,7 +5,7 @@ import { ATTRIBUTE_LABELS, type RangeAttribute } from '../../runtime/search-stat
 import { amountLabel } from '../../runtime/search-state/labels.ts'
 import type { Range, SearchState } from '../../runtime/search-state/search-state.ts'
 import { useRegion } from '../search-results/region/context.ts'
-import { useFound, useSearch } from '../search-results/region/use-search.tsx'
+import { useFacets, useSearch } from '../search-results/region/use-search.tsx'
 import { Histogram } from './histogram.tsx'
 import { Section } from './section.tsx'
 
@@ -15,7 +15,7 @@ type Pair = [number, number]
 export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
   const { id, site } = useRegion()
   const { state, go } = useSearch()
-  const { facets } = useFound()
+  const facets = useFacets()
   const range = sliderRange(facets.bounds(attribute))
   const { min: low, max: high } = state.ranges[attribute] ?? {}
   const settled: Pair = [bound(low, range.min), bound(high, range.max)]

@@ -134,6 +134,11 @@ export interface HeadParts {
   /** Site-absolute path (`/cars/x`); query strings are allowed, other origins are ignored. */
   canonical?: string
   robots?: 'noindex' | 'noindex,follow'
+  /**
+   * `data-…` attributes of the document's root. What a style sheet must know about a page from outside of a block is said
+   * here rather than looked for with `:root:has(…)`, for which the whole page is styled anew at every change in it.
+   */
+  attributes?: Record<`data-${string}`, string>
   /** Path or URL of the picture shown when the page is shared. */
   image?: string
   openGraphType?: 'website' | 'article' | 'product'

@@ -44,8 +44,8 @@ interface CarsProps extends Pick<Region, 'site'> {
   now: number
 }
 
-/** Cells that a first screen can show; the others follow in a step of their own, so that a filter answers at once. */
-const FIRST_CELLS = 6
+/** Cells of the first row on a wide screen; the others follow in a step of their own, so that a filter answers at once. */
+const FIRST_CELLS = 4
 
 /** Hits with the tiles of the first page between them (SRCH-62). */
 function Cars({ hits, tiles, view, site, now }: CarsProps) {

@@ -1,7 +1,7 @@
 import type { ListAttribute } from '../../../runtime/search-state/attributes.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 import { type FacetItem, facetItems } from '../facets.ts'
-import { useFound, useSearch } from './use-search.tsx'
+import { useFacets, useSearch } from './use-search.tsx'
 
 /** The values of one attribute with their counts, and the switch of each. */
 export function useFacet(
@@ -9,7 +9,7 @@ export function useFacet(
   order?: 'count' | 'name',
 ): { items: FacetItem[]; toggle(value: string): void } {
   const { state, go } = useSearch()
-  const { facets } = useFound()
+  const facets = useFacets()
   return {
     items: facetItems(facets.counts(attribute), state.lists[attribute] ?? [], order),
     toggle: (value) => go((now) => toggled(now, attribute, value)),

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from 'react'
 import { useConnector, useInstantSearch } from 'react-instantsearch-core'
 import { displayedCount } from '../../../runtime/rules/displayed-count.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
@@ -18,16 +18,16 @@ export interface Search {
 }
 
 /** What was found last; stays while the next search runs or fails (SRCH-39, SRCH-40). */
-export interface Found {
+interface Found {
   hits: Car[]
   pages: number
   /** The number of cars to show, by the rule for large counts (SRCH-43). */
   count: number
-  facets: Facets
 }
 
 const SearchContext = createContext<Search | null>(null)
 const FoundContext = createContext<Found | null>(null)
+const FacetsContext = createContext<Facets | null>(null)
 
 /** The one reader of InstantSearch: everything in the region takes the search from here, and is drawn only when its part changes. */
 export function SearchProvider({ children }: { children: ReactNode }) {
@@ -51,11 +51,9 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const search = useMemo((): Search => ({ state, go, status, refresh }), [state, go, status, refresh])
   const found = useMemo((): Found => {
     const { hits, nbPages, nbHits, _state: answered } = results
-    const facets = readFacets(results)
     return {
       hits: hits as unknown as Car[],
       pages: nbPages,
-      facets,
       count: displayedCount({
         count: nbHits,
         // Of the search that was answered, not of the one that may be under way.
@@ -66,9 +64,13 @@ export function SearchProvider({ children }: { children: ReactNode }) {
       }),
     }
   }, [results, data])
+  // The cars come first, and the numbers beside the filters in a step of their own: so a filter answers at once.
+  const facets = useDeferredValue(useMemo(() => readFacets(results), [results]))
   return (
     <SearchContext.Provider value={search}>
-      <FoundContext.Provider value={found}>{children}</FoundContext.Provider>
+      <FoundContext.Provider value={found}>
+        <FacetsContext.Provider value={facets}>{children}</FacetsContext.Provider>
+      </FoundContext.Provider>
     </SearchContext.Provider>
   )
 }
@@ -79,6 +81,11 @@ export function useSearch(): Search {
 
 export function useFound(): Found {
   return inside(useContext(FoundContext))
+}
+
+/** Cars per value and bounds of numbers of the last answer. */
+export function useFacets(): Facets {
+  return inside(useContext(FacetsContext))
 }
 
 function inside<Value>(value: Value | null): Value {

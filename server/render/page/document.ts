@@ -8,13 +8,18 @@ import type { ShellTags } from './shell.ts'
 export interface DocumentParts {
   compiled: CompiledTenant
   head: string
+  /** Further attributes of the root, from the blocks of the page. */
+  attributes: Record<string, string>
   regions: Record<'header' | 'main' | 'footer' | 'aside', string>
   pageData: PageData | undefined
 }
 
 /** The whole document of a page; the scripts of the shell come last, after the JSON that they read. */
-export function documentHtml({ compiled, head, regions, pageData }: DocumentParts, tags: ShellTags): string {
-  const attributes = Object.entries({ lang: compiled.html.lang, ...compiled.html.attributes })
+export function documentHtml(
+  { compiled, head, attributes: own, regions, pageData }: DocumentParts,
+  tags: ShellTags,
+): string {
+  const attributes = Object.entries({ lang: compiled.html.lang, ...own, ...compiled.html.attributes })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
   const data = pageData

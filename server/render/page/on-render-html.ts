@@ -51,5 +51,9 @@ function documentParts(
     status,
   })
   const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
-  return { compiled, head, regions: { ...regions, main }, pageData }
+  const attributes = Object.assign({}, ...heads.map((part) => part.attributes ?? {})) as Record<
+    string,
+    string
+  >
+  return { compiled, head, attributes, regions: { ...regions, main }, pageData }
 }
