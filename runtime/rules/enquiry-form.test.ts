@@ -46,6 +46,14 @@ describe('the plan of an enquiry form', () => {
     expect(enquiryPlan({ kind: 'general', submitText: 'Ask us' }, message).submitText).toBe('Ask us')
   })
 
+  test('FORM-02 a form that is no enquiry says "Submit Form", or what the site or the block says', () => {
+    for (const kind of ['lead', 'service'] as const) {
+      expect(enquiryPlan({ kind }, site()).submitText).toBe('Submit Form')
+      expect(enquiryPlan({ kind }, site({ submitText: 'Send' })).submitText).toBe('Send')
+      expect(enquiryPlan({ kind, submitText: 'Book' }, site()).submitText).toBe('Book')
+    }
+  })
+
   test('FORM-14 FORM-16 the message is required unless the form, or else the site, says otherwise', () => {
     expect(field('general', site(), 'message')?.required).toBe(true)
     expect(field('general', site({ messageOptional: true }), 'message')?.required).toBe(false)

@@ -39,7 +39,7 @@ export function enquiryPlan(config: EnquiryFormConfig, site: EnquirySite): Enqui
   const fields = configured([...contact, ...request], config.fields ?? [])
   return {
     steps: stepsOf(config, forms, { fields, contact, consent }),
-    submitText: config.submitText || forms.enquirySubmitText,
+    submitText: config.submitText || (kind.plain ? forms.submitText : forms.enquirySubmitText),
     category: config.category || kind.category,
     subcategory: config.subcategory || kind.subcategory || null,
     hidden: kind.hidden?.(site) ?? {},

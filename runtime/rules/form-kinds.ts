@@ -27,6 +27,8 @@ export interface KindRule {
   contact?: typeof contactFields
   /** `optional`: whatever the site says; `none`: no message at all; by default site and form decide (FORM-14). */
   message?: 'optional' | 'none'
+  /** A plain form rather than an enquiry: its button says `Submit Form` by default (FORM-02). */
+  plain?: true
   /** Values that nobody types, sent with the others. */
   hidden?: (site: FormSite) => Record<string, string>
 }
@@ -54,6 +56,7 @@ export const KINDS: Record<EnquiryKind, KindRule> = {
   },
   service: {
     category: 'Service Booking',
+    plain: true,
     message: 'optional',
     request: serviceFields,
     hidden(site) {
@@ -69,6 +72,7 @@ export const KINDS: Record<EnquiryKind, KindRule> = {
   offer: { category: 'Offer Enquiry', message: 'optional', request: placeFields },
   lead: {
     category: 'Trade-In',
+    plain: true,
     contact: leadFields,
     message: 'none',
     hidden: () => ({ source: 'Trade-in form' }),

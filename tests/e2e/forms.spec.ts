@@ -181,7 +181,7 @@ test.describe('sending a form', () => {
     await expect(button).toBeFocused()
   })
 
-  test('BOOK-02 FORM-26 API-12 a test drive takes its car, offers only times that are open, and fires event 17 or 48', async ({
+  test('BOOK-02 FORM-26 API-12 LEAD-11 STORE-03 a test drive takes its car, offers only times that are open, and fires event 17 or 48', async ({
     page,
     platform,
   }) => {
@@ -209,6 +209,10 @@ test.describe('sending a form', () => {
     await expect(page).toHaveURL(/\/success$/)
     await expect(page.getByText('Your test drive request has been sent.')).toBeVisible()
     await expect(page.locator('.fc-success-message [data-car] strong')).not.toBeEmpty()
+    const stored = await page.evaluate(() =>
+      localStorage.getItem('dealer:silverwattle-toyota:enquiredCar:v1'),
+    )
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ slug })
     const [lead] = (await leads(platform, 'silverwattle-toyota')).filter(
       ({ category }) => category === 'Test Drive',
     )
