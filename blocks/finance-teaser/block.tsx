@@ -1,6 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { FinanceTeaserProps } from '../../schemas/generated/types.ts'
-import type { TeaserData } from './load.ts'
+import { HiddenNote } from '../shared/hidden-note.tsx'
+import type { HiddenTeaser, TeaserData } from './load.ts'
 
 /** What the car costs by the week or month, with the rates and warnings of the country (VEH-19, FIN-16 … FIN-21, FIN-24). */
 export default function FinanceTeaser({
@@ -9,8 +10,11 @@ export default function FinanceTeaser({
   data,
   site,
   className,
-}: BlockProps<FinanceTeaserProps, TeaserData | null>) {
+}: BlockProps<FinanceTeaserProps, TeaserData | HiddenTeaser | null>) {
   if (data === null) return null
+  if ('reasons' in data) {
+    return <HiddenNote what="The finance estimate is hidden on this car" reasons={data.reasons} />
+  }
   const { estimate, action, carId } = data
   return (
     <section className={`fc-finance-teaser ${className}`} aria-labelledby={`${id}-title`}>

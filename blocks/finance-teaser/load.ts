@@ -1,4 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { type FinanceReason, financeTeaser } from '../../runtime/rules/finance.ts'
 import { type FinanceEstimate, financeEstimate } from '../../runtime/rules/finance/estimate.ts'
 import { type VehicleAction, vehicleActions } from '../../runtime/rules/vehicle-actions.ts'
 import type { FinanceTeaserProps } from '../../schemas/generated/types.ts'
@@ -11,10 +12,17 @@ export interface TeaserData {
   action: VehicleAction | null
 }
 
-export const load: BlockLoad<FinanceTeaserProps, TeaserData | null> = async (context) => {
+/** Why there is no estimate; for staff, in drafts alone (FIN-01). */
+export interface HiddenTeaser {
+  reasons: FinanceReason[]
+}
+
+export const load: BlockLoad<FinanceTeaserProps, TeaserData | HiddenTeaser | null> = async (context) => {
   const car = await carOfPage(context)
-  const estimate = car && financeEstimate(car, context.site, context.page.now)
-  if (!car || !estimate) return null
+  if (!car) return null
+  const { site, page } = context
+  const estimate = financeEstimate(car, site, page.now)
+  if (!estimate) return page.mode === 'draft' ? { reasons: financeTeaser(car, site, page.now).reasons } : null
   const { shown } = vehicleActions(car, context.site)
   return {
     estimate,

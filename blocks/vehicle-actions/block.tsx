@@ -3,6 +3,7 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { FIND_SIMILAR, type VehicleActionKind } from '../../runtime/rules/vehicle-actions.ts'
 import type { VehicleActionsProps } from '../../schemas/generated/types.ts'
 import { PhoneButton } from '../phone-reveal/phone-button.tsx'
+import { HiddenNote } from '../shared/hidden-note.tsx'
 import type { ActionsData } from './load.ts'
 
 const ICONS = {
@@ -38,6 +39,9 @@ export default function VehicleActions({
           </a>
         )
       })}
+      {data.hidden?.map(({ kind, reasons }) => (
+        <HiddenNote key={kind} what={`The ${kind} button is hidden on this car`} reasons={reasons} />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,10 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { isSold } from '../../runtime/rules/availability.ts'
-import { type VehicleAction, vehicleActions } from '../../runtime/rules/vehicle-actions.ts'
+import {
+  type VehicleAction,
+  type VehicleActions,
+  vehicleActions,
+} from '../../runtime/rules/vehicle-actions.ts'
 import type { VehicleActionsProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../car-page/car-of-page.ts'
 import { type PhoneFacts, phoneFacts } from '../phone-reveal/phone-facts.ts'
@@ -9,14 +13,18 @@ export interface ActionsData {
   sold: boolean
   actions: VehicleAction[]
   phone: PhoneFacts | null
+  /** Buttons that their rules hide, for staff in drafts. */
+  hidden?: VehicleActions['hidden']
 }
 
 export const load: BlockLoad<VehicleActionsProps, ActionsData | null> = async (context) => {
   const car = await carOfPage(context)
   if (!car) return null
+  const { shown, hidden } = vehicleActions(car, context.site)
   return {
     sold: isSold(car),
-    actions: vehicleActions(car, context.site).shown,
+    actions: shown,
     phone: phoneFacts(car, undefined, context.site),
+    ...(context.page.mode === 'draft' && { hidden }),
   }
 }

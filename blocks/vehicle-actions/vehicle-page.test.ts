@@ -36,15 +36,17 @@ const CAR: Car = {
 
 interface World {
   car?: Partial<Car>
+  mode?: 'live' | 'draft'
   settings?: Record<string, Record<string, unknown>>
 }
 
 /** What the server makes of a block on the page of a car. */
-async function show(type: string, { car = {}, settings = {} }: World = {}): Promise<string> {
+async function show(type: string, { car = {}, settings = {}, mode = 'live' }: World = {}): Promise<string> {
   const block = registry.get(type)!
   const tenant = { locations: [LOCATION], finance_provider: 'Manual' as const, settings: merged(settings) }
   const { context } = fakeContext({ tenant, params: { slug: CAR.slug } })
   context.stock = { carBySlug: async () => ({ ...CAR, ...car }), carById: async () => undefined }
+  context.page = { ...context.page, mode }
   const data = await (block.load as unknown as (context: unknown, props: unknown) => unknown)(context, {})
   return renderBlock(block, { data, tenant, page: { params: { slug: CAR.slug } } })
 }
@@ -266,6 +268,19 @@ describe('finance card', () => {
     expect(await show('FinanceTeaser', { car: financed })).toMatch(
       /<noscript><p>Approved applicants only\.<\/p>/,
     )
+  })
+})
+
+describe('in the editor', () => {
+  test('FIN-01 VEH-06 staff read in a draft why a rule hides something; visitors do not', async () => {
+    const car = { make: 'Suzuki', reserved: true }
+    expect(textOf(await show('FinanceTeaser', { car, mode: 'draft' }))).toBe(
+      'The finance estimate is hidden on this car: no lender data, excluded make.',
+    )
+    expect(textOf(await show('VehicleActions', { car, mode: 'draft' }))).toContain(
+      'The reserve button is hidden on this car: reserved.',
+    )
+    expect(textOf(await show('VehicleActions', { car }))).not.toContain('hidden')
   })
 })
 

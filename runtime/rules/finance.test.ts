@@ -78,26 +78,24 @@ describe('provider rules', () => {
     expect(reasons('Taurus', {}, { comparisonRate: 0 })).toEqual(['comparison rate is zero'])
   })
 
-  test.each(['360 Finance', 'AusLoans'])(
-    'FIN-08 FIN-09 %s: available is enough, but an amount must exist',
-    (name) => {
+  describe.each(['360 Finance', 'AusLoans'])('%s', (name) => {
+    test('FIN-08 FIN-09 available is enough, but an amount must exist', () => {
       expect(reasons(name, { price: 0 })).toEqual([])
       expect(reasons(name, { sold: true })).toEqual(['not available'])
       expect(reasons(name, {}, { paymentWeek: null, paymentMonth: null })).toEqual(['no payment'])
       const monthly = financeTeaser(car(name, {}, { paymentWeek: null }), site(name), NOW)
       expect(monthly).toMatchObject({ ok: true, amount: 535, per: 'month' })
-    },
-  )
+    })
+  })
 
-  test.each(['Manual', 'Angle', 'Powertorque'])(
-    'FIN-10 FIN-11 FIN-12 %s: above 500, available, weekly payment',
-    (name) => {
+  describe.each(['Manual', 'Angle', 'Powertorque'])('%s', (name) => {
+    test('FIN-10 FIN-11 FIN-12 above 500, available, weekly payment', () => {
       expect(reasons(name, { price: 500 })).toEqual(['price'])
       expect(reasons(name, { status: 'archived' })).toEqual(['not available'])
       expect(reasons(name, {}, { paymentWeek: null })).toEqual(['no weekly payment'])
       expect(reasons(name)).toEqual([])
-    },
-  )
+    })
+  })
 
   test('FIN-13 Nissan Finance: monthly payment needed and shown', () => {
     expect(reasons('Nissan Finance', {}, { paymentMonth: null })).toEqual(['no monthly payment'])

@@ -10,7 +10,7 @@ const PAGES = [
   { name: 'home', path: '/', limit: 10_000 },
   { name: 'content page', path: '/about-us', limit: 10_000 },
   { name: 'search', path: '/search', limit: 125_000 },
-  { name: 'vehicle', path: '', limit: 125_000 },
+  { name: 'vehicle', path: '', limit: 15_000 },
 ]
 
 /** Long enough for idle islands; nothing is touched or scrolled meanwhile. */
