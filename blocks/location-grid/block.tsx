@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { postcodeLength } from '../../runtime/rules/form-rules.ts'
 import { locationColumns, selectLocations } from '../../runtime/rules/locations.ts'
 import type { LocationGridProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band.tsx'
+import { Carousel, CarouselArrows } from '../shared/carousel.tsx'
 import { LocationCard } from '../shared/location-card.tsx'
 
 /** `Our Locations`: cards in a grid whose columns follow their number, or in a strip to swipe (LOC-04 to LOC-11). */
@@ -35,14 +35,9 @@ export default function LocationGrid({ id, props, site, page, className }: Block
         {carousel && (
           <div className="fc-locations__controls">
             <p className="fc-locations__hint fc-small fc-muted">Swipe to see more</p>
-            <button className="fc-icon-button fc-icon-button--line" type="button" data-previous hidden>
-              <ArrowLeft aria-hidden />
-              <span className="fc-visually-hidden">Previous locations</span>
-            </button>
-            <button className="fc-icon-button fc-icon-button--line" type="button" data-next hidden>
-              <ArrowRight aria-hidden />
-              <span className="fc-visually-hidden">Next locations</span>
-            </button>
+            <Carousel item="locations">
+              <CarouselArrows />
+            </Carousel>
           </div>
         )}
       </BandHead>

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { fractionalStars, reviewLayout, summaryAverage, summaryHeading } from '../../runtime/rules/reviews.ts'
 import type { ReviewCarouselProps } from '../../schemas/generated/types.ts'
 import { Band } from '../shared/band.tsx'
+import { Carousel, CarouselArrows } from '../shared/carousel.tsx'
 import { Stars } from '../shared/stars.tsx'
 import type { ReviewData } from './load.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -44,9 +45,16 @@ export default function ReviewCarousel({
           )}
           <h2 id={headingId}>{heading}</h2>
           {rating && heading !== rating && <p className="fc-lead">{rating}</p>}
+          {settings.source === 'snap21' && settings.snap21OrgId && (
+            <p className="fc-reviews__service" data-rating={settings.snap21OrgId} hidden />
+          )}
         </div>
         <div className="fc-reviews__controls">
-          {layout === 'carousel' && <Controls />}
+          {layout === 'carousel' && (
+            <Carousel item="review">
+              <Controls />
+            </Carousel>
+          )}
           {leaveReview.enabled && leaveReview.url && (
             <a className="fc-button fc-button--secondary" href={leaveReview.url} rel="noopener">
               Leave a Review
@@ -84,14 +92,7 @@ function Controls() {
           Pause reviews
         </span>
       </button>
-      <button className="fc-icon-button fc-icon-button--line" type="button" data-previous hidden>
-        <ArrowLeft aria-hidden />
-        <span className="fc-visually-hidden">Previous review</span>
-      </button>
-      <button className="fc-icon-button fc-icon-button--line" type="button" data-next hidden>
-        <ArrowRight aria-hidden />
-        <span className="fc-visually-hidden">Next review</span>
-      </button>
+      <CarouselArrows />
     </>
   )
 }

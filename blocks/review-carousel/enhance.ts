@@ -1,5 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { reducedMotion, trackControls } from '../shared/track.ts'
+import { showRating } from './rating.ts'
 
 /** Moves the strip on every 3 seconds; stops under the pointer, with the focus inside, by the button and with reduced motion (REV-14). */
 const enhance: BlockEnhance = (root) => {
@@ -9,6 +10,8 @@ const enhance: BlockEnhance = (root) => {
   const track = root.querySelector<HTMLElement>('[data-track]')
   const every = Number(track?.dataset['rotate'] ?? 0)
   if (controls && track && every > 0 && !reducedMotion()) rotate(root, controls.step, every, signal)
+  const badge = root.querySelector<HTMLElement>('[data-rating]')
+  if (badge) void showRating(badge, fetch)
   return () => stop.abort()
 }
 
