@@ -109,8 +109,11 @@ function followLocation(form: HTMLFormElement): void {
   dealership.addEventListener('change', () => {
     own = true
   })
-  location.addEventListener('change', () => {
+  const follow = () => {
     const slug = location.selectedOptions[0]?.dataset['dealership']
     if (!own && slug !== undefined) dealership.value = slug
-  })
+  }
+  location.addEventListener('change', follow)
+  // Chosen before the script was there.
+  follow()
 }

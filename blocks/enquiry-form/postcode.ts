@@ -25,4 +25,6 @@ export function watchPostcode(
     }
   }
   field.addEventListener('change', () => void look(field.value.trim()))
+  // Typed before the script was there.
+  void look(field.value.trim())
 }
