@@ -86,18 +86,12 @@ describe('CFG-20 the eight dealers hold the values of the matrix', () => {
 
   test('the selections of locations are those of the matrix', () => {
     const row = rows.find(({ switch: name }) => name === 'selection used')
-    for (const [slug, cell] of Object.entries(row?.dealers ?? {})) {
-      const used = new Set(
-        dealers
-          .get(slug)
-          ?.blocks.filter(({ type }) => type === 'LocationGrid')
-          .map(({ props }) => selection(props ?? {})),
-      )
-      expect({ slug, missing: cell.split(', ').filter((need) => !used.has(need)) }).toEqual({
-        slug,
-        missing: [],
-      })
-    }
+    const missing = Object.entries(row?.dealers ?? {}).flatMap(([slug, cell]) => {
+      const grids = dealers.get(slug)?.blocks.filter(({ type }) => type === 'LocationGrid') ?? []
+      const used = new Set(grids.map(({ props }) => selection(props ?? {})))
+      return cell.split(', ').flatMap((need) => (used.has(need) ? [] : [`${slug}: ${need}`]))
+    })
+    expect(missing).toEqual([])
   })
 })
 

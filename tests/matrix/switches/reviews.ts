@@ -22,11 +22,10 @@ export const cases: SwitchCase[] = [
     pages: {
       '/': {
         gone: [
-          ...['[data-layout=carousel]', '[data-track=true]'],
-          ...[
-            /\[data-(?:pause|when|previous|next|pause-label|controls|play-label)\b.*\]/,
-            /(?:Pause|Previous|Next) reviews?/,
-          ],
+          '[data-layout=carousel]',
+          '[data-track=true]',
+          /\[data-(?:pause|when|previous|next|pause-label|controls|play-label)\b.*\]/,
+          /(?:Pause|Previous|Next) reviews?/,
           '.fc-icon-button--line',
         ],
         come: ['[data-layout=grid]'],
