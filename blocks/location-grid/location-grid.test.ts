@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
@@ -81,6 +83,30 @@ describe('location card', () => {
     expect(html([full, place(2)])).not.toContain('fc-map')
   })
 
+  test('LOC-23 LOC-24 the map is grey and drawn unless the site says otherwise', () => {
+    expect(html([full])).toContain('class="fc-map" data-style="grayscale"')
+    expect(textOf(html([full]))).not.toContain('Show the live map')
+    const maps = { ...settings.maps, key: 'browser-key', style: 'colour' as const }
+    const page = renderBlock(block as never, {
+      tenant: { locations: [full], settings: { ...settings, maps } },
+    })
+    expect(page).toContain('class="fc-map" data-style="colour"')
+    expect(textOf(page)).toContain('Show the live map')
+    expect(page).not.toContain('<iframe')
+  })
+
+  test('LOC-26 the contact page of a site that wants it asks for a postcode, other pages do not', () => {
+    const own = { ...settings, locations: { ...settings.locations, distanceSort: true } }
+    const asked = (routeId: string) =>
+      renderBlock(block as never, {
+        tenant: { locations: [full, place(2)], settings: own },
+        page: { routeId },
+      })
+    expect(asked('contact')).toMatch(/<form[^>]*data-nearest[^>]*hidden/)
+    expect(asked('contact')).toContain('data-lat="-19.2" data-long="146.7"')
+    expect(asked('home')).not.toContain('data-nearest')
+  })
+
   test('LOC-21 holiday hours open in a dialog while there are dates to come', () => {
     const page = html([full])
     expect(textOf(page)).toContain('Holiday Opening Hours')
@@ -124,6 +150,18 @@ describe('grid and carousel', () => {
     expect(textOf(html(locations, { selection: 'service-and-parts' }))).toMatch(/Yard 2.*Yard 3/)
     expect(textOf(html(locations, { selection: 'service-and-parts' }))).not.toContain('Yard 1')
     expect(textOf(html(locations, { selection: 3 }))).not.toContain('Yard 2')
+  })
+
+  test('LOC-11 UI-10 eight locations stand three in a row from 992 px on, and two from 768 px', () => {
+    const locations = Array.from({ length: 8 }, (_, index) => place(index + 1))
+    expect(html(locations, { layout: 'grid' })).toContain('data-md="2" data-lg="3"')
+    const css = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
+    expect(css).toMatch(
+      /@media \(min-width: 992px\) \{[^@]*\[data-lg='3'\] \{\s*grid-template-columns: repeat\(3/,
+    )
+    expect(css).toMatch(
+      /@media \(min-width: 768px\) \{[^@]*\[data-md='2'\] \{\s*grid-template-columns: repeat\(2/,
+    )
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fetchRating, showRating } from './rating.ts'
 
 const answers = (status: number, body: unknown): typeof fetch =>
-  vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+  vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
 
 const badge = () =>
   ({ dataset: { rating: 'kereru' }, hidden: true, textContent: '' }) as unknown as HTMLElement
@@ -28,7 +28,7 @@ test('REV-19 ERR-10 a failure is only logged: the badge stays hidden and empty',
   await showRating(failing, answers(500, {}))
   await showRating(
     failing,
-    vi.fn(() => Promise.reject(new Error('offline'))),
+    vi.fn<typeof fetch>(() => Promise.reject(new Error('offline'))),
   )
   expect(failing.hidden).toBe(true)
   expect(failing.textContent).toBe('')

@@ -50,6 +50,16 @@ describe('reviews', () => {
     expect(html(many(4), { props: { layout: 'grid' } })).toContain('data-layout="grid"')
   })
 
+  test('REV-02 the three styles differ in what they show: faces in two, a large quote in one', () => {
+    const pictured = [{ ...review(1), image: { url: '/img/people/1.webp' } }]
+    const drawn = (style: string) => html(pictured, { props: { style } })
+    expect(drawn('standard')).not.toContain('fc-review__face')
+    expect(drawn('highlighted')).toContain('fc-review__face')
+    expect(drawn('highlighted')).not.toContain('fc-review__mark')
+    expect(drawn('modern')).toContain('fc-review__mark')
+    expect(new Set(['standard', 'highlighted', 'modern'].map(drawn)).size).toBe(3)
+  })
+
   test.each(['standard', 'highlighted', 'modern'])(
     'REV-02 the card style %s comes from settings or block',
     (style) => {

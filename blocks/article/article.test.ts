@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { listedArticles, readingMinutes } from '../../runtime/rules/articles.ts'
+import type { Article, ArticleListProps } from '../../schemas/generated/types.ts'
+import { load as loadList } from '../article-list/load.ts'
+import { registry } from '../registry.ts'
+import { fakeContext } from '../testing/load-context.ts'
+import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { head } from './head.ts'
+import { load } from './load.ts'
+
+const article = registry.get('Article')
+const list = registry.get('ArticleList')
+if (!article || !list) throw new Error('the blocks of the blog are not registered')
+
+const A = (slug: string, date: string, over: Partial<Article> = {}): Article => ({
+  slug,
+  date,
+  title: `About ${slug}`,
+  body: '## On dirt\n\nIt sits flat.',
+  ...over,
+})
+const ARTICLES = [
+  A('old', '2026-01-10', { category: 'advice' }),
+  A('new', '2026-10-12', { excerpt: 'A week.', author: 'Tamsin Mathers', image: '/img/places/coast-2.webp' }),
+  A('tomorrow', '2026-11-01'),
+]
+const world = (params: Record<string, string> = {}) =>
+  fakeContext({ content: { articles: ARTICLES as unknown as Record<string, unknown>[] }, params }).context
+const PROPS = { category: '', others: false, limit: 24 } as ArticleListProps
+
+describe('blog', () => {
+  test('CONT-02 ROUTE-45 the list has a card per published article, the newest first', async () => {
+    const data = await loadList(world(), PROPS)
+    const page = renderBlock(list as never, { data })
+    expect(data.map(({ slug }) => slug)).toEqual(['new', 'old'])
+    expect(page).toContain('href="/blog/new"')
+    expect(page).toContain('<time dateTime="2026-10-12">12 Oct 2026</time>')
+    expect(textOf(page)).toContain('1 min read About new A week.')
+    expect(page).toContain('src="/img/places/coast-2.webp')
+  })
+
+  test('CONT-02 one category, and the others beside an article', async () => {
+    const only = await loadList(world(), { ...PROPS, category: 'advice' })
+    expect(only.map(({ slug }) => slug)).toEqual(['old'])
+    const others = await loadList(world({ slug: 'new' }), { ...PROPS, others: true })
+    expect(others.map(({ slug }) => slug)).toEqual(['old'])
+  })
+
+  test('CONT-02 an article has title, author, date, picture and its text', async () => {
+    const page = renderBlock(article as never, {
+      data: await load(world({ slug: 'new' }), { tone: 'surface' }),
+    })
+    expect(textOf(page)).toContain('About new A week. By Tamsin Mathers 12 Oct 2026 1 min read')
+    expect(page).toContain('<h2>On dirt</h2><p>It sits flat.</p>')
+  })
+
+  test('CONT-02 an article that is not out yet, or unknown, is a 404', async () => {
+    for (const slug of ['tomorrow', 'nothing']) {
+      const data = await load(world({ slug }), { tone: 'surface' })
+      expect(head({ props: { tone: 'surface' }, data, site: fixtureSite(), page: fixturePage() })).toEqual({
+        notFound: true,
+      })
+    }
+  })
+
+  test('CONT-02 the head describes the article to machines', async () => {
+    const data = await load(world({ slug: 'new' }), { tone: 'surface' })
+    const parts = head({ props: { tone: 'surface' }, data, site: fixtureSite(), page: fixturePage() })
+    expect(parts).toMatchObject({
+      canonical: '/blog/new',
+      openGraphType: 'article',
+      image: '/img/places/coast-2.webp',
+      jsonLd: [
+        {
+          '@type': 'Article',
+          headline: 'About new',
+          datePublished: '2026-10-12',
+          author: { '@type': 'Person', name: 'Tamsin Mathers' },
+          publisher: { '@type': 'Organization', name: 'Fixture Motors' },
+        },
+        { '@type': 'BreadcrumbList' },
+      ],
+    })
+  })
+
+  test('days and reading time', () => {
+    expect(listedArticles(ARTICLES, '2026-11-01').map(({ slug }) => slug)).toEqual(['tomorrow', 'new', 'old'])
+    expect([0, 1, 330, 440].map((words) => readingMinutes('word '.repeat(words)))).toEqual([1, 1, 2, 2])
+  })
+})

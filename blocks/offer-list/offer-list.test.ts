@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
+import type { Offer } from '../../schemas/generated/types.ts'
+import { registry } from '../registry.ts'
+import { fakeContext } from '../testing/load-context.ts'
+import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import type { OfferListData } from './load.ts'
+
+const block = registry.get('OfferList')
+if (!block?.load) throw new Error('OfferList is not registered')
+const { load } = block
+
+const { settings } = fixtureTenant()
+const TIED = { manufacturer: { name: 'Ford' } } as Partial<ResolvedTenant>
+const OFFERS: Offer[] = [
+  {
+    id: 501,
+    name: 'Ranger with tow pack',
+    description: '<p>Drive away.</p>',
+    disclaimer: 'While stocks last.',
+    manufacturer: { name: 'Ford' },
+    model: { name: 'Ranger', slug: 'ranger' },
+    end: '2026-12-01',
+  },
+  { id: 502, name: 'Demo clearance', manufacturer: 'Hyundai' },
+  { id: 503, name: 'Not here', manufacturer: 'Ford', excluded_website_ids: [1] },
+]
+
+async function html(
+  {
+    query = '',
+    path = '/special-offers',
+    params = {},
+  }: { query?: string; path?: string; params?: Record<string, string> } = {},
+  props: Record<string, unknown> = {},
+  tenant: Partial<ResolvedTenant> = {},
+): Promise<string> {
+  const models = [{ id: 1, name: 'Ranger', slug: 'ranger', manufacturer_name: 'Ford' }]
+  const { context } = fakeContext({
+    tenant,
+    content: { offers: OFFERS as unknown as Record<string, unknown>[], models },
+  })
+  const all = { make: '', limit: 24, filter: true, ofModel: false, others: false, ...props }
+  const page = fixturePage({ path, query, params })
+  const data = (await load({ ...context, page }, all as never)) as OfferListData
+  return renderBlock(block as never, { props: all, data, tenant, page })
+}
+
+const names = (page: string) =>
+  [...page.matchAll(/fc-card__link" href="[^"]*">([^<]+)/g)].map((match) => match[1])
+
+describe('offers', () => {
+  test('OFFER-01 a card has name, description, disclaimer, last day and Enquire Now', async () => {
+    const page = await html()
+    expect(textOf(page)).toContain(
+      'Ford Ranger with tow pack Drive away. Ends 30 Nov 2026 While stocks last. Enquire Now about Ranger with tow pack',
+    )
+    expect(page).toContain('href="/offers/ford/501#enquire"')
+  })
+
+  test('ROUTE-51 ROUTE-52 CFG-15 links name the manufacturer on multi-make sites only', async () => {
+    expect(await html()).toContain('href="/offers/ford/501"')
+    expect(await html({}, {}, TIED)).toContain('href="/offers/501"')
+  })
+
+  test('OFFER-04 CFG-08 an offer that excludes this website id is not listed', async () => {
+    expect(names(await html())).toEqual(['Ranger with tow pack', 'Demo clearance'])
+    expect(names(await html({}, {}, { id: 2 }))).toHaveLength(3)
+  })
+
+  test('OFFER-08 ROUTE-14 sites of several makes filter by manufacturer', async () => {
+    const page = await html({ query: 'manufacturer=hyundai' })
+    expect(names(page)).toEqual(['Demo clearance'])
+    expect(page).toMatch(/href="\/special-offers\?manufacturer=hyundai" aria-current="true"/)
+    expect(names(await html({ query: 'manufacturer=tesla' }))).toHaveLength(2)
+  })
+
+  test('OFFER-08 no filter on a tied site, by setting, or where there is one manufacturer', async () => {
+    expect(textOf(await html())).toContain('All offers Ford Hyundai')
+    expect(textOf(await html({}, {}, TIED))).not.toContain('All offers')
+    const off = { settings: { ...settings, offers: { ...settings.offers, manufacturerFilter: false } } }
+    expect(textOf(await html({}, {}, off))).not.toContain('All offers')
+    expect(textOf(await html({}, { make: 'Ford' }))).not.toContain('All offers')
+  })
+
+  test('MODEL-09 a model page lists the offers of its model, and nothing where there are none', async () => {
+    expect(names(await html({ params: { slug: 'ranger' } }, { ofModel: true }))).toEqual([
+      'Ranger with tow pack',
+    ])
+    expect(await html({ params: { slug: 'everest' } }, { ofModel: true })).toBe('')
+  })
+
+  test('an offer page lists the others', async () => {
+    expect(names(await html({ params: { rest: 'ford/501' } }, { others: true }))).toEqual(['Demo clearance'])
+  })
+
+  test('OFFER-01 without offers the list says so', async () => {
+    expect(textOf(await html({}, { make: 'Kia' }))).toContain('There are no offers at the moment.')
+  })
+})
