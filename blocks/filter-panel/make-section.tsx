@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount } from '../../runtime/format/money.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
 import type { FacetItem } from '../search-results/facets.ts'
+import { drawnMark } from '../search-results/marks.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { toggled, useFacet } from '../search-results/region/use-facet.ts'
 import { useSearch } from '../search-results/region/use-search.tsx'
@@ -49,14 +49,7 @@ export function MakeSection() {
                 checked={item.isRefined}
                 onChange={() => toggle(item.value, item.isRefined)}
               />
-              <img
-                className="fc-filter-list__logo"
-                src={imageUrl(`/img/makes/${slugify(item.value)}.svg`, { width: 64 })}
-                alt=""
-                width={28}
-                height={28}
-                loading="lazy"
-              />
+              <Mark make={item.value} logo={data.logos[item.value]} />
               <span>{item.value}</span>
               <span className="fc-filter-list__count">{formatCount(item.count)}</span>
             </label>
@@ -77,6 +70,27 @@ export function MakeSection() {
         </button>
       )}
     </Section>
+  )
+}
+
+/** The catalogue's logo, the drawn mark of a make that it does not know, its initial where it says there is no logo (SRCH-13). */
+function Mark({ make, logo = drawnMark(make) }: { make: string; logo: string | null | undefined }) {
+  if (logo === null) {
+    return (
+      <span className="fc-filter-list__logo fc-filter-list__logo--text" aria-hidden>
+        {make.charAt(0)}
+      </span>
+    )
+  }
+  return (
+    <img
+      className="fc-filter-list__logo"
+      src={imageUrl(logo, { width: 64 })}
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+    />
   )
 }
 

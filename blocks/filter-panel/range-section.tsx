@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { logFailure } from '../../runtime/log/log-failure.ts'
+import { attempt } from '../../runtime/log/attempt.ts'
 import { keyboardStep, moveHandle, sliderRange, type SliderRange } from '../../runtime/rules/range-slider.ts'
 import { ATTRIBUTE_LABELS, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
@@ -23,16 +23,14 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
 
   const send = (next: Pair) => {
     setPair(next)
-    try {
+    // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
+    attempt(`The ${attribute} slider failed`, () => {
       const min = next[0] <= range.min ? undefined : next[0]
       const max = next[1] >= range.max ? undefined : next[1]
       go((now) =>
         withRange(now, attribute, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
       )
-    } catch (error) {
-      // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
-      logFailure(`The ${attribute} slider failed`, error)
-    }
+    })
   }
   const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
   const text = (value: number) => amountLabel(attribute, value, site.country)

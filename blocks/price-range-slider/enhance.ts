@@ -1,6 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import { logFailure } from '../../runtime/log/log-failure.ts'
+import { attempt } from '../../runtime/log/attempt.ts'
 import { amountOf, movePriceHandle } from '../../runtime/rules/budget.ts'
 
 type Pair = [number, number]
@@ -34,14 +34,8 @@ const enhance: BlockEnhance = (root, { site }) => {
     form.style.setProperty('--low', share(pair[0]))
     form.style.setProperty('--high', share(pair[1]))
   }
-  const safely = (move: () => Pair) => () => {
-    try {
-      draw(move())
-    } catch (error) {
-      // The form still works as it stands, and the visitor is not told (ERR-07).
-      logFailure('The price slider failed', error)
-    }
-  }
+  // A move that fails leaves the form as it stands, and the visitor is not told (SRCH-50, ERR-07).
+  const safely = (move: () => Pair) => () => attempt('The price slider failed', () => draw(move()))
   const typed = (): Pair => {
     const [low = slider.min, high = slider.max] = ends.map((end) => amountOf(end.value))
     const sorted: Pair = low <= high ? [low, high] : [high, low]

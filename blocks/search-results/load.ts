@@ -8,10 +8,12 @@ import { countRequest, nearestRelaxations, relaxations } from '../../runtime/sea
 import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { parseSearch } from '../../runtime/search-state/url.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
+import { listContent } from '../shared/content.ts'
 import { firstPage } from './first-page.ts'
 import type { SearchData } from './search-data.ts'
 import { type StockFacts, stockFacts } from './stock-facts.ts'
 import { createReader, understoodRequest } from './understanding-search.ts'
+import { drawnMark } from './marks.ts'
 import { readView } from './view.ts'
 
 /** One search for the whole region: the address is read, the path resolved, and the first page found (SRCH-58, RUN-07). */
@@ -23,7 +25,7 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     standard: stockFilterString(stockFilter, { nowMs, sort: 'relevance' }),
     priceAscending: stockFilterString(stockFilter, { nowMs, sort: 'price-asc' }),
   }
-  const facts = await stockFacts(context, filters.standard)
+  const [facts, logos] = await Promise.all([stockFacts(context, filters.standard), logosOf(context)])
   const { state: asked, unknown, budget } = parseSearch(page.query)
   const range = budgetFormRange(budget, site.settings.budget)
   if (range && !asked.ranges.price) asked.ranges.price = range
@@ -45,10 +47,22 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     stockCount: site.stockCount,
     countLimit: site.settings.search.countLimit,
     vocabulary: facts.vocabulary,
+    logos,
     stock: facts.stock,
     tiles: tilesOf(context, state),
     relaxations: empty ? await waysOut(context, state, filters.standard, facts) : [],
   }
+}
+
+/** Only what differs from the drawn marks goes to the browser. */
+async function logosOf(context: LoadContext): Promise<SearchData['logos']> {
+  const catalogue = await listContent(context, 'manufacturers')
+  return Object.fromEntries(
+    catalogue.flatMap(({ name, logo }) => {
+      const url = logo?.url ?? null
+      return url === drawnMark(name) ? [] : [[name, url]]
+    }),
+  )
 }
 
 /** Makes, models and bodies that the tenant's stock really has decide what a path below the search path means. */

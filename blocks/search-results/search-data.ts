@@ -26,6 +26,8 @@ export interface SearchData {
   countLimit: number
   /** What the site's stock is called, for reading typed text and for models under their make. */
   vocabulary: StockVocabulary
+  /** Marks of makes by the catalogue: an address, or null for a make that is written out instead (SRCH-13). */
+  logos: Record<string, string | null>
   /** Cars per bucket over the whole stock of the site, for the histograms behind the sliders. */
   stock: Partial<Record<HistogramAttribute, Record<string, number>>>
   /** Promo tiles of the first page (PROMO-02). */

@@ -31,7 +31,7 @@ describe('the three-item promo banner', () => {
   })
 })
 
-describe('the stocktake banner', () => {
+describe('PROMO-07 the stocktake banner', () => {
   const tenant = { settings: settingsWith({ promo: { stocktake: { enabled: true } } }) }
   const shownAt = (instant: string) =>
     renderBlock(block('StocktakeBanner'), { tenant, page: { now: Date.parse(instant) } }).includes(

@@ -13,7 +13,7 @@ import {
 
 const settings = { factor: 260, minPrice: 0, maxPrice: 100_000, priceAbove: 1000 }
 
-describe('a budget', () => {
+describe('BUDG-05 BUDG-07 BUDG-08 a budget', () => {
   test.each([
     [200, 2000, 54_000],
     [150.55, 0, 39_143],
@@ -76,7 +76,7 @@ describe('a budget', () => {
   })
 })
 
-describe('what a budget reaches', () => {
+describe('BUDG-10 BUDG-12 what a budget reaches', () => {
   test('BUDG-11 bounds are those of the statistics, else the configured ones', () => {
     expect(priceBounds({ min: 4990, max: 87_600 }, settings)).toEqual({ min: 4990, max: 87_600 })
     expect(priceBounds(undefined, settings)).toEqual({ min: 0, max: 100_000 })

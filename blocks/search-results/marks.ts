@@ -1,0 +1,6 @@
+import { slugify } from '../../runtime/search-state/path.ts'
+
+/** The neutral mark that is drawn for a make without a logo of its own. */
+export function drawnMark(make: string): string {
+  return `/img/makes/${slugify(make)}.svg`
+}

@@ -1,0 +1,146 @@
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import supermarket from '../../tenants/templates/supermarket.json' with { type: 'json' }
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
+import type { SettingsPatch } from '../../schemas/generated/types.ts'
+import FilterPanel from '../filter-panel/block.tsx'
+import { registry } from '../registry.ts'
+import { fakeContext, type FakeWorld } from '../testing/load-context.ts'
+import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { load } from './load.ts'
+
+const block = registry.get('SearchResults') as NonNullable<ReturnType<typeof registry.get>>
+
+const MAKES = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`Make ${index + 1}`, 100 - index]))
+const MODELS = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [`Model ${index + 1}`, 50 - index]),
+)
+const car = { id: 1, slug: '2021-ford-ranger-1', year: 2021, make: 'Ford', model: 'Ranger', price: 45_000 }
+
+interface World extends Omit<FakeWorld, 'tenant'> {
+  settings?: SettingsPatch
+  query?: string
+}
+
+/** The search page as the server renders it. */
+async function show({ settings = {}, query = '', ...world }: World) {
+  const tenant: Partial<ResolvedTenant> = { settings: settingsWith(settings) }
+  const { context, asked } = fakeContext({ hits: [car], nbHits: 1, ...world, tenant })
+  Object.assign(context.page, { path: '/search', query })
+  const props = { heading: '', intro: '', index: 'cars', placeholder: '' } as never
+  const data = await load(context, props)
+  const panel = createElement(FilterPanel as never, {
+    id: 'filters',
+    props: { title: 'Filters' },
+    site: fixtureSite(tenant),
+    page: fixturePage(),
+    slots: {},
+    className: '',
+  })
+  const page = { path: '/search', query }
+  return { asked, html: renderBlock(block, { data, tenant, page, slots: { filters: panel } }) }
+}
+
+/** The HTML of one filter section. */
+function section(html: string, title: string): string {
+  const part = html
+    .split('<section class="fc-filter-section">')
+    .find((text) => textOf(text).startsWith(title))
+  return part ?? ''
+}
+
+describe('the filter panel', () => {
+  test('SRCH-10 sections open as configured say so, the others are closed and hidden', async () => {
+    const { html } = await show({ facets: { make: MAKES, colour: { Red: 2 } } })
+    const make = section(html, 'Make')
+    expect(make).toMatch(/<button type="button" aria-expanded="true" aria-controls="block-section-make">/)
+    expect(make).not.toMatch(/id="block-section-make" hidden/)
+    const colour = section(html, 'Colour')
+    expect(colour).toContain('aria-expanded="false"')
+    expect(colour).toMatch(/id="block-section-colour" hidden=""/)
+  })
+
+  test('SRCH-13 makes have the logo of the catalogue, a drawn mark without an entry, their initial where it has none', async () => {
+    const { html } = await show({
+      facets: { make: { Ford: 9, Saab: 3, Toyota: 2 } },
+      content: {
+        manufacturers: [
+          { id: 1, name: 'Ford', slug: 'ford', logo: { url: '/img/logos/own-ford.svg' } },
+          { id: 2, name: 'Saab', slug: 'saab', logo: null },
+        ],
+      },
+    })
+    const make = section(html, 'Make')
+    expect(make).toContain('src="/img/logos/own-ford.svg')
+    expect(make).toContain('src="/img/makes/toyota.svg')
+    expect(make).toMatch(/fc-filter-list__logo--text" aria-hidden="true">S<\/span><span>Saab<\/span>/)
+  })
+
+  test('SRCH-16 SRCH-17 seven makes before "Show all makes"; the supermarket template shows 20', async () => {
+    const rows = (html: string) => [...section(html, 'Make').matchAll(/name="make"/g)].length
+    const facets = { make: MAKES }
+    expect(rows((await show({ facets })).html)).toBe(7)
+    const { popularMakes } = supermarket.settings.filters
+    expect(popularMakes.limit).toBe(20)
+    const { html } = await show({ facets, settings: { filters: { popularMakes } } })
+    expect(rows(html)).toBe(20)
+    expect(section(html, 'Make')).toContain('Show all makes')
+  })
+
+  test('SRCH-19 a make with 40 models shows 30 of them and "Show all models"', async () => {
+    const names = Object.fromEntries(Object.entries(MODELS).map(([model, count]) => [`Ford ${model}`, count]))
+    const { html } = await show({
+      query: 'make=Ford',
+      facets: { make: { Ford: 900 }, model: MODELS, make_model: names },
+      settings: { filters: { modelSublists: true } },
+    })
+    const make = section(html, 'Make')
+    expect([...make.matchAll(/name="model"/g)]).toHaveLength(30)
+    expect(make).toContain('Show all models')
+  })
+
+  test('SRCH-28 features are a section with their counts', async () => {
+    expect(supermarket.settings.filters.sections).toContain('filtered_features')
+    const { html, asked } = await show({
+      facets: { filtered_features: { Towbar: 12, 'Reverse camera': 1008 } },
+      settings: { filters: { sections: ['filtered_features'] } },
+    })
+    expect(textOf(section(html, 'Features'))).toMatch(/^Features Reverse camera 1,008 Towbar 12/)
+    expect(asked.some(({ params }) => (params['facets'] as string[])?.includes('filtered_features'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('the results', () => {
+  test('SRCH-66 the count is a polite live region, in the words of the site', async () => {
+    const count = (html: string) => /<output class="fc-search-results__count">(.*?)<\/output>/.exec(html)?.[1]
+    expect(count((await show({})).html)).toBe('1 car')
+    const noun = { one: 'van', many: 'vans' }
+    const { html } = await show({ nbHits: 90, settings: { search: { noun } } })
+    expect(count(html)).toBe('90 vans')
+    expect(html).toContain('Vans for sale')
+    expect(html).toContain('Show Me 90 Vans')
+  })
+
+  test('PROMO-02 two calculator tiles of one page are no landmarks of the same name', async () => {
+    const hits = Array.from({ length: 21 }, (_, index) => ({
+      ...car,
+      id: index + 1,
+      slug: `car-${index + 1}`,
+    }))
+    const { html } = await show({ hits, nbHits: 21, settings: { promo: { calculatorTiles: true } } })
+    expect([...html.matchAll(/data-kind="calculator"/g)]).toHaveLength(2)
+    expect(html).not.toContain('<aside')
+  })
+
+  test('SRCH-33 what an empty search offers is counted by further lookups with filter strings', async () => {
+    const { asked } = await show({ hits: [], nbHits: 0, query: 'make=Ford&body=ute' })
+    const lookups = asked.slice(-2)
+    for (const { params } of lookups) {
+      expect(params.hitsPerPage).toBe(0)
+      expect(params.filters).toMatch(/^available_until > \d+ AND show_on_dealer_website:true/)
+    }
+  })
+})
