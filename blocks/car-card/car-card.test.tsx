@@ -98,6 +98,23 @@ describe('a result card', () => {
     expect(buttons(card({}, { card: { actions: ['details'] } }))).toHaveLength(1)
   })
 
+  test('CARD-06 ROUTE-17 "Reserve" is offered where the site lists it and this car can be reserved', () => {
+    const reserve = (changes: object, settings: SettingsPatch = {}) =>
+      /href="(\/cars\/[^"]*\/(?:checkout|buy-online))"/.exec(
+        card({ payment_processors: ['card'], ...changes } as never, {
+          card: { actions: ['details', 'reserve'] },
+          ...settings,
+        }),
+      )?.[1]
+    expect(reserve({})).toBe('/cars/2021-ford-ranger-xlt-7/checkout')
+    expect(reserve({}, { reserve: { variant: 'buy-online' } })).toBe(
+      '/cars/2021-ford-ranger-xlt-7/buy-online',
+    )
+    expect(reserve({ reserved: true })).toBeUndefined()
+    expect(reserve({ payment_processors: [] })).toBeUndefined()
+    expect(reserve({}, { reserve: { enabled: false } })).toBeUndefined()
+  })
+
   test('CARD-07 CARD-12 CARD-13 the tag of the first rule that applies', () => {
     const tag = (html: string) => /class="fc-car-card__tag" data-tone="(\w+)">([^<]*)</.exec(html)?.slice(1)
     expect(tag(card({ reserved: true, tag: 'Manager Special' }))).toEqual(['danger', 'RESERVED'])

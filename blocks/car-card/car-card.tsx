@@ -1,6 +1,8 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
+import { reservable } from '../../runtime/rules/reservable.ts'
+import { reserveHref } from '../../runtime/rules/reserve-offer.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { Glyph } from './glyph.tsx'
 import { CompareToggle, FavouriteToggle } from './toggles.tsx'
@@ -134,6 +136,7 @@ function CardActions({ car, view, site }: { car: Car; view: CardView; site: Site
   const labels: Record<string, { href: string; text: string } | undefined> = {
     details: { href: view.href, text: 'View details' },
     enquire: { href: `${view.href}#enquire`, text: site.settings.forms.enquirySubmitText },
+    reserve: reserveAction(car, site),
     'test-drive': { href: `/book-test-drive?car_id=${car.id}`, text: 'Book a test drive' },
   }
   const actions = site.settings.card.actions.flatMap((name) => {
@@ -154,4 +157,14 @@ function CardActions({ car, view, site }: { car: Car; view: CardView; site: Site
       ))}
     </div>
   )
+}
+
+/** Only where this car can be reserved online; one that is reserved has no such button (CARD-06, CARD-12). */
+function reserveAction(car: Car, { settings }: SiteContext): { href: string; text: string } | undefined {
+  const { reserve } = settings
+  if (!settings.card.actions.includes('reserve') || !reservable(car, reserve).ok) return undefined
+  return {
+    href: reserveHref(car.slug, reserve),
+    text: reserve.variant === 'buy-online' ? 'Buy online' : 'Reserve',
+  }
 }

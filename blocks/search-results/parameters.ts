@@ -64,6 +64,7 @@ export const CARD_ATTRIBUTES = [
   'location_name',
   'show_on_dealer_website',
   'finance_lenders',
+  'payment_processors',
   'state_average_market_price',
   'average_market_price',
 ]
