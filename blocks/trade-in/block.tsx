@@ -24,6 +24,7 @@ export default function TradeIn({
   const { tradeIn, forms, routes } = site.settings
   if (!tradeIn.enabled) return null
   const title = props.title ?? (tradeIn.hideInstantOfferText ? null : tradeIn.headline)
+  const level = title ? 3 : 2
   const withPlate = tradeIn.regoLookup !== 'off'
   const fields = (list: EnquiryFieldPlan[]) =>
     list.map((field) => (
@@ -61,7 +62,7 @@ export default function TradeIn({
         </ol>
         <div className="fc-enquiry-form__errors" role="alert" tabIndex={-1} data-banner />
         {withPlate && (
-          <Step name="plate" heading="Which car is it?">
+          <Step level={level} name="plate" heading="Which car is it?">
             <div className="fc-enquiry-form__fields">
               {fields(plateFields(site, tradeIn.regoLookup === 'state'))}
             </div>
@@ -72,7 +73,7 @@ export default function TradeIn({
             </Buttons>
           </Step>
         )}
-        <Step name="details" heading="Tell us about it" hidden={withPlate}>
+        <Step level={level} name="details" heading="Tell us about it" hidden={withPlate}>
           <p className="fc-trade-in__known" data-known hidden />
           <input type="hidden" name="source" value="Trade-in form" />
           <div className="fc-enquiry-form__fields">
@@ -88,7 +89,7 @@ export default function TradeIn({
             </p>
           )}
         </Step>
-        <Step name="adjustments" heading="How is it?" hidden>
+        <Step level={level} name="adjustments" heading="How is it?" hidden>
           <p className="fc-trade-in__range">
             First figure: <strong data-range />
           </p>
@@ -113,7 +114,7 @@ export default function TradeIn({
             <Back />
           </Buttons>
         </Step>
-        <Step name="offer" heading="Our offer" hidden>
+        <Step level={level} name="offer" heading="Our offer" hidden>
           <p className="fc-trade-in__figure" data-range />
           <p className="fc-trade-in__vehicle" data-vehicle />
           <details className="fc-trade-in__because">
@@ -134,7 +135,7 @@ export default function TradeIn({
             <Back />
           </Buttons>
         </Step>
-        <Step name="noEstimate" heading="Thank you" hidden>
+        <Step level={level} name="noEstimate" heading="Thank you" hidden>
           <p data-no-estimate>{VALUATION_TEXTS.noEstimate}</p>
         </Step>
       </div>
@@ -149,22 +150,22 @@ const STEP_NAMES: Record<string, string> = {
   offer: 'Offer',
 }
 
-function Step({
-  name,
-  heading,
-  hidden = false,
-  children,
-}: {
+interface StepProps {
   name: string
   heading: string
+  /** Without a headline above them the steps are the page's second level themselves. */
+  level: 2 | 3
   hidden?: boolean
   children: ReactNode
-}) {
+}
+
+function Step({ name, heading, level, hidden = false, children }: StepProps) {
+  const Heading = `h${level}` as const
   return (
     <form data-at={name} hidden={hidden} noValidate aria-label={heading}>
-      <h3 className="fc-enquiry-form__step" tabIndex={-1}>
+      <Heading className="fc-enquiry-form__step" tabIndex={-1}>
         {heading}
-      </h3>
+      </Heading>
       {children}
     </form>
   )

@@ -106,7 +106,7 @@ export function startTradeIn(flow: HTMLElement, payload: TradeInPayload, kept: T
     const refused = last !== undefined && context.refusals !== last.context.refusals
     paintErrors(flow, { errors: context.errors, message: context.message, announce: refused })
     if (refused) flow.querySelector<HTMLElement>('[data-banner]')?.focus()
-    else if (moved) formAt(flow, step).querySelector<HTMLElement>('h3')?.focus()
+    else if (moved) formAt(flow, step).querySelector<HTMLElement>('.fc-enquiry-form__step')?.focus()
   }
 
   /** What the register knows goes into the fields, and is said. */

@@ -371,11 +371,14 @@ test.describe('when something fails', () => {
     const button = form.getByRole('button', { name: 'Enquire Now' })
     expect(await alertOf(page, () => button.click())).toBe(FAILED)
     await context.setOffline(false)
-    let first = true
-    await page.route('**/api/forms/*', async (route) => {
-      const lost = first
-      first = false
-      await (lost ? route.fetch().then(() => route.abort()) : route.continue())
+    // The server answers, and the first answer is lost on its way.
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = async (...request) => {
+        window.fetch = fetch
+        await fetch(...request)
+        throw new TypeError('the answer was lost')
+      }
     })
     await button.click()
     await expect(page).toHaveURL(/\/success$/)
