@@ -33,8 +33,10 @@ export function sandboxPage({ payment, secret, back }: SandboxPageInput): string
     </fieldset>${button}</form>`
   const over = `<p>${status === 'canceled' ? 'This payment has been cancelled.' : `Paid: ${amount}.`}</p>`
   const head = back === undefined ? '' : `<h1>Pay ${amount}</h1>`
+  // In a frame the page around it has the main landmark.
+  const part = back === undefined ? 'div' : 'main'
   const body = `${head}<p class="note">Sandbox: no money moves, and no card is asked for.</p>${said}${open ? form : over}`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sandbox payment</title><style>${SANDBOX_STYLE}</style></head><body${back === undefined ? '' : ' class="alone"'}><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sandbox payment</title><style>${SANDBOX_STYLE}</style></head><body${back === undefined ? '' : ' class="alone"'}><${part}>${body}</${part}></body></html>`
 }
 
 /** Allowed by its hash in the page's policy. */
