@@ -2,14 +2,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-const FOLDER = import.meta.dirname
+const FOLDER = join(import.meta.dirname, '../../machines')
 const PAGE = join(FOLDER, '../docs/machines.md')
 
 const INTRO = `# Flows as machines
 
 The moments in which a visitor becomes a customer are state machines in \`machines/\`, one folder each. What they call is
 injected, so the tests walk their paths without a browser. These drawings are made from the machines themselves:
-\`node machines/draw.ts\` writes this page, and a test fails when it has drifted.
+\`node server/machine-drawings/draw.ts\` writes this page, and a test fails when it has drifted.
 `
 
 export interface FoundMachine {
@@ -101,7 +101,9 @@ export async function isDrawn(): Promise<boolean> {
 if (import.meta.main) {
   if (!process.argv.includes('--check')) writeFileSync(PAGE, await machinesPage())
   else if (!(await isDrawn())) {
-    process.stderr.write('docs/machines.md is not what the machines draw: run node machines/draw.ts\n')
+    process.stderr.write(
+      'docs/machines.md is not what the machines draw: run node server/machine-drawings/draw.ts\n',
+    )
     process.exitCode = 1
   }
 }

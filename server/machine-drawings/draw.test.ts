@@ -25,7 +25,7 @@ function reachable(root: AnyStateNode): Set<AnyStateNode> {
   return found
 }
 
-test('RUN-06 the drawings in docs/machines.md are those of the machines; node machines/draw.ts renews them', async () => {
+test('RUN-06 the drawings in docs/machines.md are those of the machines; node server/machine-drawings/draw.ts renews them', async () => {
   expect(machines.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['checkout', 'enquiry', 'favourite', 'phone-reveal']),
   )
