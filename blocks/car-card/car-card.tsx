@@ -2,7 +2,7 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
 import { reservable } from '../../runtime/rules/reservable.ts'
-import { reserveHref } from '../../runtime/rules/reserve-offer.ts'
+import { reserveHref, reserveWords } from '../../runtime/rules/reserve-offer.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { Glyph } from './glyph.tsx'
 import { CompareToggle, FavouriteToggle } from './toggles.tsx'
@@ -165,6 +165,6 @@ function reserveAction(car: Car, { settings }: SiteContext): { href: string; tex
   if (!settings.card.actions.includes('reserve') || !reservable(car, reserve).ok) return undefined
   return {
     href: reserveHref(car.slug, reserve),
-    text: reserve.variant === 'buy-online' ? 'Buy online' : 'Reserve',
+    text: reserveWords(reserve).button,
   }
 }

@@ -13,6 +13,9 @@ import { EVENT_IDS, track } from '../../runtime/tracking/events.ts'
 import { showToast } from '../toast/toast.ts'
 import type { ToggleSite } from './actions.ts'
 
+/** As many cars as the server keeps for one visitor. */
+const GARAGE_LIMIT = 200
+
 const running = new Map<number, Actor<typeof favouriteMachine>>()
 
 /**
@@ -35,6 +38,7 @@ export function toggle(site: ToggleSite, car: CarSnapshot): void {
 
 function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices {
   const store = favourites(site.slug)
+  const { mode } = site.settings.favourites
   const name = [car.title, car.subtitle].filter(Boolean).join(' ')
   const viewList = { text: 'View List', href: site.settings.routes.favourites }
   return {
@@ -43,7 +47,7 @@ function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices 
       rememberPending(site.slug, car)
       window.location.assign(signInHref(window.location))
     },
-    addLocally: () => store.set(withCar(store.get(), car)),
+    addLocally: () => store.set(withCar(store.get(), car, mode === 'garage' ? GARAGE_LIMIT : undefined)),
     removeLocally: () => store.set(withoutCar(store.get(), car.id)),
     save: () => watchlist('save-car', car.id),
     remove: () => watchlist('remove-car', car.id),
