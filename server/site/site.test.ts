@@ -18,7 +18,7 @@ import { layerFiles } from '../tenants/layer-files.ts'
 import { createSites } from '../tenants/sites.ts'
 import { listPublished, publish } from '../tenants/store.ts'
 import { stockReader } from './load-ports.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, STRIPE_SOURCES } from './page-policy.ts'
 import { seedDemoStock } from './seed-stock.ts'
 import { createSiteCompiler } from './site-compiler.ts'
 import { siteFiles } from './site-files.ts'
@@ -174,6 +174,15 @@ describe('content security policy', () => {
     ])
   })
 
+  it('CHK-13 SEO-09 only with Stripe may its form stand on a page', async () => {
+    const { site } = await world()
+    const policy = pagePolicy(site.site, [], STRIPE_SOURCES).split('; ')
+    expect(policy).toContain("script-src 'self' https://js.stripe.com")
+    expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com")
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+    expect(pagePolicy(site.site, [])).not.toContain('stripe')
+  })
+
   it('SEO-09 a host cannot smuggle in a directive', async () => {
     const { site } = await world({
       settings: { security: { frameHosts: ["https://a.example; script-src 'unsafe-inline'", '*'] } },
@@ -265,7 +274,7 @@ describe('forms of a site', () => {
     ])
     expect(siteForm(site, 'contact.talk')).toMatchObject({
       category: 'General Enquiry',
-      pagePath: '/contact',
+      pagePath: '/contact-us',
     })
     expect(siteForm(site, 'nothing')).toBeUndefined()
   })
