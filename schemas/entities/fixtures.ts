@@ -177,6 +177,7 @@ const location = {
   image: '/img/places/gumleaf.webp',
   dealer_license_number: '4400123',
   motor_vehicle_repairer: 'MVRL 123',
+  hours: ['Mo-Fr 08:30-17:30', 'Sa 09:00-16:00', 'Su By appointment only'],
   distribution_locations: ['Innisfail'],
   reviews: { count: 12, average_rating: '4.7', list: [review] },
   average_rating: 4.8,
@@ -187,6 +188,7 @@ const valuation = {
   id: 'v-1',
   rego: '123ABC',
   regoState: 'qld',
+  vehicle: { make: 'Toyota', model: 'HiLux', year: 2021, km: 48_000 },
   adjustmentAnswers: { owners: 1, serviced: true, damage: 'none' },
   estimate: { low: 18000, high: 20500 },
   saved_at: '2026-05-01T03:00:00Z',
@@ -229,6 +231,7 @@ export const ENTITY_FIXTURES: Record<string, Record<string, unknown>> = {
     distribution_location: 'Innisfail',
     note: 'Request Photos',
     car_id: 1201,
+    offer_id: 31,
   },
   LeadPayload: {
     category: 'Trade-in',
