@@ -38,10 +38,16 @@ export function captureEvents(island: HTMLElement, wake: () => void): () => void
 function replay(event: Event): void {
   const target = event.target as HTMLElement
   if (!target.isConnected) return
-  if (event.type === 'click') target.click()
+  if (event.type === 'click') click(target)
   else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
   else if (event.type === 'input' || event.type === 'change') announce(target, event.type)
   else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+}
+
+/** A press on a button's icon has the icon as its target, and drawings have no `click()` of their own. */
+function click(target: Element): void {
+  if (target instanceof HTMLElement) target.click()
+  else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
 }
 
 /**
