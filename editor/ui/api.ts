@@ -161,7 +161,12 @@ async function call<Answer>(
     throw new OfflineError(error)
   }
   if (response.status === 204) return undefined as Answer
-  const answer: unknown = await response.json().catch(() => ({}))
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    // A confirmation that was cut off on its way is none; only what refuses may come without words.
+    if (signal?.aborted) throw error
+    if (response.ok) throw new OfflineError(error)
+    return {}
+  })
   if (!response.ok) throw new ApiError(response.status, answer as ApiError['body'])
   return answer as Answer
 }

@@ -101,6 +101,8 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
           <iframe
             ref={iframe}
             title="Page preview"
+            // The page has dozens of links that lead nowhere here; keys go from the outline to the form.
+            tabIndex={-1}
             className="ed-canvas__frame"
             sandbox="allow-same-origin"
             srcDoc={EMPTY_FRAME}

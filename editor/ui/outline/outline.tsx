@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { sameTree } from '../../core/tree.ts'
 import { isInheritedBlock } from '../../core/provenance.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
@@ -42,12 +43,17 @@ export function Outline() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [index])
 
-  function focus(to: number): void {
+  /** @param isMore the blocks that are chosen already stay so, while they are of the same part of the page */
+  function focus(to: number, isMore = false): void {
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setFocused(next)
     view.reveal(next)
     const row = rows[next]
-    if (row) session.select(row.node ? [row.node.id] : [], row.tree)
+    const { tree, selection: chosen } = session.store.get()
+    const others = isMore && row && sameTree(row.tree, tree) ? chosen : []
+    const id = row?.node?.id
+    if (row)
+      session.select(id === undefined ? others : [...others.filter((each) => each !== id), id], row.tree)
     requestAnimationFrame(() => holder.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   }
 
@@ -63,8 +69,8 @@ export function Outline() {
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
     const parent = rows.slice(0, current).findLastIndex(({ depth }) => depth < row.depth)
     const actions: Record<string, () => void> = {
-      ArrowDown: () => focus(current + 1),
-      ArrowUp: () => focus(current - 1),
+      ArrowDown: () => focus(current + 1, event.shiftKey),
+      ArrowUp: () => focus(current - 1, event.shiftKey),
       Home: () => focus(0),
       End: () => focus(rows.length - 1),
       ArrowRight: () => (row.isOpen === false ? fold(row, false) : row.isOpen && focus(current + 1)),

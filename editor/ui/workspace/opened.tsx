@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { openSession, type Session } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
+import { Safety } from '../parts/safety.tsx'
 import { Workspace } from './workspace.tsx'
 
 /** Fetches a dealer's draft with its layers, then shows the workspace. */
@@ -41,7 +42,9 @@ export function Opened({ slug, onLeave }: { slug: string; onLeave: () => void })
   if (!session) return <p className="ed-alone">Opening {slug} …</p>
   return (
     <SessionContext value={session}>
-      <Workspace onLeave={() => void session.saveNow().then(onLeave)} />
+      <Safety>
+        <Workspace onLeave={() => void session.saveNow().then(onLeave)} />
+      </Safety>
     </SessionContext>
   )
 }

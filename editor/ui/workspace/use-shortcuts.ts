@@ -12,6 +12,7 @@ import {
 
 /** Shown in the list of shortcuts; the handler below does the same. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
+  ['↑ / ↓, with Shift', 'In the outline: the next block, or one more of them'],
   ['Alt + ↑ / ↓', 'Move the selected block to the next place'],
   ['Alt + → / ←', 'Move it into or out of another block'],
   ['Ctrl + K', 'Every command, by name'],

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Platform } from './site.ts'
+
+const EMAIL = 'ana@forecourt.example'
+const passwords = new WeakMap<Platform, Promise<string>>()
+
+/** An administrator of every dealer, made as the operator would; one per platform. */
+export async function signIn(page: Page, platform: Platform): Promise<void> {
+  await page.goto(editorUrl(platform))
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Password').fill(await passwordOf(platform))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dealers' })).toBeVisible()
+}
+
+export function passwordOf(platform: Platform): Promise<string> {
+  const known = passwords.get(platform)
+  if (known) return known
+  const made = platform
+    .forecourt('users', 'add', EMAIL, '--role', 'administrator', '--name', 'Ana')
+    .then((printed) => /Password: (\S+)/.exec(printed)?.[1] ?? '')
+  passwords.set(platform, made)
+  return made
+}
+
+export const staffEmail = EMAIL
+export const editorUrl = (platform: Platform, path = '') => `http://localhost:${platform.port}/editor${path}`
+export const canvas = (page: Page) => page.frameLocator('iframe[title="Page preview"]')
+export const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
+export const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible()
+
+/** Opens a dealer by its address and waits until its page is drawn. */
+export async function openDealer(page: Page, platform: Platform, slug: string): Promise<void> {
+  await page.goto(editorUrl(platform, `/${slug}`))
+  await expect(page.getByRole('tree', { name: 'Blocks of the page' })).toBeVisible()
+  await expect(canvas(page).locator('main')).toBeAttached()
+}
+
+/** Rules of axe that the page breaks, with the first element of each. The canvas is a dealer's page, tested as such. */
+export async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Presses Tab until the control with this role and name has the focus, as a person without a mouse does. */
+export async function tabTo(
+  page: Page,
+  role: Parameters<Page['getByRole']>[0],
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first()
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached the ${role} ${String(name)}`)
+}
