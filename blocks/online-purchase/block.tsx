@@ -106,7 +106,7 @@ function Steps({ slug, current, purchase }: { slug: string; current: JourneyStep
               <span className="fc-online-purchase__mark" aria-hidden>
                 {index < at ? <Check size={16} /> : index + 1}
               </span>
-              {LABELS[step]}
+              <span className="fc-online-purchase__name">{LABELS[step]}</span>
             </a>
           </li>
         ))}
