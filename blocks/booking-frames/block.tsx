@@ -16,7 +16,7 @@ export default function BookingFrames({ id, props, slots, site, className }: Blo
         <h2 id={`${id}-title`}>{props.title}</h2>
         {props.intro && <p className="fc-booking-frames__intro">{props.intro}</p>}
         {frames.length > 1 && (
-          <div className="fc-booking-frames__tabs" data-tabs aria-labelledby={`${id}-title`}>
+          <div className="fc-booking-frames__tabs" data-tabs role="group" aria-labelledby={`${id}-title`}>
             {frames.map(({ title }, index) => (
               <a key={title} href={`#${panelId(index)}`} id={`${panelId(index)}-tab`}>
                 {title}
@@ -30,7 +30,7 @@ export default function BookingFrames({ id, props, slots, site, className }: Blo
             className="fc-booking-frames__panel"
             id={panelId(index)}
             data-panel
-            {...(frames.length > 1 && { 'aria-labelledby': `${panelId(index)}-tab` })}
+            {...(frames.length > 1 && { role: 'group', 'aria-labelledby': `${panelId(index)}-tab` })}
           >
             {frames.length > 1 && <h3>{title}</h3>}
             <div className="fc-booking-frames__ask" data-ask>

@@ -55,7 +55,7 @@ function Fields({ id, loan, site }: { id: string; loan: LoanInput; site: SiteCon
       <Money id={`${id}-deposit`} name="deposit" label="Deposit or trade-in ($)" value={loan.deposit} />
       <div className="fc-field fc-finance-calculator__wide">
         <label htmlFor={`${id}-term`}>
-          Term: <output data-months>{loan.months} months</output>
+          Term: <span data-months>{loan.months} months</span>
         </label>
         <input
           id={`${id}-term`}
