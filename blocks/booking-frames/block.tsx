@@ -16,13 +16,13 @@ export default function BookingFrames({ id, props, slots, site, className }: Blo
         <h2 id={`${id}-title`}>{props.title}</h2>
         {props.intro && <p className="fc-booking-frames__intro">{props.intro}</p>}
         {frames.length > 1 && (
-          <div className="fc-booking-frames__tabs" data-tabs role="group" aria-labelledby={`${id}-title`}>
+          <nav className="fc-booking-frames__tabs" data-tabs aria-labelledby={`${id}-title`}>
             {frames.map(({ title }, index) => (
               <a key={title} href={`#${panelId(index)}`} id={`${panelId(index)}-tab`}>
                 {title}
               </a>
             ))}
-          </div>
+          </nav>
         )}
         {frames.map(({ title, url }, index) => (
           <div

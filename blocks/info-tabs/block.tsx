@@ -13,7 +13,7 @@ export default function InfoTabs({ id, data: tabs, site, className }: BlockProps
   if (tabs.length === 0) return null
   return (
     <div className={`fc-info-tabs ${className}`}>
-      <div className="fc-info-tabs__list" data-tabs role="group" aria-label="About this vehicle">
+      <nav className="fc-info-tabs__list" data-tabs aria-label="About this vehicle">
         {tabs.map(({ tab, name }, index) => (
           <a
             key={tab}
@@ -25,13 +25,12 @@ export default function InfoTabs({ id, data: tabs, site, className }: BlockProps
             {name}
           </a>
         ))}
-      </div>
+      </nav>
       {tabs.map(({ tab, name, content }, index) => (
         <section
           key={tab}
           id={`${id}-${tab}`}
           className="fc-info-tabs__panel"
-          role="group"
           aria-labelledby={`${id}-tab-${tab}`}
           data-shown={index === 0 || undefined}
         >
