@@ -139,7 +139,7 @@ describe('gates', () => {
     ['/cars/a-1/checkout', 'checkout', 'checkout'],
     ['/personalised/finance?car_id=5', 'finance', 'finance'],
   ])(
-    'ACCT-05 ACCT-06 %s asks for sign-in as %s while its own gate is on, and for nothing while it is off',
+    'ACCT-05 ACCT-06 ROUTE-19 ROUTE-22 ROUTE-24 ROUTE-28 %s asks for sign-in as %s while its own gate is on, and for nothing while it is off',
     async (path, type, gate) => {
       const { browser } = await world()
       const [anonymous, kim] = [browser(), browser()]
