@@ -130,11 +130,9 @@ export const cases: SwitchCase[] = [
     from: settings({ promo: { dealershipBanner: { dealerships: ['gumleaf-1', 'gumleaf-2'] } } }),
     to: settings({ promo: { dealershipBanner: { dealerships: [] } } }),
     visit: () => [
-      ...[
-        '/contact-us/brolga-bay-motors',
-        '/contact-us/gumleaf-paperbark',
-        '/contact-us/gumleaf-sandfly-creek',
-      ],
+      '/contact-us/brolga-bay-motors',
+      '/contact-us/gumleaf-paperbark',
+      '/contact-us/gumleaf-sandfly-creek',
       '/contact-us/gumleaf-cane-junction',
     ],
     pages: { '/contact-us/gumleaf-paperbark': yard(1), '/contact-us/gumleaf-sandfly-creek': yard(2) },

@@ -76,7 +76,13 @@ export const cases: SwitchCase[] = [
     to: settings({ filters: { popularMakes: { limit: 20 } } }),
     ...only({
       gone: [/Show all.*/, COUNT],
-      come: [/field make checkbox .*/, /img: \/img\/makes\/.*/, /[A-Z][\w -]+/, COUNT],
+      come: [
+        /field make checkbox .*/,
+        /img: \/img\/makes\/.*/,
+        /[A-Z][\w -]*/,
+        /\.fc-filter-list__logo--text/,
+        COUNT,
+      ],
     }),
     async check(world) {
       const shown = async (change?: Change) => {
