@@ -144,6 +144,18 @@ describe('details', () => {
     expect(locationRating(place({ id: 1 }), [])).toBeNull()
   })
 
+  test('LOC-17 letters that the number brings along are not said twice', () => {
+    const lines = licenceLines(
+      { dealer_license_number: 'LMCT 11844', motor_vehicle_repairer: null, state: 'vic' },
+      'vic',
+      'AU',
+    )
+    expect(lines).toEqual([{ label: 'LMCT', number: '11844' }])
+    expect(licenceLines({ dealer_license_number: 'MD028417', state: 'nsw' }, 'nsw', 'AU')[0]?.number).toBe(
+      '028417',
+    )
+  })
+
   test.each([
     ['qld', 'AU', ['MD 123', 'Motor Vehicle Repairer 9']],
     ['vic', 'AU', ['LMCT 123', 'Motor Vehicle Repairer 9']],

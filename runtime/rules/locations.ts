@@ -194,9 +194,15 @@ export function licenceLines(
     repairer: 'Motor Vehicle Repairer',
   }
   return [
-    { label: labels.dealer, number: location.dealer_license_number?.trim() ?? '' },
-    { label: labels.repairer, number: location.motor_vehicle_repairer?.trim() ?? '' },
+    { label: labels.dealer, number: bareNumber(location.dealer_license_number, labels.dealer) },
+    { label: labels.repairer, number: bareNumber(location.motor_vehicle_repairer, labels.repairer) },
   ].filter((line) => line.number !== '')
+}
+
+/** Some registers put their letters into the number: `LMCT 11844` is number 11844 with the label LMCT. */
+function bareNumber(number: string | null | undefined, label: string): string {
+  const text = number?.trim() ?? ''
+  return text.toUpperCase().startsWith(label.toUpperCase()) ? text.slice(label.length).trim() : text
 }
 
 /** Phone of a place: its own, else that of its contact details. */
