@@ -19,7 +19,13 @@ export async function tileMap(panel: Element, { url, attribution, lat, long }: T
   panel.append(canvas)
   const map = createMap(canvas, { scrollWheelZoom: false }).setView([lat, long], ZOOM)
   const layer = tileLayer(url, { attribution, maxZoom: 19 })
-  const icon = divIcon({ className: 'fc-map__pin', iconSize: [40, 40], iconAnchor: [20, 40] })
+  // The pin is turned, so it stands inside the icon: a turned icon would be moved along turned axes.
+  const icon = divIcon({
+    className: '',
+    html: '<span class="fc-map__pin"></span>',
+    iconSize: [56, 56],
+    iconAnchor: [28, 66],
+  })
   marker([lat, long], { icon, keyboard: false, interactive: false }).addTo(map)
   try {
     await new Promise<void>((resolve, reject) => {
