@@ -7,8 +7,8 @@ import { ACTIONS, run as runSubject, type Result, type Subject } from './editor/
 import { benchTree, countNodes } from './editor/tree.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
-/** Aims of the issue, in milliseconds. */
-const AIM = { action: 16, usable: 2000, longTask: 50 }
+/** Script per action at the 95th percentile, in milliseconds. */
+const AIM = 16
 
 /** A page of 1,000 blocks in this editor and in Puck's, one after the other in the same browser. */
 export async function run(): Promise<Result[]> {
@@ -26,6 +26,7 @@ export async function run(): Promise<Result[]> {
       await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
       await context.addInitScript(WATCH_LONG_TASKS)
       const page = await context.newPage()
+      page.on('pageerror', (error) => console.log(`${subject.name}: ${error.message}`))
       page.setDefaultTimeout(120_000)
       const result = await runSubject(page, subject)
       await context.close()
@@ -58,7 +59,7 @@ function report(results: readonly Result[]): void {
       }
     })
     const [own, other] = columns
-    const verdict = (own?.p95 ?? Infinity) <= AIM.action ? 'within' : 'OVER'
+    const verdict = (own?.p95 ?? Infinity) <= AIM ? 'within' : 'OVER'
     console.log(
       `${action.padEnd(22)}${columns
         .map(({ p50, p95, settled }) =>
@@ -66,12 +67,12 @@ function report(results: readonly Result[]): void {
         )
         .join(
           '',
-        )}   ${((other?.p95 ?? Number.NaN) / (own?.p95 ?? Number.NaN)).toFixed(1)} ×   ${verdict} ${AIM.action} ms`,
+        )}   ${((other?.p95 ?? Number.NaN) / (own?.p95 ?? Number.NaN)).toFixed(1)} ×   ${verdict} ${AIM} ms`,
     )
   }
   const line = (title: string, words: (result: Result) => string) =>
     console.log(`${title.padEnd(22)}${results.map((result) => words(result).padStart(34)).join('')}`)
-  line('usable after', ({ usableMs }) => `${usableMs} ms`)
+  line('usable, first / later', ({ usable }) => `${usable.first} / ${usable.later} ms`)
   line('tasks over 50 ms in a 5 s drag', ({ dragLong }) =>
     dragLong.length === 0 ? 'none' : `${dragLong.length}, longest ${Math.max(...dragLong).toFixed(0)} ms`,
   )
