@@ -137,7 +137,8 @@ export class OfflineError extends Error {
   }
 }
 
-async function call<Answer>(
+/** One call of the editor's API. @throws ApiError, OfflineError */
+export async function call<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,

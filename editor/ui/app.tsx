@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api, type User } from './api.ts'
 import { Dealers } from './dealers/dealers.tsx'
+import { Fleet } from './fleet/fleet.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
 import { People } from './people/people.tsx'
 import { SetUp, SignIn } from './sign-in.tsx'
@@ -9,10 +10,11 @@ import { Opened } from './workspace/opened.tsx'
 /** Addresses that are no dealer: a slug never starts with a tilde. */
 const NEW_DEALER = '~new'
 const PEOPLE = '~people'
+const FLEET = '~fleet'
 
 /**
  * The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor`, `/editor/{slug}` and
- * `/editor/~new` or `/editor/~people`.
+ * `/editor/~new`, `/editor/~people` or `/editor/~fleet`.
  */
 export function App() {
   const [user, setUser] = useState<User | null | undefined>(undefined)
@@ -52,10 +54,12 @@ export function App() {
         onOpen={go}
         onNew={() => go(NEW_DEALER)}
         onPeople={() => go(PEOPLE)}
+        onFleet={() => go(FLEET)}
         onLeave={() => setUser(null)}
       />
     )
   }
+  if (slug === FLEET) return <Fleet onLeave={() => go(undefined)} />
   if (slug === PEOPLE) return <People onLeave={() => go(undefined)} />
   if (slug === NEW_DEALER) return <NewDealer onLeave={() => go(undefined)} onOpen={go} />
   return <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />

@@ -1,4 +1,4 @@
-import { LogOut, Plus, Search, Upload, UserRound, Users } from 'lucide-react'
+import { Layers, LogOut, Plus, Search, Upload, UserRound, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, type Dealer, type User } from '../api.ts'
 import { messageOf } from '../parts/message-of.ts'
@@ -13,12 +13,14 @@ export function Dealers({
   onOpen,
   onNew,
   onPeople,
+  onFleet,
   onLeave,
 }: {
   user: User
   onOpen: (slug: string) => void
   onNew: () => void
   onPeople: () => void
+  onFleet: () => void
   onLeave: () => void
 }) {
   const [dealers, setDealers] = useState<Dealer[] | undefined>(undefined)
@@ -59,9 +61,14 @@ export function Dealers({
           <UserRound size={16} aria-hidden /> {user.name}
         </button>
         {user.isAdministrator && (
-          <button type="button" className="ed-button" onClick={onPeople}>
-            <Users size={16} aria-hidden /> People
-          </button>
+          <>
+            <button type="button" className="ed-button" onClick={onFleet}>
+              <Layers size={16} aria-hidden /> All at once
+            </button>
+            <button type="button" className="ed-button" onClick={onPeople}>
+              <Users size={16} aria-hidden /> People
+            </button>
+          </>
         )}
         <button type="button" className="ed-button" onClick={() => void api.signOut().then(onLeave)}>
           <LogOut size={16} aria-hidden /> Sign out
