@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './site.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('EDIT-01 EDIT-07 words are found at every dealer, changed by a dry run and in rings, and taken back as one', async ({
+  page,
+  platform,
+}) => {
+  const email = 'fleet@forecourt.example'
+  const printed = await platform.forecourt('users', 'add', email, '--role', 'administrator', '--name', 'Flo')
+  const editor = `http://localhost:${platform.port}/editor`
+  await page.goto(editor)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(/Password: (\S+)/.exec(printed)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'All at once' }).click()
+  await expect(page.getByRole('heading', { name: 'All dealers at once' })).toBeVisible()
+
+  const find = page.getByRole('region', { name: 'Find' })
+  await find.getByLabel('Block').selectOption({ label: 'Call to action' })
+  await find.getByRole('button', { name: 'Find uses' }).click()
+  await expect(find.getByText(/^\d+ uses at \d+ dealers$/)).toBeVisible()
+  const dealer = find.getByRole('group').filter({ hasText: 'Brolga Bay Motor Group' })
+  await dealer.locator('summary').click()
+  await expect(dealer.getByText(/^Call to action on /).first()).toBeVisible()
+
+  const change = page.getByRole('region', { name: 'Change', exact: true })
+  await change.getByLabel('Of the block').selectOption({ label: 'Call to action' })
+  await change.getByLabel('Value').selectOption({ label: 'Tone' })
+  await change.getByLabel('Becomes').selectOption({ label: 'Inverse' })
+  await change.getByLabel('Also what comes from a template or brand').check()
+  await change.getByRole('button', { name: 'Dry run' }).click()
+  const plan = page.getByRole('region', { name: 'Dry run' })
+  await expect(plan.getByText(/dealers would change\. Nothing has changed yet\./)).toBeVisible()
+  await expect(plan.getByText(/^Changed tone of Call to action on .* to “inverse”$/).first()).toBeVisible()
+
+  await plan
+    .getByRole('button', { name: /^Before and after/ })
+    .first()
+    .click()
+  const compare = page.getByRole('dialog', { name: /^Before and after at / })
+  for (const title of ['Before', 'After']) {
+    await expect(compare.frameLocator(`iframe[title="${title}"]`).locator('main')).toBeVisible()
+  }
+  const axe = async () =>
+    (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+    )
+  expect(await axe()).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await axe()).toEqual([])
+
+  await plan.getByLabel('Name of the change').fill('Dark calls')
+  await plan.getByRole('button', { name: /^Publish at 1 of \d+ first$/ }).click()
+  await expect(page.getByText('“Dark calls” is out at 1 of 1 dealers.')).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Changes so far' })
+  await changes.getByRole('button', { name: /^Go on with \d+ more/ }).click()
+  await expect(page.getByText(/^“Dark calls” is out at \d+ of \d+ dealers\.$/)).toBeVisible()
+  await changes.getByRole('button', { name: /^Take back/ }).click()
+  await expect(changes.getByText(`Taken back by ${email}`)).toBeVisible()
+  expect(await axe()).toEqual([])
+})
