@@ -1,9 +1,12 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { favourites } from '../../runtime/favourites/favourites.ts'
 import { takeWatchlist } from '../../runtime/garage/watchlist.ts'
+import { logFailure } from '../../runtime/log/log-failure.ts'
 import { readSnapshots } from '../../runtime/rules/car-snapshot.ts'
 import { toggleFavourite } from '../car-card/actions.ts'
 import { bindToggles } from '../car-card/bind-toggles.ts'
+
+const LOOK_AFTER_MS = [100, 500, 1500, 4000]
 
 /**
  * Removes cars without leaving the page: the card goes at once and comes back when the server does not take it
@@ -23,26 +26,35 @@ const enhance: BlockEnhance = (root, { site, page }) => {
     for (const item of items()) item.hidden = !saved.has(idOf(item))
     const empty = root.querySelector<HTMLElement>('[data-empty]')
     if (empty) empty.hidden = saved.size > 0
+    if (isMissing()) void fetchMissing()
+  }
+  const isMissing = () => {
     const shown = new Set(items().map(idOf))
-    if ([...saved].some((id) => !shown.has(id))) void fetchList()
+    return store.get().some(({ id }) => !shown.has(id))
   }
 
   let fetching = false
-  async function fetchList(): Promise<void> {
+  /** The other tab tells before the server has the car (FAV-06), so it may take more than one look. */
+  async function fetchMissing(): Promise<void> {
     if (fetching) return
     fetching = true
-    try {
-      const response = await fetch(location.href)
-      const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
-      const list = fresh.querySelector('[data-list]:has([data-watched])')
-      const present = root.querySelector('[data-list]')
-      if (!list || !present || signal.aborted) return
-      present.replaceWith(list)
-      bind()
-      for (const item of items()) item.hidden = !store.get().some(({ id }) => id === idOf(item))
-    } finally {
-      fetching = false
+    for (const wait of LOOK_AFTER_MS) {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      if (signal.aborted || !isMissing()) break
+      await fetchList().catch((error: unknown) => logFailure('The watchlist is shown as it was', error))
     }
+    fetching = false
+  }
+
+  async function fetchList(): Promise<void> {
+    const response = await fetch(location.href)
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const list = fresh.querySelector('[data-list]:has([data-watched])')
+    const present = root.querySelector('[data-list]')
+    if (!list || !present || signal.aborted) return
+    present.replaceWith(list)
+    bind()
+    for (const item of items()) item.hidden = !store.get().some(({ id }) => id === idOf(item))
   }
 
   let bound = new AbortController()
