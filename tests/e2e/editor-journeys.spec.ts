@@ -202,7 +202,9 @@ async function command(page: Page, title: string): Promise<void> {
 }
 
 async function dragToCanvas(page: Page, name: string): Promise<void> {
-  const item = await page.getByRole('button', { name, exact: true }).boundingBox()
+  const button = page.getByRole('button', { name, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  const item = await button.boundingBox()
   const sheet = await page.locator('iframe[title="Page preview"]').boundingBox()
   if (!item || !sheet) throw new Error('Nothing to drag')
   await page.mouse.move(item.x + 20, item.y + 12)

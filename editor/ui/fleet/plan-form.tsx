@@ -31,7 +31,7 @@ export function PlanForm({
       <output>
         {fitting.length === 0
           ? 'Nothing would change.'
-          : `${fitting.length} ${fitting.length === 1 ? 'dealer' : 'dealers'} would change. Nothing has changed yet.`}
+          : `${fitting.length} ${fitting.length === 1 ? 'dealer' : 'dealers'} would change. Nothing has changed yet. Tick those that go first.`}
         {left > 0 && ` ${left} uses come from a template or brand and would stay.`}
       </output>
       <ul className="ed-fleet__dealers">

@@ -9,14 +9,17 @@ import { useSession } from '../session/use-session.ts'
 const WIDTH = 820
 const SHOWN = 300
 
-/** How a block looks on this dealer's site: rendered by the runtime, alone on a page, with its own sample values. */
-export function BlockPreview({ node }: { node: BlockNode }) {
+/**
+ * How a block looks on this dealer's site: rendered by the runtime, alone on a page, with its own sample values. The
+ * frame stays while nothing is looked at: one that comes and goes under the pointer disturbs a drag.
+ */
+export function BlockPreview({ node }: { node: BlockNode | null }) {
   const session = useSession()
   const iframe = useRef<HTMLIFrameElement>(null)
   const [frame, setFrame] = useState<Document | null>(null)
   const [height, setHeight] = useState(0)
   useEffect(() => {
-    if (!frame) return undefined
+    if (!frame || !node) return undefined
     const abort = new AbortController()
     const render = async () => {
       const props = await fixtureOf(node.type)

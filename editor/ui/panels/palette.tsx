@@ -50,16 +50,18 @@ export function Palette() {
           </ul>
         </section>
       ))}
-      {look && !active && (
-        <aside className="ed-look-card" aria-hidden>
-          {!look.schema.parents && <BlockPreview key={look.schema.type} node={look.node} />}
-          <strong>{look.schema.title}</strong>
-          <span>{look.schema.description}</span>
-          {look.schema.parents && (
-            <span className="ed-quiet">Stands inside {look.schema.parents.join(' or ')}.</span>
-          )}
-        </aside>
-      )}
+      <aside className="ed-look-card" aria-hidden hidden={!look || active !== null}>
+        <BlockPreview node={look && !look.schema.parents ? look.node : null} />
+        {look && (
+          <>
+            <strong>{look.schema.title}</strong>
+            <span>{look.schema.description}</span>
+            {look.schema.parents && (
+              <span className="ed-quiet">Stands inside {look.schema.parents.join(' or ')}.</span>
+            )}
+          </>
+        )}
+      </aside>
     </div>
   )
 }
@@ -99,6 +101,11 @@ function PaletteItem({
         onFocus={() => look(true)}
         onBlur={() => look(false)}
         {...listeners}
+        // Whoever takes hold of a block has looked enough.
+        onPointerDown={(event) => {
+          look(false)
+          listeners?.['onPointerDown']?.(event)
+        }}
       >
         <BlockIcon name={icon} />
         <span>{title}</span>
