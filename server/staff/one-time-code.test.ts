@@ -31,6 +31,6 @@ it('a new secret is 160 bits in base32', () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(secret)
   expect(secretAddress(secret, 'ana@forecourt.example')).toBe(
-    `otpauth://totp/Forecourt%3Aana%40forecourt.example?secret=${secret}&issuer=Forecourt&algorithm=SHA1&digits=6&period=30`,
+    `otpauth://totp/Forecourt:ana%40forecourt.example?issuer=Forecourt&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
 })

@@ -32,7 +32,9 @@ test('EDIT-01 EDIT-07 words are found at every dealer, changed by a dry run and 
   await change.getByLabel('Also what comes from a template or brand').check()
   await change.getByRole('button', { name: 'Dry run' }).click()
   const plan = page.getByRole('region', { name: 'Dry run' })
-  await expect(plan.getByText(/dealers would change\. Nothing has changed yet\./)).toBeVisible()
+  await expect(
+    plan.getByText(/dealers would change\. Nothing has changed yet\. Tick those that go first\./),
+  ).toBeVisible()
   await expect(plan.getByText(/^Changed tone of Call to action on .* to “inverse”$/).first()).toBeVisible()
 
   await plan
