@@ -6,6 +6,35 @@ import { publishIn, type StoredDocument } from '../../tenants/store.ts'
 
 /** Names that are parts of the platform's own addresses. */
 const RESERVED = new Set(['www', 'api', 'editor', 'admin', 'assets', 'img', 'mail', 'static', 'localhost'])
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export interface NewDealer {
+  document: StoredDocument
+  /** Slug of the dealer whose reviews, offers and articles come along. */
+  contentOf?: string | undefined
+  author: string
+  now: number
+}
+
+/** @throws ProblemError 422 for an unusable slug */
+export function requireSlug(slug: string): void {
+  if (SLUG.test(slug) && slug.length <= 63 && !RESERVED.has(slug)) return
+  const message = RESERVED.has(slug)
+    ? `"${slug}" is an address of the platform itself; choose another one.`
+    : 'Write lower-case words joined by hyphens, such as gumtree-motors.'
+  throw new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'slug', message }] })
+}
+
+/** The document with a website id and a dealership id that no other dealer has. */
+export async function withFreshNumbers(db: Db, document: StoredDocument): Promise<StoredDocument> {
+  const rows = await db
+    .selectFrom('tenants')
+    .innerJoin('tenant_revisions', (on) =>
+      on
+        .onRef('tenant_revisions.slug', '=', 'tenants.slug')
+        .onRef('tenant_revisions.revision', '=', 'tenants.revision'),
+    )
+    .select(['tenants.slug', 'document'])
     .execute()
   const others = rows
     .filter(({ slug }) => slug !== document.slug)
