@@ -9,7 +9,6 @@ import type { Change, Slug, World } from './world.ts'
 const EVERY_KIND = [
   'home',
   'search',
-  'search-preset',
   'vehicle',
   'contact',
   'about-us',
@@ -17,11 +16,7 @@ const EVERY_KIND = [
   'service',
   'finance',
   'careers',
-  'trade-in',
-  'compare',
-  'privacy-policy',
   'model',
-  'article',
 ]
 
 /** One address per route of the dealer's site, with an example in place of each parameter. */
@@ -77,6 +72,7 @@ export async function turn(world: World, each: SwitchCase): Promise<Record<strin
       ...(await addresses(world, dealer, { change: from, ids: EVERY_KIND })),
       ...(await addresses(world, dealer, { change: to, ids: EVERY_KIND })),
       ...((await visit?.(world)) ?? []),
+      ...Object.keys(typeof each.pages === 'function' ? each.pages(world) : each.pages),
     ])
     const before = new Map<string, string>()
     const after = new Map<string, string>()
