@@ -5,7 +5,9 @@ import { ProblemError } from '../../http/errors.ts'
 import { publishIn, type StoredDocument } from '../../tenants/store.ts'
 
 /** Names that are parts of the platform's own addresses. */
-const RESERVED = new Set(['www', 'api', 'editor', 'admin', 'assets', 'img', 'mail', 'static', 'localhost'])
+const RESERVED = new Set(
+  'www api editor admin assets img mail static localhost fleet people account'.split(' '),
+)
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export interface NewDealer {
