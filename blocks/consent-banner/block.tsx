@@ -1,15 +1,14 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { consentAsked } from '../../runtime/tracking/consent.ts'
 import type { ConsentBannerProps } from '../../schemas/generated/types.ts'
 
 /**
  * Asks once whether visits may be counted. There is nothing to ask where nobody listens, so most sites never show it. Both
- * answers weigh the same; until one is given nothing is fetched from the statistics service (TRACK-12).
+ * answers weigh the same; until one is given nothing is fetched from the statistics service (TRACK-12). Hidden in the
+ * HTML: the script knows who was asked before.
  */
 export default function ConsentBanner({ id, props, site, className }: BlockProps<ConsentBannerProps>) {
   const { tracking, consent, routes } = site.settings
-  const state = consent.analytics === 'ask' ? 'unanswered' : consent.analytics
-  if (!consentAsked(tracking.containerId, state)) return null
+  if (tracking.containerId === null || consent.analytics === 'denied') return null
   return (
     <aside id={id} className={`fc-consent ${className}`.trim()} aria-label="Statistics" hidden>
       <p>

@@ -1,18 +1,24 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { consentAsked } from '../../runtime/tracking/consent.ts'
+import { consentAsked, containerAllowed } from '../../runtime/tracking/consent.ts'
+import { loadContainer } from '../../runtime/tracking/container.ts'
 import { chooseConsent, visitConsent } from '../../runtime/tracking/track.ts'
 
-/** Shows the question to those who have not answered it, and keeps the answer. */
+/** Shows the question to those who have not answered it, keeps the answer, and fetches the container after a yes. */
 const enhance: BlockEnhance = (root, { site }) => {
   const stop = new AbortController()
   const { containerId } = site.settings.tracking
-  root.hidden = !consentAsked(containerId, visitConsent())
+  const settle = () => {
+    const state = visitConsent()
+    root.hidden = !consentAsked(containerId, state)
+    if (containerId !== null && containerAllowed(containerId, state).ok) loadContainer(containerId)
+  }
+  settle()
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-consent]')) {
     button.addEventListener(
       'click',
       () => {
         chooseConsent(button.dataset['consent'] === 'granted' ? 'granted' : 'denied')
-        root.hidden = true
+        settle()
       },
       { signal: stop.signal },
     )

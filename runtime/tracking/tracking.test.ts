@@ -7,6 +7,7 @@ import {
   type ConsentState,
   privacySignals,
 } from './consent.ts'
+import { containerSources, loadContainer } from './container.ts'
 import { EVENT_IDS, enquiryEventId } from './events.ts'
 import { createTracker, dataLayerSink, logSink, type TrackingEvent } from './tracker.ts'
 
@@ -140,5 +141,27 @@ describe('consent', () => {
     expect(consentAsked('GTM-ABC', 'unanswered')).toBe(true)
     expect(consentAsked(null, 'unanswered')).toBe(false)
     expect(consentAsked('GTM-ABC', 'denied')).toBe(false)
+  })
+
+  test('TRACK-12 SEO-09 the policy of a page names the tag manager only where the site has one and may ask', () => {
+    const settings = (containerId: string | null, analytics: 'ask' | 'granted' | 'denied') => ({
+      tracking: { containerId, demoAs: 'used' as const },
+      consent: { analytics, honourGpc: true, functionalStorage: true },
+    })
+    expect(containerSources(settings(null, 'granted')).script).toEqual([])
+    expect(containerSources(settings('GTM-ABC', 'denied')).script).toEqual([])
+    expect(containerSources(settings('GTM-ABC', 'ask')).script).toEqual(['https://www.googletagmanager.com'])
+  })
+
+  test('TRACK-12 the container is fetched once', () => {
+    const scripts: { src: string }[] = []
+    const page = {
+      scripts,
+      createElement: () => ({}),
+      head: { append: (script: { src: string }) => scripts.push(script) },
+    } as unknown as Document
+    loadContainer('GTM-ABC', page)
+    loadContainer('GTM-ABC', page)
+    expect(scripts).toEqual([{ src: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC', async: true }])
   })
 })

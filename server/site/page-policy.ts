@@ -1,5 +1,6 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { mapHosts } from '../../runtime/rules/map.ts'
+import { containerSources } from '../../runtime/tracking/container.ts'
 import { contentSecurityPolicy } from '../http/csp.ts'
 
 /** Origins of a payment provider whose form stands on our page. */
@@ -32,16 +33,17 @@ export function pagePolicy(
 ): string {
   const { security, booking, images, maps } = site.settings
   const map = mapHosts(site.locations, maps)
+  const container = containerSources(site.settings)
   return contentSecurityPolicy({
     scriptHashes,
-    script: provider.script,
-    connect: [...origins([site.search.host]), ...provider.connect],
+    script: [...provider.script, ...container.script],
+    connect: [...origins([site.search.host]), ...provider.connect, ...container.connect],
     frame: [
       ...security.frameHosts,
       ...provider.frame,
       ...origins(booking.serviceFrames.map(({ url }) => url)),
     ],
-    image: [...security.imageHosts, ...origins([images.template, ...map.image])],
+    image: [...security.imageHosts, ...origins([images.template, ...map.image]), ...container.image],
   })
 }
 
