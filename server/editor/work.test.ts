@@ -129,7 +129,9 @@ forEachDatabase((open) => {
     const code = () => codeAt(secret, Math.floor(clock() / 30_000))
     const wrong = await call('POST', '/second-factor/confirm', { cookie, body: { code: '000000x' } })
     expect(wrong.statusCode).toBe(422)
-    await call('POST', '/second-factor/confirm', { cookie, body: { code: code() } })
+    const confirmed = await call('POST', '/second-factor/confirm', { cookie, body: { code: code() } })
+    const next = String(confirmed.headers['set-cookie']).split(';')[0] ?? ''
+    wait(30_000)
     const signIn = (more: object) =>
       call('POST', '/sign-in', { body: { email, password: PASSWORD, ...more } })
     const first = await signIn({})
@@ -140,7 +142,10 @@ forEachDatabase((open) => {
     expect((await signIn({ code: code() })).statusCode).toBe(401)
     wait(30_000)
     expect((await signIn({ code: code() })).statusCode).toBe(200)
-    const off = await call('POST', '/second-factor/off', { cookie, body: { password: PASSWORD } })
+    const off = await call('POST', '/second-factor/off', {
+      cookie: next,
+      body: { password: PASSWORD },
+    })
     expect(off.statusCode).toBe(204)
     expect((await signIn({})).headers['set-cookie']).toContain('fc_staff=')
   })

@@ -1,14 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
-import { saveStaffUser, signInUser, type StaffUser } from './accounts.ts'
+import { changePassword, PASSWORD_LENGTH, signInUser, type StaffUser } from './accounts.ts'
+import { browserName } from './browser-name.ts'
+import { sessionCookie, sessionToken } from './cookie.ts'
 import { requireStaff } from './guard.ts'
-import { newSecret, secretAddress, stepOfCode } from './one-time-code.ts'
-import { listStaff, removeStaff, setGrants } from './people.ts'
-import { EVERY_TENANT, roleAt, ROLES, type Grant } from './roles.ts'
-import { dropSecondFactor, hasSecondFactor, setSecondFactor } from './second-factor.ts'
+import { countGuess, forgetGuesses } from './guess-limit.ts'
+import { newSecret, secretAddress } from './one-time-code.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { recoveryCodesLeft } from './recovery-codes.ts'
+import {
+  confirmSecondFactor,
+  dropSecondFactor,
+  hasSecondFactor,
+  offerSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts'
+import { closeSessions, listSessions, openSession } from './sessions.ts'
 
 export interface AccountRoutesOptions {
   db: Db
@@ -17,30 +26,25 @@ export interface AccountRoutesOptions {
   now?: () => number
 }
 
-const CODE = { type: 'string', maxLength: 12 } as const
 const LIMIT = { rateLimit: { max: 10, timeWindow: '1 minute' } }
-const GRANTS = {
-  type: 'array',
-  maxItems: 200,
-  items: {
-    type: 'object',
-    required: ['tenant', 'role'],
-    additionalProperties: false,
-    properties: { tenant: { type: 'string', maxLength: 80 }, role: { type: 'string', enum: ROLES } },
-  },
-} as const
+const CODE = { type: 'string', maxLength: 12 } as const
+const PASSWORD = { type: 'string', maxLength: PASSWORD_LENGTH.max } as const
+const NEW_PASSWORD = { ...PASSWORD, minLength: PASSWORD_LENGTH.min } as const
 
-/** One's own second factor, and for administrators the people of the platform. Expects the guard. */
+/**
+ * One's own password, second factor and sessions, and for administrators the people of the platform. A change of password
+ * or second factor ends every session; the browser that made it goes on with a new one. Expects the guard.
+ */
 export function accountRoutes(
   app: FastifyInstance,
   { db, secret: key, now = Date.now }: AccountRoutesOptions,
 ): void {
-  /** Secrets that were shown and wait for their first code, by account. They live as long as the process. */
-  const offered = new Map<string, string>()
+  peopleRoutes(app, { db, now })
 
-  app.get('/api/editor/second-factor', async (request) => ({
-    isOn: await hasSecondFactor(db, requireStaff(request).id),
-  }))
+  app.get('/api/editor/second-factor', async (request) => {
+    const { id } = requireStaff(request)
+    return { isOn: await hasSecondFactor(db, id), recoveryCodesLeft: await recoveryCodesLeft(db, id) }
+  })
 
   app.post('/api/editor/second-factor/offer', { config: LIMIT }, async (request) => {
     const { id, email } = requireStaff(request)
@@ -48,131 +52,96 @@ export function accountRoutes(
       throw new ProblemError('conflict', { detail: 'It is on already. Turn it off first.' })
     }
     const secret = newSecret()
-    offered.set(id, secret)
+    await offerSecondFactor(db, id, secret, key)
     const address = secretAddress(secret, email)
     return { secret, address, svg: renderSVG(address, { border: 2 }) }
   })
 
   app.post<{ Body: { code: string } }>(
     '/api/editor/second-factor/confirm',
-    {
-      config: LIMIT,
-      schema: {
-        body: { type: 'object', required: ['code'], additionalProperties: false, properties: { code: CODE } },
-      },
-    },
+    { config: LIMIT, schema: { body: bodyOf({ code: CODE }) } },
     async (request, reply) => {
-      const { id } = requireStaff(request)
-      const secret = offered.get(id)
-      if (secret === undefined || stepOfCode(secret, request.body.code, now(), null) === undefined) {
-        const message = 'This is not the code that the app shows now.'
-        throw new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'code', message }] })
+      const user = requireStaff(request)
+      const { code } = request.body
+      const recoveryCodes = await confirmSecondFactor(db, user, { code, key, now: now() })
+      if (!recoveryCodes) throw wrong('code', 'This is not the code that the app shows now.')
+      await goOn(request, reply, user)
+      return { recoveryCodes }
+    },
+  )
+
+  app.post<{ Body: { password: string } }>(
+    '/api/editor/second-factor/recovery-codes',
+    { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD }) } },
+    async (request, reply) => {
+      const user = requireStaff(request)
+      await requirePassword(reply, user, request.body.password)
+      if (!(await hasSecondFactor(db, user.id))) {
+        throw new ProblemError('conflict', { detail: 'Two-factor sign-in is off.' })
       }
-      await setSecondFactor(db, id, secret, key)
-      offered.delete(id)
-      return reply.code(204).send()
+      const recoveryCodes = await renewRecoveryCodes(db, user, { key, now: now() })
+      await goOn(request, reply, user)
+      return { recoveryCodes }
     },
   )
 
   app.post<{ Body: { password: string } }>(
     '/api/editor/second-factor/off',
-    {
-      config: LIMIT,
-      schema: {
-        body: {
-          type: 'object',
-          required: ['password'],
-          additionalProperties: false,
-          properties: { password: { type: 'string', maxLength: 200 } },
-        },
-      },
-    },
+    { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD }) } },
     async (request, reply) => {
-      const { id, email } = requireStaff(request)
-      if (!(await signInUser(db, email, request.body.password))) {
-        const message = 'This is not your password.'
-        throw new ProblemError('invalid-fields', {
-          detail: message,
-          errors: [{ field: 'password', message }],
-        })
-      }
-      await dropSecondFactor(db, id)
+      const user = requireStaff(request)
+      await requirePassword(reply, user, request.body.password)
+      await dropSecondFactor(db, user, now())
+      await goOn(request, reply, user)
       return reply.code(204).send()
     },
   )
 
-  app.get('/api/editor/people', async (request) => {
-    requireAdministrator(request)
-    return { people: await listStaff(db) }
+  app.post<{ Body: { password: string; newPassword: string } }>(
+    '/api/editor/password',
+    { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD, newPassword: NEW_PASSWORD }) } },
+    async (request, reply) => {
+      const user = requireStaff(request)
+      await requirePassword(reply, user, request.body.password)
+      await changePassword(db, user, { password: request.body.newPassword, now: now() })
+      await goOn(request, reply, user)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get('/api/editor/sessions', async (request) => {
+    const { id } = requireStaff(request)
+    return { sessions: await listSessions(db, id, { token: tokenOf(request), now: now() }) }
   })
 
-  app.post<{ Body: { email: string; name: string; grants: Grant[] } }>(
-    '/api/editor/people',
-    {
-      config: LIMIT,
-      schema: {
-        body: {
-          type: 'object',
-          required: ['email', 'name', 'grants'],
-          additionalProperties: false,
-          properties: {
-            email: { type: 'string', maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' },
-            name: { type: 'string', minLength: 1, maxLength: 80 },
-            grants: GRANTS,
-          },
-        },
-      },
-    },
-    async (request, reply) => {
-      requireAdministrator(request)
-      const { email, name, grants } = request.body
-      const known = (await listStaff(db)).some((person) => person.email === email.trim().toLowerCase())
-      if (known) throw new ProblemError('conflict', { detail: `${email} has an account already.` })
-      const password = randomBytes(15).toString('base64url')
-      await saveStaffUser(db, { email, name, password, grants, now: now() })
-      return reply.code(201).send({ password })
-    },
-  )
-
-  app.put<{ Params: { email: string }; Body: { grants: Grant[] } }>(
-    '/api/editor/people/:email',
-    {
-      schema: {
-        body: {
-          type: 'object',
-          required: ['grants'],
-          additionalProperties: false,
-          properties: { grants: GRANTS },
-        },
-      },
-    },
-    async (request, reply) => {
-      requireAdministrator(request)
-      refuse(await setGrants(db, request.params.email, request.body.grants))
-      return reply.code(204).send()
-    },
-  )
-
-  app.delete<{ Params: { email: string } }>('/api/editor/people/:email', async (request, reply) => {
-    requireAdministrator(request)
-    refuse(await removeStaff(db, request.params.email))
+  app.delete('/api/editor/sessions/others', async (request, reply) => {
+    const { id } = requireStaff(request)
+    await closeSessions(db, id, tokenOf(request))
     return reply.code(204).send()
   })
-}
 
-function refuse(result: 'done' | 'unknown' | 'last'): void {
-  if (result === 'unknown') throw new ProblemError('not-found', { detail: 'There is no such account.' })
-  if (result === 'last') {
-    throw new ProblemError('conflict', {
-      detail: 'This is the last administrator of the platform; make another one first.',
-    })
+  /** Guesses count here as they do at the door: an open session is no way around the limit. */
+  async function requirePassword(reply: FastifyReply, { email }: StaffUser, password: string): Promise<void> {
+    await countGuess(db, reply, { kind: 'password', email, now: now() })
+    if (!(await signInUser(db, email, password))) throw wrong('password', 'This is not your password.')
+    await forgetGuesses(db, email, ['password'])
+  }
+
+  /** All sessions have ended; this browser gets a new one. */
+  async function goOn(request: FastifyRequest, reply: FastifyReply, { id }: StaffUser): Promise<void> {
+    const token = await openSession(db, id, now(), browserName(request.headers['user-agent']))
+    void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https'))
   }
 }
 
-function requireAdministrator(request: FastifyRequest): StaffUser {
-  const user = requireStaff(request)
-  if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
-  throw new ProblemError('forbidden', {
-    detail: 'People are looked after by administrators of the platform.',
-  })
+function bodyOf<Properties extends object>(properties: Properties) {
+  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return sessionToken(request.headers.cookie)
+}
+
+function wrong(field: string, message: string): ProblemError {
+  return new ProblemError('invalid-fields', { detail: message, errors: [{ field, message }] })
 }

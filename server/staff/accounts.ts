@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Db } from '../db/database.ts'
+import { forgetGuesses } from './guess-limit.ts'
 import type { Grant } from './roles.ts'
+import { COMMAND_LINE, logChange } from './staff-log.ts'
 
 /** A person who may use the editor. */
 export interface StaffUser {
@@ -18,6 +20,8 @@ export interface NewStaffUser {
   grants: readonly Grant[]
   /** Epoch milliseconds. */
   now: number
+  /** Who does it, for the log: an e-mail address; the operator of the server when absent. */
+  author?: string
 }
 
 /** Shorter ones are guessed; longer ones only keep the hash busy. */
@@ -30,6 +34,7 @@ export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUs
   const known = await byEmail(db, email)
   const id = known?.id ?? randomUUID()
   const name = user.name?.trim() || known?.name || (email.split('@')[0] ?? email)
+  const before = known ? await grantsOf(db, id) : []
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('staff_users')
@@ -39,6 +44,11 @@ export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUs
     await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
     // A new password ends what was opened with the old one.
     await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
+    await forgetGuesses(transaction, email, ['password', 'code'])
+    const change = { at: user.now, author: user.author ?? COMMAND_LINE, person: email }
+    const kind = known ? 'roles' : 'added'
+    await logChange(transaction, { ...change, kind, before, after: user.grants })
+    if (known) await logChange(transaction, { ...change, kind: 'password' })
     if (user.grants.length === 0) return
     await transaction
       .insertInto('staff_roles')
@@ -46,6 +56,20 @@ export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUs
       .execute()
   })
   return { id, email, name, grants: [...user.grants] }
+}
+
+/** Gives an account another password. Ends its sessions and forgets the guesses. */
+export async function changePassword(
+  db: Db,
+  { id, email }: Pick<StaffUser, 'id' | 'email'>,
+  { password, now }: { password: string; now: number },
+): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('staff_users').set({ password_hash }).where('id', '=', id).execute()
+    await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
+    await logChange(transaction, { at: now, author: email, person: email, kind: 'password' })
+  })
 }
 
 /** The account whose password this is. Takes as long for an address that has none. */
@@ -76,12 +100,16 @@ async function withGrants(
   db: Db,
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<StaffUser> {
-  const grants = await db
+  return { id, email, name, grants: await grantsOf(db, id) }
+}
+
+function grantsOf(db: Db, id: string): Promise<Grant[]> {
+  return db
     .selectFrom('staff_roles')
     .select(['tenant', 'role'])
     .where('user_id', '=', id)
+    .orderBy('tenant')
     .execute()
-  return { id, email, name, grants }
 }
 
 function byEmail(db: Db, email: string) {

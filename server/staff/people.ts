@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 import { EVERY_TENANT, type Grant } from './roles.ts'
+import { logChange } from './staff-log.ts'
 
 /** A staff account as administrators see it. */
 export interface Person {
@@ -23,13 +25,20 @@ export async function listStaff(db: Db): Promise<Person[]> {
   }))
 }
 
+/** Who changes an account, for the log: an e-mail address, and epoch milliseconds. */
+export interface ChangedBy {
+  author: string
+  now: number
+}
+
 /** Gives an account other roles; its sessions go on with them. */
 export function setGrants(
   db: Db,
   email: string,
   grants: readonly Grant[],
+  by: ChangedBy,
 ): Promise<'done' | 'unknown' | 'last'> {
-  return changeStaff(db, email, grants, async (transaction, id) => {
+  return changeStaff(db, { email, left: grants, kind: 'roles', by }, async (transaction, id) => {
     await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
     if (grants.length === 0) return
     await transaction
@@ -40,8 +49,9 @@ export function setGrants(
 }
 
 /** Removes an account with its roles and sessions. The last administrator of the platform stays. */
-export function removeStaff(db: Db, email: string): Promise<'done' | 'unknown' | 'last'> {
-  return changeStaff(db, email, [], async (transaction, id) => {
+export function removeStaff(db: Db, email: string, by: ChangedBy): Promise<'done' | 'unknown' | 'last'> {
+  return changeStaff(db, { email, left: [], kind: 'removed', by }, async (transaction, id) => {
+    await dropRecoveryCodes(transaction, id)
     await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
     await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
     await transaction.deleteFrom('staff_users').where('id', '=', id).execute()
@@ -50,14 +60,18 @@ export function removeStaff(db: Db, email: string): Promise<'done' | 'unknown' |
 
 async function changeStaff(
   db: Db,
-  email: string,
-  left: readonly Grant[],
+  {
+    email,
+    left,
+    kind,
+    by,
+  }: { email: string; left: readonly Grant[]; kind: 'roles' | 'removed'; by: ChangedBy },
   change: (transaction: Db, id: string) => Promise<void>,
 ): Promise<'done' | 'unknown' | 'last'> {
   return db.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom('staff_users')
-      .select('id')
+      .select(['id', 'email'])
       .where('email', '=', email.trim().toLowerCase())
       .executeTakeFirst()
     if (!user) return 'unknown'
@@ -69,7 +83,21 @@ async function changeStaff(
       .where('user_id', '!=', user.id)
       .executeTakeFirst()
     if (!others && !left.some(isAdministrator)) return 'last'
+    const before = await transaction
+      .selectFrom('staff_roles')
+      .select(['tenant', 'role'])
+      .where('user_id', '=', user.id)
+      .orderBy('tenant')
+      .execute()
     await change(transaction, user.id)
+    await logChange(transaction, {
+      at: by.now,
+      author: by.author,
+      person: user.email,
+      kind,
+      before,
+      after: left,
+    })
     return 'done'
   })
 }

@@ -1,6 +1,18 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Db } from '../db/database.ts'
+import type { StaffUser } from './accounts.ts'
 import { stepOfCode } from './one-time-code.ts'
+import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { closeSessions } from './sessions.ts'
+import { logChange } from './staff-log.ts'
+
+interface CodeUse {
+  code: string
+  /** The server's own secret. */
+  key: string
+  /** Epoch milliseconds. */
+  now: number
+}
 
 /** Whether an account asks for a code of an app besides the password. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
@@ -12,30 +24,78 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return (row?.totp_secret ?? null) !== null
 }
 
-/** Turns the second factor on; the secret is sealed with the server's own. */
-export async function setSecondFactor(db: Db, userId: string, secret: string, key: string): Promise<void> {
-  const sealed = await symmetricEncrypt({ key, data: secret })
-  await db
-    .updateTable('staff_users')
-    .set({ totp_secret: sealed, totp_step: null })
-    .where('id', '=', userId)
-    .execute()
+/** Keeps a secret that was shown until its first code confirms it. Sealed with the server's own. */
+export async function offerSecondFactor(db: Db, userId: string, secret: string, key: string): Promise<void> {
+  const totp_offered = await symmetricEncrypt({ key, data: secret })
+  await db.updateTable('staff_users').set({ totp_offered }).where('id', '=', userId).execute()
 }
 
-export async function dropSecondFactor(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('staff_users')
-    .set({ totp_secret: null, totp_step: null })
-    .where('id', '=', userId)
-    .execute()
+/**
+ * Turns the second factor on when this is a code of the offered secret. The code counts as used.
+ *
+ * @returns ten recovery codes, to be shown once; `undefined` for a wrong code
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  { id, email }: Pick<StaffUser, 'id' | 'email'>,
+  { code, key, now }: CodeUse,
+): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('staff_users')
+    .select('totp_offered')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const sealed = row?.totp_offered ?? null
+  if (sealed === null) return undefined
+  const step = stepOfCode(await symmetricDecrypt({ key, data: sealed }), code, now, null)
+  if (step === undefined) return undefined
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff_users')
+      .set({ totp_secret: sealed, totp_step: step, totp_offered: null })
+      .where('id', '=', id)
+      .where('totp_offered', '=', sealed)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return undefined
+    await closeSessions(transaction, id)
+    await logChange(transaction, { at: now, author: email, person: email, kind: 'two-factor on' })
+    return makeRecoveryCodes(transaction, id, key)
+  })
+}
+
+/** Turns it off: recovery codes and all sessions end with it. */
+export async function dropSecondFactor(
+  db: Db,
+  { id, email }: Pick<StaffUser, 'id' | 'email'>,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('staff_users')
+      .set({ totp_secret: null, totp_step: null, totp_offered: null })
+      .where('id', '=', id)
+      .execute()
+    await dropRecoveryCodes(transaction, id)
+    await closeSessions(transaction, id)
+    await logChange(transaction, { at: now, author: email, person: email, kind: 'two-factor off' })
+  })
+}
+
+/** Ten new recovery codes; the earlier ones and all sessions end. */
+export async function renewRecoveryCodes(
+  db: Db,
+  { id, email }: Pick<StaffUser, 'id' | 'email'>,
+  { key, now }: Omit<CodeUse, 'code'>,
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await closeSessions(transaction, id)
+    await logChange(transaction, { at: now, author: email, person: email, kind: 'recovery codes' })
+    return makeRecoveryCodes(transaction, id, key)
+  })
 }
 
 /** Takes a code once. Two requests with one code: one of them gets in. */
-export async function useCode(
-  db: Db,
-  userId: string,
-  { code, key, now }: { code: string; key: string; now: number },
-): Promise<boolean> {
+export async function useCode(db: Db, userId: string, { code, key, now }: CodeUse): Promise<boolean> {
   const row = await db
     .selectFrom('staff_users')
     .select(['totp_secret', 'totp_step'])

@@ -5,13 +5,29 @@ import { staffUserById, type StaffUser } from './accounts.ts'
 /** Twelve hours: a working day. In milliseconds. */
 export const SESSION_MS = 12 * 3_600_000
 
+/** One place where somebody is signed in. */
+export interface OpenSession {
+  /** Epoch milliseconds of the sign-in. */
+  since: number
+  /** "Firefox on Windows"; empty for a program. */
+  browser: string
+  /** Whether it is the one that asks. */
+  isThis: boolean
+}
+
 /** Opens a session. @returns the secret for the cookie; only its hash is stored */
-export async function openSession(db: Db, userId: string, now: number): Promise<string> {
+export async function openSession(db: Db, userId: string, now: number, browser = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
   await db
     .insertInto('staff_sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: now + SESSION_MS })
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: now,
+      expires_at: now + SESSION_MS,
+      browser,
+    })
     .execute()
   return token
 }
@@ -26,8 +42,36 @@ export async function sessionUser(db: Db, token: string, now: number): Promise<S
   return session && staffUserById(db, session.user_id)
 }
 
+/** Where an account is signed in, the newest first. @param token of the session that asks */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  { token, now }: { token: string | undefined; now: number },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const own = token && hashOf(token)
+  return rows.map(({ token_hash, created_at, browser }) => ({
+    since: created_at,
+    browser,
+    isThis: token_hash === own,
+  }))
+}
+
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Ends all sessions of an account. @param except token of one that goes on */
+export async function closeSessions(db: Db, userId: string, except?: string): Promise<void> {
+  let query = db.deleteFrom('staff_sessions').where('user_id', '=', userId)
+  if (except !== undefined) query = query.where('token_hash', '!=', hashOf(except))
+  await query.execute()
 }
 
 function hashOf(token: string): string {

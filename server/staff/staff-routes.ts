@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { PASSWORD_LENGTH, saveStaffUser, signInUser, type StaffUser } from './accounts.ts'
+import { browserName } from './browser-name.ts'
 import { sessionCookie, sessionToken } from './cookie.ts'
 import type { Setup } from './first-administrator.ts'
+import { countGuess, forgetGuesses } from './guess-limit.ts'
+import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { EVERY_TENANT } from './roles.ts'
 import { hasSecondFactor, useCode } from './second-factor.ts'
 import { closeSession, openSession } from './sessions.ts'
@@ -40,27 +43,38 @@ export function staffRoutes(
           properties: {
             email: { type: 'string', maxLength: 254 },
             password: { ...PASSWORD, minLength: 1 },
-            code: { type: 'string', maxLength: 12 },
+            code: { type: 'string', maxLength: 30 },
           },
         },
       },
     },
     async (request, reply) => {
       const { email, password, code } = request.body
+      await countGuess(db, reply, { kind: 'password', email, now: now() })
       const user = await signInUser(db, email, password)
       if (!user)
         throw new ProblemError('sign-in-required', { detail: 'E-mail address and password do not match.' })
-      if (await hasSecondFactor(db, user.id)) {
-        if (code === undefined) return { needsCode: true }
-        if (!(await useCode(db, user.id, { code, key: secret, now: now() }))) {
-          throw new ProblemError('sign-in-required', {
-            detail: 'This is not the code that the app shows now. Each code works once.',
-          })
-        }
+      await forgetGuesses(db, email, ['password'])
+      if (!(await hasSecondFactor(db, user.id))) return start(request, reply, user)
+      if (code === undefined) return { needsCode: true }
+      await countGuess(db, reply, { kind: 'code', email, now: now() })
+      const left = await takeCode(user, code)
+      if (left === undefined) {
+        throw new ProblemError('sign-in-required', {
+          detail: 'This is not the code that the app shows now, nor a recovery code. Each code works once.',
+        })
       }
-      return start(request, reply, user)
+      await forgetGuesses(db, email, ['code'])
+      return start(request, reply, user, left)
     },
   )
+
+  /** What a right code brings into the answer; `undefined` for a wrong one. */
+  async function takeCode({ id }: StaffUser, code: string) {
+    if (await useCode(db, id, { code, key: secret, now: now() })) return {}
+    if (!(await useRecoveryCode(db, id, { code, key: secret }))) return undefined
+    return { recoveryCodesLeft: await recoveryCodesLeft(db, id) }
+  }
 
   app.post('/api/editor/sign-out', async (request, reply) => {
     const token = sessionToken(request.headers.cookie)
@@ -98,15 +112,24 @@ export function staffRoutes(
       }
       const grants = [{ tenant: EVERY_TENANT, role: 'administrator' as const }]
       setup.done()
-      return start(request, reply, await saveStaffUser(db, { ...account, grants, now: now() }))
+      return start(
+        request,
+        reply,
+        await saveStaffUser(db, {
+          ...account,
+          grants,
+          now: now(),
+          author: account.email.trim().toLowerCase(),
+        }),
+      )
     },
   )
 
-  async function start(request: FastifyRequest, reply: FastifyReply, user: StaffUser) {
-    const token = await openSession(db, user.id, now())
+  async function start(request: FastifyRequest, reply: FastifyReply, user: StaffUser, more: object = {}) {
+    const token = await openSession(db, user.id, now(), browserName(request.headers['user-agent']))
     return reply
       .header('set-cookie', sessionCookie(token, request.protocol === 'https'))
-      .send({ user: shown(user) })
+      .send({ user: shown(user), ...more })
   }
 }
 

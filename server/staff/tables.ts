@@ -4,6 +4,9 @@ export interface StaffTables {
   staff_users: StaffUserTable
   staff_roles: StaffRoleTable
   staff_sessions: StaffSessionTable
+  staff_guesses: StaffGuessTable
+  staff_recovery_codes: StaffRecoveryCodeTable
+  staff_changes: StaffChangeTable
 }
 
 export interface StaffUserTable {
@@ -19,6 +22,8 @@ export interface StaffUserTable {
   totp_secret: Generated<string | null>
   /** Time step of the last code that was used: no code works twice. */
   totp_step: Generated<number | null>
+  /** Sealed secret that was shown and waits for its first code. */
+  totp_offered: Generated<string | null>
 }
 
 /** What somebody may do at one tenant; `*` stands for every tenant. */
@@ -35,4 +40,36 @@ export interface StaffSessionTable {
   created_at: number
   /** Epoch milliseconds. */
   expires_at: number
+  /** "Firefox on Windows"; empty for a program. */
+  browser: Generated<string>
+}
+
+/** Passwords or codes that were tried for one account and were not right. */
+export interface StaffGuessTable {
+  /** SHA-256 of what is counted: addresses that nobody has are counted too, and are nobody's business. */
+  guess_key: string
+  guesses: number
+  /** Epoch milliseconds. */
+  forgotten_at: number
+}
+
+/** A code that still works; using it removes it. */
+export interface StaffRecoveryCodeTable {
+  user_id: string
+  /** HMAC-SHA-256 with the server's secret. */
+  code_hash: string
+}
+
+/** Who changed whose account. Addresses are kept as they were, also of people who have left. */
+export interface StaffChangeTable {
+  id: Generated<number>
+  /** Epoch milliseconds. */
+  changed_at: number
+  /** E-mail address, or "command line". */
+  author: string
+  person: string
+  kind: 'added' | 'roles' | 'password' | 'two-factor on' | 'two-factor off' | 'recovery codes' | 'removed'
+  /** Grants as JSON; `[]` where the change is about something else. */
+  roles_before: string
+  roles_after: string
 }

@@ -1,4 +1,5 @@
 import { removeStaff } from '../../staff/people.ts'
+import { COMMAND_LINE } from '../../staff/staff-log.ts'
 import { UsageError, type CliCommand } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -9,7 +10,7 @@ export const command: CliCommand = {
   configure: (cli) => cli.argument('<email>', 'address of the account'),
   run: (context, _options, email: string) =>
     withDatabase(context, async (db) => {
-      const result = await removeStaff(db, email)
+      const result = await removeStaff(db, email, { author: COMMAND_LINE, now: context.now() })
       if (result === 'unknown') throw new UsageError(`there is no account "${email}"`)
       if (result === 'last') {
         throw new UsageError(`"${email}" is the last administrator; make another one first`)

@@ -10,6 +10,7 @@ import { migration as accounts } from './008-accounts.ts'
 import { migration as editor } from './010-editor.ts'
 import { migration as editorWork } from './020-editor-work.ts'
 import { migration as fleet } from './030-fleet.ts'
+import { migration as staffSafety } from './040-staff-safety.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '010-editor': editor,
   '020-editor-work': editorWork,
   '030-fleet': fleet,
+  '040-staff-safety': staffSafety,
 }

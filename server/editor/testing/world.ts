@@ -69,7 +69,7 @@ export async function world(admin?: { email: string; password: string }, open?: 
   const app = Fastify()
   handleErrors(app)
   await app.register(rateLimit, { global: false })
-  guardStaffApi(app, { db, directory })
+  guardStaffApi(app, { db, directory, now: clock })
   staffRoutes(app, { db, setup, secret: SECRET, now: clock })
   accountRoutes(app, { db, secret: SECRET, now: clock })
   const check = createDraftChecker({ root: PROJECT_ROOT, readLayer, now: () => NOW })

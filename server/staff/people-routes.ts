@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { ProblemError } from '../http/errors.ts'
+import { saveStaffUser, type StaffUser } from './accounts.ts'
+import { requireStaff } from './guard.ts'
+import { listStaff, removeStaff, setGrants } from './people.ts'
+import { EVERY_TENANT, roleAt, ROLES, type Grant } from './roles.ts'
+import { listChanges } from './staff-log.ts'
+
+const LIMIT = { rateLimit: { max: 10, timeWindow: '1 minute' } }
+const GRANTS = {
+  type: 'array',
+  maxItems: 200,
+  items: {
+    type: 'object',
+    required: ['tenant', 'role'],
+    additionalProperties: false,
+    properties: { tenant: { type: 'string', maxLength: 80 }, role: { type: 'string', enum: ROLES } },
+  },
+} as const
+
+/** The people of the platform and the log of changes to them, for its administrators. Expects the guard. */
+export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
+  app.get('/api/editor/people', async (request) => {
+    requireAdministrator(request)
+    return { people: await listStaff(db) }
+  })
+
+  app.get('/api/editor/people/changes', async (request) => {
+    requireAdministrator(request)
+    return { changes: await listChanges(db) }
+  })
+
+  app.post<{ Body: { email: string; name: string; grants: Grant[] } }>(
+    '/api/editor/people',
+    {
+      config: LIMIT,
+      schema: {
+        body: {
+          type: 'object',
+          required: ['email', 'name', 'grants'],
+          additionalProperties: false,
+          properties: {
+            email: { type: 'string', maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' },
+            name: { type: 'string', minLength: 1, maxLength: 80 },
+            grants: GRANTS,
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email: author } = requireAdministrator(request)
+      const { email, name, grants } = request.body
+      const known = (await listStaff(db)).some((person) => person.email === email.trim().toLowerCase())
+      if (known) throw new ProblemError('conflict', { detail: `${email} has an account already.` })
+      const password = randomBytes(15).toString('base64url')
+      await saveStaffUser(db, { email, name, password, grants, now: now(), author })
+      return reply.code(201).send({ password })
+    },
+  )
+
+  app.put<{ Params: { email: string }; Body: { grants: Grant[] } }>(
+    '/api/editor/people/:email',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['grants'],
+          additionalProperties: false,
+          properties: { grants: GRANTS },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email: author } = requireAdministrator(request)
+      const { grants } = request.body
+      refuse(await setGrants(db, request.params.email, grants, { author, now: now() }))
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete<{ Params: { email: string } }>('/api/editor/people/:email', async (request, reply) => {
+    const { email: author } = requireAdministrator(request)
+    refuse(await removeStaff(db, request.params.email, { author, now: now() }))
+    return reply.code(204).send()
+  })
+}
+
+function refuse(result: 'done' | 'unknown' | 'last'): void {
+  if (result === 'unknown') throw new ProblemError('not-found', { detail: 'There is no such account.' })
+  if (result === 'last') {
+    throw new ProblemError('conflict', {
+      detail: 'This is the last administrator of the platform; make another one first.',
+    })
+  }
+}
+
+function requireAdministrator(request: FastifyRequest): StaffUser {
+  const user = requireStaff(request)
+  if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
+  throw new ProblemError('forbidden', {
+    detail: 'People are looked after by administrators of the platform.',
+  })
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../db/database.ts'
+import type { Grant } from './roles.ts'
+import type { StaffChangeTable } from './tables.ts'
+
+/** Who changed what about whose account, when. */
+export interface StaffChange {
+  /** Epoch milliseconds. */
+  at: number
+  /** E-mail address, or {@link COMMAND_LINE}. */
+  author: string
+  person: string
+  kind: StaffChangeTable['kind']
+  before: readonly Grant[]
+  after: readonly Grant[]
+}
+
+/** Author of what the operator of the server does. */
+export const COMMAND_LINE = 'command line'
+
+/** How many of the newest are shown. */
+const SHOWN = 200
+
+/** Call it in the transaction of the change itself: neither is there without the other. */
+export async function logChange(
+  db: Db,
+  {
+    at,
+    author,
+    person,
+    kind,
+    before = [],
+    after = [],
+  }: Omit<StaffChange, 'before' | 'after'> & Partial<Pick<StaffChange, 'before' | 'after'>>,
+): Promise<void> {
+  await db
+    .insertInto('staff_changes')
+    .values({
+      changed_at: at,
+      author,
+      person,
+      kind,
+      roles_before: JSON.stringify(before),
+      roles_after: JSON.stringify(after),
+    })
+    .execute()
+}
+
+/** The newest first. */
+export async function listChanges(db: Db): Promise<StaffChange[]> {
+  const rows = await db.selectFrom('staff_changes').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()
+  return rows.map(({ changed_at, author, person, kind, roles_before, roles_after }) => ({
+    at: changed_at,
+    author,
+    person,
+    kind,
+    before: JSON.parse(roles_before) as Grant[],
+    after: JSON.parse(roles_after) as Grant[],
+  }))
+}

@@ -1,0 +1,58 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import { handleErrors } from '../../app/error-handlers.ts'
+import type { Db } from '../../db/database.ts'
+import { createTenantDirectory } from '../../tenants/directory.ts'
+import { accountRoutes } from '../account-routes.ts'
+import { prepareSetup } from '../first-administrator.ts'
+import { guardStaffApi } from '../guard.ts'
+import { staffRoutes } from '../staff-routes.ts'
+
+const SECRET = 's'.repeat(32)
+export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+export const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+export interface Call {
+  cookie?: string
+  body?: object
+  browser?: string
+}
+
+/** The staff's API as one process of several over a database. Every call comes from another address. */
+export async function staffServer(db: Db, now: () => number) {
+  const app = Fastify({ trustProxy: true })
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  await app.register(rateLimit, { global: false })
+  guardStaffApi(app, { db, directory: createTenantDirectory('localhost'), now })
+  staffRoutes(app, { db, setup: await prepareSetup(db, undefined, now()), secret: SECRET, now })
+  accountRoutes(app, { db, secret: SECRET, now })
+  let calls = 0
+  return (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { cookie, body, browser = FIREFOX }: Call = {},
+  ) => {
+    calls += 1
+    return app.inject({
+      method,
+      url: `/api/editor${url}`,
+      headers: {
+        host: 'localhost:3000',
+        'user-agent': browser,
+        'x-forwarded-for': `10.0.${calls >> 8}.${calls & 255}`,
+        ...(cookie !== undefined && { cookie }),
+      },
+      ...(body && { payload: body }),
+    })
+  }
+}
+
+export type StaffCall = Awaited<ReturnType<typeof staffServer>>
+
+/** The cookie that an answer sets, as the browser sends it back. */
+export function cookieOf(answer: { headers: Record<string, unknown> }): string {
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
