@@ -16,12 +16,13 @@ export interface FeaturedStockData {
 /** The first cars of a search: the same index, filters and attributes as the search page, so a card is the same there. */
 export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (context, props) => {
   const { site, page, search } = context
+  const { cars: chosen = [] } = props
   const sort: Sort = props.sort
   const model = props.ofModel ? await modelOfPage(context) : undefined
   if (props.ofModel && !model) return { cars: [], href: site.search.path }
   const facetFilters = [
-    ...(props.carType === 'any' ? [] : [[`car_type:${props.carType}`]]),
-    ...(props.make === '' ? [] : [[`make:${props.make}`]]),
+    ...(chosen.length > 0 || props.carType === 'any' ? [] : [[`car_type:${props.carType}`]]),
+    ...(chosen.length > 0 || props.make === '' ? [] : [[`make:${props.make}`]]),
     ...(model ? [[`make:${model.manufacturer_name}`], [`model:${model.name}`]] : []),
     // A strip on the home page is for cars that can be bought.
     ['status:in_stock', 'status:coming_soon'],
@@ -30,18 +31,28 @@ export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (con
     {
       indexName: SORT_INDEXES[sort],
       params: {
-        query: props.query,
-        hitsPerPage: props.limit,
+        query: chosen.length > 0 ? '' : props.query,
+        hitsPerPage: chosen.length > 0 ? chosen.length : props.limit,
         facetFilters,
         attributesToRetrieve: CARD_ATTRIBUTES,
-        filters: stockFilterString(site.settings.stockFilter, { nowMs: page.now, sort }),
+        filters: [
+          stockFilterString(site.settings.stockFilter, { nowMs: page.now, sort }),
+          chosen.length > 0 ? `(${chosen.map((id) => `id = ${id}`).join(' OR ')})` : '',
+        ]
+          .filter(Boolean)
+          .join(' AND '),
       },
     },
   ])
   return {
-    cars: (answer?.hits ?? []) as unknown as Car[],
+    cars: inChosenOrder((answer?.hits ?? []) as unknown as Car[], chosen),
     href: model ? modelStockHref(model, site.search.path) : searchHref(site.search.path, props),
   }
+}
+
+/** The cars that staff chose, in their order. */
+function inChosenOrder(cars: Car[], ids: readonly number[]): Car[] {
+  return ids.length === 0 ? cars : cars.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 function searchHref(searchPath: string, props: FeaturedStockProps): string {

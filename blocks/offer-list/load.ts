@@ -27,7 +27,7 @@ export const load: BlockLoad<OfferListProps, OfferListData> = async (context, pr
   const visible = await visibleOffers(context)
   const make = props.make.toLowerCase()
   const of = make === '' ? visible : visible.filter((offer) => offerMake(offer)?.toLowerCase() === make)
-  const chosen = props.ofModel ? await offersOfModel(context, of) : of
+  const chosen = props.ofModel ? await offersOfModel(context, of) : inChosenOrder(of, props.offers)
   const shown = props.others
     ? chosen.filter((offer) => String(offer.id) !== offerIdOf(page.params['rest']))
     : chosen
@@ -59,6 +59,12 @@ async function visibleOffers(context: LoadContext): Promise<Offer[]> {
     { id: site.id, manufacturer: site.manufacturer, forceShowIds: site.settings.offers.forceShowIds },
     siteDay(site, page),
   )
+}
+
+/** The offers that staff chose, in their order; what has ended meanwhile is left out. */
+function inChosenOrder(offers: Offer[], ids: readonly string[] = []): Offer[] {
+  if (ids.length === 0) return offers
+  return ids.flatMap((id) => offers.find((offer) => String(offer.id) === id) ?? [])
 }
 
 function mayFilter({ site }: LoadContext): boolean {

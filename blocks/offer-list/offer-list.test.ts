@@ -59,6 +59,13 @@ describe('offers', () => {
     expect(page).toContain('href="/offers/ford/501#enquire"')
   })
 
+  test('chosen offers come in their order, as far as they are still running', async () => {
+    expect(names(await html({}, { offers: ['502', '999', '503', '501'] }))).toEqual([
+      'Demo clearance',
+      'Ranger with tow pack',
+    ])
+  })
+
   test('ROUTE-51 ROUTE-52 CFG-15 links name the manufacturer on multi-make sites only', async () => {
     expect(await html()).toContain('href="/offers/ford/501"')
     expect(await html({}, {}, TIED)).toContain('href="/offers/501"')

@@ -40,6 +40,13 @@ export interface Picture {
   height: number
 }
 
+/** A car, offer or place of the dealer by its name. */
+export interface Choice {
+  id: string
+  name: string
+  detail: string
+}
+
 /** What a new dealer may be built on. */
 export interface Catalogue {
   templates: { name: string; title: string; description: string; colors: Record<string, string> }[]
@@ -209,6 +216,18 @@ export const api = {
       file,
       { 'content-type': file.type.startsWith('image/') ? file.type : 'application/octet-stream' },
     ),
+  /** Cars or offers of the dealer that fit words, or that have the given ids. */
+  choices: (
+    slug: string,
+    kind: 'car' | 'offer',
+    asked: { query: string } | { ids: readonly string[] },
+    signal?: AbortSignal,
+  ) => {
+    const search = new URLSearchParams(
+      'ids' in asked ? asked.ids.map((id) => ['id', id]) : [['query', asked.query]],
+    )
+    return call<{ choices: Choice[] }>('GET', at(slug, `/choices/${kind}?${search}`), undefined, {}, signal)
+  },
   open: (slug: string) => call<Opening>('GET', at(slug)),
   save: (slug: string, tag: string, document: JsonObject) =>
     call<Saved>('PUT', at(slug, '/draft'), { document }, { 'if-match': tag }),

@@ -49,7 +49,8 @@ export function createAjv(options: Options = {}): Ajv {
     ...options,
   })
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern)
-  for (const keyword of ['markdownDescription', 'enumDescriptions']) ajv.addKeyword(keyword)
+  // `x-reference` tells editor and checker that a value is the id of something; validators have no say in it.
+  for (const keyword of ['markdownDescription', 'enumDescriptions', 'x-reference']) ajv.addKeyword(keyword)
   return ajv
 }
 

@@ -4856,6 +4856,14 @@ export interface FeaturedStockProps {
    */
   sort: 'latest' | 'relevance' | 'price-asc' | 'price-desc'
   /**
+   * These cars in this order, as far as they can still be bought, in place of the search.
+   *
+   * @maxItems 12
+   *
+   * Items: A car of the dealer.
+   */
+  cars: number[]
+  /**
    * Cars shown.
    */
   limit: number
@@ -5311,6 +5319,14 @@ export interface OfferListProps {
    * One or two sentences under the heading.
    */
   intro: string
+  /**
+   * Only these offers, in this order; all that are running when empty.
+   *
+   * @maxItems 24
+   *
+   * Items: An offer of the dealer.
+   */
+  offers: string[]
   /**
    * Offers shown.
    */

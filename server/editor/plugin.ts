@@ -9,6 +9,7 @@ import { readBlocks } from '../cli/validate/environment.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer } from '../render/index.ts'
 import { stockReader } from '../site/load-ports.ts'
+import { carsByIds } from '../stock/repository.ts'
 import { accountRoutes } from '../staff/account-routes.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import { guardStaffApi } from '../staff/guard.ts'
@@ -17,6 +18,7 @@ import { contentReader } from '../tenants/content.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { createCanvas } from './canvas.ts'
+import { choiceRoutes } from './choices/choice-routes.ts'
 import { createDraftChecker } from './check-draft.ts'
 import { readCatalogue } from './dealers/catalogue.ts'
 import { dealerRoutes } from './dealers/dealer-routes.ts'
@@ -89,6 +91,13 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     editorRoutes(api, { db, readLayer, check, canvas, refresh, baseDomain })
     const catalogue = () => readCatalogue(join(root, 'tenants'), readLayer)
     uploadRoutes(api, { dataDir })
+    choiceRoutes(api, {
+      sourceOf: (slug) => ({
+        search: searchOf(slug),
+        content: contentReader(db, slug),
+        carsByIds: (ids) => carsByIds(db, slug, ids),
+      }),
+    })
     linkRoutes(api, { db, canvas, baseDomain })
     workRoutes(api, { db, check })
     dealerRoutes(api, { db, check, catalogue, refresh, baseDomain })

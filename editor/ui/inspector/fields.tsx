@@ -7,6 +7,9 @@ import { LinkField } from './link-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ListField } from './list-field.tsx'
+import { ReferenceField } from './reference-field.tsx'
+import { ReferenceListField } from './reference-list-field.tsx'
+import { referenceKind } from './reference-kind.ts'
 import { fieldTitle, type FieldSchema } from './schema.ts'
 
 /** One value of a form made from a schema. */
@@ -34,6 +37,10 @@ const LONG = 140
 export function Field(props: FieldProps) {
   const { schema } = props
   if (schema.enum) return <EnumField {...props} />
+  const kind = referenceKind(schema)
+  if (kind) return <ReferenceField {...props} kind={kind} />
+  const listed = schema.type === 'array' && schema.items && referenceKind(schema.items)
+  if (listed) return <ReferenceListField {...props} kind={listed} />
   switch (schema.type) {
     case 'string':
       return <StringField {...props} />

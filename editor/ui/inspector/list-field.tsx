@@ -81,7 +81,7 @@ export function ListField({ label, schema, value, onChange, aside, problem = '' 
   )
 }
 
-function ToolButton({
+export function ToolButton({
   label,
   isOff = false,
   onPress,

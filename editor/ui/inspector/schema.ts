@@ -17,6 +17,8 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>
   items?: FieldSchema
   anyOf?: FieldSchema[]
+  /** The value is the id of such a thing. */
+  'x-reference'?: string
 }
 
 export function fieldSchema(value: unknown): FieldSchema {

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { ChoiceCombobox } from './choice-combobox.tsx'
+import { FieldFrame, useField } from './field-frame.tsx'
+import type { FieldProps } from './fields.tsx'
+import { idValue, type ReferenceKind } from './reference-kind.ts'
+import { useNamed } from './use-choices.ts'
+
+/** One car, place or offer, chosen and shown by its name; the document holds its id. */
+export function ReferenceField({ kind, ...props }: FieldProps & { kind: ReferenceKind }) {
+  const { label, schema, value, onChange, aside, isRequired = false } = props
+  const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const named = useNamed(kind, schema, id === '' ? [] : [id])
+  const found = id === '' ? undefined : named(id)
+  const stale = found === null ? notFound(kind, id) : ''
+  const { id: fieldId, problem, input } = useField({ ...props, problem: stale || (props.problem ?? '') })
+  return (
+    <FieldFrame {...{ id: fieldId, label, schema, aside, problem }}>
+      <div className="ed-choice__row">
+        <ChoiceCombobox
+          {...{ input, kind, schema, label }}
+          shown={found ? found.name : found === null ? `Not found (${id})` : ''}
+          placeholder={id === '' ? `Find by name` : 'Looking …'}
+          onChoose={(choice) => onChange(idValue(schema, choice.id))}
+        />
+        {id !== '' && !isRequired && (
+          <button
+            type="button"
+            className="ed-icon-button"
+            aria-label={`Take ${label} away`}
+            onClick={() => onChange(undefined)}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {found && found.detail !== '' && <p className="ed-field__hint">{found.detail}</p>}
+    </FieldFrame>
+  )
+}
+
+/** Why a value shows nothing on the site. */
+export function notFound(kind: ReferenceKind, id: string): string {
+  return `There is no ${kind} ${id} any more. Visitors do not see it; choose another one.`
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { putTestCars } from '../../site/testing/site-world.ts'
+import { carsByIds } from '../../stock/repository.ts'
+import { contentReader, replaceContent } from '../../tenants/content.ts'
+import { world } from '../testing/world.ts'
+import { choiceRoutes } from './choice-routes.ts'
+
+const KEA = [{ tenant: 'kea', role: 'editor' as const }]
+
+const car = (id: number, more: Partial<Car> = {}): Car =>
+  ({
+    id,
+    slug: `2021-toyota-hilux-${id}`,
+    name: '2021 Toyota HiLux SR5',
+    year: 2021,
+    make: 'Toyota',
+    model: 'HiLux',
+    car_type: 'used',
+    status: 'in_stock',
+    stocknum: `S${id}`,
+    price: 45_990,
+    ...more,
+  }) as Car
+
+/** Dealers with cars 1 to 3 (kea) and 9 (tui); the search of a dealer says whose it is. */
+async function shop() {
+  const made = await world()
+  const { app, db } = made
+  await putTestCars(
+    db,
+    [car(1), car(2, { show_on_dealer_website: false }), car(3, { status: 'sold' })],
+    'kea',
+  )
+  await putTestCars(db, [car(9, { name: '2020 Mazda 3' })], 'tui')
+  const running = { id: 501, name: 'Run-out', manufacturer: { name: 'Ford' }, end: '2026-12-01' }
+  await replaceContent(db, 'kea', { offers: [running, { id: 502, name: 'Free tow bar' }] }, 'a')
+  await replaceContent(db, 'tui', { offers: [{ id: 900, name: 'Theirs' }] }, 'b')
+  const asked: { slug: string; query: unknown }[] = []
+  choiceRoutes(app, {
+    sourceOf: (slug) => ({
+      content: contentReader(db, slug),
+      carsByIds: (ids) => carsByIds(db, slug, ids),
+      search: {
+        search: async (requests) =>
+          requests.map(({ params }) => {
+            asked.push({ slug, query: params['query'] })
+            return { hits: [car(slug === 'kea' ? 1 : 9)] } as unknown as SearchAnswer
+          }),
+      },
+    }),
+  })
+  const cookie = await made.as('ben@forecourt.example', KEA)
+  const get = (path: string, as: string = cookie) => made.call('GET', `/tenants/${path}`, { cookie: as })
+  return { ...made, asked, get }
+}
+
+describe('EDIT-01 names for the ids of a block', () => {
+  it('gives cars by words, with stock number and price', async () => {
+    const { get, asked } = await shop()
+    expect((await get('kea/choices/car?query=hilux')).json()).toEqual({
+      choices: [{ id: '1', name: '2021 Toyota HiLux SR5', detail: 'Stock S1, $45,990' }],
+    })
+    expect(asked).toEqual([{ slug: 'kea', query: 'hilux' }])
+  })
+
+  it('gives cars by id; hidden, unknown and other dealers’ ones are not there, sold ones say so', async () => {
+    const { get } = await shop()
+    const { choices } = (await get('kea/choices/car?id=3&id=1&id=2&id=9&id=77&id=x&id=99999999999')).json()
+    expect(choices).toEqual([
+      { id: '3', name: '2021 Toyota HiLux SR5', detail: 'Stock S3, $45,990, Sold' },
+      { id: '1', name: '2021 Toyota HiLux SR5', detail: 'Stock S1, $45,990' },
+    ])
+  })
+
+  it('gives offers by words and by id, of the dealer alone', async () => {
+    const { get } = await shop()
+    const ids = async (path: string) =>
+      (await get(path)).json().choices.map(({ id }: { id: string }) => id) as string[]
+    expect(await ids('kea/choices/offer')).toEqual(['501', '502'])
+    expect(await ids('kea/choices/offer?query=FORD run')).toEqual(['501'])
+    expect(await ids('kea/choices/offer?query=theirs')).toEqual([])
+    expect(await ids('kea/choices/offer?id=900&id=502')).toEqual(['502'])
+    expect((await get('kea/choices/offer?id=501')).json().choices[0].detail).toBe('Ford, until 2026-12-01')
+  })
+
+  it('is for staff of that dealer, and asks for known things only', async () => {
+    const { get, call } = await shop()
+    expect((await call('GET', '/tenants/kea/choices/car')).statusCode).toBe(401)
+    const other = await get('tui/choices/car?id=9')
+    expect([403, 404]).toContain(other.statusCode)
+    expect(other.body).not.toContain('Mazda')
+    expect([403, 404]).toContain((await get('tui/choices/offer')).statusCode)
+    expect((await get('kea/choices/people')).statusCode).toBe(400)
+    expect((await get(`kea/choices/car?query=${'x'.repeat(81)}`)).statusCode).toBe(400)
+  })
+})
