@@ -30,10 +30,10 @@ export function choiceRoutes(app: FastifyInstance, { sourceOf }: ChoiceRoutesOpt
             query: { type: 'string', maxLength: 80 },
             // One id comes as a text, several as a list.
             id: {
-              type: ['string', 'array'],
-              maxLength: 80,
-              maxItems: 60,
-              items: { type: 'string', maxLength: 80 },
+              anyOf: [
+                { type: 'string', maxLength: 80 },
+                { type: 'array', maxItems: 60, items: { type: 'string', maxLength: 80 } },
+              ],
             },
           },
         },
