@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readTree } from '../../core/tree.ts'
+import type { CanvasPage } from '../api.ts'
 import { handleKey } from '../workspace/use-shortcuts.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { treeOfBlock } from '../session/tree-of-block.ts'
@@ -31,11 +32,16 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
   const redraw = useCallback(() => setTick((count) => count + 1), [])
   useCanvasSurface(iframe, frame, fit.scale)
   const isWriting = useInlineText(frame)
+  const shown = useRef<{ frame: Document; page: CanvasPage } | null>(null)
 
   useEffect(() => {
     // A rendering that comes while somebody writes on the page would take the words from under them.
     if (!frame || !page || isWriting) return undefined
-    showPage(frame, page)
+    // Nor is the rendering from before shown again, once they have written: it has the old words.
+    if (shown.current?.frame !== frame || shown.current.page !== page) {
+      showPage(frame, page)
+      shown.current = { frame, page }
+    }
     // Tells the new size at once, and again when pictures and fonts that come late move what is below them.
     const observer = new ResizeObserver(redraw)
     observer.observe(frame.body)

@@ -27,6 +27,7 @@ export function useInlineText(frame: Document | null): boolean {
       const { element, before, take } = found
       writing.current = element
       setWriting(true)
+      const drawn = Array.from(element.childNodes, (node) => node.cloneNode(true))
       element.textContent = before
       element.setAttribute('contenteditable', 'plaintext-only')
       element.focus()
@@ -39,6 +40,7 @@ export function useInlineText(frame: Document | null): boolean {
         element.removeAttribute('contenteditable')
         const after = (element.textContent ?? '').trim()
         if (isTaken && after !== '' && after !== before) take(after)
+        else element.replaceChildren(...drawn)
         setWriting(false)
       }
       const onBlur = () => stop(true)
