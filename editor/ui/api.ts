@@ -184,9 +184,12 @@ const at = (slug: string, rest = '') => `/tenants/${encodeURIComponent(slug)}${r
 /** The calls of the editor. */
 export const api = {
   session: () => call<{ user: User | null; setup: boolean }>('GET', '/session'),
-  /** Without a code, an account with a second factor only says that it needs one. */
+  /**
+   * Without a code, an account with a second factor only says that it needs one. After a recovery code the answer says
+   * how many are left.
+   */
   signIn: (email: string, password: string, code?: string) =>
-    call<{ user: User } | { needsCode: true }>('POST', '/sign-in', {
+    call<{ user: User; recoveryCodesLeft?: number } | { needsCode: true }>('POST', '/sign-in', {
       email,
       password,
       ...(code !== undefined && { code }),
@@ -250,10 +253,6 @@ export const api = {
   endLinks: (slug: string) => call<void>('DELETE', at(slug, '/links')),
   meet: (slug: string, windowId: string, place: string) =>
     call<{ others: Presence[] }>('POST', at(slug, '/presence'), { windowId, place }),
-  secondFactor: () => call<{ isOn: boolean }>('GET', '/second-factor'),
-  offerSecondFactor: () => call<{ secret: string; svg: string }>('POST', '/second-factor/offer'),
-  confirmSecondFactor: (code: string) => call<void>('POST', '/second-factor/confirm', { code }),
-  dropSecondFactor: (password: string) => call<void>('POST', '/second-factor/off', { password }),
   people: () => call<{ people: Person[] }>('GET', '/people'),
   addPerson: (person: { email: string; name: string; grants: readonly Grant[] }) =>
     call<{ password: string }>('POST', '/people', person),

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { api, type User } from './api.ts'
+import { leftText } from './people/second-factor.tsx'
 
 /**
  * Staff sign in here; visitors of dealers' sites have accounts of their own elsewhere (ACCT-08). An account with a
@@ -7,16 +8,30 @@ import { api, type User } from './api.ts'
  */
 export function SignIn({ onUser }: { onUser: (user: User) => void }) {
   const [needsCode, setNeedsCode] = useState(false)
+  const [recovered, setRecovered] = useState<{ user: User; left: number } | undefined>(undefined)
+  if (recovered) {
+    return (
+      <AccountForm
+        title="You are signed in"
+        button="Go on"
+        note={`That recovery code is used up. ${leftText(recovered.left)} The button with your name makes new ones.`}
+        onSubmit={() => Promise.resolve(onUser(recovered.user))}
+      />
+    )
+  }
   return (
     <AccountForm
       title="Sign in"
       button="Sign in"
-      {...(needsCode && { note: 'Your account also asks for the code that your app shows now.' })}
+      {...(needsCode && {
+        note: 'Your account also asks for the code that your app shows now, or for a recovery code.',
+      })}
       onSubmit={async (form) => {
         const code = needsCode ? text(form, 'code') : undefined
         const answer = await api.signIn(text(form, 'email'), text(form, 'password'), code)
-        if ('user' in answer) onUser(answer.user)
-        else setNeedsCode(true)
+        if (!('user' in answer)) setNeedsCode(true)
+        else if (answer.recoveryCodesLeft === undefined) onUser(answer.user)
+        else setRecovered({ user: answer.user, left: answer.recoveryCodesLeft })
       }}
     >
       <TextField name="email" type="email" label="E-mail" autoComplete="username" />
@@ -69,7 +84,7 @@ function AccountForm({
   button: string
   note?: string
   onSubmit: (form: FormData) => Promise<void>
-  children: ReactNode
+  children?: ReactNode
 }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)

@@ -4,6 +4,7 @@ import { api, type Dealer, type Grant, type Person, type Role } from '../api.ts'
 import { Field } from '../inspector/fields.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
+import { ChangeLog } from './change-log.tsx'
 
 const ROLES: readonly (readonly [Role, string])[] = [
   ['editor', 'Editor: saves drafts'],
@@ -84,6 +85,7 @@ export function People({ onLeave }: { onLeave: () => void }) {
             </li>
           ))}
         </ul>
+        {people && <ChangeLog titleOf={(slug) => titleOf(slug, dealers)} />}
       </main>
       {isAdding && (
         <AddDialog
@@ -113,16 +115,14 @@ function Grants({
   const free = [EVERY, ...dealers.map(({ slug }) => slug)].filter(
     (slug) => !grants.some(({ tenant }) => tenant === slug),
   )
-  const titleOf = (slug: string) =>
-    slug === EVERY ? 'Every dealer' : (dealers.find((dealer) => dealer.slug === slug)?.name ?? slug)
   return (
     <ul className="ed-grants">
       {grants.map((grant) => (
         <li key={grant.tenant}>
-          <span>{titleOf(grant.tenant)}</span>
+          <span>{titleOf(grant.tenant, dealers)}</span>
           <select
             className="ed-input"
-            aria-label={`Role of ${name} at ${titleOf(grant.tenant)}`}
+            aria-label={`Role of ${name} at ${titleOf(grant.tenant, dealers)}`}
             value={grant.role}
             onChange={({ target }) =>
               onChange(
@@ -139,7 +139,7 @@ function Grants({
           <button
             type="button"
             className="ed-icon-button"
-            aria-label={`Take ${titleOf(grant.tenant)} from ${name}`}
+            aria-label={`Take ${titleOf(grant.tenant, dealers)} from ${name}`}
             onClick={() => onChange(grants.filter((each) => each !== grant))}
           >
             <Trash2 size={14} aria-hidden />
@@ -156,13 +156,17 @@ function Grants({
           <option value="">Give access to …</option>
           {free.map((slug) => (
             <option key={slug} value={slug}>
-              {titleOf(slug)}
+              {titleOf(slug, dealers)}
             </option>
           ))}
         </select>
       </li>
     </ul>
   )
+}
+
+function titleOf(slug: string, dealers: readonly Dealer[]): string {
+  return slug === EVERY ? 'Every dealer' : (dealers.find((dealer) => dealer.slug === slug)?.name ?? slug)
 }
 
 function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: () => void }) {

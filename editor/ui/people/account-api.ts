@@ -1,0 +1,35 @@
+import { call, type Grant } from '../api.ts'
+
+/** One place where somebody is signed in. */
+export interface OpenSession {
+  since: number
+  /** Empty for a program. */
+  browser: string
+  isThis: boolean
+}
+
+/** Who changed what about whose account, when. */
+export interface StaffChange {
+  at: number
+  author: string
+  person: string
+  kind: 'added' | 'roles' | 'password' | 'two-factor on' | 'two-factor off' | 'recovery codes' | 'removed'
+  before: Grant[]
+  after: Grant[]
+}
+
+/** The calls about one's own account, and about changes to everybody's. */
+export const accountApi = {
+  secondFactor: () => call<{ isOn: boolean; recoveryCodesLeft: number }>('GET', '/second-factor'),
+  offerSecondFactor: () => call<{ secret: string; svg: string }>('POST', '/second-factor/offer'),
+  confirmSecondFactor: (code: string) =>
+    call<{ recoveryCodes: string[] }>('POST', '/second-factor/confirm', { code }),
+  dropSecondFactor: (password: string) => call<void>('POST', '/second-factor/off', { password }),
+  renewRecoveryCodes: (password: string) =>
+    call<{ recoveryCodes: string[] }>('POST', '/second-factor/recovery-codes', { password }),
+  changePassword: (password: string, newPassword: string) =>
+    call<void>('POST', '/password', { password, newPassword }),
+  sessions: () => call<{ sessions: OpenSession[] }>('GET', '/sessions'),
+  closeOtherSessions: () => call<void>('DELETE', '/sessions/others'),
+  changes: () => call<{ changes: StaffChange[] }>('GET', '/people/changes'),
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { accountApi } from './account-api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecretField } from './secret-field.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** One's own second factor: on by scanning a code, off with the password; recovery codes for a lost phone. */
+export function SecondFactor({ onChanged }: { onChanged: () => void }) {
+  const [isOn, setOn] = useState<boolean | undefined>(undefined)
+  const [left, setLeft] = useState(0)
+  const [offer, setOffer] = useState<{ secret: string; svg: string } | undefined>(undefined)
+  const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
+  const [typed, setTyped] = useState('')
+  const { problem, isBusy, attempt } = useAttempt()
+  useEffect(() => {
+    void attempt(async () => {
+      const found = await accountApi.secondFactor()
+      setOn(found.isOn)
+      setLeft(found.recoveryCodesLeft)
+    })
+  }, [attempt])
+  const show = (recoveryCodes: readonly string[]) => {
+    setOn(true)
+    setCodes(recoveryCodes)
+    setLeft(recoveryCodes.length)
+    setOffer(undefined)
+    setTyped('')
+    onChanged()
+  }
+  const confirm = () => attempt(async () => show((await accountApi.confirmSecondFactor(typed)).recoveryCodes))
+  const renew = () => attempt(async () => show((await accountApi.renewRecoveryCodes(typed)).recoveryCodes))
+  const turnOff = () =>
+    attempt(async () => {
+      await accountApi.dropSecondFactor(typed)
+      setOn(false)
+      setTyped('')
+      onChanged()
+    })
+  return (
+    <section className="ed-account" aria-labelledby="two-factor">
+      <h3 id="two-factor">Two-factor sign-in</h3>
+      {isOn === false && !offer && (
+        <>
+          <p>Besides your password, the editor can ask for a code that an app on your phone shows.</p>
+          <button
+            type="button"
+            className="ed-button ed-button--primary"
+            disabled={isBusy}
+            onClick={() => void attempt(async () => setOffer(await accountApi.offerSecondFactor()))}
+          >
+            Turn it on
+          </button>
+        </>
+      )}
+      {offer && (
+        <form
+          className="ed-bare"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void confirm()
+          }}
+        >
+          <p>Scan this with the app, or type the secret into it. Then write the code that it shows.</p>
+          <img
+            className="ed-qr"
+            src={`data:image/svg+xml,${encodeURIComponent(offer.svg)}`}
+            alt="QR code of the secret below"
+          />
+          <code className="ed-secret">{offer.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
+          <SecretField
+            label="Code"
+            type="text"
+            autoComplete="one-time-code"
+            value={typed}
+            onChange={setTyped}
+          />
+          <button type="submit" className="ed-button ed-button--primary" disabled={isBusy || !typed.trim()}>
+            Confirm
+          </button>
+        </form>
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {isOn === true && !codes && (
+        <form
+          className="ed-bare"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void renew()
+          }}
+        >
+          <p>It is on: signing in asks for a code of your app. {leftText(left)}</p>
+          <SecretField
+            label="Your password, to change this"
+            type="password"
+            autoComplete="current-password"
+            value={typed}
+            onChange={setTyped}
+          />
+          <div className="ed-account__tools">
+            <button type="submit" className="ed-button" disabled={isBusy || typed === ''}>
+              Make new recovery codes
+            </button>
+            <button
+              type="button"
+              className="ed-button"
+              disabled={isBusy || typed === ''}
+              onClick={() => void turnOff()}
+            >
+              Turn it off
+            </button>
+          </div>
+        </form>
+      )}
+      <p className="ed-problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  )
+}
+
+/** How many recovery codes still work. */
+export function leftText(left: number): string {
+  if (left === 0) return 'No recovery code is left.'
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
+}
