@@ -85,7 +85,9 @@ export function People({ onLeave }: { onLeave: () => void }) {
             </li>
           ))}
         </ul>
-        {people && <ChangeLog titleOf={(slug) => titleOf(slug, dealers)} />}
+        {people && (
+          <ChangeLog titleOf={(slug) => (slug === EVERY ? 'every dealer' : titleOf(slug, dealers))} />
+        )}
       </main>
       {isAdding && (
         <AddDialog

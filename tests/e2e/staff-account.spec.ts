@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { codeAt } from '../../server/staff/one-time-code.ts'
+import { editorUrl, faults } from './editor-staff.ts'
+import { expect, test, type Platform } from './site.ts'
+
+const EMAIL = 'cleo@forecourt.example'
+
+test('EDIT-01 recovery codes sign in when the phone is away; one press signs out everywhere else', async ({
+  page,
+  platform,
+  browser,
+}) => {
+  const printed = await platform.forecourt('users', 'add', EMAIL, '--role', 'administrator', '--name', 'Cleo')
+  const password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
+  await typePassword(page, platform, password)
+  await page.getByRole('button', { name: 'Cleo' }).click()
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  const secret = (await page.locator('.ed-secret').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Math.floor(Date.now() / 30_000)))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  expect(await faults(page)).toEqual([])
+  const [code = ''] = await codes.allInnerTexts()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  const phone = await browser.newPage()
+  await typePassword(phone, platform, password)
+  await phone.getByLabel('Code').fill(code)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await expect(phone.getByText('9 recovery codes are left.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  await expect(phone.getByRole('heading', { name: 'Dealers' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Cleo' }).click()
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await phone.close()
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'People' }).click()
+  await page.getByText('Changes to people').click()
+  await expect(page.getByText(`${EMAIL} turned two-factor sign-in on`)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})
+
+async function typePassword(page: Page, platform: Platform, password: string): Promise<void> {
+  await page.goto(editorUrl(platform))
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
