@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 
 /** After so many wrong ones, no more are taken until the fifteen minutes since the first are over. */
-export const WRONG_PASSWORDS = 10
-export const WRONG_CODES = 5
-export const GUESS_MS = 15 * 60_000
+const WRONG_PASSWORDS = 10
+const WRONG_CODES = 5
+const GUESS_MS = 15 * 60_000
 
 const LIMITS = {
   password: { most: WRONG_PASSWORDS, words: 'wrong passwords for this address' },

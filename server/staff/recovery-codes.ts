@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 
 /** Written down once, for the day when the phone is gone. */
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 
 /** No letters or digits that look alike. 12 of them are 59 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
