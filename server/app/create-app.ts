@@ -17,6 +17,7 @@ import { health, type ReadinessCheck } from './health.ts'
 import { metrics } from './metrics.ts'
 import { pages, type PageRenderer } from './pages.ts'
 import { platformStyle } from './platform-page.ts'
+import { readOutBodies } from './read-out.ts'
 import { LIMITS, serverOptions } from './server-options.ts'
 import { tenantRoutes } from './tenant-host.ts'
 
@@ -54,6 +55,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.server.maxConnections = LIMITS.connections
   drainConnections(app)
   handleErrors(app)
+  readOutBodies(app)
   if (deps.middleware) runFirst(app, deps.middleware)
   formBodies(app)
   health(app, readiness)

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { readOutBodies } from './read-out.ts'
+
+let app: FastifyInstance | undefined
+afterEach(async () => {
+  await app?.close()
+})
+
+/** Sends a body in pieces, never looking at the answer before all of it is out. */
+async function post(head: string, pieces: number, pieceBytes: number, last = ''): Promise<string> {
+  app = Fastify({ bodyLimit: 1024 })
+  readOutBodies(app)
+  app.post('/', () => ({ stored: true }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
+  let answer = ''
+  let broken = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.on('error', (error) => (broken = error.message))
+  await once(socket, 'connect')
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${head}\r\n\r\n`)
+  for (let piece = 0; piece < pieces && !socket.destroyed; piece += 1) {
+    const bytes = 'x'.repeat(pieceBytes)
+    socket.write(last === '' ? bytes : `${pieceBytes.toString(16)}\r\n${bytes}\r\n`)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  socket.write(last)
+  if (!socket.closed) await once(socket, 'close').catch(() => {})
+  return broken || answer.slice(0, answer.indexOf('\r\n'))
+}
+
+it('lets a client send 1 MB to its end, and then says that it is too large', async () => {
+  expect(await post(`Content-Length: ${64 * 16_384}`, 64, 16_384)).toBe('HTTP/1.1 413 Payload Too Large')
+})
+
+it('does so for a body of no declared length', async () => {
+  expect(await post('Transfer-Encoding: chunked', 64, 16_384, '0\r\n\r\n')).toBe(
+    'HTTP/1.1 413 Payload Too Large',
+  )
+})
