@@ -99,13 +99,36 @@ describe('BUDG-10 BUDG-12 what a budget reaches', () => {
   })
 
   test('BUDG-09 the form sent without script is a range too', () => {
-    expect(budgetFormRange({ weekly: '200', deposit: '2,000' }, settings)).toEqual({ min: 0, max: 54_000 })
+    expect(budgetFormRange({ weekly: '200', deposit: '2,000' }, settings)).toEqual({ min: 1001, max: 54_000 })
     expect(budgetFormRange({ weekly: '200', deposit: '2000', years: '5', rate: '8.5' }, settings)).toEqual({
-      min: 0,
+      min: 1001,
       max: 44_335,
     })
     expect(budgetFormRange({}, settings)).toBeUndefined()
-    expect(budgetFormRange({ weekly: '9e99', deposit: '' }, settings)).toEqual({ min: 0, max: 999_999_999 })
+    expect(budgetFormRange({ weekly: '9e99', deposit: '' }, settings)).toEqual({
+      min: 1001,
+      max: 999_999_999,
+    })
+  })
+
+  test.each([
+    ['', '1001', 1001],
+    ['', '1000', 1001],
+    ['0', '0', 1001],
+    ['abc', '-5', 1001],
+    ['5', '0', 1300],
+  ])(
+    'BUDG-10 BUDG-12 a form of %j a week and %j deposit lists no car of $1000 or less',
+    (weekly, deposit, max) => {
+      expect(budgetFormRange({ weekly, deposit }, settings)).toEqual({ min: 1001, max })
+    },
+  )
+
+  test('BUDG-09 a form keeps to a higher lowest price', () => {
+    expect(budgetFormRange({ weekly: '200' }, { ...settings, minPrice: 5000 })).toEqual({
+      min: 5000,
+      max: 52_000,
+    })
   })
 })
 

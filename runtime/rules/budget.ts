@@ -68,7 +68,11 @@ export function budgetOf(
   }
 }
 
-/** The price range that a form of the finder asks for without script; undefined where it asks for nothing. */
+/**
+ * The price range that a form of the finder asks for without script; undefined where it asks for nothing. It begins
+ * where the finder's own search does, so that the page lists as many cars as the finder counted (BUDG-12). A budget
+ * below that finds nothing: the range closes there, because an address swaps a pair whose minimum is above its maximum.
+ */
 export function budgetFormRange(
   { weekly, deposit, years, rate }: Partial<Record<'weekly' | 'deposit' | 'years' | 'rate', string>>,
   settings: BudgetSettings,
@@ -83,7 +87,8 @@ export function budgetFormRange(
     },
     settings,
   )
-  return { min: settings.minPrice, max: Math.min(budget, MOST) }
+  const min = Math.max(settings.minPrice, settings.priceAbove + 1)
+  return { min, max: Math.max(min, Math.min(budget, MOST)) }
 }
 
 /** More than any car costs, and still a number that an address may carry. */
