@@ -29,6 +29,8 @@ export interface BlockSchema {
   /** Name of a lucide icon, for the editor's palette. */
   icon: string
   hydrate: Hydrate
+  /** The block writes the page's h1; a page needs one. */
+  pageHeading?: boolean
   /** Setting groups that the browser needs when this block is an island. */
   settings?: string[]
   /**

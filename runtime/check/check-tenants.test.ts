@@ -149,8 +149,12 @@ function bigTenant(index: number): JsonObject {
       title: `Page ${page} of ${index}`,
       blocks: Array.from({ length: 20 }, (__, block) => ({
         id: `b${block}`,
-        type: 'RichText',
-        props: { text: `Text ${block} of page ${page} with [a link](/page-${(page + 1) % 10}).` },
+        ...(block === 0
+          ? { type: 'Hero', props: { heading: `Page ${page}` } }
+          : {
+              type: 'RichText',
+              props: { text: `Text ${block} of page ${page} with [a link](/page-${(page + 1) % 10}).` },
+            }),
       })),
     })),
   }

@@ -5,6 +5,7 @@ import { api, type Plan } from '../api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { timeText } from '../parts/time.ts'
+import { BudgetList } from '../panels/budget-list.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
@@ -92,6 +93,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             {changes.length === 1 ? 'This changes' : `These ${changes.length} things change`} for visitors:
           </p>
           <ChangeList changes={changes} />
+          <BudgetList />
           {warnings > 0 && (
             <p className="ed-warning">
               {warnings === 1 ? 'One warning is' : `${warnings} warnings are`} worth a look among the

@@ -2,11 +2,22 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, Wrench } from 'lucide-re
 import type { Change, Finding } from '../../../runtime/check/finding.ts'
 import { findSpot, readTree, treesOf } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { BudgetList } from './budget-list.tsx'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info }
 
-/** What the checker says about the saved draft: the same as before a deploy. A press shows the block, another mends it. */
+/** What the checker says about the saved draft: the same as before a deploy. */
 export function FindingsPanel() {
+  return (
+    <>
+      <BudgetList />
+      <FindingsList />
+    </>
+  )
+}
+
+/** A press shows the block, another mends it. */
+function FindingsList() {
   const session = useSession()
   const findings = useSessionState((state) => state.findings)
   const isSaved = useSessionState(({ save }) => save.kind === 'saved')

@@ -8,7 +8,9 @@ import { check as duplicatePageTitle } from './duplicate-page-title/index.ts'
 import { check as duplicateRouteId } from './duplicate-route-id/index.ts'
 import { check as duplicateRoutePattern } from './duplicate-route-pattern/index.ts'
 import { check as financeProvider } from './finance-provider/index.ts'
+import { check as foreignPicture } from './foreign-picture/index.ts'
 import { check as gateWithoutGarage } from './gate-without-garage/index.ts'
+import { check as headingLevel } from './heading-level/index.ts'
 import { check as insecureLink } from './insecure-link/index.ts'
 import { check as licenceNumber } from './licence-number/index.ts'
 import { check as lowContrast } from './low-contrast/index.ts'
@@ -16,6 +18,7 @@ import { check as missingAlt } from './missing-alt/index.ts'
 import { check as missingCopyKey } from './missing-copy-key/index.ts'
 import { check as missingPageTitle } from './missing-page-title/index.ts'
 import { check as overrideEqualsInherited } from './override-equals-inherited/index.ts'
+import { check as pageHeading } from './page-heading/index.ts'
 import { check as phoneShape } from './phone-shape/index.ts'
 import { check as postcodeShape } from './postcode-shape/index.ts'
 import { check as promoPastEnd } from './promo-past-end/index.ts'
@@ -44,7 +47,9 @@ export const CHECKS: readonly Check[] = [
   duplicateRouteId,
   duplicateRoutePattern,
   financeProvider,
+  foreignPicture,
   gateWithoutGarage,
+  headingLevel,
   insecureLink,
   licenceNumber,
   lowContrast,
@@ -52,6 +57,7 @@ export const CHECKS: readonly Check[] = [
   missingCopyKey,
   missingPageTitle,
   overrideEqualsInherited,
+  pageHeading,
   phoneShape,
   postcodeShape,
   promoPastEnd,

@@ -84,11 +84,14 @@ function block(type: string, rest: Partial<BlockSchema> = {}): BlockSchema {
 export const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(
   [
     block('Header'),
-    block('Hero'),
+    block('Hero', { pageHeading: true }),
     block('Text'),
     block('RichText'),
     block('Grid', { slots: { cells: { title: 'Cells', min: 1, max: 2 } } }),
-    block('Results', { slots: { filters: { title: 'Filters', allow: ['Filters'], max: 1 } } }),
+    block('Results', {
+      pageHeading: true,
+      slots: { filters: { title: 'Filters', allow: ['Filters'], max: 1 } },
+    }),
     block('Filters', { parents: ['Results'] }),
   ].map((each) => [each.type, each]),
 )

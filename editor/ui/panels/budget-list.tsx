@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useSessionState } from '../session/use-session.ts'
+import { budgetOf } from './budget.ts'
+
+const ICONS = { fine: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+/** What visitors get from the draft as it is saved: headings, titles, pictures, contrast and links at a glance. */
+export function BudgetList() {
+  const findings = useSessionState((state) => state.findings)
+  return (
+    <section className="ed-budget" aria-label="Publish budget">
+      <p className="ed-budget__title">Publish budget</p>
+      <ul>
+        {budgetOf(findings).map(({ title, words, severity }) => {
+          const Icon = ICONS[severity]
+          return (
+            <li key={title} data-severity={severity}>
+              <Icon size={16} aria-label={severity} />
+              <strong>{title}</strong>
+              <span>{words}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
