@@ -4,6 +4,9 @@ import type { ReferenceKind } from './reference-kind.ts'
 import type { FieldSchema } from './schema.ts'
 import { useChoices } from './use-choices.ts'
 
+/** Lines of a full answer. */
+const MOST = 20
+
 /**
  * A field that finds things of the dealer by name: words narrow the list, arrow keys walk it, Enter takes a line and
  * Escape leaves everything as it was.
@@ -82,7 +85,9 @@ export function ChoiceCombobox({
           ? query === ''
             ? 'There is nothing to choose.'
             : `Nothing fits “${query}”.`
-          : `${lines.length} to choose from.`
+          : lines.length >= MOST
+            ? 'There are more; type a word to narrow them down.'
+            : `${lines.length} to choose from.`
   return (
     <div className="ed-choice">
       <input

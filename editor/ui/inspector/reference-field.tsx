@@ -19,10 +19,10 @@ export function ReferenceField({ kind, ...props }: FieldProps & { kind: Referenc
         <ChoiceCombobox
           {...{ input, kind, schema, label }}
           shown={found ? found.name : found === null ? `Not found (${id})` : ''}
-          placeholder={id === '' ? `Find by name` : 'Looking …'}
+          placeholder={found ? found.name : 'Find by name'}
           onChoose={(choice) => onChange(idValue(schema, choice.id))}
         />
-        {id !== '' && !isRequired && (
+        {id !== '' && !isRequired && value !== schema.default && (
           <button
             type="button"
             className="ed-icon-button"
