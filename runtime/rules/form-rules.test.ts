@@ -107,6 +107,21 @@ describe('e-mail, text and choices', () => {
     expect(fieldMessage(field('string'), { length: 3 }, 'AU')).toBe('Field is required.')
   })
 
+  it.each(['a\u0000b', 'Kim\r\nBcc: x@y.example', 'a\u001bb', 'a\u0085b'])(
+    'FORM-32 a string %j has control characters and is refused',
+    (text) => {
+      const message = 'Field has characters that cannot be read. Please type it again.'
+      expect(fieldMessage(field('string'), text, 'AU')).toBe(message)
+    },
+  )
+
+  it('FORM-32 a message keeps its lines and tabs, and no other control character', () => {
+    expect(fieldMessage(field('text'), 'Hello\r\n\tWorld – Zoë 😀', 'AU')).toBeNull()
+    expect(fieldMessage(field('text'), 'a\u0000b', 'AU')).toBe(
+      'Field has characters that cannot be read. Please type it again.',
+    )
+  })
+
   it('FORM-18 FORM-19 a select is required when shown and takes only its options', () => {
     const location = field('choice', { name: 'location', label: 'Location', options: ['Bundall', 'Nerang'] })
     expect(fieldMessage(location, '', 'AU')).toBe('Location is required.')

@@ -123,9 +123,9 @@ export function fieldMessage(field: FormField, value: unknown, country: Country)
         ? null
         : `Please choose from the options of ${field.label}.`
     case 'string':
-      return tooLong(field, text, STRING_MAX)
+      return unreadable(field, text, CONTROL) ?? tooLong(field, text, STRING_MAX)
     case 'text':
-      return tooLong(field, text, TEXT_MAX)
+      return unreadable(field, text, CONTROL_BUT_LAYOUT) ?? tooLong(field, text, TEXT_MAX)
   }
 }
 
@@ -158,6 +158,16 @@ export function tickedOf(value: string): string[] {
 function requiredMessage(field: FormField): string {
   if (field.name === 'terms_conditions') return FORM_TEXTS.terms
   return `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)} is required.`
+}
+
+/** Control characters are never typed; in a name they could end a line of a mail's head, and PostgreSQL keeps no NUL. */
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_LAYOUT = /[^\P{Cc}\n\r\t]/u
+
+function unreadable(field: FormField, text: string, pattern: RegExp): string | null {
+  return pattern.test(text)
+    ? `${field.label} has characters that cannot be read. Please type it again.`
+    : null
 }
 
 function tooLong(field: FormField, text: string, max: number): string | null {
