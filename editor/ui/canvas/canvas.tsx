@@ -32,15 +32,15 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
   const redraw = useCallback(() => setTick((count) => count + 1), [])
   useCanvasSurface(iframe, frame, fit.scale)
   const isWriting = useInlineText(frame)
-  const shown = useRef<{ frame: Document; page: CanvasPage } | null>(null)
+  const drawn = useRef<{ frame: Document; page: CanvasPage } | null>(null)
 
   useEffect(() => {
     // A rendering that comes while somebody writes on the page would take the words from under them.
     if (!frame || !page || isWriting) return undefined
     // Nor is the rendering from before shown again, once they have written: it has the old words.
-    if (shown.current?.frame !== frame || shown.current.page !== page) {
+    if (drawn.current?.frame !== frame || drawn.current.page !== page) {
       showPage(frame, page)
-      shown.current = { frame, page }
+      drawn.current = { frame, page }
     }
     // Tells the new size at once, and again when pictures and fonts that come late move what is below them.
     const observer = new ResizeObserver(redraw)
