@@ -61,7 +61,9 @@ test.describe('sending a form', () => {
     platform,
   }) => {
     await page.goto(platform.url('kereru-coast', '/?utm_source=mail'))
-    await page.locator('fc-island[data-alive]').first().waitFor({ state: 'attached' })
+    // Noting the visit waits for the page's script, as every visitor's does.
+    const noted = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    await expect.poll(noted).toContain('utm_source')
     const form = await open(page, platform.url('kereru-coast', '/careers'))
     await fill(form, { ...VISITOR, Phone: '021 555 0123', Postcode: '3110', Message: 'I can weld.' })
     await form.getByLabel('Location').selectOption({ index: 1 })
