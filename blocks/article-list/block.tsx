@@ -2,7 +2,7 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatDate } from '../../runtime/format/date.ts'
 import { articleHref, type ArticleTeaser } from '../../runtime/rules/articles.ts'
 import type { ArticleListProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import { Picture } from '../shared/picture.tsx'
 
 /** Cards of the blog (CONT-02). In a magazine the newest article leads. */
@@ -14,23 +14,9 @@ export default function ArticleList({
   className,
 }: BlockProps<ArticleListProps, ArticleTeaser[]>) {
   if (data.length === 0 && props.others) return null
-  const headingId = `${id}-heading`
   const layout = props.layout === 'magazine' && data.length > 1 ? 'magazine' : 'cards'
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-articles ${className}`}
-    >
-      <BandHead
-        site={site}
-        headingId={headingId}
-        heading={props.heading}
-        intro={props.intro}
-        link={props.link}
-      />
+    <HeadedBand id={id} props={props} site={site} className={`fc-articles ${className}`}>
       {data.length === 0 ? (
         <p className="fc-lead">We have not written anything here yet.</p>
       ) : (
@@ -47,7 +33,7 @@ export default function ArticleList({
           ))}
         </ul>
       )}
-    </Band>
+    </HeadedBand>
   )
 }
 

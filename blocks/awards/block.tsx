@@ -1,22 +1,14 @@
 import { Award } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { AwardsProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import type { AwardEntry } from '../shared/content.ts'
 
 /** What the dealer has won, as a plain list by year: nothing needs shouting. */
 export default function Awards({ id, props, data, site, className }: BlockProps<AwardsProps, AwardEntry[]>) {
   if (data.length === 0) return null
-  const headingId = `${id}-heading`
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-awards ${className}`}
-    >
-      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
+    <HeadedBand id={id} props={props} site={site} className={`fc-awards ${className}`}>
       <ol className="fc-awards__list">
         {data.map(({ year, title, by }) => (
           <li key={`${year} ${title}`}>
@@ -29,6 +21,6 @@ export default function Awards({ id, props, data, site, className }: BlockProps<
           </li>
         ))}
       </ol>
-    </Band>
+    </HeadedBand>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { countOf } from '../../runtime/rules/vehicle-noun.ts'
 import type { BodyTilesProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import { Picture } from '../shared/picture.tsx'
 import type { BodyTile } from './load.ts'
 
@@ -15,22 +15,8 @@ export default function BodyTiles({
   className,
 }: BlockProps<BodyTilesProps, BodyTile[]>) {
   if (data.length === 0) return null
-  const headingId = `${id}-heading`
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-bodies ${className}`}
-    >
-      <BandHead
-        site={site}
-        headingId={headingId}
-        heading={props.heading}
-        intro={props.intro}
-        link={props.link}
-      />
+    <HeadedBand id={id} props={props} site={site} className={`fc-bodies ${className}`}>
       <ul className="fc-bodies__list" data-variant={props.variant}>
         {data.map((tile) => (
           <li key={tile.label}>
@@ -56,6 +42,6 @@ export default function BodyTiles({
           </li>
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   )
 }

@@ -1,13 +1,8 @@
-import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { compareList } from '../../runtime/compare/compare-list.ts'
 import { type CarSnapshot, withoutCar } from '../../runtime/rules/car-snapshot.ts'
 import { addToCompare, compareHref, compareLimit } from '../../runtime/rules/compare.ts'
 import { mediaUp } from '../../runtime/styles/breakpoints.ts'
-
-/** The part of a site that the buttons of a card read. */
-export interface ToggleSite extends Pick<SiteContext, 'slug' | 'search'> {
-  settings: Pick<SiteContext['settings'], 'favourites' | 'compare' | 'routes' | 'search'>
-}
+import type { ToggleSite } from './toggle-site.ts'
 
 /** The flow behind the heart comes when somebody reaches for one: most visitors of a page never press it. */
 const favouriteFlow = () => import('./favourite-flow.ts')

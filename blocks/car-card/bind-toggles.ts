@@ -1,7 +1,8 @@
 import { compareList } from '../../runtime/compare/compare-list.ts'
 import { favourites } from '../../runtime/favourites/favourites.ts'
 import type { CarSnapshot } from '../../runtime/rules/car-snapshot.ts'
-import { toggleCompare, toggleFavourite, type ToggleSite, warmFavourite, watchCompare } from './actions.ts'
+import { toggleCompare, toggleFavourite, warmFavourite, watchCompare } from './actions.ts'
+import type { ToggleSite } from './toggle-site.ts'
 
 /**
  * Brings hearts and compare boxes of server-rendered cards alive without React. Each carries its car as JSON; the lists

@@ -11,7 +11,7 @@ import { signInUrl } from '../../runtime/rules/gates.ts'
 import { type CarSnapshot, withCar, withoutCar } from '../../runtime/rules/car-snapshot.ts'
 import { EVENT_IDS, track } from '../../runtime/tracking/events.ts'
 import { showToast } from '../toast/toast.ts'
-import type { ToggleSite } from './actions.ts'
+import type { ToggleSite } from './toggle-site.ts'
 
 /** As many cars as the server keeps for one visitor. */
 const GARAGE_LIMIT = 200

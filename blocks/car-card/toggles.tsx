@@ -5,7 +5,8 @@ import type { CardView } from '../../runtime/rules/card-view.ts'
 import { favouriteAllowed } from '../../runtime/rules/favourite.ts'
 import { useStoredPart } from '../../runtime/storage/use-stored-value.ts'
 import type { Car } from '../../schemas/generated/types.ts'
-import { toggleCompare, toggleFavourite, type ToggleSite, warmFavourite } from './actions.ts'
+import { toggleCompare, toggleFavourite, warmFavourite } from './actions.ts'
+import type { ToggleSite } from './toggle-site.ts'
 import { Glyph } from './glyph.tsx'
 
 interface ToggleProps {

@@ -6,7 +6,7 @@ import { CHECKOUT_FIELDS, TERMS_FIELD } from '../../runtime/rules/checkout-field
 import { reservable } from '../../runtime/rules/reservable.ts'
 import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
 import type { Car } from '../../schemas/generated/types.ts'
-import type { CheckoutPanelProps } from './checkout-panel.tsx'
+import type { CheckoutPanelProps } from './panel-props.ts'
 import { createDesk } from './desk.ts'
 import { DetailsForm } from './details-form.tsx'
 import { CarNotice, OverNotice } from './notices.tsx'

@@ -11,7 +11,8 @@ import { logFailure } from '../../runtime/log/log-failure.ts'
 import type { FormField } from '../../runtime/rules/form-rules.ts'
 import { type Country, formErrors } from '../../runtime/rules/form-rules.ts'
 import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
-import { mountSurface, type Payment, type Surface } from './surfaces/surface.ts'
+import { mountSurface } from './surfaces/mount-surface.ts'
+import type { Payment, Surface } from './surfaces/surface.ts'
 
 export interface DeskOptions {
   carId: number

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mountSurface, type Payment } from './surfaces/surface.ts'
+import { mountSurface } from './surfaces/mount-surface.ts'
+import type { Payment } from './surfaces/surface.ts'
 
 const PAYMENT: Payment = {
   provider: 'stripe',

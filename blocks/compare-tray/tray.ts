@@ -3,7 +3,7 @@ import { imageUrl } from '../../runtime/format/image.ts'
 import { type CarSnapshot, withoutCar } from '../../runtime/rules/car-snapshot.ts'
 import { compareHref } from '../../runtime/rules/compare.ts'
 import { countOf } from '../../runtime/rules/vehicle-noun.ts'
-import type { ToggleSite } from '../car-card/actions.ts'
+import type { ToggleSite } from '../car-card/toggle-site.ts'
 
 /** The tray of chosen cars at the foot of the window; gone while there are none (CMP-01). */
 export function showTray(site: ToggleSite): void {

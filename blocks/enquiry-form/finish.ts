@@ -1,7 +1,7 @@
 import type { FormValues } from '../../machines/enquiry/machine.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { enquiryEventId, track } from '../../runtime/tracking/events.ts'
-import type { FormPayload } from './enhance.ts'
+import type { FormPayload } from './payload.ts'
 import { chosenCategory } from './submit.ts'
 import { CONTACT_FIELDS, draftOf } from './values.ts'
 

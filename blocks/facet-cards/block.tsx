@@ -2,7 +2,7 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { FacetCardsProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import { Picture } from '../shared/picture.tsx'
 import type { FacetCard } from './load.ts'
 
@@ -15,16 +15,8 @@ export default function FacetCards({
   className,
 }: BlockProps<FacetCardsProps, FacetCard[]>) {
   if (data.length === 0) return null
-  const headingId = `${id}-heading`
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-facets ${className}`}
-    >
-      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
+    <HeadedBand id={id} props={props} site={site} className={`fc-facets ${className}`}>
       <ul className="fc-facets__list" data-pictures={data.find(({ image }) => image)?.image?.kind}>
         {data.map(({ label, count, href, image }) => (
           <li key={href}>
@@ -49,6 +41,6 @@ export default function FacetCards({
           </li>
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   )
 }

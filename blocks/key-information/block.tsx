@@ -1,6 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SpecRow } from '../../runtime/rules/specs.ts'
 import type { KeyInformationProps } from '../../schemas/generated/types.ts'
+import { SpecRows } from '../shared/spec-rows.tsx'
 
 /** `<details>` is the toggle, so that it works without script (VEH-02). */
 export default function KeyInformation({
@@ -15,29 +16,16 @@ export default function KeyInformation({
   return (
     <section className={`fc-key-information ${className}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{props.title}</h2>
-      <Rows rows={rows.slice(0, limit)} />
+      <SpecRows className="fc-key-information__rows" rows={rows.slice(0, limit)} />
       {rows.length > limit && (
         <details className="fc-key-information__more">
           <summary>
             <span data-closed>Show More</span>
             <span data-open>Show Less</span>
           </summary>
-          <Rows rows={rows.slice(limit)} />
+          <SpecRows className="fc-key-information__rows" rows={rows.slice(limit)} />
         </details>
       )}
     </section>
-  )
-}
-
-function Rows({ rows }: { rows: SpecRow[] }) {
-  return (
-    <dl className="fc-key-information__rows">
-      {rows.map((row) => (
-        <div key={row.label}>
-          <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { MakeTilesProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import type { MakeTile, MakeTilesData } from './load.ts'
 
 /** Facet cards of the makes: name with count and mark, each a link into the search (BUDG-18, ROUTE-12). */
@@ -14,22 +14,8 @@ export default function MakeTiles({
   className,
 }: BlockProps<MakeTilesProps, MakeTilesData>) {
   if (data.featured.length + data.others.length === 0) return null
-  const headingId = `${id}-heading`
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-makes ${className}`}
-    >
-      <BandHead
-        site={site}
-        headingId={headingId}
-        heading={props.heading}
-        intro={props.intro}
-        link={props.link}
-      />
+    <HeadedBand id={id} props={props} site={site} className={`fc-makes ${className}`}>
       {data.featured.length > 0 && (
         <ul className="fc-makes__featured">
           {data.featured.map((tile) => (
@@ -55,7 +41,7 @@ export default function MakeTiles({
           ))}
         </ul>
       )}
-    </Band>
+    </HeadedBand>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { ModelGridProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import type { ModelGridData } from './load.ts'
 import { ModelTile } from './model-tile.tsx'
 
@@ -14,22 +14,8 @@ export default function ModelGrid({
 }: BlockProps<ModelGridProps, ModelGridData>) {
   const { models, filters, body, path } = data
   if (models.length === 0 && !props.filter) return null
-  const headingId = `${id}-heading`
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-models ${className}`}
-    >
-      <BandHead
-        site={site}
-        headingId={headingId}
-        heading={props.heading}
-        intro={props.intro}
-        link={props.link}
-      />
+    <HeadedBand id={id} props={props} site={site} className={`fc-models ${className}`}>
       {filters.length > 1 && (
         <nav className="fc-models__filters" aria-label="Body type">
           <ul className="fc-cluster">
@@ -63,6 +49,6 @@ export default function ModelGrid({
           ))}
         </ul>
       )}
-    </Band>
+    </HeadedBand>
   )
 }

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { OfferListProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import type { OfferListData } from './load.ts'
 import { OfferCard } from './offer-card.tsx'
 
@@ -14,22 +14,8 @@ export default function OfferList({
 }: BlockProps<OfferListProps, OfferListData>) {
   const { offers, filters, path } = data
   if (offers.length === 0 && (props.ofModel || props.others)) return null
-  const headingId = `${id}-heading`
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-offers ${className}`}
-    >
-      <BandHead
-        site={site}
-        headingId={headingId}
-        heading={props.heading}
-        intro={props.intro}
-        link={props.link}
-      />
+    <HeadedBand id={id} props={props} site={site} className={`fc-offers ${className}`}>
       {filters.length > 0 && (
         <nav className="fc-offers__filters" aria-label="Manufacturer">
           <ul className="fc-cluster">
@@ -63,6 +49,6 @@ export default function OfferList({
           ))}
         </ul>
       )}
-    </Band>
+    </HeadedBand>
   )
 }

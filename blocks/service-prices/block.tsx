@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import type { ServicePricesProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import { siteHref } from '../shared/site-href.ts'
 
 /** Services with what they cost before and now. The column of former prices is left out where there are none. */
@@ -9,14 +9,7 @@ export default function ServicePrices({ id, props, site, className }: BlockProps
   const headingId = `${id}-heading`
   const compares = props.items.some(({ before }) => typeof before === 'number')
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-prices ${className}`}
-    >
-      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
+    <HeadedBand id={id} props={props} site={site} className={`fc-prices ${className}`}>
       <table className="fc-prices__table" aria-labelledby={props.heading ? headingId : undefined}>
         <thead>
           <tr>
@@ -55,6 +48,6 @@ export default function ServicePrices({ id, props, site, className }: BlockProps
           )}
         </div>
       )}
-    </Band>
+    </HeadedBand>
   )
 }

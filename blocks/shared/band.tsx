@@ -82,3 +82,44 @@ export function BandHead({
     </div>
   )
 }
+
+interface HeadedBandProps {
+  id: string
+  site: SiteContext
+  /** The props that every block with a band and a heading has. */
+  props: {
+    tone: Tone
+    space: NonNullable<BandProps['space']>
+    heading: string
+    eyebrow?: string
+    intro?: string
+    link?: { text: string; href: string } | null
+  }
+  className: string
+  children: ReactNode
+}
+
+/** A band under its heading, which names it; without a heading it is no landmark. */
+export function HeadedBand({ id, site, props, className, children }: HeadedBandProps) {
+  const { heading, eyebrow = '', intro = '', link = null } = props
+  const headingId = `${id}-heading`
+  return (
+    <Band
+      id={id}
+      tone={props.tone}
+      space={props.space}
+      labelledBy={heading ? headingId : undefined}
+      className={className}
+    >
+      <BandHead
+        site={site}
+        headingId={headingId}
+        heading={heading}
+        eyebrow={eyebrow}
+        intro={intro}
+        link={link}
+      />
+      {children}
+    </Band>
+  )
+}

@@ -7,7 +7,8 @@ const KEYS: Record<string, (index: number, count: number) => number> = {
 
 /**
  * Tabs by the ARIA practices out of a list of links to places in the block: arrows move and choose, and there is one tab
- * stop. Without script the links lead to their places, one below the other.
+ * stop, the panel comes next. Without script the links lead to their places, one below the other; a link of before the
+ * script ran has chosen already.
  */
 export function bindTabs(root: HTMLElement, list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a')]
@@ -17,8 +18,10 @@ export function bindTabs(root: HTMLElement, list: HTMLElement): void {
       const shown = index === chosen
       tab.ariaSelected = String(shown)
       tab.tabIndex = shown ? 0 : -1
+      tab.toggleAttribute('data-shown', shown)
       const panel = panels[index]
       if (panel) panel.hidden = !shown
+      panel?.toggleAttribute('data-shown', shown)
     }
   }
   list.role = 'tablist'
@@ -28,6 +31,7 @@ export function bindTabs(root: HTMLElement, list: HTMLElement): void {
     if (panel) {
       tab.setAttribute('aria-controls', panel.id)
       panel.role = 'tabpanel'
+      panel.tabIndex = 0
     }
     tab.addEventListener('click', (event) => {
       event.preventDefault()
@@ -41,5 +45,6 @@ export function bindTabs(root: HTMLElement, list: HTMLElement): void {
       tabs[next]?.focus()
     })
   }
-  show(0)
+  const named = tabs.findIndex(({ hash }) => hash !== '' && hash === window.location.hash)
+  show(Math.max(0, named))
 }

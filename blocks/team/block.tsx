@@ -2,24 +2,16 @@ import { Mail, Phone } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { telHref } from '../../runtime/rules/locations.ts'
 import type { TeamProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import type { Person } from '../shared/content.ts'
 import { Picture } from '../shared/picture.tsx'
 
 /** People of the dealership; a missing portrait is their initials. */
 export default function Team({ id, props, data, site, className }: BlockProps<TeamProps, Person[]>) {
   if (data.length === 0) return null
-  const headingId = `${id}-heading`
   const Name = props.heading ? 'h3' : 'h2'
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-team ${className}`}
-    >
-      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
+    <HeadedBand id={id} props={props} site={site} className={`fc-team ${className}`}>
       <ul className="fc-team__list" data-count={data.length}>
         {data.map((person) => (
           <li key={person.name} className="fc-team__person">
@@ -60,7 +52,7 @@ export default function Team({ id, props, data, site, className }: BlockProps<Te
           </li>
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatMoney } from '../../runtime/format/money.ts'
 import { paintErrors } from '../enquiry-form/paint.ts'
 import { fillDraft, readForm } from '../enquiry-form/values.ts'
 import { readVehicle } from './check.ts'
-import type { TradeInPayload } from './enhance.ts'
+import type { TradeInPayload } from './payload.ts'
 import { writeProgress } from './kept.ts'
 import { tradeInServices } from './services.ts'
 

@@ -13,7 +13,7 @@ import { visitAttributes } from '../../runtime/tracking/visit.ts'
 import { CONTACT_FIELDS } from '../enquiry-form/values.ts'
 import { newKey, submitLead } from '../shared/submit-lead.ts'
 import { contactErrors, plateErrors, vehicleErrors } from './check.ts'
-import type { TradeInPayload } from './enhance.ts'
+import type { TradeInPayload } from './payload.ts'
 import { removeKept, writeKept } from './kept.ts'
 
 /** Subcategories of the steps (LEAD-13). */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import type { SpecGroup, SpecRow } from '../../runtime/rules/specs.ts'
+import type { SpecGroup } from '../../runtime/rules/specs.ts'
 import type { VehicleDetailsProps } from '../../schemas/generated/types.ts'
+import { SpecRows } from '../shared/spec-rows.tsx'
 import { Comments } from './comments.tsx'
 import { Features } from './features.tsx'
 import type { DetailsData } from './load.ts'
@@ -23,7 +24,7 @@ export default function VehicleDetails({
     ),
     summary: data.summary.length > 0 && (
       <Section key="summary" id={`${id}-summary`} title="Car Summary">
-        <Rows rows={data.summary} />
+        <SpecRows className="fc-vehicle-details__rows" rows={data.summary} />
       </Section>
     ),
     features: data.features.length > 0 && (
@@ -57,22 +58,9 @@ function Specifications({ groups }: { groups: SpecGroup[] }) {
       {groups.map((group) => (
         <div key={group.title}>
           <h3>{group.title}</h3>
-          <Rows rows={group.rows} />
+          <SpecRows className="fc-vehicle-details__rows" rows={group.rows} />
         </div>
       ))}
     </div>
-  )
-}
-
-function Rows({ rows }: { rows: SpecRow[] }) {
-  return (
-    <dl className="fc-vehicle-details__rows">
-      {rows.map((row) => (
-        <div key={row.label}>
-          <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

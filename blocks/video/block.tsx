@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { VideoProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band.tsx'
 import { Picture } from '../shared/picture.tsx'
 
 /**
@@ -9,16 +9,8 @@ import { Picture } from '../shared/picture.tsx'
  * film starts in place.
  */
 export default function Video({ id, props, site, className }: BlockProps<VideoProps>) {
-  const headingId = `${id}-heading`
   return (
-    <Band
-      id={id}
-      tone={props.tone}
-      space={props.space}
-      labelledBy={props.heading ? headingId : undefined}
-      className={`fc-video ${className}`}
-    >
-      <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
+    <HeadedBand id={id} props={props} site={site} className={`fc-video ${className}`}>
       <div className="fc-video__frame" data-frame>
         <a className="fc-video__link" href={props.src} rel="noopener noreferrer" data-play>
           {props.poster && (
@@ -40,6 +32,6 @@ export default function Video({ id, props, site, className }: BlockProps<VideoPr
           </span>
         </a>
       </div>
-    </Band>
+    </HeadedBand>
   )
 }

@@ -1,4 +1,5 @@
-import { isPostgres, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import { newId } from '../db/new-id.ts'
 
 /** Visitors of the demo dealers with accounts: one who can save cars at once, and one who still has to give a phone (FAV-05). */

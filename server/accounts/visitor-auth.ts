@@ -2,7 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { emailOTP } from 'better-auth/plugins'
-import { isPostgres, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import { tenantAdapter } from './tenant-adapter.ts'
 
 export interface VisitorAuthOptions {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresAdapter, type Dialect } from 'kysely'
+import { Kysely, type Dialect } from 'kysely'
 import { StartError } from '../config/start-error.ts'
 import { migrateToLatest } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
@@ -66,9 +66,4 @@ export async function openDialect(dialect: Dialect): Promise<Db> {
     throw error
   }
   return db
-}
-
-/** True on PostgreSQL; for the few statements that the two databases spell differently. */
-export function isPostgres<T>(db: Kysely<T>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
 }

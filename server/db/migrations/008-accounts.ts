@@ -1,5 +1,5 @@
 import { sql, type ColumnDataType, type Kysely } from 'kysely'
-import { isPostgres } from '../database.ts'
+import { isPostgres } from '../is-postgres.ts'
 
 /**
  * Visitors' accounts (garage). Rows are written by the auth library, which keeps times as timestamps on PostgreSQL and

@@ -1,5 +1,5 @@
 import type { ColumnDataType, ColumnDefinitionBuilder, Kysely } from 'kysely'
-import { isPostgres } from '../database.ts'
+import { isPostgres } from '../is-postgres.ts'
 
 /** Type and options of a primary key that the database counts up itself, for `addColumn(name, ...identity(db))`. */
 export function identity<T>(

@@ -1,19 +1,13 @@
+import type { Art } from './art.ts'
 import { heroArt } from './heroes/heroes.ts'
 import { logoArt } from './logos.ts'
 import { drawMakeMark } from './marks/make-mark.ts'
 import { drawPerson } from './marks/person.ts'
 import { drawComingSoon } from './marks/placeholder.ts'
-import { CONTENT_NAMES, drawContent, type ContentName } from './scenes/content.ts'
+import { CONTENT_NAMES, type ContentName } from './scenes/content-names.ts'
+import { drawContent } from './scenes/content.ts'
 import { drawPlace, PLACE_KINDS, type PlaceKind } from './scenes/places.ts'
 import { drawCutout, drawVehiclePicture, parseVehicleName } from './vehicle/picture.ts'
-
-/** A drawing that can be made in any size; `detail` from 0 to 1 says how fine it needs to be. */
-export interface Art {
-  /** Natural size in px; the drawing has this shape. */
-  width: number
-  height: number
-  draw(options: { width: number; height: number; detail: number }): string
-}
 
 /** Raised with every change to the drawings: finished pictures in the cache belong to one version. */
 export const ART_VERSION = 3

@@ -1,4 +1,4 @@
-import type { Art } from './draw.ts'
+import type { Art } from './art.ts'
 
 interface Palette {
   ink: string

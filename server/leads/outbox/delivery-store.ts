@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { isPostgres, type Db } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
+import { isPostgres } from '../../db/is-postgres.ts'
 import type { DeliveryTable, OutboxTable } from '../tables.ts'
 import { MAX_ATTEMPTS } from './retry.ts'
 import type { Destination } from './recipient.ts'

@@ -1,6 +1,6 @@
 import { createRandom, hashString } from '../random.ts'
 import { createDrawing } from '../svg.ts'
-import type { Art } from '../draw.ts'
+import type { Art } from '../art.ts'
 import type { Canvas } from './canvas.ts'
 import { drawChargingHall } from './charging-hall.ts'
 import { drawDesertCampDusk } from './desert-camp-dusk.ts'

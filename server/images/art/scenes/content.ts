@@ -4,28 +4,9 @@ import type { ColourSlug, Light } from '../paint.ts'
 import { createDrawing, shapeOf, type Drawing } from '../svg.ts'
 import type { VehicleArtBody } from '../vehicle/names.ts'
 import { placeCar } from '../vehicle/picture.ts'
+import type { ContentName } from './content-names.ts'
 import { paletteOf, type Palette } from './parts.ts'
 import { PROPS } from './props.ts'
-
-export const CONTENT_NAMES = [
-  'service',
-  'parts',
-  'finance',
-  'trade-in',
-  'delivery',
-  'test-drive',
-  'warranty',
-  'electric',
-  'team',
-  'fleet',
-  'insurance',
-  'roadside',
-  'careers',
-  'offers',
-  'buying',
-  'handover',
-] as const
-export type ContentName = (typeof CONTENT_NAMES)[number]
 
 const LIGHT: Light = {
   key: normalize([0.35, 0.55, 0.75]),

@@ -1,6 +1,6 @@
 import { mixHex } from '../colour.ts'
 import { shapeOf, type Drawing } from '../svg.ts'
-import type { ContentName } from './content.ts'
+import type { ContentName } from './content-names.ts'
 import type { Palette } from './parts.ts'
 
 type Prop = (drawing: Drawing, palette: Palette) => void
