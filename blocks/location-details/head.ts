@@ -1,14 +1,18 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import type { SiteContext, SiteLocation } from '../../runtime/block/site-context.ts'
-import { locationHref, locationKind, locationPhone } from '../../runtime/rules/locations.ts'
+import { locationHref, locationPhone } from '../../runtime/rules/locations.ts'
+import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
+import { locationJsonLd } from '../../runtime/seo/place.ts'
 import type { LocationPageData } from './load.ts'
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** Title tokens and the place as search engines read it (SEO-02); an unknown place is a 404. */
-export const head: BlockHead<Record<string, unknown>, LocationPageData> = ({ data, site }) => {
+export const head: BlockHead<Record<string, unknown>, LocationPageData> = ({ data, site, page }) => {
   const { location } = data
   if (!location) return { notFound: true }
+  const crumbs = [
+    { name: 'Home', href: '/' },
+    { name: 'Contact', href: site.settings.routes.contact },
+    { name: location.name },
+  ]
   return {
     tokens: {
       'location.name': location.name,
@@ -17,50 +21,6 @@ export const head: BlockHead<Record<string, unknown>, LocationPageData> = ({ dat
     },
     canonical: locationHref(location, site.settings.locations.linkStyle),
     ...(location.image ? { image: location.image } : {}),
-    jsonLd: [locationJsonLd(location, site)],
-  }
-}
-
-/** AutoDealer or AutoRepair with address and hours, special dates included. No star ratings: they would be self-serving. */
-export function locationJsonLd(location: SiteLocation, site: SiteContext): Record<string, unknown> {
-  const { address, contact_detail: contact } = location
-  return {
-    '@context': 'https://schema.org',
-    '@type': locationKind(location) === 'sales' ? 'AutoDealer' : 'AutoRepair',
-    name: location.name,
-    telephone: locationPhone(location) ?? undefined,
-    ...(address && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street,
-        addressLocality: address.city,
-        addressRegion: address.state,
-        postalCode: address.postcode,
-        addressCountry: site.country,
-      },
-    }),
-    ...(typeof address?.lat === 'number' &&
-      typeof address.long === 'number' && {
-        geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
-      }),
-    openingHoursSpecification: (contact?.opening_hours ?? []).flatMap((entry) =>
-      entry.open && entry.close
-        ? [
-            {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: DAYS[entry.weekday],
-              opens: entry.open,
-              closes: entry.close,
-            },
-          ]
-        : [],
-    ),
-    specialOpeningHoursSpecification: (contact?.special_hours ?? []).map((entry) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: entry.date,
-      validThrough: entry.date,
-      opens: entry.start_hour ?? '00:00',
-      closes: entry.end_hour ?? '00:00',
-    })),
+    jsonLd: [locationJsonLd(location, site, page.now), breadcrumbList(crumbs)],
   }
 }

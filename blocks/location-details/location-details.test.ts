@@ -80,6 +80,15 @@ describe('location page', () => {
       address: { addressLocality: 'Brolga Bay', addressCountry: 'AU' },
       openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '08:00', closes: '17:00' }],
       specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }],
+      url: '/contact-us/bay-ford-sales',
+    })
+    expect(parts?.jsonLd?.[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Home', item: '/' },
+        { name: 'Contact', item: '/contact-us' },
+        { name: 'Bay Ford Sales' },
+      ],
     })
     expect(JSON.stringify(parts?.jsonLd)).not.toContain('ating')
     expect((await pageOf('bay-ford-service')).parts?.jsonLd?.[0]).toMatchObject({ '@type': 'AutoRepair' })

@@ -5,7 +5,9 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Location, Settings } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import { siteContext } from '../../runtime/compile/site.ts'
+import { head } from './head.ts'
 
 const block = registry.get('LocationGrid')
 if (!block) throw new Error('LocationGrid is not registered')
@@ -172,5 +174,28 @@ describe('grid and carousel', () => {
   ])('LOC-11 %i locations: %s columns at md, %s at lg', (count, md, lg) => {
     const locations = Array.from({ length: count }, (_, index) => place(index + 1))
     expect(html(locations)).toContain(`data-md="${md}" data-lg="${lg}"`)
+  })
+})
+
+describe('places for search engines', () => {
+  const told = (linkStyle: Settings['locations']['linkStyle'], routeId: string) => {
+    const tenant = fixtureTenant({
+      locations: [full, place(2, { visible: false })],
+      settings: { ...settings, locations: { ...settings.locations, linkStyle } },
+    })
+    return head({
+      props: {} as never,
+      data: undefined,
+      site: siteContext(tenant),
+      page: { ...fixturePage(), routeId },
+    })
+  }
+
+  test('ROUTE-34 SEO-02 the contact page describes visible places that have no page of their own', () => {
+    expect(told('contact', 'contact')?.jsonLd).toMatchObject([
+      { '@type': 'AutoDealer', name: 'Yard 1', url: '/contact', telephone: '07 7010 0140' },
+    ])
+    expect(told('contact', 'home')).toBeUndefined()
+    expect(told('contact-us', 'contact')).toBeUndefined()
   })
 })

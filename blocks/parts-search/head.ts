@@ -9,6 +9,7 @@ export const head: BlockHead<PartsSearchProps, PartsData> = ({ data: { state, co
   const chosen = partsAddress(page.path, state) !== partsAddress(page.path, plain)
   return {
     tokens: { 'parts.count': String(count) },
+    ...(state.page > 1 && { pageNumber: state.page }),
     canonical: partsAddress(page.path, plain),
     ...(chosen && { robots: 'noindex,follow' as const }),
   }

@@ -32,7 +32,7 @@ const MOST_PAGES = 1000
 export function partsState(queryString: string): PartsState {
   const given = new URLSearchParams(queryString)
   const text = (name: string) => (given.get(name) ?? '').trim().slice(0, MOST_TEXT)
-  const page = /^\d{1,9}$/.test(text('page')) ? Number(text('page')) : 1
+  const page = /^\d+$/.test(text('page')) ? Number(text('page')) : 1
   const sort = PARTS_SORTS.find((known) => known === given.get('sortBy')) ?? 'relevance'
   return {
     query: text('query'),

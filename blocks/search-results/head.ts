@@ -31,6 +31,7 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
       'search.count': formatCount(count),
       'search.noun': count === 1 ? noun.one : noun.many,
     },
+    ...(state.page > 1 && { pageNumber: state.page }),
     canonical: `${preset.canonicalPath}${query && `?${query}`}`,
     ...(preset.kind === 'unknown' ? { status: 404 as const, robots: 'noindex,follow' as const } : {}),
     ...(plain || preset.kind === 'unknown' ? {} : { robots: 'noindex,follow' as const }),

@@ -133,6 +133,8 @@ export interface HeadParts {
   /** Replaces the route's title; the usual way is `tokens` and a title template in the document (SEO-06). */
   title?: string
   description?: string
+  /** Which page of a list this is, from 2 on: title and description say it, so that no two pages have the same (SEO-06). */
+  pageNumber?: number
   /** Site-absolute path (`/cars/x`); query strings are allowed, other origins are ignored. */
   canonical?: string
   robots?: 'noindex' | 'noindex,follow'

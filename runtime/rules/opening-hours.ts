@@ -48,7 +48,7 @@ export function upcomingSpecialHours(
 /** Text of a special date: its hours, or its status word for word. */
 export function specialHoursText(entry: SpecialHour, closedText = 'Closed'): string {
   if (isClosed(entry.status)) return closedText
-  if (!isOpen(entry.status)) return entry.status
+  if (!isOpenStatus(entry.status)) return entry.status
   return entry.start_hour && entry.end_hour
     ? `${clockText(entry.start_hour)} - ${clockText(entry.end_hour)}`
     : entry.status
@@ -101,7 +101,7 @@ export function clockText(time: string): string {
 
 function dayText(entry: OpeningHour | undefined, closedText: string): string {
   if (entry === undefined || isClosed(entry.status)) return closedText
-  if (!isOpen(entry.status)) return entry.status
+  if (!isOpenStatus(entry.status)) return entry.status
   const written = entry.formated_hours?.trim()
   if (written) return written
   return entry.open && entry.close ? `${clockText(entry.open)} - ${clockText(entry.close)}` : entry.status
@@ -120,17 +120,18 @@ function spanOf(
 ): { open: string; close: string } | null {
   const exception = special.find((entry) => entry.date === date)
   if (exception) {
-    return isOpen(exception.status) && exception.start_hour && exception.end_hour
+    return isOpenStatus(exception.status) && exception.start_hour && exception.end_hour
       ? { open: exception.start_hour, close: exception.end_hour }
       : null
   }
   const entry = hours.find((candidate) => candidate.weekday === weekday)
-  return entry && isOpen(entry.status) && entry.open && entry.close
+  return entry && isOpenStatus(entry.status) && entry.open && entry.close
     ? { open: entry.open, close: entry.close }
     : null
 }
 
-function isOpen(status: string): boolean {
+/** `Open` in any writing; any other status is a text of its own (LOC-18). */
+export function isOpenStatus(status: string): boolean {
   return status.trim().toLowerCase() === 'open'
 }
 

@@ -43,6 +43,9 @@ describe('the address of a search', () => {
     expect(formatSearch({ ...parseSearch('page=2').state, page: 1 })).toBe('')
     expect(formatSearch(parseSearch('page=2').state)).toBe('page=2')
     for (const page of ['0', '-1', 'NaN', '1e9', '']) expect(parseSearch(`page=${page}`).state.page).toBe(1)
+    // Far beyond the end is the end, however many digits it takes to say so.
+    for (const page of ['1000001', '1000000000', '9'.repeat(400)])
+      expect(parseSearch(`page=${page}`).state.page).toBe(1_000_000)
   })
 
   test('SRCH-03 SRCH-25 ranges are min:max with open ends, and a reversed pair is swapped', () => {

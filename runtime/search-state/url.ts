@@ -46,7 +46,7 @@ function readParameter(state: SearchState, name: string, value: string): boolean
     return true
   }
   if (name === 'page') {
-    const page = /^\d{1,9}$/.test(value) ? Number(value) : 1
+    const page = /^\d+$/.test(value) ? Number(value) : 1
     state.page = Math.min(MAX_PAGE, Math.max(1, page))
     return true
   }

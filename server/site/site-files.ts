@@ -77,11 +77,15 @@ function siteOrigin(site: CompiledTenant, request: FastifyRequest): string {
 /** What search engines may fetch: pages, but not every combination of refinements (SEO-03). */
 export function robotsTxt({ site }: Pick<CompiledTenant, 'site'>, origin: string): string {
   if (!site.settings.seo.indexable) return 'User-agent: *\nDisallow: /\n'
-  const refinements = ['query', 'sort', ...LIST_ATTRIBUTES, ...RANGE_ATTRIBUTES]
+  const ranges = RANGE_ATTRIBUTES.flatMap((name) => [name, `${name}_min`, `${name}_max`])
+  const refinements = ['query', 'sortBy', 'view', ...LIST_ATTRIBUTES, ...ranges]
+  // Deep links, with their brackets written out or not.
+  const deep = ['refinementList', 'menu'].flatMap((name) => [`${name}[`, `${name}%5B`])
   return [
     'User-agent: *',
     'Disallow: /api/',
     ...refinements.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    ...deep.flatMap((name) => [`Disallow: /*?${name}`, `Disallow: /*&${name}`]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -57,6 +57,12 @@ describe('SEO-06 title and description', () => {
     )
   })
 
+  it('say which page of a list this is, so that no two pages have the same', () => {
+    const html = head([{ pageNumber: 3, tokens: { 'car.title': 'Used cars' } }])
+    expect(html).toContain('<title>Used cars | Fixture Motors (page 3)</title>')
+    expect(html).toContain('<meta name="description" content="See the Used cars. Page 3.">')
+  })
+
   it('leave no separators of missing tokens behind', () => {
     expect(head([])).toContain('<title>Fixture Motors</title>')
   })
@@ -99,6 +105,15 @@ describe('what blocks contribute', () => {
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":["Product","Car"],"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}</script>',
     )
     expect(html).toContain('{"@context":"https://schema.org","@type":"AutoDealer"}')
+  })
+
+  it('CFG-14 SEO-02 the home page names the dealer with its address, other pages do not', () => {
+    const html = head([], { path: '/' })
+    expect(html).toContain('"@type":"AutoDealer","@id":"https://www.dealer.example/#dealer"')
+    expect(html).toContain(
+      '"address":{"@type":"PostalAddress","streetAddress":"1 Example Street","addressLocality":"Brolga Bay","addressRegion":"QLD","postalCode":"4000","addressCountry":"AU"}',
+    )
+    expect(head([])).not.toContain('AutoDealer')
   })
 
   it('SEO-08 early pictures, before the style sheet', () => {

@@ -5,6 +5,7 @@ import { scriptJson } from '../../../runtime/islands/page-data.ts'
 import { fillTokens } from '../../../runtime/layout/tokens.ts'
 import { safePath } from '../../../runtime/route/safe-path.ts'
 import { absoluteAddresses } from '../../../runtime/seo/absolute.ts'
+import { dealerJsonLd } from '../../../runtime/seo/place.ts'
 import { escapeHtml } from './escape.ts'
 
 /** Everything the head of one page is made from. */
@@ -29,8 +30,12 @@ export function headHtml(input: HeadInput): string {
   const first = <Key extends keyof HeadParts>(key: Key): HeadParts[Key] | undefined =>
     heads.find((head) => head[key] !== undefined)?.[key]
   const tokens = page.tokens
-  const title = first('title') ?? fillTokens(route.title, tokens, '')
-  const description = first('description') ?? fillTokens(route.description, tokens, '')
+  const number = first('pageNumber')
+  const title =
+    (first('title') ?? fillTokens(route.title, tokens, '')) +
+    (number === undefined ? '' : ` (page ${number})`)
+  const text = first('description') ?? fillTokens(route.description, tokens, '')
+  const description = text && number !== undefined ? `${text} Page ${number}.` : text
   const origin = compiled.origin ?? requestOrigin
   const canonical = origin + (safePath(first('canonical') ?? page.path) ?? '/')
   const robots = route.noindex || status >= 400 ? 'noindex' : first('robots')
@@ -58,12 +63,13 @@ export function headHtml(input: HeadInput): string {
     meta('property', 'og:locale', compiled.site.locale.replace('-', '_')),
     ...(indexable ? shareImage(origin, page.path) : []),
     image && meta('property', 'og:image', absolute(image, origin)),
-    ...heads
-      .flatMap((head) => head.jsonLd ?? [])
-      .map(
-        (entry) =>
-          `<script type="application/ld+json">${scriptJson(withContext(absoluteAddresses(entry, origin)))}</script>`,
-      ),
+    ...[
+      ...(page.path === '/' ? [dealerJsonLd(compiled.site, page.now)] : []),
+      ...heads.flatMap((head) => head.jsonLd ?? []),
+    ].map(
+      (entry) =>
+        `<script type="application/ld+json">${scriptJson(withContext(absoluteAddresses(entry, origin)))}</script>`,
+    ),
   ]
     .filter(Boolean)
     .join('')

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { Car } from '../../schemas/generated/types.ts'
+import { siteContext } from '../compile/site.ts'
+import { fixtureTenant } from '../testing/fixture-tenant.ts'
+import { carJsonLd } from './car.ts'
+
+const car = {
+  id: 5,
+  name: '2021 Ford Ranger XLT',
+  slug: '2021-ford-ranger-xlt-5',
+  year: 2021,
+  make: 'Ford',
+  model: 'Ranger',
+  badge: 'XLT',
+  status: 'in_stock',
+  car_type: 'used',
+  km: 40_000,
+  seats: 5,
+  doors: 0,
+  simple_body: 'Ute',
+  trans: '6 speed automatic',
+  simple_fuel: 'Diesel',
+  drive: '4x4',
+  dealercomments: 'One owner.|Tow bar & <b>tub liner</b>.',
+  dealership_slug: 'bay',
+  images: [{ image: { url: '/img/a.webp' } }],
+} as unknown as Car
+
+const site = siteContext(
+  fixtureTenant({
+    locations: [
+      {
+        id: 1,
+        name: 'Bay',
+        slug: 'bay',
+        dealership_slug: 'bay',
+        address: { street: '2 Jetty Road', city: 'Brolga Bay', state: 'qld', postcode: '4818' },
+      },
+    ],
+  }),
+)
+const told = (changes: Partial<Car>, price: number | null = 30_000) =>
+  carJsonLd({ ...car, ...changes }, { name: 'Ranger', price, site }) as Record<string, never>
+
+describe('SEO-01 a car as search engines read it', () => {
+  test('says what the page says, and leaves out what nobody knows', () => {
+    const data = told({})
+    expect(data).toMatchObject({
+      '@type': ['Product', 'Car'],
+      description: 'One owner. Tow bar & tub liner .',
+      bodyType: 'Ute',
+      vehicleConfiguration: 'XLT',
+      vehicleTransmission: '6 speed automatic',
+      driveWheelConfiguration: '4x4',
+      vehicleEngine: { fuelType: 'Diesel' },
+      vehicleSeatingCapacity: 5,
+      mileageFromOdometer: { value: 40_000, unitCode: 'KMT' },
+      offers: {
+        price: 30_000,
+        priceCurrency: 'AUD',
+        seller: { '@type': 'AutoDealer', address: { streetAddress: '2 Jetty Road', addressRegion: 'QLD' } },
+      },
+    })
+    expect(Object.keys(data)).not.toContain('numberOfDoors')
+    expect(Object.keys(told({ images: [], thumbnails: [], primary_image_url: null }))).not.toContain('image')
+    expect(told({}, null)['offers']).not.toHaveProperty('price')
+    expect(told({ item_type: 'caravan' })['@type']).toEqual(['Product', 'Vehicle'])
+    expect(String(told({ dealercomments: 'x'.repeat(900) })['description'])).toHaveLength(500)
+  })
+
+  test.each([
+    [{}, 'InStock'],
+    [{ status: 'coming_soon' }, 'PreOrder'],
+    [{ reserved: true }, 'LimitedAvailability'],
+    [{ reserved: true, sold: true }, 'SoldOut'],
+    [{ status: 'sold' }, 'SoldOut'],
+  ] as [Partial<Car>, string][])('availability of %j is %s', (changes, availability) => {
+    expect(told(changes)['offers']).toMatchObject({ availability: `https://schema.org/${availability}` })
+  })
+})

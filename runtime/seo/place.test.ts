@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { Location } from '../../schemas/generated/types.ts'
+import { siteContext } from '../compile/site.ts'
+import { fixtureTenant } from '../testing/fixture-tenant.ts'
+import { dealerJsonLd, locationJsonLd, postalAddress } from './place.ts'
+
+/** Christmas Day 2026, 9 am in Brisbane, still Christmas Eve in UTC. */
+const NOW = Date.parse('2026-12-24T23:00:00Z')
+
+const yard = {
+  id: 7,
+  name: 'Bay Sales',
+  slug: 'bay',
+  dealership_slug: 'bay',
+  primary: true,
+  contact_detail: {
+    opening_hours: [
+      { weekday: 1, status: 'Open', open: '08:00', close: '17:00' },
+      { weekday: 6, status: 'By appointment only', open: '09:00', close: '12:00' },
+      { weekday: 0, status: 'Closed', open: '09:00', close: '12:00' },
+    ],
+    special_hours: [
+      { date: '2026-12-24', status: 'Open', start_hour: '08:00', end_hour: '12:00' },
+      { date: '2026-12-25', status: 'Closed', start_hour: '08:00', end_hour: '12:00' },
+      { date: '2026-12-31', status: 'Open', start_hour: '08:00', end_hour: '14:00' },
+    ],
+  },
+} as unknown as Location
+
+const site = siteContext(fixtureTenant({ locations: [yard] }))
+
+describe('SEO-02 a place as search engines read it', () => {
+  test('only days with hours to count on are open; special dates of the past are gone, by the clock of the site', () => {
+    const data = locationJsonLd(yard, site, NOW)
+    expect(data['openingHoursSpecification']).toEqual([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '08:00', closes: '17:00' },
+    ])
+    expect(data['specialOpeningHoursSpecification']).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+        opens: '00:00',
+        closes: '00:00',
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-31',
+        validThrough: '2026-12-31',
+        opens: '08:00',
+        closes: '14:00',
+      },
+    ])
+  })
+
+  test('CFG-14 the dealer has the address, phone and mail of the site and the hours of its main place', () => {
+    expect(dealerJsonLd(site, NOW)).toMatchObject({
+      '@type': 'AutoDealer',
+      name: 'Fixture Motors',
+      telephone: '07 5550 1234',
+      email: 'hello@fixture.example',
+      address: { streetAddress: '1 Example Street', addressRegion: 'QLD' },
+      openingHoursSpecification: [{ dayOfWeek: 'Monday' }],
+    })
+  })
+
+  test('an address leaves out what is missing and writes a state as on an envelope', () => {
+    expect(postalAddress({ city: 'Brolga Bay', state: 'qld', street: null }, 'AU')).toEqual({
+      '@type': 'PostalAddress',
+      addressLocality: 'Brolga Bay',
+      addressRegion: 'QLD',
+      addressCountry: 'AU',
+    })
+    expect(postalAddress({ state: 'Bay of Plenty' }, 'NZ')['addressRegion']).toBe('Bay of Plenty')
+  })
+})
