@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { enquiryMachine } from '../../machines/enquiry/machine.ts'
-import { FORM_TEXTS, formErrors } from '../../runtime/rules/form-rules.ts'
+import { formErrors, unknownPostcodeMessage } from '../../runtime/rules/form-rules.ts'
 import { newKey } from '../shared/submit-lead.ts'
 import type { FormPayload } from './payload.ts'
 import { finishEnquiry } from './finish.ts'
@@ -39,7 +39,9 @@ export function startForm({ root, form, formId, step, payload }: LiveForm): void
           const errors = formErrors(shown, values, country)
           const unknown =
             shown.some(({ name }) => name === 'postcode') && unknownPostcodes.has(String(values['postcode']))
-          return unknown ? [...errors, { field: 'postcode', message: FORM_TEXTS.unknownPostcode }] : errors
+          return unknown
+            ? [...errors, { field: 'postcode', message: unknownPostcodeMessage(country) }]
+            : errors
         },
         submit: (values, key) => submitEnquiry(formId, values, key, payload),
         // After the banner is drawn: an alert stops the page.
@@ -73,7 +75,7 @@ export function startForm({ root, form, formId, step, payload }: LiveForm): void
   form.addEventListener('change', () => actor.send({ type: 'CHANGE', values: read() }))
   watchPostcode(form, country, (postcode) => {
     unknownPostcodes.add(postcode)
-    actor.send({ type: 'REFUSE', error: { field: 'postcode', message: FORM_TEXTS.unknownPostcode } })
+    actor.send({ type: 'REFUSE', error: { field: 'postcode', message: unknownPostcodeMessage(country) } })
   })
   followLocation(form)
   if (data.form.places.length > 0) offerTimes(form, data.form, site)

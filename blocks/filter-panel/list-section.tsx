@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '../../runtime/format/money.ts'
 import { maxBodies, offeredBodies } from '../../runtime/rules/body-facet.ts'
-import { ATTRIBUTE_LABELS, type ListAttribute } from '../../runtime/search-state/attributes.ts'
+import { attributeLabel, type ListAttribute } from '../../runtime/search-state/attributes.ts'
 import { valueLabel } from '../../runtime/search-state/labels.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { useFacet } from '../search-results/region/use-facet.ts'
@@ -23,7 +23,7 @@ export function ListSection({ attribute }: { attribute: ListAttribute }) {
   return (
     <Section
       name={attribute}
-      title={ATTRIBUTE_LABELS[attribute]}
+      title={attributeLabel(attribute, site.country)}
       active={items.filter((item) => item.isRefined).length}
     >
       <ul className="fc-filter-list">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { attempt } from '../../runtime/log/attempt.ts'
 import { keyboardStep, moveHandle, sliderRange, type SliderRange } from '../../runtime/rules/range-slider.ts'
-import { ATTRIBUTE_LABELS, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
+import { attributeLabel, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
 import type { Range, SearchState } from '../../runtime/search-state/search-state.ts'
 import { useRegion } from '../search-results/region/context.ts'
@@ -34,7 +34,7 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
   }
   const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
   const text = (value: number) => amountLabel(attribute, value, site.country)
-  const label = attribute === 'km' && site.country === 'US' ? 'Mileage' : ATTRIBUTE_LABELS[attribute]
+  const label = attributeLabel(attribute, site.country)
   const active = Number(low !== undefined) + Number(high !== undefined)
   const share = (value: number) => ((value - range.min) / Math.max(1, range.max - range.min)) * 100
   const ends = ['Minimum', 'Maximum'] as const

@@ -43,7 +43,9 @@ export default function LocationGrid({ id, props, site, page, className }: Block
       </BandHead>
       {site.settings.locations.distanceSort && page.routeId === 'contact' && locations.length > 1 && (
         <form className="fc-locations__nearest" action={page.path} data-nearest hidden>
-          <label htmlFor={`${id}-postcode`}>Your postcode</label>
+          <label htmlFor={`${id}-postcode`}>
+            {site.country === 'US' ? 'Your ZIP code' : 'Your postcode'}
+          </label>
           <input
             className="fc-input"
             id={`${id}-postcode`}

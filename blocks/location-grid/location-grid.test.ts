@@ -107,6 +107,13 @@ describe('location card', () => {
     expect(asked('contact')).toMatch(/<form[^>]*data-nearest[^>]*hidden/)
     expect(asked('contact')).toContain('data-lat="-19.2" data-long="146.7"')
     expect(asked('home')).not.toContain('data-nearest')
+    expect(textOf(asked('contact'))).toContain('Your postcode')
+    const american = renderBlock(block as never, {
+      tenant: { locations: [full, place(2)], settings: own, country: 'US' },
+      page: { routeId: 'contact' },
+    })
+    expect(textOf(american)).toContain('Your ZIP code')
+    expect(american).toContain('maxLength="5"')
   })
 
   test('LOC-21 holiday hours open in a dialog while there are dates to come', () => {

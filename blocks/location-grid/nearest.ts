@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { distanceKm, formatDistanceAway } from '../../runtime/format/distance.ts'
-import { FORM_TEXTS, isPostcode, postcodeMessage } from '../../runtime/rules/form-rules.ts'
+import { isPostcode, postcodeMessage, unknownPostcodeMessage } from '../../runtime/rules/form-rules.ts'
 
 type Site = Pick<SiteContext, 'country'>
 
@@ -24,11 +24,12 @@ export function bindNearest(root: HTMLElement, site: Site, signal: AbortSignal):
 }
 
 async function sort(list: HTMLElement, postcode: string, { country }: Site): Promise<string> {
-  const place = await fetch(`/api/geocode?postcode=${encodeURIComponent(postcode)}`).then(
-    (response) => (response.ok ? (response.json() as Promise<{ lat: number; lng: number }>) : null),
-    () => null,
-  )
-  if (!place) return FORM_TEXTS.unknownPostcode
+  const place = await locate(postcode)
+  if ('status' in place) {
+    return place.status === 404
+      ? unknownPostcodeMessage(country)
+      : 'The distances cannot be worked out right now.'
+  }
   const items = [...list.querySelectorAll<HTMLElement>(':scope > li')].map((item) => {
     const { lat, long } = item.dataset
     const away = lat && long ? distanceKm(place, { lat: Number(lat), lng: Number(long) }) : Infinity
@@ -41,4 +42,16 @@ async function sort(list: HTMLElement, postcode: string, { country }: Site): Pro
   }
   list.scrollTo({ left: 0 })
   return 'Nearest first.'
+}
+
+/** Where a postcode is, or the status of the answer that does not say it; 0 without any answer. */
+async function locate(postcode: string): Promise<{ lat: number; lng: number } | { status: number }> {
+  try {
+    const response = await fetch(`/api/geocode?postcode=${encodeURIComponent(postcode)}`)
+    return response.ok
+      ? ((await response.json()) as { lat: number; lng: number })
+      : { status: response.status }
+  } catch {
+    return { status: 0 }
+  }
 }

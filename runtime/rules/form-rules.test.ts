@@ -6,6 +6,7 @@ import {
   isPhone,
   isPostcode,
   postcodeLength,
+  unknownPostcodeMessage,
   type FormField,
 } from './form-rules.ts'
 
@@ -42,6 +43,12 @@ describe('postcode', () => {
       'Invalid ZIP code. Please enter a 5-digit number.',
     )
     expect(fieldMessage(field('postcode'), '4000', 'AU')).toBeNull()
+  })
+
+  it('FORM-35 CFG-19 one that no place has is told in the words of the country', () => {
+    expect(unknownPostcodeMessage('AU')).toBe('Invalid postcode')
+    expect(unknownPostcodeMessage('NZ')).toBe('Invalid postcode')
+    expect(unknownPostcodeMessage('US')).toBe('Invalid ZIP code')
   })
 })
 

@@ -63,6 +63,11 @@ export function postcodeLength(country: Country): number {
   return POSTCODE[country].digits
 }
 
+/** `Invalid postcode`: the text for one that no place has (FORM-35). */
+export function unknownPostcodeMessage(country: Country): string {
+  return country === 'US' ? 'Invalid ZIP code' : 'Invalid postcode'
+}
+
 /** The text for a postcode that breaks the rule (FORM-13). */
 export function postcodeMessage(country: Country): string {
   return POSTCODE[country].message

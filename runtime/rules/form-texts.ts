@@ -4,5 +4,4 @@ export const FORM_TEXTS = {
   terms: '* You must agree to the terms of use before submitting the form.',
   submitFailed: 'An error occurred when submitting this form',
   unexpected: 'An unexpected error occured',
-  unknownPostcode: 'Invalid postcode',
 } as const

@@ -60,12 +60,12 @@ export function carSummary(car: Car, site: SpecSite): SpecRow[] {
   return rows([
     ['Stock number', car.stocknum],
     ['VIN', car.vin],
-    [us ? 'License plate' : 'Registration', car.regplate],
+    [plateLabel(site), car.regplate],
     [
       us ? 'Registration expires' : 'Rego expires',
       car.rego_expiry ? formatDate(car.rego_expiry, site.country, site.timeZone) : null,
     ],
-    ['Colour', car.colour],
+    [us ? 'Color' : 'Colour', car.colour],
     ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
     ['Seats', positive(car.seats)],
     ['Doors', positive(car.doors)],
@@ -166,6 +166,10 @@ function withUnit(value: Raw, unit: string): string | null {
   const number = Number(value)
   const text = Number.isFinite(number) && Number.isInteger(number) ? formatCount(number) : String(value)
   return `${text} ${unit}`
+}
+
+function plateLabel({ country }: SpecSite): string {
+  return { AU: 'Registration', NZ: 'Number plate', US: 'License plate' }[country]
 }
 
 function odometerLabel(site: SpecSite): string {

@@ -86,6 +86,10 @@ describe('specifications', () => {
     expect(us).toContainEqual({ label: 'License plate', value: '123ABC' })
     expect(us).toContainEqual({ label: 'Mileage', value: '45,210 mi' })
     expect(us).toContainEqual({ label: 'Body', value: 'Pickup' })
+    expect(us).toContainEqual({ label: 'Color', value: 'Red' })
+    const nz = carSummary(full, { country: 'NZ', timeZone: 'Pacific/Auckland' })
+    expect(nz).toContainEqual({ label: 'Number plate', value: '123ABC' })
+    expect(nz).toContainEqual({ label: 'Kilometres', value: '45,210 km' })
   })
 
   test('VEH-35 a consignment car shows the suburb of its owner', () => {

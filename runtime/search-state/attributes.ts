@@ -59,7 +59,7 @@ export function rangeAttribute(name: string): RangeAttribute | undefined {
   return (RANGE_ATTRIBUTES as readonly string[]).includes(name) ? (name as RangeAttribute) : undefined
 }
 
-/** Labels of the filter sections and chips. */
+/** Labels of the filter sections and chips, as Australia writes them. */
 export const ATTRIBUTE_LABELS: Record<ListAttribute | RangeAttribute, string> = {
   badge: 'Badge',
   body: 'Body type',
@@ -88,4 +88,13 @@ export const ATTRIBUTE_LABELS: Record<ListAttribute | RangeAttribute, string> = 
   transmission: 'Transmission',
   weekly_price_range: 'Weekly payment',
   year: 'Year',
+}
+
+/** The label of a filter section in the words of a country (CFG-19). */
+export function attributeLabel(
+  attribute: ListAttribute | RangeAttribute,
+  country: 'AU' | 'NZ' | 'US',
+): string {
+  if (country !== 'US') return ATTRIBUTE_LABELS[attribute]
+  return { colour: 'Color', km: 'Mileage' }[attribute as string] ?? ATTRIBUTE_LABELS[attribute]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxBodies, offeredBodies } from '../rules/body-facet.ts'
+import { attributeLabel } from './attributes.ts'
 import { type PastSearch, pastSearch, pastState, withSearch } from './history.ts'
 import { searchLabel } from './labels.ts'
 import { countRequest, nearestRelaxations, relaxations } from './relaxation.ts'
@@ -125,4 +126,17 @@ describe('body facet', () => {
     expect(values([])).toEqual(['suv', 'stationWagon', 'Pop Top', 'wagon'])
     expect(values(['pop top', 'Wagon', 'Bus'])).toEqual(['Pop Top', 'stationWagon', 'wagon'])
   })
+})
+
+test('CFG-19 filters are named in the words of the country', () => {
+  expect(['colour', 'km', 'make'].map((name) => attributeLabel(name as 'colour', 'AU'))).toEqual([
+    'Colour',
+    'Kilometres',
+    'Make',
+  ])
+  expect(['colour', 'km', 'make'].map((name) => attributeLabel(name as 'colour', 'US'))).toEqual([
+    'Color',
+    'Mileage',
+    'Make',
+  ])
 })

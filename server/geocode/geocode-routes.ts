@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FORM_TEXTS, type Country } from '../../runtime/rules/form-rules.ts'
+import { type Country, unknownPostcodeMessage } from '../../runtime/rules/form-rules.ts'
 import { tenantOf } from '../app/tenant-host.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { TenantRef } from '../tenants/directory.ts'
@@ -51,7 +51,7 @@ export function geocodeRoutes(app: FastifyInstance, { geocoder, countryOf }: Geo
       const place = await locate(postcode, country, (error) =>
         request.log.warn({ err: error }, 'maps provider failed; the embedded table answers'),
       )
-      if (!place) throw new ProblemError('not-found', { detail: FORM_TEXTS.unknownPostcode })
+      if (!place) throw new ProblemError('not-found', { detail: unknownPostcodeMessage(country) })
       return reply.header('cache-control', CACHE).send(place)
     },
   )

@@ -23,7 +23,7 @@ export function adfSender({ mailer, carOf }: MailSenderOptions): Sender {
 
 /** Leads as text for a person's mailbox; answering it answers the visitor. */
 export function emailSender({ mailer }: Pick<MailSenderOptions, 'mailer'>): Sender {
-  return (shipment) => sendMail(mailer, shipment, ({ lead }) => leadText(lead))
+  return (shipment) => sendMail(mailer, shipment, ({ lead, recipient }) => leadText(lead, recipient))
 }
 
 async function sendMail(
@@ -61,7 +61,7 @@ function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): 
 }
 
 /** @returns the lead as lines for a person */
-export function leadText(lead: StoredLead): string {
+export function leadText(lead: StoredLead, { country }: Pick<LeadRecipient, 'country'>): string {
   const { payload } = lead
   const car = ['Vehicle Make', 'Vehicle Model', 'stock_number', 'car_type'].map((name) =>
     textOf(payload, name),
@@ -71,7 +71,7 @@ export function leadText(lead: StoredLead): string {
     ['Name', `${textOf(payload, 'name')} ${textOf(payload, 'last_name')}`.trim()],
     ['E-mail', textOf(payload, 'email')],
     ['Phone', textOf(payload, 'phone')],
-    ['Postcode', textOf(payload, 'postcode')],
+    [country === 'US' ? 'ZIP code' : 'Postcode', textOf(payload, 'postcode')],
     ['Vehicle', car.filter(Boolean).join(', ')],
     ...leadFacts(lead).map(({ label, value }): [string, string] => [label, value]),
     ['Page', textOf(payload, 'url')],

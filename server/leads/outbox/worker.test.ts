@@ -282,6 +282,22 @@ forEachDatabase((open) => {
     ])
   })
 
+  it.each([
+    ['AU', 'Postcode: 80202'],
+    ['US', 'ZIP code: 80202'],
+  ] as const)(
+    'CFG-19 LEAD-15 the mail speaks the words of the dealer’s country: %s',
+    async (country, line) => {
+      const db = await open()
+      const { worker, mailer } = world(db, [{ channel: 'email', address: 'sales@dealer.example' }], {
+        country,
+      })
+      await storeLead(db, { payload: { ...LEAD.payload, postcode: '80202' } })
+      await worker.drain()
+      expect(mailer.sent[0]?.text).toContain(line)
+    },
+  )
+
   it('LEAD-15 a refused mailbox is final, a server that is away is not', async () => {
     const db = await open()
     const { worker, mailer } = world(db, [{ channel: 'email', address: 'crm@dealer.example' }])
