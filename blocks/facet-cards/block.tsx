@@ -17,7 +17,11 @@ export default function FacetCards({
   if (data.length === 0) return null
   return (
     <HeadedBand id={id} props={props} site={site} className={`fc-facets ${className}`}>
-      <ul className="fc-facets__list" data-pictures={data.find(({ image }) => image)?.image?.kind}>
+      <ul
+        className="fc-facets__list"
+        data-count={data.length}
+        data-pictures={data.find(({ image }) => image)?.image?.kind}
+      >
         {data.map(({ label, count, href, image }) => (
           <li key={href}>
             <a className="fc-facets__card" href={href}>

@@ -44,8 +44,8 @@ export function themeCss(theme: Theme): string {
 
 /** Attributes of `<html>` that switch the look of shared parts. */
 export function themeAttributes(theme: Theme, template: string): Record<string, string> {
-  const { button, card, header } = theme.variants
-  return { 'data-template': template, 'data-button': button, 'data-card': card, 'data-header': header }
+  const looks = Object.entries(theme.variants).map(([part, look]) => [`data-${part}`, look])
+  return { 'data-template': template, ...Object.fromEntries(looks) }
 }
 
 /** Font families of a theme, for their files. */

@@ -2980,6 +2980,22 @@ export interface Theme {
      * Look of the page header (UI-12).
      */
     header: 'light' | 'dark' | 'brand' | 'transparent'
+    /**
+     * Composition of page titles: a band; no ground and a rule below; centred; heading beside its introduction; over the picture; one low bar (UI-12).
+     */
+    title: 'band' | 'plain' | 'center' | 'split' | 'cover' | 'bar'
+    /**
+     * Titles of bands: plain; under a rule; centred; in a column of their own; with a mark of the accent colour (UI-12).
+     */
+    heads: 'plain' | 'ruled' | 'center' | 'side' | 'marked'
+    /**
+     * Fields of forms: a box, a line or a tinted ground (UI-12).
+     */
+    fields: 'boxed' | 'line' | 'filled'
+    /**
+     * Composition of a vehicle’s card: one below the other; price on the picture; title above the picture; quiet, with facts as text; like the label on a window (UI-12).
+     */
+    listing: 'stacked' | 'sticker' | 'tile' | 'quiet' | 'label'
   }
   /**
    * Logo of the site (UI-12).
