@@ -9,6 +9,7 @@ import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { Resolution } from '../../runtime/resolve/types.ts'
 import { validateTenant } from '../../schemas/generated/validate-tenant.js'
+import { platformDomains } from './platform-domains.ts'
 import { readCheckEnvironment } from '../cli/validate/environment.ts'
 import { createNodeFiles } from '../cli/validate/node-files.ts'
 
@@ -19,12 +20,19 @@ export interface CheckDraftOptions {
   /** Folder of the project. */
   root: string
   readLayer: ReadLayer
+  /** Hosts at or below it are the platform's to give (RUN-08); unknown on the command line. */
+  baseDomain?: string
   now?: () => number
 }
 
 const MAX_ERRORS = 200
 
-export function createDraftChecker({ root, readLayer, now = Date.now }: CheckDraftOptions): CheckDraft {
+export function createDraftChecker({
+  root,
+  readLayer,
+  baseDomain,
+  now = Date.now,
+}: CheckDraftOptions): CheckDraft {
   // Blocks, schema and layers belong to the release: read once.
   let environment: Promise<CheckEnvironment> | undefined
   return async (document) => {
@@ -34,7 +42,11 @@ export function createDraftChecker({ root, readLayer, now = Date.now }: CheckDra
     const findings = await checkDocument(text, world, { file: 'draft', kind: 'tenant' })
     if (findings.some(({ code }) => code.startsWith('document-'))) return findings
     const { layers } = await loadLayers(readLayer, document)
-    return [...findings, ...resolvedFindings(resolveTenant(layers), world, findings)]
+    return [
+      ...findings,
+      ...platformDomains(document, baseDomain),
+      ...resolvedFindings(resolveTenant(layers), world, findings),
+    ]
   }
 }
 

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../runtime/resolve/json.ts'
-import { mergeThree, sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
+import { sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
 import type { Db } from '../db/database.ts'
-import { readDocument, type StoredDocument } from '../tenants/store.ts'
+import { joinDocuments } from '../tenants/join-documents.ts'
+import { readDocument, storedDocument, type StoredDocument } from '../tenants/store.ts'
 
 /** A tenant's document as staff see it: the published one until somebody changes it. */
 export interface Draft {
@@ -39,16 +39,14 @@ export async function readDraft(db: Db, slug: string): Promise<Draft | undefined
         .onRef('draft_versions.slug', '=', 'drafts.slug')
         .onRef('draft_versions.version', '=', 'drafts.version'),
     )
-    .select(['drafts.version', 'base_revision', 'document', 'author', 'saved_at'])
+    .select(['drafts.version', 'drafts.base_revision', 'document', 'author', 'saved_at'])
     .where('drafts.slug', '=', slug)
     .executeTakeFirst()
   const { revision } = published
   if (!row) {
     return { tag: tagOf(revision, 0), ...published, changed: false, author: null, savedAt: null }
   }
-  const own = JSON.parse(row.document) as StoredDocument
-  const document =
-    row.base_revision === revision ? own : await rebased(db, slug, row.base_revision, own, published.document)
+  const document = await over(db, slug, storedDocument(row.document), row.base_revision, published)
   return {
     tag: tagOf(revision, row.version),
     document,
@@ -71,8 +69,8 @@ export async function saveDraft(
     document: StoredDocument
     author: string
     now: number
-    /** Members of the document that must stay as they are. */
-    fixed?: readonly string[]
+    /** Whether the author may change a member of the document; any when absent. */
+    mayChange?: (member: string) => boolean
   },
 ): Promise<SaveResult | undefined> {
   for (let attempt = 1; ; attempt += 1) {
@@ -80,7 +78,10 @@ export async function saveDraft(
     if (!current) return undefined
     const joined = await joinedWith(db, slug, current, save)
     if (joined.kind !== 'saved') return joined
-    const member = (save.fixed ?? []).find((key) => !sameJson(joined.document[key], current.document[key]))
+    const { mayChange = () => true } = save
+    const member = Object.keys({ ...current.document, ...joined.document }).find(
+      (key) => !mayChange(key) && !sameJson(joined.document[key], current.document[key]),
+    )
     if (member !== undefined) return { kind: 'forbidden', member }
     const stored = await store(db, slug, current, joined.document, save)
     if (stored) return { kind: 'saved', draft: stored, merged: joined.merged }
@@ -102,10 +103,9 @@ async function joinedWith(
   if (tag === current.tag) return { kind: 'saved', document, merged: false }
   const base = await documentAt(db, slug, tag)
   if (!base) return { kind: 'unknown-base', draft: current }
-  const result = mergeThree(base, document, current.document)
-  const merged = { ...result.document, slug, name: document.name }
-  if (result.conflicts.length === 0) return { kind: 'saved', document: merged, merged: true }
-  return { kind: 'conflict', draft: current, conflicts: result.conflicts, merged }
+  const { document: merged, conflicts } = joinDocuments(base, document, current.document)
+  if (conflicts.length === 0) return { kind: 'saved', document: merged, merged: true }
+  return { kind: 'conflict', draft: current, conflicts, merged }
 }
 
 async function store(
@@ -135,7 +135,14 @@ async function store(
     if (rows !== 1n) return false
     await transaction
       .insertInto('draft_versions')
-      .values({ slug, version: next, document: JSON.stringify(document), author, saved_at: now })
+      .values({
+        slug,
+        version: next,
+        document: JSON.stringify(document),
+        base_revision: current.revision,
+        author,
+        saved_at: now,
+      })
       .execute()
     await transaction
       .deleteFrom('draft_versions')
@@ -147,31 +154,37 @@ async function store(
   return isStored ? readDraft(db, slug) : undefined
 }
 
-/** The document of an earlier state, for merging. */
-async function documentAt(db: Db, slug: string, tag: string): Promise<JsonObject | undefined> {
+/** The document of an earlier state as whoever names its tag saw it, for merging. */
+async function documentAt(db: Db, slug: string, tag: string): Promise<StoredDocument | undefined> {
   const parsed = parseTag(tag)
   if (!parsed) return undefined
-  if (parsed.version === 0) return (await readDocument(db, slug, parsed.revision))?.document
+  const published = await readDocument(db, slug, parsed.revision)
+  if (parsed.version === 0 || !published) return published?.document
   const row = await db
     .selectFrom('draft_versions')
-    .select('document')
+    .select(['document', 'base_revision'])
     .where('slug', '=', slug)
     .where('version', '=', parsed.version)
     .executeTakeFirst()
-  return row && (JSON.parse(row.document) as JsonObject)
+  return row && over(db, slug, storedDocument(row.document), row.base_revision, published)
 }
 
-/** A publication from elsewhere (a deploy, the command line) flows into the draft; where both differ, staff's stays. */
-async function rebased(
+/**
+ * A saved state as it shows over a published revision: a publication from elsewhere (a deploy, the command line) flows
+ * into it; where both differ, staff's stays.
+ *
+ * @param base revision that it was saved over; `null` for states of an earlier release
+ */
+async function over(
   db: Db,
   slug: string,
-  revision: number,
   draft: StoredDocument,
-  published: StoredDocument,
+  base: number | null,
+  published: { document: StoredDocument; revision: number },
 ): Promise<StoredDocument> {
-  const base = await readDocument(db, slug, revision)
-  if (!base) return draft
-  return { ...mergeThree(base.document, published, draft).document, slug, name: draft.name }
+  if (base === null || base === published.revision) return draft
+  const start = await readDocument(db, slug, base)
+  return start ? joinDocuments(start.document, published.document, draft).document : draft
 }
 
 function tagOf(revision: number, version: number): string {

@@ -5,13 +5,13 @@ import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { requireRole } from '../staff/guard.ts'
-import { readDocument, type StoredDocument } from '../tenants/store.ts'
+import { readDocument, RevisionMovedError, type StoredDocument } from '../tenants/store.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './check-draft.ts'
 import { readDraft, saveDraft, type Draft } from './draft-store.ts'
-import { listRevisions } from './publication.ts'
+import { listRevisions, type DraftPublication } from './publication.ts'
 import { publishChecked, requireNoErrors } from './publish-now.ts'
-import { BODY_LIMIT, DOCUMENT, DOCUMENT_BODY } from './request-schemas.ts'
+import { BODY_LIMIT, DOCUMENT, DOCUMENT_BODY, LABEL, REVISION } from './request-schemas.ts'
 import { sendConflict } from './send-conflict.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -26,19 +26,24 @@ export interface EditorRoutesOptions {
   now?: () => number
 }
 
-/** What a site does rather than what it shows: for publishers (EDIT-01). */
-const SWITCHES = [
-  'settings',
-  'flags',
-  'dealershipOverrides',
-  'template',
-  'brandFlags',
-  'country',
-  'domains',
-  'search',
-  'garage_enabled',
-  'finance_provider',
-]
+/** What a site shows. All the rest is what it does, and for publishers (EDIT-01): switches, domains, where leads go. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'name',
+  'legalName',
+  'locations',
+  'address',
+  'phone',
+  'email',
+  'theme',
+  'copy',
+  'layouts',
+  'routes',
+  'sections',
+  'redirects',
+  'navigation',
+])
+
+const CHANGED_SINCE = 'The draft changed since you looked at it. Look at the changes again, then publish.'
 
 type Of<Body = unknown> = { Params: { slug: string }; Body: Body }
 type WithDocument = Of<{ document: StoredDocument }>
@@ -79,8 +84,8 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
       const { user, role } = requireRole(request, slug, 'editor')
       const document = ownDocument(request.body.document, slug)
       const tag = baseTag(request)
-      const fixed = role === 'editor' ? SWITCHES : []
-      const result = await saveDraft(db, slug, { tag, document, author: user.email, now: now(), fixed })
+      const mayChange = (member: string) => role !== 'editor' || SHOWN.has(member) || member.startsWith('x-')
+      const result = await saveDraft(db, slug, { tag, document, author: user.email, now: now(), mayChange })
       if (!result) throw missing()
       if (result.kind === 'forbidden') {
         throw new ProblemError('forbidden', {
@@ -144,20 +149,25 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     },
   )
 
-  app.post<Of<{ label?: string } | undefined>>(
+  app.post<Of<{ label?: string } | null>>(
     '/api/editor/tenants/:slug/publish',
+    {
+      schema: {
+        body: { type: ['object', 'null'], additionalProperties: false, properties: { label: LABEL } },
+      },
+    },
     async (request, reply) => {
       const { slug } = request.params
       const { user } = requireRole(request, slug, 'publisher')
       const draft = await draftOf(slug)
       if (baseTag(request) !== draft.tag) {
-        const detail = 'The draft changed since you looked at it. Look at the changes again, then publish.'
-        return sendConflict(reply, 'precondition-failed', detail, draft, {})
+        return sendConflict(reply, 'precondition-failed', CHANGED_SINCE, draft, {})
       }
       requireNoErrors(await check(draft.document))
-      const label = String(request.body?.label ?? '').slice(0, 80)
-      await publishNow(slug, draft.document, user.email, label === '' ? undefined : label)
-      return draftOf(slug)
+      const label = request.body?.label?.trim() || undefined
+      const { document, revision: over } = draft
+      if (await publishNow({ slug, document, over, author: user.email, label })) return draftOf(slug)
+      return sendConflict(reply, 'precondition-failed', CHANGED_SINCE, await draftOf(slug), {})
     },
   )
 
@@ -167,12 +177,13 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     return { revisions: await listRevisions(db, slug) }
   })
 
-  app.get<{ Params: { slug: string; revision: string } }>(
+  app.get<{ Params: { slug: string; revision: number } }>(
     '/api/editor/tenants/:slug/revisions/:revision',
+    { schema: { params: { type: 'object', properties: { revision: REVISION } } } },
     async (request) => {
       const { slug, revision } = request.params
       requireRole(request, slug, 'editor')
-      return { document: await revisionOf(slug, Number(revision)) }
+      return { document: await revisionOf(slug, revision) }
     },
   )
 
@@ -184,29 +195,33 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
           type: 'object',
           required: ['revision'],
           additionalProperties: false,
-          properties: { revision: { type: 'integer', minimum: 1 } },
+          properties: { revision: REVISION },
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { slug } = request.params
       const { user } = requireRole(request, slug, 'publisher')
+      const { revision: over } = await draftOf(slug)
       const document = await revisionOf(slug, request.body.revision)
       // What was fine then may break a rule of today.
       requireNoErrors(await check(document))
-      await publishNow(slug, document, user.email)
-      return draftOf(slug)
+      if (await publishNow({ slug, document, over, author: user.email })) return draftOf(slug)
+      const detail = 'Somebody published meanwhile. Look at the history again, then go back.'
+      return sendConflict(reply, 'precondition-failed', detail, await draftOf(slug), {})
     },
   )
 
-  async function publishNow(
-    slug: string,
-    document: StoredDocument,
-    author: string,
-    label?: string,
-  ): Promise<void> {
-    await publishChecked(db, { slug, document, author, now: now(), label })
+  /** @returns false when somebody else published while the document was checked */
+  async function publishNow(publication: Omit<DraftPublication, 'now'>): Promise<boolean> {
+    try {
+      await publishChecked(db, { ...publication, now: now() })
+    } catch (error) {
+      if (error instanceof RevisionMovedError) return false
+      throw error
+    }
     await refresh()
+    return true
   }
 
   async function draftOf(slug: string): Promise<Draft> {
@@ -216,7 +231,7 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
   }
 
   async function revisionOf(slug: string, revision: number): Promise<StoredDocument> {
-    const found = Number.isInteger(revision) ? await readDocument(db, slug, revision) : undefined
+    const found = await readDocument(db, slug, revision)
     if (!found) throw new ProblemError('not-found', { detail: 'There is no such revision.' })
     return found.document
   }

@@ -87,7 +87,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     guardStaffApi(api, { db, directory })
     staffRoutes(api, { db, setup, secret })
     accountRoutes(api, { db, secret })
-    const check = createDraftChecker({ root, readLayer })
+    const check = createDraftChecker({ root, readLayer, baseDomain })
     editorRoutes(api, { db, readLayer, check, canvas, refresh, baseDomain })
     const catalogue = () => readCatalogue(join(root, 'tenants'), readLayer)
     uploadRoutes(api, { dataDir })

@@ -1,3 +1,4 @@
+import { sameJson } from '../../runtime/revise/merge-three.ts'
 import type { Db } from '../db/database.ts'
 import { publishIn, type StoredDocument } from '../tenants/store.ts'
 
@@ -12,24 +13,23 @@ export interface Revision {
   publishedAt: number
 }
 
-/** Publishes a document; the draft then belongs to the new revision. */
+export interface DraftPublication {
+  slug: string
+  document: StoredDocument
+  author: string
+  now: number
+  label?: string | undefined
+  /** The revision that was looked at; without it whatever is published goes into the history. */
+  over?: number | undefined
+}
+
+/** Publishes a document; the draft then belongs to the new revision. @throws DomainTakenError RevisionMovedError */
 export function publishDraft(
   db: Db,
-  {
-    slug,
-    document,
-    author,
-    now,
-    label,
-  }: { slug: string; document: StoredDocument; author: string; now: number; label?: string | undefined },
+  { slug, document, author, now, label, over }: DraftPublication,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const before = await transaction
-      .selectFrom('tenants')
-      .select('revision')
-      .where('slug', '=', slug)
-      .executeTakeFirst()
-    const revision = await publishIn(transaction, { document, origin: 'staff', author, now })
+    const revision = await publishIn(transaction, { document, origin: 'staff', author, now, over })
     if (label !== undefined) await nameRevision(transaction, slug, revision, label)
     const draft = await transaction
       .selectFrom('drafts')
@@ -42,7 +42,7 @@ export function publishDraft(
       .where('drafts.slug', '=', slug)
       .executeTakeFirst()
     // A draft that is now published is based on it; another one still starts where it did and is merged when read.
-    if (before && draft && draft.document === JSON.stringify(document)) {
+    if (draft && sameJson(JSON.parse(draft.document), document)) {
       await transaction
         .updateTable('drafts')
         .set({ base_revision: revision })

@@ -1,8 +1,8 @@
 import type { Finding } from '../../runtime/check/finding.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
-import { DomainTakenError, type StoredDocument } from '../tenants/store.ts'
-import { publishDraft } from './publication.ts'
+import { DomainTakenError } from '../tenants/store.ts'
+import { publishDraft, type DraftPublication } from './publication.ts'
 
 /** @throws ProblemError 422 with every error that keeps a document from being published (EDIT-05) */
 export function requireNoErrors(findings: readonly Finding[]): void {
@@ -15,21 +15,15 @@ export function requireNoErrors(findings: readonly Finding[]): void {
 }
 
 /** Publishes a document that was checked. @throws ProblemError 409 for a domain of another dealer */
-export async function publishChecked(
-  db: Db,
-  publication: {
-    slug: string
-    document: StoredDocument
-    author: string
-    now: number
-    label?: string | undefined
-  },
-): Promise<number> {
+export async function publishChecked(db: Db, publication: DraftPublication): Promise<number> {
   return publishDraft(db, publication).catch(toProblem)
 }
 
-/** A domain that another dealer has is the person's to change, not our fault. */
+/** A domain that another dealer has is the person's to change, not our fault; whose it is, is not theirs to know. */
 export function toProblem(error: unknown): never {
   if (!(error instanceof DomainTakenError)) throw error
-  throw new ProblemError('conflict', { detail: `${error.message}.`, cause: error })
+  throw new ProblemError('conflict', {
+    detail: `The domain "${error.host}" belongs to another dealer. It has to be removed there first.`,
+    cause: error,
+  })
 }

@@ -8,6 +8,12 @@ export const DOCUMENT = {
   properties: { slug: { type: 'string', maxLength: 80 }, name: { type: 'string', maxLength: 200 } },
 } as const
 
+/** What fits into a column of the database. */
+export const REVISION = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
+
+/** What staff call a revision. */
+export const LABEL = { type: 'string', maxLength: 80 } as const
+
 export const DOCUMENT_BODY = {
   type: 'object',
   required: ['document'],

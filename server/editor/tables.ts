@@ -21,6 +21,8 @@ export interface DraftVersionTable {
   slug: string
   version: number
   document: string
+  /** The published revision that it was saved over; `null` in rows of an earlier release. */
+  base_revision: number | null
   author: string
   /** Epoch milliseconds. */
   saved_at: number

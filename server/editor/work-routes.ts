@@ -8,6 +8,7 @@ import { dropPlan, readPlan, savePlan } from './plans/plan-store.ts'
 import { meet } from './presence/presence.ts'
 import { nameRevision } from './publication.ts'
 import { requireNoErrors } from './publish-now.ts'
+import { LABEL, REVISION } from './request-schemas.ts'
 import { sendConflict } from './send-conflict.ts'
 
 export interface WorkRoutesOptions {
@@ -77,22 +78,23 @@ export function workRoutes(app: FastifyInstance, { db, check, now = Date.now }: 
     return reply.code(204).send()
   })
 
-  app.put<{ Params: { slug: string; revision: string }; Body: { label: string } }>(
+  app.put<{ Params: { slug: string; revision: number }; Body: { label: string } }>(
     '/api/editor/tenants/:slug/revisions/:revision/label',
     {
       schema: {
+        params: { type: 'object', properties: { revision: REVISION } },
         body: {
           type: 'object',
           required: ['label'],
           additionalProperties: false,
-          properties: { label: { type: 'string', maxLength: 80 } },
+          properties: { label: LABEL },
         },
       },
     },
     async (request, reply) => {
       const { slug, revision } = request.params
       requireRole(request, slug, 'publisher')
-      if (!(await nameRevision(db, slug, Number(revision), request.body.label))) {
+      if (!(await nameRevision(db, slug, revision, request.body.label))) {
         throw new ProblemError('not-found', { detail: 'There is no such revision.' })
       }
       return reply.code(204).send()

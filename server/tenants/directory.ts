@@ -29,7 +29,7 @@ export interface TenantDirectory {
 
 /**
  * Tenants by host: `{slug}.{baseDomain}` and every host of a tenant's `domains`; the bare base domain is the platform.
- * A document's own domain goes before a slug that reads the same.
+ * No tenant's `domains` reach the platform's host or what lies below it: those are given by slug alone (RUN-08).
  */
 export function createTenantDirectory(baseDomain: string): TenantDirectory {
   let bySlug = new Map<string, TenantRef>()
@@ -40,16 +40,16 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
   const platform: HostMatch = { kind: 'platform' }
 
   function slugAt(name: string): string | undefined {
-    return byDomain.get(name) ?? (name.endsWith(suffix) ? name.slice(0, -suffix.length) : undefined)
+    return name.endsWith(suffix) ? name.slice(0, -suffix.length) : byDomain.get(name)
   }
 
   return {
     byHost(host) {
       const name = hostName(host)
+      if (name === baseDomain || isLoopback(name)) return platform
       const slug = slugAt(name)
       const tenant = slug === undefined ? undefined : bySlug.get(slug)
-      if (tenant) return { kind: 'tenant', tenant }
-      return name === baseDomain || isLoopback(name) ? platform : unknown
+      return tenant ? { kind: 'tenant', tenant } : unknown
     },
     bySlug: (slug) => bySlug.get(slug),
     list: () => [...bySlug.values()],

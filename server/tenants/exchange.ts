@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../runtime/resolve/json.ts'
-import { mergeThree, sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
+import { sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
 import type { Db } from '../db/database.ts'
-import { publishIn, readDocument, type StoredDocument } from './store.ts'
+import { joinDocuments } from './join-documents.ts'
+import { publish, readDocument, RevisionMovedError, type StoredDocument } from './store.ts'
 
 /** What staff published and what the repository holds, with where they started from. */
 export interface Sides {
@@ -34,9 +34,8 @@ export type Joined =
 export function joinFile(file: StoredDocument, { base, published }: Sides): Joined {
   if (published === undefined) return { kind: 'joined', document: file, keepsStaffEdits: false }
   if (sameJson(file, published)) return { kind: 'same' }
-  const { document, conflicts } = mergeThree((base ?? {}) as JsonObject, file, published)
+  const { document: joined, conflicts } = joinDocuments(base ?? {}, file, published)
   if (conflicts.length > 0) return { kind: 'conflict', conflicts }
-  const joined = { ...document, slug: file.slug, name: String(document['name'] ?? file.name) }
   if (sameJson(joined, published)) return { kind: 'same' }
   return { kind: 'joined', document: joined, keepsStaffEdits: !sameJson(joined, file) }
 }
@@ -55,25 +54,23 @@ export interface Push {
  * Publishes what came of the joining. @returns the revision, or `undefined` when somebody published in between.
  * A revision that holds staff's edits stays theirs: a changed file does not replace it at the next start.
  */
-export function pushDocument(
+export async function pushDocument(
   db: Db,
   { document, over, keepsStaffEdits, fileHash, author, now }: Push,
 ): Promise<number | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('tenants')
-      .select('revision')
-      .where('slug', '=', document.slug)
-      .executeTakeFirst()
-    if ((row?.revision ?? 0) !== over) return undefined
-    return publishIn(transaction, {
+  try {
+    return await publish(db, {
       document,
+      over,
       origin: keepsStaffEdits ? 'staff' : 'seed',
       author,
       seedHash: fileHash,
       now,
     })
-  })
+  } catch (error) {
+    if (error instanceof RevisionMovedError) return undefined
+    throw error
+  }
 }
 
 /** The file has been made equal to a revision: joining starts there from now on. */

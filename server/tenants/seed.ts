@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { replaceContent, type ContentCollections } from './content.ts'
-import { publish, type StoredDocument } from './store.ts'
+import { publish, RevisionMovedError, type StoredDocument } from './store.ts'
 
 export interface SeedOptions {
   db: Db
@@ -18,7 +18,7 @@ export interface SeedReport {
   /** Slugs that got a new revision. */
   published: string[]
   unchanged: number
-  /** Slugs whose file changed while staff have published their own revision since; theirs stays. */
+  /** Slugs whose file changed while staff have published their own revision since, or somebody does right now; that stays. */
   keptStaffEdits: string[]
   /** Files that are not usable, with the reason. */
   failed: { file: string; problem: string }[]
@@ -60,9 +60,13 @@ async function seedSite(
     const document = parseSite(text, slug)
     const problems = problemsOf(document)
     if (problems.length > 0) throw new Error(problems.join('; '))
-    await publish(db, { document, origin: 'seed', seedHash, now: now() })
+    await publish(db, { document, over: seed?.revision ?? 0, origin: 'seed', seedHash, now: now() })
     report.published.push(slug)
   } catch (error) {
+    if (error instanceof RevisionMovedError) {
+      report.keptStaffEdits.push(slug)
+      return
+    }
     report.failed.push({ file, problem: error instanceof Error ? error.message : String(error) })
   }
 }
@@ -85,6 +89,7 @@ async function seedContent(db: Db, file: string, report: SeedReport): Promise<vo
 }
 
 interface KnownSeed {
+  revision: number
   seedHash: string | null
   origin: 'seed' | 'staff'
 }
@@ -97,9 +102,11 @@ async function knownSeeds(db: Db): Promise<Map<string, KnownSeed>> {
         .onRef('tenant_revisions.slug', '=', 'tenants.slug')
         .onRef('tenant_revisions.revision', '=', 'tenants.revision'),
     )
-    .select(['tenants.slug', 'tenants.seed_hash', 'tenant_revisions.origin'])
+    .select(['tenants.slug', 'tenants.revision', 'tenants.seed_hash', 'tenant_revisions.origin'])
     .execute()
-  return new Map(rows.map((row) => [row.slug, { seedHash: row.seed_hash, origin: row.origin }]))
+  return new Map(
+    rows.map(({ slug, revision, seed_hash, origin }) => [slug, { revision, seedHash: seed_hash, origin }]),
+  )
 }
 
 function parseSite(text: string, slug: string): StoredDocument {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { migrate } from '../../tenants/migrations/index.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -16,6 +17,8 @@ export interface Publication {
   author?: string
   /** Set when the document comes from a seed file. */
   seedHash?: string
+  /** The revision that was looked at, 0 for a new tenant: when it is not the published one any more, nothing happens. */
+  over?: number | undefined
   /** Epoch milliseconds. */
   now: number
 }
@@ -40,11 +43,19 @@ export class DomainTakenError extends Error {
   }
 }
 
+/** Somebody else published since the document was made. */
+export class RevisionMovedError extends Error {
+  constructor(slug: string, over: number, revision: number) {
+    super(`The tenant "${slug}" is at revision ${revision} by now, not at ${over}`)
+    this.name = 'RevisionMovedError'
+  }
+}
+
 /**
  * Stores a document as the tenant's next revision and makes it the published one; durable when the promise resolves.
  *
  * @returns the new revision
- * @throws {DomainTakenError}
+ * @throws {DomainTakenError} {@link RevisionMovedError}
  */
 export function publish(db: Db, publication: Publication): Promise<number> {
   return db.transaction().execute((transaction) => publishIn(transaction, publication))
@@ -52,15 +63,17 @@ export function publish(db: Db, publication: Publication): Promise<number> {
 
 /** As {@link publish}, inside a transaction of the caller. */
 export async function publishIn(db: Transaction<Tables>, publication: Publication): Promise<number> {
-  const { document, origin, author, seedHash, now } = publication
+  const { document, origin, author, seedHash, over, now } = publication
   const { slug, name } = document
-  const newest = await db
-    .selectFrom('tenant_revisions')
-    .select((eb) => eb.fn.max('revision').as('revision'))
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  const revision = (newest?.revision ?? 0) + 1
-  const ofFile = seedHash === undefined ? {} : { file_revision: revision }
+  // Writing first takes the row: whoever publishes at the same time waits here and then sees what came of it.
+  const known = await db
+    .insertInto('tenants')
+    .values({ slug, name, revision: 0, seed_hash: null, content_hash: null })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name }))
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  if (over !== undefined && known.revision !== over) throw new RevisionMovedError(slug, over, known.revision)
+  const revision = known.revision + 1
   await db
     .insertInto('tenant_revisions')
     .values({
@@ -73,13 +86,9 @@ export async function publishIn(db: Transaction<Tables>, publication: Publicatio
     })
     .execute()
   await db
-    .insertInto('tenants')
-    .values({ slug, name, revision, seed_hash: seedHash ?? null, content_hash: null, ...ofFile })
-    .onConflict((conflict) =>
-      conflict
-        .column('slug')
-        .doUpdateSet({ name, revision, ...(seedHash !== undefined && { seed_hash: seedHash }), ...ofFile }),
-    )
+    .updateTable('tenants')
+    .set({ revision, ...(seedHash !== undefined && { seed_hash: seedHash, file_revision: revision }) })
+    .where('slug', '=', slug)
     .execute()
   await replaceDomains(db, document)
   return revision
@@ -135,5 +144,15 @@ export async function readDocument(
     .where('tenant_revisions.slug', '=', slug)
     .where((eb) => eb('tenant_revisions.revision', '=', revision ?? eb.ref('tenants.revision')))
     .executeTakeFirst()
-  return row && { document: JSON.parse(row.document) as StoredDocument, revision: row.revision }
+  return row && { document: storedDocument(row.document), revision: row.revision }
+}
+
+/**
+ * A document as it was stored, in the shape that this release speaks (CFG-24): what staff published or saved under an
+ * earlier release is brought up when it is read.
+ */
+export function storedDocument(text: string): StoredDocument {
+  const document = JSON.parse(text) as StoredDocument
+  const migrated = migrate(document)
+  return migrated.ok ? (migrated.document as StoredDocument) : document
 }

@@ -11,6 +11,7 @@ import { migration as editor } from './010-editor.ts'
 import { migration as editorWork } from './020-editor-work.ts'
 import { migration as fleet } from './030-fleet.ts'
 import { migration as staffSafety } from './040-staff-safety.ts'
+import { migration as editorDurability } from './050-editor-durability.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '020-editor-work': editorWork,
   '030-fleet': fleet,
   '040-staff-safety': staffSafety,
+  '050-editor-durability': editorDurability,
 }

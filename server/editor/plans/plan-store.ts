@@ -1,8 +1,15 @@
 import type { Finding } from '../../../runtime/check/finding.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
-import { mergeThree } from '../../../runtime/revise/merge-three.ts'
 import type { Db } from '../../db/database.ts'
-import { DomainTakenError, publishIn, readDocument, type StoredDocument } from '../../tenants/store.ts'
+import { joinDocuments } from '../../tenants/join-documents.ts'
+import {
+  DomainTakenError,
+  publishIn,
+  readDocument,
+  RevisionMovedError,
+  storedDocument,
+  type StoredDocument,
+} from '../../tenants/store.ts'
 
 /** A draft that publishes itself at a time. */
 export interface Plan {
@@ -74,13 +81,15 @@ export async function publishDue(
     const current = await readDocument(db, slug)
     const base = await readDocument(db, slug, base_revision)
     if (!current || !base) continue
-    const wanted = JSON.parse(document) as StoredDocument
-    const joined = mergeThree(base.document, wanted, current.document)
-    if (joined.conflicts.length > 0) {
+    const { document: next, conflicts } = joinDocuments(
+      base.document,
+      storedDocument(document),
+      current.document,
+    )
+    if (conflicts.length > 0) {
       await refuse('Something that this changes was published in another form meanwhile.')
       continue
     }
-    const next = { ...joined.document, slug, name: wanted.name }
     const errors = (await check(next)).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) {
       await refuse(`Errors keep it from being published: ${errors[0]?.message ?? ''}`)
@@ -94,13 +103,21 @@ export async function publishDue(
           .where('publish_at', '=', publish_at)
           .executeTakeFirst()
         if (numDeletedRows !== 1n) return false
-        await publishIn(transaction, { document: next, origin: 'staff', author, now })
+        await publishIn(transaction, {
+          document: next,
+          over: current.revision,
+          origin: 'staff',
+          author,
+          now,
+        })
         return true
       })
       if (isDone) published.push(slug)
     } catch (error) {
+      // Somebody publishes at this very moment: the plan stays and is joined with that at the next turn.
+      if (error instanceof RevisionMovedError) continue
       if (!(error instanceof DomainTakenError)) throw error
-      await refuse(`${error.message}.`)
+      await refuse(`The domain "${error.host}" belongs to another dealer.`)
     }
   }
   return published

@@ -72,7 +72,12 @@ export async function world(admin?: { email: string; password: string }, open?: 
   guardStaffApi(app, { db, directory, now: clock })
   staffRoutes(app, { db, setup, secret: SECRET, now: clock })
   accountRoutes(app, { db, secret: SECRET, now: clock })
-  const check = createDraftChecker({ root: PROJECT_ROOT, readLayer, now: () => NOW })
+  const check = createDraftChecker({
+    root: PROJECT_ROOT,
+    readLayer,
+    baseDomain: 'localhost',
+    now: () => NOW,
+  })
   const catalogue = () => readCatalogue(`${PROJECT_ROOT}/tenants`, readLayer)
   dealerRoutes(app, { db, check, catalogue, refresh, baseDomain: 'localhost', now: () => NOW })
   const canvas = ({ document, path = '/' }: CanvasRequest) =>

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import tenantSchema from '../../schemas/tenant.schema.json' with { type: 'json' }
+import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { publish, readDocument, RevisionMovedError } from '../tenants/store.ts'
+import type { Draft } from './draft-store.ts'
+import { publishDue } from './plans/plan-store.ts'
+import { NOW, site, world } from './testing/world.ts'
+
+const HOUR = 3_600_000
+
+forEachDatabase((open) =>
+  describe('EDIT-07 nothing of another person is overwritten', () => {
+    async function start() {
+      const made = await world(undefined, open)
+      const cookie = await made.as('ana@forecourt.example', [{ tenant: '*', role: 'administrator' }])
+      const save = async (tag: string, more: object) => {
+        const answer = await made.call('PUT', '/tenants/kea/draft', {
+          cookie,
+          headers: { 'if-match': tag },
+          body: { document: site('kea', more) },
+        })
+        return answer.json() as { draft: Draft; conflicts?: { pointer: string }[] }
+      }
+      const send = (method: 'POST' | 'PUT', url: string, tag: string, body?: object) =>
+        made.call(method, `/tenants/kea${url}`, {
+          cookie,
+          headers: { 'if-match': tag },
+          ...(body && { body }),
+        })
+      const draft = async () => (await made.call('GET', '/tenants/kea/draft', { cookie })).json() as Draft
+      const deploy = (more: object) =>
+        publish(made.db, { document: site('kea', more), origin: 'seed', now: NOW })
+      return { ...made, cookie, save, send, draft, deploy }
+    }
+
+    it('a new name stays when somebody saves who started before it', async () => {
+      const { save } = await start()
+      await save('"1-0"', { name: 'Kea & Sons' })
+      const { draft } = await save('"1-0"', { phone: '07 7010 0191' })
+      expect(draft.document).toMatchObject({ name: 'Kea & Sons', phone: '07 7010 0191' })
+      const clash = await save('"1-0"', { name: 'Kea Brothers' })
+      expect(clash.conflicts).toMatchObject([{ pointer: '/name', theirs: 'Kea & Sons' }])
+    })
+
+    it('a new name that a deploy brings flows into an open draft and into a plan', async () => {
+      const { db, check, save, send, draft, deploy } = await start()
+      const saved = await save('"1-0"', { phone: '07 7010 0191' })
+      await send('PUT', '/plan', saved.draft.tag, { publishAt: NOW + HOUR })
+      await deploy({ name: 'Kea & Sons' })
+      expect((await draft()).document).toMatchObject({ name: 'Kea & Sons', phone: '07 7010 0191' })
+      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual(['kea'])
+      expect((await readDocument(db, 'kea'))?.document).toMatchObject({
+        name: 'Kea & Sons',
+        phone: '07 7010 0191',
+      })
+    })
+
+    it('a save that started between two deploys does not bring the first one back', async () => {
+      const { save, draft, deploy } = await start()
+      await save('"1-0"', { phone: '07 7010 0191' })
+      await deploy({ email: 'first@kea.example' })
+      const seen = await draft()
+      expect(seen).toMatchObject({ tag: '"2-1"', document: { email: 'first@kea.example' } })
+      await deploy({})
+      const { draft: after, conflicts } = await save('"2-1"', {
+        phone: '07 7010 0191',
+        email: 'first@kea.example',
+        state: 'nsw',
+      })
+      expect(conflicts).toBeUndefined()
+      expect(after.document).toMatchObject({
+        phone: '07 7010 0191',
+        email: 'hello@kea.example',
+        state: 'nsw',
+      })
+    })
+
+    it('of two publications from one state one comes through, the other is told to look again', async () => {
+      const { save, send, db } = await start()
+      const { draft } = await save('"1-0"', { phone: '07 7010 0191' })
+      const both = await Promise.all([
+        send('POST', '/publish', draft.tag),
+        send('POST', '/publish', draft.tag),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+      expect((await readDocument(db, 'kea'))?.revision).toBe(2)
+      const late = publish(db, { document: site('kea'), over: 1, origin: 'staff', now: NOW })
+      await expect(late).rejects.toThrow(RevisionMovedError)
+      expect((await readDocument(db, 'kea'))?.document['phone']).toBe('07 7010 0191')
+    })
+
+    it('publications at the same moment queue up: each gets a revision of its own', async () => {
+      const { db } = await start()
+      const document = (n: number) => site('kea', { phone: `07 7010 010${n}` })
+      const revisions = await Promise.all(
+        [1, 2, 3, 4].map((n) => publish(db, { document: document(n), origin: 'staff', now: NOW })),
+      )
+      expect(revisions.toSorted()).toEqual([2, 3, 4, 5])
+      const born = await Promise.allSettled(
+        [1, 2].map(() => publish(db, { document: site('pipi'), over: 0, origin: 'staff', now: NOW })),
+      )
+      expect(born.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    })
+
+    it('a plan whose moment is another publication’s is joined with that at the next turn', async () => {
+      const { db, check, save, send, deploy } = await start()
+      const { draft } = await save('"1-0"', { phone: '07 7010 0191' })
+      await send('PUT', '/plan', draft.tag, { publishAt: NOW + HOUR })
+      const slow: typeof check = async (document) => {
+        await deploy({ email: 'new@kea.example' })
+        return check(document)
+      }
+      expect(await publishDue(db, { now: NOW + HOUR, check: slow })).toEqual([])
+      expect((await readDocument(db, 'kea'))?.document).toMatchObject({ email: 'new@kea.example' })
+      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual(['kea'])
+      expect((await readDocument(db, 'kea'))?.document).toMatchObject({
+        phone: '07 7010 0191',
+        email: 'new@kea.example',
+      })
+    })
+
+    it('CFG-24 what was stored under an earlier schemaVersion is read in the shape of this one', async () => {
+      const { db, draft } = await start()
+      const { routes: _, ...old } = site('kea')
+      const pages = { '/about': { title: 'About', blocks: [] } }
+      await publish(db, { document: { ...old, schemaVersion: 1, pages }, origin: 'staff', now: NOW })
+      expect((await draft()).document).toMatchObject({
+        schemaVersion: 2,
+        routes: [{ id: 'about', path: '/about', title: 'About' }],
+      })
+    })
+  }),
+)
+
+describe('EDIT-01 an editor changes what a site shows; what it does is a publisher’s', () => {
+  const SHOWN =
+    'name legalName locations address phone email theme copy layouts routes sections redirects navigation'
+
+  it.each(Object.keys(tenantSchema.properties).filter((key) => key !== 'slug'))('%s', async (member) => {
+    const { call, as } = await world()
+    const cookie = await as('ed@kea.example', [{ tenant: 'kea', role: 'editor' }])
+    const answer = await call('PUT', '/tenants/kea/draft', {
+      cookie,
+      headers: { 'if-match': '"1-0"' },
+      body: { document: site('kea', { [member]: 'another' }) },
+    })
+    expect(answer.statusCode).toBe(SHOWN.split(' ').includes(member) ? 200 : 403)
+  })
+})
+
+describe('RUN-08 hosts of the platform', () => {
+  it.each(['localhost', 'tui.localhost', 'editor.localhost'])(
+    'no document takes %s, and its author is told',
+    async (host) => {
+      const { call, as, db, directory } = await world()
+      const cookie = await as('ana@kea.example', [{ tenant: 'kea', role: 'publisher' }])
+      const saved = await call('PUT', '/tenants/kea/draft', {
+        cookie,
+        headers: { 'if-match': '"1-0"' },
+        body: { document: site('kea', { domains: ['www.kea.example', 'kea.localhost', host] }) },
+      })
+      expect(saved.json().findings).toMatchObject([
+        { code: 'platform-domain', severity: 'error', pointer: '/domains/2' },
+      ])
+      const answer = await call('POST', '/tenants/kea/publish', {
+        cookie,
+        headers: { 'if-match': '"1-1"' },
+      })
+      expect(answer.statusCode).toBe(422)
+      // Neither does one that came in by another way, such as a file.
+      await publish(db, { document: site('kea', { domains: [host] }), origin: 'seed', now: NOW })
+      directory.replace([{ slug: 'kea', name: 'Kea', revision: 2, domains: [host] }])
+      expect(directory.byHost('localhost:3000').kind).toBe('platform')
+      expect(directory.byHost(host)).not.toMatchObject({ tenant: { slug: 'kea' } })
+    },
+  )
+
+  it('a domain of another dealer is refused without saying whose it is', async () => {
+    const { call, as, db } = await world()
+    await publish(db, { document: site('tui', { domains: ['www.tui.example'] }), origin: 'seed', now: NOW })
+    const cookie = await as('ana@kea.example', [{ tenant: 'kea', role: 'publisher' }])
+    await call('PUT', '/tenants/kea/draft', {
+      cookie,
+      headers: { 'if-match': '"1-0"' },
+      body: { document: site('kea', { domains: ['www.tui.example'] }) },
+    })
+    const answer = await call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-1"' } })
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      detail: 'The domain "www.tui.example" belongs to another dealer. It has to be removed there first.',
+    })
+    expect(answer.body).not.toContain('"tui"')
+  })
+})
