@@ -4,6 +4,7 @@ import { formatOdometer } from '../format/distance.ts'
 import { formatCount } from '../format/money.ts'
 import { bodyLabel } from './body-type.ts'
 import { feetAndMetres } from './feet.ts'
+import { inLocalUnits } from './spec-units.ts'
 
 export interface SpecRow {
   label: string
@@ -34,7 +35,7 @@ export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
     ['Engine', engine(car)],
     ['Drive', car.drive],
     ['Seats', positive(car.seats)],
-    ['Fuel economy', withUnit(car.variant?.fuelconsumptioncombined, 'L/100km')],
+    ['Fuel economy', inLocalUnits(car.variant?.fuelconsumptioncombined, 'L/100km', site.country)],
     ['ANCAP rating', withUnit(car.variant?.ancaprating, 'stars')],
   ])
 }
@@ -46,8 +47,8 @@ function caravanKeyInformation(car: Car, site: SpecSite): SpecRow[] {
   return rows([
     ['Body length', feetAndMetres(body_length)],
     ['Sleeps', positive(sleeps)],
-    ['Tare weight', withUnit(tare_weight, 'kg')],
-    ['Aggregate trailer mass', withUnit(aggregate_trailer_mass, 'kg')],
+    ['Tare weight', inLocalUnits(tare_weight, 'kg', site.country)],
+    ['Aggregate trailer mass', inLocalUnits(aggregate_trailer_mass, 'kg', site.country)],
     ['Axles', axle_type],
     ['Body width', feetAndMetres(body_width)],
     ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
@@ -76,7 +77,7 @@ export function carSummary(car: Car, site: SpecSite): SpecRow[] {
 
 /** All Specifications in groups; caravans have their own (VEH-04, VEH-36, VEH-37). */
 export function allSpecifications(car: Car, site: SpecSite): SpecGroup[] {
-  const groups = car.item_type === 'caravan' ? caravanGroups(car) : carGroups(car, site)
+  const groups = car.item_type === 'caravan' ? caravanGroups(car, site) : carGroups(car, site)
   return groups.filter((group) => group.rows.length > 0)
 }
 
@@ -92,7 +93,7 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
         ],
         ['Cylinders', positive(variant.cylinders)],
         ['Induction', variant.induction],
-        ['Torque', withUnit(variant.torque, 'Nm')],
+        ['Torque', inLocalUnits(variant.torque, 'Nm', site.country)],
         ['Transmission', car.trans ?? car.simple_transmission],
         ['Gear type', variant.geartype],
         ['Drive', car.drive],
@@ -102,18 +103,21 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
     {
       title: 'Economy and safety',
       rows: rows([
-        ['Fuel consumption, combined', withUnit(variant.fuelconsumptioncombined, 'L/100km')],
-        ['Fuel capacity', withUnit(variant.fuelcapacity, 'L')],
+        [
+          'Fuel consumption, combined',
+          inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.country),
+        ],
+        ['Fuel capacity', inLocalUnits(variant.fuelcapacity, 'L', site.country)],
         ['ANCAP rating', withUnit(variant.ancaprating, 'stars')],
       ]),
     },
     {
       title: 'Dimensions and weights',
       rows: rows([
-        ['Length', withUnit(variant.vehiclelength, 'mm')],
-        ['Width', withUnit(variant.vehiclewidth, 'mm')],
-        ['Height', withUnit(variant.vehicleheight, 'mm')],
-        ['Gross vehicle mass', withUnit(variant.grossvehiclemass, 'kg')],
+        ['Length', inLocalUnits(variant.vehiclelength, 'mm', site.country)],
+        ['Width', inLocalUnits(variant.vehiclewidth, 'mm', site.country)],
+        ['Height', inLocalUnits(variant.vehicleheight, 'mm', site.country)],
+        ['Gross vehicle mass', inLocalUnits(variant.grossvehiclemass, 'kg', site.country)],
         ['Seats', positive(car.seats)],
         ['Doors', positive(car.doors)],
       ]),
@@ -132,7 +136,7 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
   ]
 }
 
-function caravanGroups(car: Car): SpecGroup[] {
+function caravanGroups(car: Car, site: SpecSite): SpecGroup[] {
   const specifications = car.specifications ?? {}
   return [
     {
@@ -142,8 +146,8 @@ function caravanGroups(car: Car): SpecGroup[] {
         ['Body width', feetAndMetres(specifications.body_width)],
         ['Sleeps', positive(specifications.sleeps)],
         ['Axles', specifications.axle_type],
-        ['Tare weight', withUnit(specifications.tare_weight, 'kg')],
-        ['Aggregate trailer mass', withUnit(specifications.aggregate_trailer_mass, 'kg')],
+        ['Tare weight', inLocalUnits(specifications.tare_weight, 'kg', site.country)],
+        ['Aggregate trailer mass', inLocalUnits(specifications.aggregate_trailer_mass, 'kg', site.country)],
       ]),
     },
   ]

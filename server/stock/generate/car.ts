@@ -121,7 +121,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     model.drives.length > 1 && random.chance(0.35) ? (model.drives[1] ?? '') : (model.drives[0] ?? '')
   const id = tenant.index * 1_000_000 + n
   const title = `${year} ${model.makeModel}`
-  const features = makeFeatures(random, year, tier)
+  const features = makeFeatures(random, year, tier, country)
   const yard = wishes.location ?? pickYard(random, context.yards, model.make, kind)
   const createdAt =
     now - Math.floor((random.chance(0.07) ? random.next() * 8 : random.next() ** 2 * 240) * DAY)
@@ -182,7 +182,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     engine_size: engine.fuel === 'E' ? null : `${engine.size.toFixed(1)}L`,
     ...makePhotos(photoCount, artBody(model.body), colour.slug as ColourSlug, seed, title, tenant.country),
     dealercomments: makeComments(random, kind, model.body, country),
-    standardEquipment: makeEquipment(random, tier, features),
+    standardEquipment: makeEquipment(random, tier, features, country),
     carsales_title: `${title} ${badge.name} ${model.series}`,
     file: used && random.chance(0.3) ? `https://history.example/reports/${id}` : null,
     ...place,

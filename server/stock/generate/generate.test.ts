@@ -108,6 +108,16 @@ describe('generateStock', () => {
     expect(fresh.filter((car) => car.regplate !== null)).toEqual([])
   })
 
+  it('CFG-19 words as the country writes them', () => {
+    const words = (slug: Slug) =>
+      carsOf(slug)
+        .flatMap((car) => [car.dealercomments, car.standardEquipment, car.filtered_features])
+        .join(' ')
+    expect(words('prairie-larkspur')).not.toMatch(/\b(tyres?|boot|tow bar|reversing|kilometres?|ISOFIX)\b/i)
+    expect(words('prairie-larkspur')).toMatch(/Tire pressure monitor/)
+    expect(words('kereru-coast')).toMatch(/Tyre pressure monitor/)
+  })
+
   it('FIN-02 lender data is keyed by the provider of the tenant', () => {
     const keys = (slug: Slug): string[] => [
       ...new Set(carsOf(slug).flatMap((car) => Object.keys(car.finance_lenders ?? {}))),

@@ -94,6 +94,27 @@ function lines(random: Random, list: readonly string[], count: number): string {
   return count === 1 ? `|${list[first]}.` : `|${list[first]}.|${list[second]}.`
 }
 
+/** Words that the United States have others for; first those that are part of no other. */
+const AMERICAN: readonly [RegExp, string][] = [
+  [/3,500 kg and carries a full tonne/g, '7,700 lb and carries most of a ton'],
+  [/\bTow the van\b/g, 'Tow the camper'],
+  [/\bTub liner, tow bar and a factory sports bar make\b/g, 'Bed liner, hitch and running boards make'],
+  [/\bTow bar\b/g, 'Trailer hitch'],
+  [/\bReversing camera\b/g, 'Backup camera'],
+  [/\breversing camera\b/g, 'backup camera'],
+  [/\bSatellite navigation\b/g, 'Navigation system'],
+  [/\bISOFIX\b/g, 'LATCH'],
+  [/\bTyre/g, 'Tire'],
+  [/\btyre/g, 'tire'],
+  [/\bboot\b/g, 'trunk'],
+  [/\bkilometres?\b/g, 'mileage'],
+  [/\bserviced on time\b/g, 'maintained on time'],
+]
+
+function americanWords(text: string): string {
+  return AMERICAN.reduce((changed, [word, local]) => changed.replaceAll(word, local), text)
+}
+
 /** What the dealer writes: a few sentences with `|` between them, which the page turns into lines (VEH-22). */
 export function makeComments(random: Random, kind: Kind, body: BodyType | null, country: Country): string {
   const use = body ? USE[body] : undefined
@@ -101,7 +122,7 @@ export function makeComments(random: Random, kind: Kind, body: BodyType | null, 
   if (use) text += `|${random.pick(use)}.`
   text += lines(random, EXTRAS, random.chance(0.5) ? 2 : 1)
   text += lines(random, CLOSERS[country], random.chance(0.6) ? 2 : 1)
-  return country === 'US' ? text : text.replaceAll('kilometre demo', 'km demo')
+  return country === 'US' ? americanWords(text) : text.replaceAll('kilometre demo', 'km demo')
 }
 
 /** Features that buyers filter by; `from` is the model year that brought them to ordinary cars. */
@@ -131,12 +152,12 @@ const FEATURES = [
 ] as const
 
 /** Names for the features facet; the dearer the badge, the more of them (SRCH-28). */
-export function makeFeatures(random: Random, year: number, tier: number): string[] {
+export function makeFeatures(random: Random, year: number, tier: number, country: Country): string[] {
   const chosen: string[] = []
   for (const [name, from] of FEATURES) {
     if (year >= from && random.next() < 0.35 + 0.4 * tier) chosen.push(name)
   }
-  return chosen
+  return country === 'US' ? chosen.map(americanWords) : chosen
 }
 
 const EQUIPMENT = [
@@ -173,11 +194,16 @@ const EQUIPMENT = [
 ] as const
 
 /** Equipment list, `|` between entries; later entries come with dearer badges. */
-export function makeEquipment(random: Random, tier: number, features: readonly string[]): string {
+export function makeEquipment(
+  random: Random,
+  tier: number,
+  features: readonly string[],
+  country: Country,
+): string {
   const count = 9 + Math.round(tier * 12) + random.int(0, 6)
   let text = EQUIPMENT.slice(0, Math.min(count, EQUIPMENT.length)).join('|')
   for (const feature of features) text += `|${feature}`
-  return text
+  return country === 'US' ? americanWords(text) : text
 }
 
 const CARAVAN_OPENERS = [
