@@ -1,5 +1,6 @@
 import { sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
 import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { joinDocuments } from '../tenants/join-documents.ts'
 import { readDocument, storedDocument, type StoredDocument } from '../tenants/store.ts'
 
@@ -117,7 +118,7 @@ async function store(
 ): Promise<Draft | undefined> {
   const { version } = parseTag(current.tag) ?? { version: 0 }
   const next = version + 1
-  const isStored = await db.transaction().execute(async (transaction) => {
+  const isStored = await inTransaction(db, async (transaction) => {
     const claimed =
       version === 0
         ? await transaction
@@ -185,6 +186,26 @@ async function over(
   if (base === null || base === published.revision) return draft
   const start = await readDocument(db, slug, base)
   return start ? joinDocuments(start.document, published.document, draft).document : draft
+}
+
+/** A saved state as it was stored, while it is kept. */
+export async function readDraftVersion(
+  db: Db,
+  slug: string,
+  version: number,
+): Promise<StoredDocument | undefined> {
+  const row = await db
+    .selectFrom('draft_versions')
+    .select('document')
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && storedDocument(row.document)
+}
+
+/** The saved state that a tag names; 0 for none. */
+export function versionOf(tag: string): number {
+  return parseTag(tag)?.version ?? 0
 }
 
 function tagOf(revision: number, version: number): string {

@@ -5,6 +5,7 @@ export interface EditorTables {
   draft_links: DraftLinkTable
   editor_presence: EditorPresenceTable
   fleet_changes: FleetChangeTable
+  fleet_steps: FleetStepTable
 }
 
 /** The newest state of a tenant's unpublished work. */
@@ -70,7 +71,7 @@ export interface FleetChangeTable {
   author: string
   /** Epoch milliseconds. */
   changed_at: number
-  /** JSON: `FleetStep[]` of `server/editor/fleet/changes.ts`. */
+  /** JSON: `FleetStep[]` of changes that an earlier release made; now in `fleet_steps`. */
   revisions: string
   undone_at: number | null
   undone_by: string | null
@@ -81,4 +82,12 @@ export interface FleetChangeTable {
   /** JSON: lists of slugs, in the order in which they are changed. */
   rings: string
   rings_done: number
+}
+
+/** What a change did at one dealer. */
+export interface FleetStepTable {
+  change_id: string
+  slug: string
+  /** JSON: `FleetStep` of `server/editor/fleet/change.ts`. */
+  step: string
 }

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { migrate } from '../../tenants/migrations/index.ts'
 import type { Db } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 
 /** The parts of a tenant document that the store itself reads. */
 export interface StoredDocument {
@@ -62,7 +60,7 @@ export function publish(db: Db, publication: Publication): Promise<number> {
 }
 
 /** As {@link publish}, inside a transaction of the caller. */
-export async function publishIn(db: Transaction<Tables>, publication: Publication): Promise<number> {
+export async function publishIn(db: Db, publication: Publication): Promise<number> {
   const { document, origin, author, seedHash, over, now } = publication
   const { slug, name } = document
   // Writing first takes the row: whoever publishes at the same time waits here and then sees what came of it.
@@ -94,10 +92,7 @@ export async function publishIn(db: Transaction<Tables>, publication: Publicatio
   return revision
 }
 
-async function replaceDomains(
-  db: Transaction<Tables>,
-  { slug, domains = [] }: StoredDocument,
-): Promise<void> {
+async function replaceDomains(db: Db, { slug, domains = [] }: StoredDocument): Promise<void> {
   await db.deleteFrom('tenant_domains').where('slug', '=', slug).execute()
   const hosts = [...new Set(domains.map((domain) => domain.toLowerCase()))]
   if (hosts.length === 0) return

@@ -65,22 +65,21 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
       if (query.block === undefined && query.prop === undefined && query.text === undefined) {
         throw new ProblemError('invalid-fields', { detail: 'Say which block, prop or words to look for.' })
       }
-      const dealers = await Promise.all(
-        (await sites.dealers()).map(async ({ slug, name, isArchived, published, draft }) => {
-          const inPublished = findUses(await sites.site(published), query)
-          const inDraft = draft ? findUses(await sites.site(draft.document), query) : []
-          const known = new Set(inPublished.map((use) => JSON.stringify(use)))
-          const uses = [
-            ...inPublished.map((use) => ({ ...use, state: 'published' as const })),
-            ...inDraft
-              .filter((use) => !known.has(JSON.stringify(use)))
-              .map((use) => ({ ...use, state: 'draft' as const })),
-          ]
-          return { slug, name, isArchived, count: uses.length, uses: uses.slice(0, MOST_USES) }
-        }),
-      )
-      const found = dealers.filter(({ count }) => count > 0)
-      return { count: found.reduce((sum, { count }) => sum + count, 0), dealers: found }
+      const dealers = []
+      for await (const { slug, name, isArchived, published, draft } of sites.each()) {
+        const inPublished = findUses(await sites.site(published), query)
+        const inDraft = draft ? findUses(await sites.site(draft.document), query) : []
+        const known = new Set(inPublished.map((use) => JSON.stringify(use)))
+        const uses = [
+          ...inPublished.map((use) => ({ ...use, state: 'published' as const })),
+          ...inDraft
+            .filter((use) => !known.has(JSON.stringify(use)))
+            .map((use) => ({ ...use, state: 'draft' as const })),
+        ]
+        if (uses.length > 0)
+          dealers.push({ slug, name, isArchived, count: uses.length, uses: uses.slice(0, MOST_USES) })
+      }
+      return { count: dealers.reduce((sum, { count }) => sum + count, 0), dealers }
     },
   )
 

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { FleetSite } from '../../../runtime/fleet/uses.ts'
 import { mergeBelow } from '../../../runtime/resolve/below.ts'
@@ -22,6 +23,8 @@ export interface FleetDealer {
 export interface SiteReader {
   /** Every dealer, switched-off ones too, by name; or those of these slugs. */
   dealers(slugs?: readonly string[]): Promise<FleetDealer[]>
+  /** The same one by one: however many there are, visitors are answered in between. */
+  each(slugs?: readonly string[]): AsyncIterable<FleetDealer>
   site(document: StoredDocument): Promise<FleetSite>
 }
 
@@ -34,39 +37,44 @@ export function createSiteReader({
   readLayer: ReadLayer
   blocks: () => Promise<ReadonlyMap<string, BlockSchema>>
 }): SiteReader {
+  /** Blocks belong to the release. */
+  let known: Promise<ReadonlyMap<string, BlockSchema>> | undefined
+
+  async function* each(slugs?: readonly string[]): AsyncGenerator<FleetDealer> {
+    const rows = await db
+      .selectFrom('tenants')
+      .select(['slug', 'name', 'archived_at'])
+      .$if(slugs !== undefined, (query) => query.where('slug', 'in', [...(slugs ?? []), '']))
+      .execute()
+    const drafted = new Set((await db.selectFrom('drafts').select('slug').execute()).map(({ slug }) => slug))
+    for (const { slug, name, archived_at } of rows.toSorted((a, b) => a.name.localeCompare(b.name))) {
+      const published = await readDocument(db, slug)
+      if (!published) continue
+      const draft = drafted.has(slug) ? await readDraft(db, slug) : undefined
+      yield {
+        slug,
+        name,
+        isArchived: archived_at !== null,
+        revision: published.revision,
+        published: published.document,
+        draft: draft?.changed === true ? draft : undefined,
+      }
+      await immediate()
+    }
+  }
+
   return {
+    each,
     async dealers(slugs) {
-      const rows = await db
-        .selectFrom('tenants')
-        .select(['slug', 'name', 'archived_at'])
-        .$if(slugs !== undefined, (query) => query.where('slug', 'in', [...(slugs ?? []), '']))
-        .execute()
-      const drafted = new Set(
-        (await db.selectFrom('drafts').select('slug').execute()).map(({ slug }) => slug),
-      )
-      const dealers = await Promise.all(
-        rows.map(async ({ slug, name, archived_at }): Promise<FleetDealer[]> => {
-          const published = await readDocument(db, slug)
-          if (!published) return []
-          const draft = drafted.has(slug) ? await readDraft(db, slug) : undefined
-          return [
-            {
-              slug,
-              name,
-              isArchived: archived_at !== null,
-              revision: published.revision,
-              published: published.document,
-              draft: draft?.changed === true ? draft : undefined,
-            },
-          ]
-        }),
-      )
-      return dealers.flat().toSorted((a, b) => a.name.localeCompare(b.name))
+      const dealers: FleetDealer[] = []
+      for await (const dealer of each(slugs)) dealers.push(dealer)
+      return dealers
     },
     async site(document) {
+      known ??= blocks()
       const { layers: stored } = await loadLayers(readLayer, document as JsonObject)
       const layers = resolveTenant(stored).layers.filter(({ kind }) => kind !== 'tenant')
-      return { ...mergeBelow(layers), layers, own: document, blocks: await blocks() }
+      return { ...mergeBelow(layers), layers, own: document, blocks: await known }
     },
   }
 }

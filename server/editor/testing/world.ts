@@ -122,7 +122,7 @@ export async function world(admin?: { email: string; password: string }, open?: 
   const wait = (ms: number) => {
     time += ms
   }
-  return { app, db, directory, setup, check, call, as, wait, clock }
+  return { app, db, directory, setup, check, sites, call, as, wait, clock }
 }
 
 function pageOf(name: string, path: string): string {
