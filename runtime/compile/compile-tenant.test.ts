@@ -177,3 +177,28 @@ describe('the style sheet', () => {
     expect(css.text).toContain('--fc-size-md:1rem')
   })
 })
+
+describe('RUN-01 shared sections', () => {
+  it('stand in pages and layouts, with their styles, as if written there', () => {
+    const use = (id: string) => ({ id, type: 'SharedSection', props: { section: 'why-us' } })
+    const compiled = compile({
+      sections: {
+        'why-us': [
+          { id: 'a', type: 'Text' },
+          { id: 'm', type: 'Menu' },
+        ],
+      },
+      layouts: { default: { footer: [use('foot')] } },
+      routes: [{ id: 'home', path: '/', blocks: [use('why')] }],
+    })
+    const [home] = compiled.routes
+    expect(home?.regions.main.map(({ id, type }) => [id, type])).toEqual([
+      ['why--a', 'Text'],
+      ['why--m', 'Menu'],
+    ])
+    expect(home?.regions.footer.map(({ id }) => id)).toEqual(['foot--a', 'foot--m'])
+    expect(home?.types).toEqual(['Text', 'Menu'])
+    expect(home?.interactive).toBe(true)
+    expect(compiled.css.text).toContain('fc-text')
+  })
+})

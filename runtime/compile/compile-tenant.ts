@@ -7,6 +7,7 @@ import { siteFacts } from '../layout/site-facts.ts'
 import { fillTokens } from '../layout/tokens.ts'
 import { createMatcher } from '../route/matcher.ts'
 import type { RedirectRule } from '../route/matcher.ts'
+import { expandSections } from '../sections/sections.ts'
 import { faviconSvg } from '../theme/favicon.ts'
 import { preloadFontFiles } from '../theme/fonts.ts'
 import { themeAttributes, themeFamilies } from '../theme/tokens.ts'
@@ -22,6 +23,11 @@ import { siteContext } from './site.ts'
 import { siteTokens } from './site-tokens.ts'
 import { buildStyleSheet } from './style-sheet.ts'
 
+/** What compiling the trees of one tenant reads and collects. */
+interface TenantCompiler extends NodeCompiler {
+  sections: ResolvedTenant['sections']
+}
+
 const FONT_PATH = '/assets/fonts/'
 const ERROR_ROUTE_IDS = { notFound: 'not-found', serverError: 'server-error' } as const
 
@@ -36,7 +42,13 @@ export function compileTenant(
 ): CompiledTenant {
   const site = siteContext(tenant)
   const facts = siteFacts(site)
-  const compiler: NodeCompiler = { catalogue, facts, tokens: siteTokens(site), styles: new Map() }
+  const compiler: TenantCompiler = {
+    catalogue,
+    facts,
+    tokens: siteTokens(site),
+    styles: new Map(),
+    sections: tenant.sections,
+  }
   const layouts = new Map(
     Object.entries(tenant.layouts).map(([name, regions]) => [name, compileLayout(regions, compiler)]),
   )
@@ -95,23 +107,28 @@ function accentOn({ accent, inverse, onInverse }: ResolvedTenant['theme']['color
   return (contrastRatio(accent, inverse) ?? 0) >= 4.5 ? accent : onInverse
 }
 
+/** Shared sections stand where they are used, before anything else is decided. */
+function compileTree(nodes: readonly BlockNode[] | undefined, compiler: TenantCompiler): LayoutNode[] {
+  return compileNodes(expandSections(nodes ?? [], compiler.sections), compiler)
+}
+
 type Regions = Record<'header' | 'footer' | 'aside', LayoutNode[]>
 
-function compileLayout(regions: Partial<Record<string, BlockNode[]>>, compiler: NodeCompiler): Regions {
+function compileLayout(regions: Partial<Record<string, BlockNode[]>>, compiler: TenantCompiler): Regions {
   return {
-    header: compileNodes(regions['header'] ?? [], compiler),
-    footer: compileNodes(regions['footer'] ?? [], compiler),
-    aside: compileNodes(regions['aside'] ?? [], compiler),
+    header: compileTree(regions['header'], compiler),
+    footer: compileTree(regions['footer'], compiler),
+    aside: compileTree(regions['aside'], compiler),
   }
 }
 
 function compileRoute(
   route: ResolvedRoute,
   layouts: Map<string, Regions>,
-  compiler: NodeCompiler,
+  compiler: TenantCompiler,
 ): CompiledRoute {
   const layout = layouts.get(route.layout ?? 'default') ?? { header: [], footer: [], aside: [] }
-  const regions = { ...layout, main: compileNodes(route.blocks ?? [], compiler) }
+  const regions = { ...layout, main: compileTree(route.blocks, compiler) }
   const types = new Set<string>()
   walkNodes(Object.values(regions).flat(), ({ type }) => types.add(type))
   return {

@@ -5793,6 +5793,12 @@ export interface ServicePricesProps {
    */
   space: 'none' | 'sm' | 'md' | 'lg'
 }
+export interface SharedSectionProps {
+  /**
+   * Name of the section under `sections`.
+   */
+  section: string
+}
 export interface SignInProps {
   /**
    * Beside the form on wide screens; none when empty.

@@ -22,6 +22,7 @@ import { check as pageHeading } from './page-heading/index.ts'
 import { check as phoneShape } from './phone-shape/index.ts'
 import { check as postcodeShape } from './postcode-shape/index.ts'
 import { check as promoPastEnd } from './promo-past-end/index.ts'
+import { check as sectionCycle } from './section-cycle/index.ts'
 import { check as slotCount } from './slot-count/index.ts'
 import { check as unknownBlockType } from './unknown-block-type/index.ts'
 import { check as unknownBrand } from './unknown-brand/index.ts'
@@ -30,11 +31,13 @@ import { check as unknownFlag } from './unknown-flag/index.ts'
 import { check as unknownLayout } from './unknown-layout/index.ts'
 import { check as unknownLocation } from './unknown-location/index.ts'
 import { check as unknownMergeTarget } from './unknown-merge-target/index.ts'
+import { check as unknownSection } from './unknown-section/index.ts'
 import { check as unknownSetting } from './unknown-setting/index.ts'
 import { check as unknownSlot } from './unknown-slot/index.ts'
 import { check as unknownState } from './unknown-state/index.ts'
 import { check as unknownTemplate } from './unknown-template/index.ts'
 import { check as unreachableRoute } from './unreachable-route/index.ts'
+import { check as unusedSection } from './unused-section/index.ts'
 
 /** Every check of one tenant, by code. Adding a check is a folder and one line here. */
 export const CHECKS: readonly Check[] = [
@@ -61,6 +64,7 @@ export const CHECKS: readonly Check[] = [
   phoneShape,
   postcodeShape,
   promoPastEnd,
+  sectionCycle,
   slotCount,
   unknownBlockType,
   unknownBrand,
@@ -69,9 +73,11 @@ export const CHECKS: readonly Check[] = [
   unknownLayout,
   unknownLocation,
   unknownMergeTarget,
+  unknownSection,
   unknownSetting,
   unknownSlot,
   unknownState,
   unknownTemplate,
   unreachableRoute,
+  unusedSection,
 ]

@@ -87,6 +87,7 @@ export const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(
     block('Hero', { pageHeading: true }),
     block('Text'),
     block('RichText'),
+    block('SharedSection'),
     block('Grid', { slots: { cells: { title: 'Cells', min: 1, max: 2 } } }),
     block('Results', {
       pageHeading: true,

@@ -39,3 +39,18 @@ it('the blocks that say that they write the h1 are those that do', () => {
     expect([name, JSON.parse(read('schema.json')).pageHeading === true]).toEqual([name, writes])
   }
 })
+
+it('SEO-06 a heading that a shared section brings is the heading of every page that uses it', async () => {
+  const use = { id: 'top', type: 'SharedSection', props: { section: 'intro' } }
+  const sections = { intro: [{ id: 'hero', type: 'Hero', props: { heading: 'Hi' } }] }
+  const outer = { ...sections, outer: [use] }
+  expect(await problemsOf('page-heading', { ...withPage([use]), sections })).toEqual([])
+  const second = { id: 'second', type: 'SharedSection', props: { section: 'outer' } }
+  expect(await problemsOf('page-heading', { ...withPage([use, second]), sections: outer })).toEqual([
+    'gumtree.json /routes/0/blocks/1 The page "/extra" has a main heading already.',
+  ])
+  const empty = { intro: [{ id: 'text', type: 'Text' }] }
+  expect(await problemsOf('page-heading', { ...withPage([use]), sections: empty })).toEqual([
+    'gumtree.json /routes/0/blocks The page "/extra" has no main heading.',
+  ])
+})

@@ -1,0 +1,129 @@
+import type { BlockNode } from '../block/types.ts'
+
+/** The block type that stands for the blocks of a shared section. */
+export const SHARED_SECTION = 'SharedSection'
+
+/** Shared sections of a document: blocks by the name that references use. */
+export type Sections = Readonly<Record<string, readonly BlockNode[]>>
+
+/** More blocks than this come from shared sections into no page: sections that hold sections grow by multiplication. */
+export const MAX_SHARED_BLOCKS = 20_000
+
+/** The section that a block stands for; `undefined` for every other block. */
+export function sectionNameOf({ type, props }: Pick<BlockNode, 'type' | 'props'>): string | undefined {
+  const name = type === SHARED_SECTION ? props?.['section'] : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+/** Id on a page of a block of a section: stable, and another one for every use (RUN-03). */
+export function idInUse(useId: string, id: string): string {
+  return `${useId}--${id}`
+}
+
+/**
+ * Blocks with shared sections in the place of their references, as if they had been written there. A condition of the
+ * reference holds for each of them. Nothing comes of a hidden reference, of an unknown name and of a section inside
+ * itself. Lists without references are returned as they are.
+ */
+export function expandSections(nodes: readonly BlockNode[], sections: Sections): readonly BlockNode[] {
+  let left = MAX_SHARED_BLOCKS
+
+  function expandList(list: readonly BlockNode[], open: readonly string[]): readonly BlockNode[] {
+    let isSame = true
+    const expanded = list.flatMap((node) => {
+      const name = sectionNameOf(node)
+      const result = name === undefined ? [expandSlots(node, open)] : blocksOf(node, name, open)
+      isSame &&= result.length === 1 && result[0] === node
+      return result
+    })
+    return isSame ? list : expanded
+  }
+
+  function expandSlots(node: BlockNode, open: readonly string[]): BlockNode {
+    if (node.slots === undefined) return node
+    const slots = Object.entries(node.slots).map(
+      ([slot, children]) => [slot, children, expandList(children, open)] as const,
+    )
+    if (slots.every(([, children, expanded]) => children === expanded)) return node
+    return { ...node, slots: Object.fromEntries(slots.map(([slot, , expanded]) => [slot, [...expanded]])) }
+  }
+
+  function blocksOf(use: BlockNode, name: string, open: readonly string[]): BlockNode[] {
+    left -= 1
+    if (left < 0 || use.hidden === true || open.includes(name) || !Object.hasOwn(sections, name)) return []
+    const inside = expandList(sections[name] ?? [], [...open, name])
+    return inside.flatMap((node) => {
+      const copy = inUse(node, use.id)
+      return copy === undefined ? [] : [under(use, copy)]
+    })
+  }
+
+  function inUse(node: BlockNode, useId: string): BlockNode | undefined {
+    left -= 1
+    if (left < 0) return undefined
+    const { slots, ...rest } = node
+    const id = idInUse(useId, node.id)
+    if (slots === undefined) return { ...rest, id }
+    const copies = Object.entries(slots).map(([slot, children]) => [
+      slot,
+      children.flatMap((child) => inUse(child, useId) ?? []),
+    ])
+    return { ...rest, id, slots: Object.fromEntries(copies) as Record<string, BlockNode[]> }
+  }
+
+  return expandList(nodes, [])
+}
+
+/** What shows only under a condition of the reference, too. */
+function under({ visibleWhen: outer }: BlockNode, node: BlockNode): BlockNode {
+  if (outer === undefined || outer === null) return node
+  const inner = node.visibleWhen
+  return {
+    ...node,
+    visibleWhen: inner === undefined || inner === null ? outer : { all: [outer, inner] },
+  }
+}
+
+/** The sections that a list of blocks refers to, each once, in document order. */
+export function sectionsIn(nodes: readonly BlockNode[]): string[] {
+  const found = new Set<string>()
+  const visit = (list: readonly BlockNode[]): void => {
+    for (const node of list) {
+      const name = sectionNameOf(node)
+      if (name !== undefined) found.add(name)
+      for (const children of Object.values(node.slots ?? {})) visit(children)
+    }
+  }
+  visit(nodes)
+  return [...found]
+}
+
+/** Names of sections that hold one another, from the first to itself again; `undefined` when none does. */
+export function sectionCycle(sections: Sections): string[] | undefined {
+  const done = new Set<string>()
+  function follow(name: string, path: readonly string[]): string[] | undefined {
+    const at = path.indexOf(name)
+    if (at >= 0) return [...path.slice(at), name]
+    if (done.has(name) || !Object.hasOwn(sections, name)) return undefined
+    for (const next of sectionsIn(sections[name] ?? [])) {
+      const cycle = follow(next, [...path, name])
+      if (cycle) return cycle
+    }
+    done.add(name)
+    return undefined
+  }
+  for (const name of Object.keys(sections)) {
+    const cycle = follow(name, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+/** "why-us" is "Why us". */
+export function sectionTitle(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/-+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
