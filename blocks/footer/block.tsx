@@ -20,7 +20,7 @@ export default function Footer({ id, props, site, className }: BlockProps<Footer
       data-variant={props.variant}
     >
       {props.variant === 'directory' && locations.length > 1 && (
-        <FooterLocations id={id} locations={locations} site={site} />
+        <FooterLocations locations={locations} site={site} />
       )}
       <div className="fc-container fc-footer__main">
         <div className="fc-footer__dealer">

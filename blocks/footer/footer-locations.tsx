@@ -2,19 +2,17 @@ import type { SiteContext, SiteLocation } from '../../runtime/block/site-context
 import { addressLines, locationHref, locationPhone, telHref } from '../../runtime/rules/locations.ts'
 
 interface FooterLocationsProps {
-  id: string
   locations: SiteLocation[]
   site: SiteContext
 }
 
 /** All places with address and phone: the part of the footer that people of a region look for. */
-export function FooterLocations({ id, locations, site }: FooterLocationsProps) {
+export function FooterLocations({ locations, site }: FooterLocationsProps) {
   return (
-    <section className="fc-footer__places" aria-labelledby={`${id}-places`}>
+    // A group of the footer, not a landmark of its own: the page may have one of the same name.
+    <section className="fc-footer__places">
       <div className="fc-container">
-        <h2 className="fc-footer__title" id={`${id}-places`}>
-          Where to find us
-        </h2>
+        <h2 className="fc-footer__title">Where to find us</h2>
         <ul className="fc-footer__place-list">
           {locations.map((location) => {
             const phone = locationPhone(location)
