@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { listLeads } from './lead-store.ts'
+import { postEnquiry } from './testing/post-enquiry.ts'
 
 let folder: string
 let server: ChildProcess | undefined
@@ -46,20 +47,7 @@ it('LEAD-16 kill -9 right after the 201 loses nothing: every acknowledged lead i
     const port = await startServer()
     const ended = new Promise((resolve) => server?.once('close', resolve))
     const posts = Array.from({ length: 20 }, async (_, index) => {
-      const response = await fetch(`http://127.0.0.1:${port}/api/forms/enquiry`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          name: 'Kim',
-          last_name: `Nguyen ${round}-${index}`,
-          email: 'kim@visitor.example',
-          phone: '0491 570 006',
-          postcode: '4217',
-          message: 'Is it still there?',
-        }),
-      })
-      if (response.status !== 201) throw new Error(`Unexpected status ${response.status}`)
-      const { lead_id: id } = (await response.json()) as { lead_id: string }
+      const id = await postEnquiry(port, { last_name: `Nguyen ${round}-${index}` })
       acknowledged.push(id)
       // The first acknowledgement is the last thing the server does; the other posts are in flight or refused.
       server?.kill('SIGKILL')

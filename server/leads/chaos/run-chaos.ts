@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../db/database.ts'
 import { freePort } from '../../db/testing/free-port.ts'
 import { listLeads } from '../lead-store.ts'
+import { postEnquiry } from '../testing/post-enquiry.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
 import type { ServeOptions } from './serve.ts'
 
@@ -115,13 +116,9 @@ class KillableServer {
     await ended
   }
 
-  get address(): string {
-    return `http://127.0.0.1:${this.options.port}`
-  }
-
   async answers(): Promise<boolean> {
     try {
-      return (await fetch(`${this.address}/healthz`)).ok
+      return (await fetch(`http://127.0.0.1:${this.options.port}/healthz`)).ok
     } catch {
       // Not yet: nothing listens.
       return false
@@ -153,20 +150,7 @@ async function postLead(visitor: string, server: KillableServer, answers: Answer
   const key = randomUUID()
   for (let attempt = 0; attempt < 600; attempt += 1) {
     try {
-      const response = await fetch(`${server.address}/api/forms/enquiry`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify({
-          name: 'Kim',
-          last_name: visitor,
-          email: 'kim@visitor.example',
-          phone: '0491 570 006',
-          postcode: '4217',
-          message: 'Is it still there?',
-        }),
-      })
-      if (response.status !== 201) throw new Error(`status ${response.status}`)
-      const { lead_id: id } = (await response.json()) as { lead_id: string }
+      const id = await postEnquiry(server.options.port, { last_name: visitor }, { 'idempotency-key': key })
       answers.ids.set(visitor, id)
       return
     } catch {

@@ -64,7 +64,7 @@ export interface LeadServerOptions {
 
 /**
  * The HTTP server with lead capture for one tenant, over a real database. Knows nothing of a test runner, so that it
- * also runs in a process of its own. Loopback by name or number is the tenant's host too.
+ * also runs in a process of its own.
  */
 export async function leadServer(
   db: Db,
@@ -76,7 +76,7 @@ export async function leadServer(
   }: LeadServerOptions = {},
 ): Promise<{ app: FastifyInstance }> {
   const directory = createTenantDirectory('localhost')
-  directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: ['127.0.0.1'] }])
+  directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: [] }])
   const ports: LeadPorts = {
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
     carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? CAR : undefined),

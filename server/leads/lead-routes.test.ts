@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { formDefinition } from './testing/lead-server.ts'
+import { leadWorlds } from './testing/lead-world.ts'
+import { VALUES } from './testing/post-enquiry.ts'
+
+const world = leadWorlds()
+
+describe('POST /api/leads', () => {
+  it('API-07 LEAD-05 answers the first step with 201 and the id, later steps with 200', async () => {
+    const { send, leads } = await world()
+    const first = await send('/api/leads', {
+      category: 'Trade In',
+      subcategory: '1. Rego Lookup',
+      form_completed: false,
+      phone: '0491 570 006',
+    })
+    expect(first.statusCode).toBe(201)
+    const { lead_id } = first.json() as { lead_id: string }
+    const second = await send('/api/leads', {
+      category: 'Trade In',
+      subcategory: '3. Offer Accepted',
+      lead_id,
+      offer_accepted: true,
+      form_completed: true,
+      car_id: 42,
+    })
+    expect(second.statusCode).toBe(200)
+    expect(second.json()).toMatchObject({ lead_id })
+    expect(await leads()).toMatchObject([
+      {
+        id: lead_id,
+        subcategory: '3. Offer Accepted',
+        completed: true,
+        carId: 42,
+        payload: { phone: '0491 570 006', offer_accepted: true, 'Vehicle Make': 'Land Rover' },
+      },
+    ])
+  })
+
+  it('FORM-22 LEAD-01 keeps what was asked and answered with a lead in steps', async () => {
+    const { send, leads } = await world()
+    await send('/api/leads', { category: 'Trade-In', opt_in: true })
+    await send('/api/leads', { category: 'Trade-In' })
+    const hidden = await world({ form: formDefinition({ kind: 'vehicle' }, { optInHidden: true }) })
+    await hidden.send('/api/leads', { category: 'Trade-In', opt_in: true })
+    const label = 'Yes, I would like to subscribe to receive latest offers & product updates.'
+    expect((await leads()).map(({ consent, payload }) => [consent, payload['opt_in']])).toEqual([
+      [{ label, given: true, at: '2026-11-20T02:00:00.000Z' }, true],
+      [null, undefined],
+      [null, false],
+    ])
+  })
+
+  it('API-07 LEAD-06 answers mistakes with an `error` text and the fields', async () => {
+    const { send, leads } = await world()
+    const missing = await send('/api/leads', {})
+    expect(missing.statusCode).toBe(422)
+    expect(missing.json()).toMatchObject({ error: 'The lead is not valid: category.' })
+    const wrong = await send('/api/leads', { category: 'Trade In', email: 'kim', postcode: '1', phone: '1' })
+    expect(wrong.json()).toMatchObject({
+      error:
+        'Please enter a valid email address. Please enter a valid phone number. Invalid postcode. Please enter a 4-digit number.',
+    })
+    const unknown = await send('/api/leads', { category: 'Trade In', lead_id: 'guess' })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json()).not.toHaveProperty('lead_id')
+    expect(await leads()).toEqual([])
+  })
+
+  // PostgreSQL takes no zero character in a text column, and would answer with an error of its own.
+  it.each([
+    ['/api/leads', 'category', { category: 'Trade\0In' }],
+    ['/api/leads', 'subcategory', { category: 'Trade In', subcategory: '\0' }],
+    ['/api/leads', 'lead_id', { category: 'Trade In', lead_id: 'a\0' }],
+    ['/api/forms/enquiry', 'category', { ...VALUES, category: 'Trade\0In' }],
+    ['/api/forms/enquiry', 'subcategory', { ...VALUES, subcategory: '\0' }],
+  ])('LEAD-06 %s refuses control characters in %s', async (url, field, values) => {
+    const { send, leads } = await world()
+    const answer = await send(url, values)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      errors: [{ field, message: 'Has characters that cannot stand here.' }],
+    })
+    expect(await leads()).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { NOW } from './testing/lead-server.ts'
+import { leadWorlds } from './testing/lead-world.ts'
+import { VALUES } from './testing/post-enquiry.ts'
+
+const world = leadWorlds()
+
+describe('a form post without script', () => {
+  const TEXTS = {
+    ...VALUES,
+    car_id: '42',
+    opt_in: 'on',
+    website: '',
+    page_id: 'vehicle',
+    return_path: '/cars/x',
+  }
+
+  it('ACCT-02 LEAD-09 stores the lead and leads on to the success page, without a cookie', async () => {
+    const { post, leads } = await world()
+    const answer = await post(TEXTS)
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers['location']).toBe('/success')
+    expect(await leads()).toMatchObject([
+      { carId: 42, payload: { name: 'Kim', opt_in: true, page_id: 'vehicle' } },
+    ])
+  })
+
+  it('LEAD-16 a double post within some minutes is one lead; other values, or half an hour later, are another', async () => {
+    const first = await world()
+    await first.post(TEXTS)
+    await first.post(TEXTS)
+    expect(await first.leads()).toHaveLength(1)
+    const soon = await world({ now: NOW + 9 * 60_000 })
+    expect((await soon.post(TEXTS)).statusCode).toBe(303)
+    expect(await soon.leads()).toHaveLength(1)
+    await soon.post({ ...TEXTS, message: 'Something else' })
+    expect(await soon.leads()).toHaveLength(2)
+    const later = await world({ now: NOW + 30 * 60_000 })
+    await later.post(TEXTS)
+    expect(await later.leads()).toHaveLength(3)
+  })
+
+  it('FORM-10 is answered with its own page, the messages and what was typed', async () => {
+    const { post, renderForm, leads } = await world()
+    const answer = await post({ ...TEXTS, postcode: '40a0' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.body).toContain('<p>brolga-bay /cars/x</p>')
+    expect(answer.body).toContain('<li>Invalid postcode. Please enter a 4-digit number.</li>')
+    expect(renderForm.mock.calls[0]?.[1].form).toMatchObject({
+      formId: 'enquiry',
+      values: { name: 'Kim', postcode: '40a0', opt_in: 'on' },
+    })
+    expect(await leads()).toEqual([])
+  })
+
+  it('SEO-09 never takes the visitor to another site', async () => {
+    const { post, renderForm } = await world()
+    for (const path of [
+      '//evil.example/',
+      'https://evil.example/',
+      String.raw`/\evil.example`,
+      '/..//evil.example',
+    ]) {
+      await post({ ...TEXTS, postcode: '', return_path: path })
+    }
+    const paths = renderForm.mock.calls.map(([, request]) => request.path)
+    expect(paths).toHaveLength(4)
+    for (const path of paths) expect(path).not.toContain('evil.example/')
+    expect(paths[0]).toBe('/contact-us')
+  })
+})
