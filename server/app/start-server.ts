@@ -7,6 +7,7 @@ import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { isOwnVariable } from '../config/environment.ts'
 import { openDatabase } from '../db/database.ts'
 import { editorPlugin } from '../editor/plugin.ts'
+import { readPicture } from '../editor/uploads/picture-store.ts'
 import { createPageCache } from '../http/page-cache.ts'
 import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
@@ -179,7 +180,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       (scope) => favicon(scope, { directory, sites }),
       (scope) => siteFiles(scope, { db, directory, sites }),
       (scope) => shareImages(scope, { db, directory, sites }),
-      (scope) => imagePlugin(scope, { dataDir: config.dataDir }),
+      (scope) =>
+        imagePlugin(scope, {
+          dataDir: config.dataDir,
+          fetchUpload: (slug, name) => readPicture(db, slug, name),
+        }),
       (scope) => leadsPages(scope, { db, directory }),
       (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),
       search.plugin,

@@ -30,6 +30,7 @@ import { createSiteReader } from './fleet/sites.ts'
 import { draftPages, linkRoutes } from './links/link-routes.ts'
 import { keepPlans } from './plans/plan-keeper.ts'
 import { workRoutes } from './work-routes.ts'
+import { adoptUploads } from './uploads/adopt-uploads.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface EditorPluginOptions {
@@ -40,7 +41,7 @@ export interface EditorPluginOptions {
   baseDomain: string
   /** Seals the secrets of second factors. */
   secret: string
-  /** Where uploaded pictures are kept. */
+  /** Holds pictures that an earlier release kept on disk. */
   dataDir: string
   readLayer: ReadLayer
   compile: (document: StoredDocument) => Promise<CompiledTenant>
@@ -90,7 +91,15 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     const check = createDraftChecker({ root, readLayer, baseDomain })
     editorRoutes(api, { db, readLayer, check, canvas, refresh, baseDomain })
     const catalogue = () => readCatalogue(join(root, 'tenants'), readLayer)
-    uploadRoutes(api, { dataDir })
+    uploadRoutes(api, { db })
+    api.addHook('onReady', async () => {
+      try {
+        await adoptUploads(db, join(dataDir, 'uploads'))
+      } catch (error) {
+        // They are still delivered from here; only the list and the other servers miss them.
+        api.log.error({ err: error }, 'pictures on disk could not be taken over')
+      }
+    })
     choiceRoutes(api, {
       sourceOf: (slug) => ({
         search: searchOf(slug),

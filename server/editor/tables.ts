@@ -6,6 +6,7 @@ export interface EditorTables {
   editor_presence: EditorPresenceTable
   fleet_changes: FleetChangeTable
   fleet_steps: FleetStepTable
+  uploads: UploadTable
 }
 
 /** The newest state of a tenant's unpublished work. */
@@ -90,4 +91,19 @@ export interface FleetStepTable {
   slug: string
   /** JSON: `FleetStep` of `server/editor/fleet/change.ts`. */
   step: string
+}
+
+/** A picture that staff brought in, with its bytes: every server delivers it. */
+export interface UploadTable {
+  slug: string
+  /** File name; it carries a hash of the bytes, which therefore never change. */
+  name: string
+  picture: Uint8Array
+  /** Pixels. */
+  width: number
+  height: number
+  /** Length of `picture`. */
+  bytes: number
+  /** Epoch milliseconds. */
+  uploaded_at: number
 }

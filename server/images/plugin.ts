@@ -17,13 +17,15 @@ import {
   type ImageFormat,
   type ImageParams,
 } from './params.ts'
-import { findUpload, type UploadedFile } from './uploads.ts'
+import { findUpload, type FetchUpload, type UploadedFile } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 
 export interface ImageOptions {
   /** Holds `uploads/` (read) and `cache/images/` (written). */
   dataDir: string
+  /** Where uploads come from that this server has not delivered yet. */
+  fetchUpload?: FetchUpload
   diskBytes?: number
   memoryBytes?: number
   /** Pictures made at once, and how many more may wait. */
@@ -65,14 +67,14 @@ function splitExtension(path: string): { name: string; extension: string } {
   return { name: path.slice(0, dot), extension: path.slice(dot + 1).toLowerCase() }
 }
 
-async function readJob(request: FastifyRequest, uploads: string): Promise<Job> {
+async function readJob(request: FastifyRequest, uploads: string, fetch?: FetchUpload): Promise<Job> {
   const path = (request.params as { '*': string })['*']
   const params = readParams(request.query as Record<string, unknown>)
   const accepted = formatOfAccept(request.headers.accept)
   if (path.startsWith('uploads/')) {
     const name = path.slice('uploads/'.length)
     return {
-      source: { kind: 'upload', file: await findUpload(uploads, name), name },
+      source: { kind: 'upload', file: await findUpload(uploads, name, fetch), name },
       params,
       format: accepted,
       negotiated: true,
@@ -112,7 +114,7 @@ async function make({ source, params, format }: Job): Promise<Buffer> {
  * Finished pictures are kept in memory and on disk; one that is being made is made once however many ask.
  */
 export async function imagePlugin(app: FastifyInstance, options: ImageOptions): Promise<void> {
-  const { dataDir, diskBytes = 1024 * MEGABYTE, memoryBytes = 48 * MEGABYTE } = options
+  const { dataDir, fetchUpload, diskBytes = 1024 * MEGABYTE, memoryBytes = 48 * MEGABYTE } = options
   const { parallel = availableParallelism(), waiting = 500 } = options
   const uploads = join(dataDir, 'uploads')
   const limit = createLimit(parallel, waiting)
@@ -134,7 +136,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
     })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const job = await readJob(request, uploads)
+    const job = await readJob(request, uploads, fetchUpload)
     const key = keyOf(job)
     const etag = `"${key}"`
     reply

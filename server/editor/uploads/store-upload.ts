@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
+import { listPictures, savePicture, type StoredPicture } from './picture-store.ts'
 
 /** A picture that staff brought in. */
 export interface Upload {
@@ -26,6 +26,8 @@ export interface Crop {
 }
 
 export const MAX_UPLOAD = 20 * 1024 * 1024
+/** Drawings are kept as they come; a logo is a few kilobytes. */
+const MAX_DRAWING = 1024 * 1024
 const MAX_PIXELS = 60_000_000
 /** Larger than any screen shows; cameras make four times as much. */
 const MOST = 2880
@@ -44,63 +46,46 @@ const EXTENSIONS: Record<string, string> = {
  * refused all the same, so that nobody believes it works.
  */
 const ACTIVE =
-  /<\s*(?:script|foreignObject|iframe|object|embed|handler|animate\w*|set)\b|\son[a-z]+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpeg|webp|gif);)[^\s"'>]|javascript:|<!ENTITY|@import|url\(\s*["']?\s*(?!#)/i
+  /<\s*(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler|animate\w*|set)\b|\son[a-z]+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpeg|webp|gif);)[^\s"'>]|javascript:|<!ENTITY|@import|url\(\s*["']?\s*(?!#)/i
 
 /**
- * Stores a picture for a tenant: turned upright, without its metadata, cut to the chosen part.
+ * Stores a picture for a tenant: turned upright, without its metadata, cut to the chosen part. Its bytes lie in the
+ * database, so that every server delivers it.
  *
- * @param folder `uploads` of the data folder
- * @throws ProblemError 415 for what is no picture, 422 for a drawing with script
+ * @throws ProblemError 415 for what is no picture, 422 for a drawing with script or one that is too large
  */
 export async function storeUpload(
-  folder: string,
-  { slug, name, body, crop }: { slug: string; name: string; body: Buffer; crop?: Crop | undefined },
+  db: Db,
+  {
+    slug,
+    name,
+    body,
+    crop,
+    now,
+  }: { slug: string; name: string; body: Buffer; crop?: Crop | undefined; now: number },
 ): Promise<Upload> {
   const { data, extension, width, height } = await readPicture(body, crop)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
-  const file = `${baseName(name)}-${hash}.${extension}`
-  const directory = join(folder, slug)
-  await mkdir(directory, { recursive: true })
-  // Whole or not at all: a reader never meets half a file.
-  const temporary = join(directory, `.${randomUUID()}`)
-  await writeFile(temporary, data)
-  await rename(temporary, join(directory, file))
-  return {
-    src: `/img/uploads/${slug}/${file}`,
-    name: file,
+  const stored: StoredPicture = {
+    slug,
+    name: `${baseName(name)}-${hash}.${extension}`,
+    picture: data,
     width,
     height,
-    bytes: data.length,
-    at: Date.now(),
+    at: now,
   }
+  await savePicture(db, stored)
+  return { src: srcOf(stored), name: stored.name, width, height, bytes: data.length, at: now }
 }
 
 /** The tenant's pictures, newest first. */
-export async function listUploads(folder: string, slug: string, limit = 200): Promise<Upload[]> {
-  const directory = join(folder, slug)
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const files = await Promise.all(
-    names
-      .filter((name) => !name.startsWith('.'))
-      .map(async (name) => ({ name, facts: await stat(join(directory, name)) })),
-  )
-  const newest = files.toSorted((a, b) => b.facts.mtimeMs - a.facts.mtimeMs).slice(0, limit)
-  return Promise.all(
-    newest.map(async ({ name, facts }) => {
-      const { width = 0, height = 0 } = await sharp(join(directory, name)).metadata()
-      return {
-        src: `/img/uploads/${slug}/${name}`,
-        name,
-        width,
-        height,
-        bytes: facts.size,
-        at: Math.round(facts.mtimeMs),
-      }
-    }),
-  )
+export async function listUploads(db: Db, slug: string): Promise<Upload[]> {
+  const pictures = await listPictures(db, slug)
+  return pictures.map((picture) => ({ src: srcOf({ slug, ...picture }), ...picture }))
+}
+
+function srcOf({ slug, name }: { slug: string; name: string }): string {
+  return `/img/uploads/${slug}/${name}`
 }
 
 async function readPicture(body: Buffer, crop: Crop | undefined) {
@@ -125,9 +110,9 @@ async function readPicture(body: Buffer, crop: Crop | undefined) {
 }
 
 async function readDrawing(body: Buffer, unreadable: (cause?: unknown) => ProblemError) {
+  if (body.length > MAX_DRAWING) throw unfit('This drawing is larger than 1 MB. Save it as a picture.')
   if (ACTIVE.test(body.toString('utf8'))) {
-    const message = 'This drawing carries script or loads something from elsewhere. Save it as a plain SVG.'
-    throw new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'file', message }] })
+    throw unfit('This drawing carries script or loads something from elsewhere. Save it as a plain SVG.')
   }
   try {
     const { width = 0, height = 0 } = await sharp(body, { limitInputPixels: MAX_PIXELS }).metadata()
@@ -135,6 +120,10 @@ async function readDrawing(body: Buffer, unreadable: (cause?: unknown) => Proble
   } catch (error) {
     throw unreadable(error)
   }
+}
+
+function unfit(message: string): ProblemError {
+  return new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'file', message }] })
 }
 
 function boxOf(crop: Crop, natural: { width: number; height: number }) {

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
 import { listUploads, MAX_UPLOAD, storeUpload, type Crop } from './store-upload.ts'
@@ -7,8 +7,10 @@ import { listUploads, MAX_UPLOAD, storeUpload, type Crop } from './store-upload.
 const PER_MINUTE = 60
 
 /** Pictures that staff bring in, per tenant. The body is the file itself. */
-export function uploadRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
-  const folder = join(dataDir, 'uploads')
+export function uploadRoutes(
+  app: FastifyInstance,
+  { db, now = Date.now }: { db: Db; now?: () => number },
+): void {
   app.addContentTypeParser(
     /^(?:image\/|application\/octet-stream)/,
     { parseAs: 'buffer', bodyLimit: MAX_UPLOAD },
@@ -18,7 +20,7 @@ export function uploadRoutes(app: FastifyInstance, { dataDir }: { dataDir: strin
   app.get<{ Params: { slug: string } }>('/api/editor/tenants/:slug/uploads', async (request) => {
     const { slug } = request.params
     requireRole(request, slug, 'editor')
-    return { uploads: await listUploads(folder, slug) }
+    return { uploads: await listUploads(db, slug) }
   })
 
   app.post<{ Params: { slug: string }; Querystring: { name: string; crop?: string }; Body: unknown }>(
@@ -45,7 +47,8 @@ export function uploadRoutes(app: FastifyInstance, { dataDir }: { dataDir: strin
         throw new ProblemError('unsupported-media-type', { detail: 'Send a picture file.' })
       }
       const crop = request.query.crop === undefined ? undefined : cropOf(request.query.crop)
-      return reply.code(201).send(await storeUpload(folder, { slug, name: request.query.name, body, crop }))
+      const { name } = request.query
+      return reply.code(201).send(await storeUpload(db, { slug, name, body, crop, now: now() }))
     },
   )
 }

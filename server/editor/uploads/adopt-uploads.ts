@@ -1,0 +1,40 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Db } from '../../db/database.ts'
+import { hasPicture, savePicture } from './picture-store.ts'
+
+/** As uploads are named; other files in the folder are the operator's own and are only delivered from there. */
+const UPLOADED = /^[a-z0-9-]+-[0-9a-f]{10}\.(?:webp|svg)$/
+
+/**
+ * Takes pictures that an earlier release kept on this server's disk into the database, for the list of the editor and
+ * for the other servers.
+ *
+ * @param folder `uploads` of the data folder
+ * @returns how many were taken over
+ */
+export async function adoptUploads(db: Db, folder: string): Promise<number> {
+  const dealers = await db.selectFrom('tenants').select('slug').execute()
+  let count = 0
+  for (const { slug } of dealers) {
+    for (const name of await namesIn(join(folder, slug))) {
+      if (await hasPicture(db, slug, name)) continue
+      const path = join(folder, slug, name)
+      const [picture, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
+      const { width = 0, height = 0 } = await sharp(picture).metadata()
+      await savePicture(db, { slug, name, picture, width, height, at: Math.round(mtimeMs) })
+      count += 1
+    }
+  }
+  return count
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return (await readdir(directory)).filter((name) => UPLOADED.test(name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
