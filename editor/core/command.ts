@@ -37,6 +37,14 @@ export type Command =
   | { do: 'copy-route'; id: string; newId: string; path: string; title: string }
   /** Brings a removed or switched-off page back. */
   | { do: 'show-route'; id: string }
+  /** Blocks that stand side by side become a shared section, with a reference in their place. */
+  | { do: 'make-section'; tree: TreeRef; ids: readonly string[]; name: string }
+  /** Copies of a section's blocks in the place of a reference. */
+  | { do: 'detach-section'; tree: TreeRef; id: string }
+  /** Another name, in every reference too. */
+  | { do: 'rename-section'; name: string; to: string }
+  /** Only a section that nothing refers to. */
+  | { do: 'delete-section'; name: string }
   /** Edits of the own document by pointer: a fix of the checker. */
   | { do: 'edit-own'; edits: readonly DocumentEdit[] }
   /** Values outside block trees: settings, flags, theme, names. */

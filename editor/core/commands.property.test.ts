@@ -6,8 +6,9 @@ import type { Command } from './command.ts'
 import { copyText, pasteText } from './clipboard.ts'
 import { EMPTY_HISTORY, nextStep, noted, stepped, type History } from './history.ts'
 import { legalTargets } from './legal-targets.ts'
-import { BLOCKS, node, testEditor, testWorld } from './testing/worlds.ts'
-import { readTree, walk, type TreeRef } from './tree.ts'
+import { sectionCycle, sectionsIn, sectionsOf } from '../../runtime/sections/sections.ts'
+import { BLOCKS, node, SHARED_TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
+import { readTree, treesOf, walk, type TreeRef } from './tree.ts'
 import { openDocument, type EditorDocument } from './world.ts'
 
 const HOME: TreeRef = { kind: 'route', id: 'home' }
@@ -23,18 +24,21 @@ interface Dice {
 }
 
 const dice = fc.record<Dice>({
-  kind: fc.nat(9),
+  kind: fc.nat(14),
   block: fc.nat(40),
   other: fc.nat(40),
   target: fc.nat(60),
-  type: fc.nat(5),
+  type: fc.nat(6),
   value: fc.option(fc.oneof(fc.constantFrom('Welcome', 'One', 'x'), fc.nat(3)), { nil: undefined }),
 })
 
 const TYPES = [...BLOCKS.keys()]
 
-function commandOf(document: EditorDocument, roll: Dice): Command {
-  const tree = readTree(document.effective, HOME)
+const NAMES = ['base', 'alpha', 'beta', 'gamma']
+
+/** @param tree where blocks are changed; for most rolls the page, for some a shared section */
+function commandOf(document: EditorDocument, roll: Dice, ref: TreeRef = treeOf(document, roll)): Command {
+  const tree = readTree(document.effective, ref)
   const all: BlockNode[] = []
   walk(tree, (spot) => all.push(spot.node))
   const id = all[roll.block % all.length]?.id ?? 'hero'
@@ -48,10 +52,13 @@ function commandOf(document: EditorDocument, roll: Dice): Command {
   }
   const target = { ...list, index: roll.other % 6 }
   const type = TYPES[roll.type % TYPES.length] ?? 'Text'
-  const base = { tree: HOME }
+  const base = { tree: ref }
+  const name = NAMES[roll.type % NAMES.length] ?? 'base'
+  const other = NAMES[roll.other % NAMES.length] ?? 'base'
+  const use = node('new', type, type === 'SharedSection' ? { props: { section: name } } : {})
   switch (roll.kind) {
     case 0:
-      return { do: 'insert', ...base, target, nodes: [node('new', type)] }
+      return { do: 'insert', ...base, target, nodes: [use] }
     case 1:
       return { do: 'remove', ...base, ids: [id] }
     case 2:
@@ -67,9 +74,37 @@ function commandOf(document: EditorDocument, roll: Dice): Command {
       return { do: 'set', ...base, id, steps: ['props', 'text'], value: roll.value }
     case 8:
       return { do: 'hide', ...base, ids: [id], hidden: roll.other % 2 === 0 }
+    case 9:
+      return { do: 'make-section', ...base, ids: [...new Set([id, second])], name: other }
+    case 10:
+      return { do: 'make-section', ...base, ids: [id], name: other }
+    case 11:
+      return {
+        do: 'detach-section',
+        ...base,
+        id: all.find((each) => each.type === 'SharedSection')?.id ?? id,
+      }
+    case 12:
+      return { do: 'rename-section', name, to: other }
+    case 13:
+      return { do: 'delete-section', name }
     default:
       return { do: 'reset', ...base, id, steps: ['props', 'text'] }
   }
+}
+
+function treeOf({ effective }: EditorDocument, { other }: Dice): TreeRef {
+  const names = Object.keys(sectionsOf(effective))
+  const name = other % 3 === 0 ? names[other % (names.length || 1)] : undefined
+  return name === undefined ? HOME : { kind: 'section', name }
+}
+
+/** References that lead nowhere, and sections that hold themselves. */
+function sectionFaults(document: EditorDocument): string[] {
+  const sections = sectionsOf(document.effective)
+  const trees = treesOf(document.effective).map((tree) => readTree(document.effective, tree))
+  const missing = trees.flatMap(sectionsIn).filter((name) => !Object.hasOwn(sections, name))
+  return [...missing.map((name) => `missing: ${name}`), ...(sectionCycle(sections) ?? [])]
 }
 
 /** What the checker would say about the tree's structure; hidden blocks are nobody's fault. */
@@ -92,22 +127,29 @@ function faults(tree: readonly BlockNode[]): string[] {
 }
 
 test('EDIT-04 random commands: the tree stays legal, the merge agrees, undo and redo are exact', () => {
-  const world = testWorld()
+  const world = testWorld(SHARED_TEMPLATE)
   fc.assert(
     fc.property(fc.array(dice, { minLength: 1, maxLength: 14 }), (rolls) => {
       const editor = testEditor(world)
+      let unknownNamed = false
       let document = editor.open({ slug: 'kea', 'x-note': 'kept' })
       let history: History = EMPTY_HISTORY
       const states = [JSON.stringify(document.own)]
       for (const roll of rolls) {
-        const result = editor.apply(document, commandOf(document, roll))
+        const command = commandOf(document, roll)
+        const result = editor.apply(document, command)
         expect(result.document === document).toBe(
           result.findings.length > 0 || result.document.own === document.own,
         )
         if (result.document === document) continue
         document = result.document
         expect(openDocument(world, document.own).effective).toEqual(document.effective)
-        expect(faults(readTree(document.effective, HOME))).toEqual([])
+        for (const tree of treesOf(document.effective)) {
+          expect(faults(readTree(document.effective, tree))).toEqual([])
+        }
+        // A new reference may name a section that is not there yet: the checker says so. No other command makes one.
+        if (!unknownNamed) unknownNamed = command.do === 'insert' && sectionFaults(document).length > 0
+        if (!unknownNamed) expect(sectionFaults(document)).toEqual([])
         history = noted(history, { inverse: result.inverse, label: '', now: 0, selection: [] })
         states.push(JSON.stringify(document.own))
       }
@@ -135,11 +177,11 @@ test('EDIT-02 EDIT-03 every offered target is accepted, every place that is not 
     fc.property(fc.array(dice, { maxLength: 6 }), dice, (rolls, last) => {
       const editor = testEditor(world)
       const document = rolls.reduce(
-        (at, roll) => editor.apply(at, commandOf(at, roll)).document,
+        (at, roll) => editor.apply(at, commandOf(at, roll, HOME)).document,
         editor.open({ slug: 'kea' }),
       )
       const tree = readTree(document.effective, HOME)
-      const command = commandOf(document, { ...last, kind: 2 })
+      const command = commandOf(document, { ...last, kind: 2 }, HOME)
       if (command.do !== 'move') return
       const moved = editor.apply(document, command)
       const dragged: BlockNode[] = []
@@ -166,7 +208,7 @@ test('EDIT-04 paste gives the same blocks under fresh ids, unique in the page', 
     fc.property(fc.array(dice, { maxLength: 8 }), fc.nat(30), (rolls, pick) => {
       const editor = testEditor(testWorld())
       const document = rolls.reduce(
-        (at, roll) => editor.apply(at, commandOf(at, roll)).document,
+        (at, roll) => editor.apply(at, commandOf(at, roll, HOME)).document,
         editor.open({ slug: 'kea' }),
       )
       const tree = readTree(document.effective, HOME)

@@ -3,6 +3,7 @@ import { isObject } from '../../runtime/resolve/json.ts'
 import { mergeThree } from '../../runtime/revise/merge-three.ts'
 import * as blocks from './commands/blocks.ts'
 import * as routes from './commands/routes.ts'
+import * as sections from './commands/sections.ts'
 import * as values from './commands/values.ts'
 import { CommandRefused, type Command, type CommandFinding, type CommandResult } from './command.ts'
 import type { NewId } from './fresh.ts'
@@ -29,6 +30,7 @@ export function createEditor(world: World, newId: NewId): Editor {
         const edit = { world, effective: document.effective, newId }
         requireUniqueIds(document)
         const { effective, touched } = run(edit, command)
+        sections.requireNoCycle(document.effective, effective)
         const next = writeEffective(world, document, effective)
         return { document: next, inverse: { do: 'restore', from: next, to: document }, findings: [], touched }
       } catch (error) {
@@ -79,6 +81,14 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return routes.copyRoute(edit, command)
     case 'show-route':
       return routes.showRoute(edit, command)
+    case 'make-section':
+      return sections.makeSection(edit, command)
+    case 'detach-section':
+      return sections.detachSection(edit, command)
+    case 'rename-section':
+      return sections.renameSection(edit, command)
+    case 'delete-section':
+      return sections.deleteSection(edit, command)
   }
 }
 

@@ -45,7 +45,8 @@ export function override(place: Place): unknown {
       before: own === null ? listOf(lower) : listOf(before),
       after,
     })
-    return list.length > 0 ? list : undefined
+    // An own list that lost its last entry is still there: a shared section without blocks.
+    return list.length > 0 ? list : lower === undefined ? [] : undefined
   }
   if (shape.kind === 'atomic' || !isObject(after)) return after
   return isObject(lower) || isObject(own) ? overrideObject(place, after) : after

@@ -54,7 +54,7 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
     const inside = expandList(sections[name] ?? [], [...open, name])
     return inside.flatMap((node) => {
       const copy = inUse(node, use.id)
-      return copy === undefined ? [] : [under(use, copy)]
+      return copy === undefined ? [] : [withConditionOf(use, copy)]
     })
   }
 
@@ -74,8 +74,8 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
   return expandList(nodes, [])
 }
 
-/** What shows only under a condition of the reference, too. */
-function under({ visibleWhen: outer }: BlockNode, node: BlockNode): BlockNode {
+/** A block of a section that shows only where the reference does, too. */
+export function withConditionOf({ visibleWhen: outer }: BlockNode, node: BlockNode): BlockNode {
   if (outer === undefined || outer === null) return node
   const inner = node.visibleWhen
   return {
@@ -96,6 +96,12 @@ export function sectionsIn(nodes: readonly BlockNode[]): string[] {
   }
   visit(nodes)
   return [...found]
+}
+
+/** The shared sections of a document; none where it says nothing. */
+export function sectionsOf(document: Readonly<Record<string, unknown>>): Sections {
+  const { sections } = document
+  return typeof sections === 'object' && sections !== null ? (sections as Sections) : {}
 }
 
 /** Names of sections that hold one another, from the first to itself again; `undefined` when none does. */

@@ -154,7 +154,7 @@ interface TakenOut {
 }
 
 /** Own blocks leave their list; inherited ones stay hidden in it and go on as copies under new ids. */
-function takeOut(
+export function takeOut(
   edit: Edit,
   tree: Of<'insert'>['tree'],
   nodes: Nodes,
@@ -181,7 +181,7 @@ function requireRest(edit: Edit, nodes: Nodes, spots: readonly Spot[]): void {
   for (const spot of spots) requireEnough(edit.world.blocks, nodes, spot, ids)
 }
 
-function putAt(nodes: Nodes, { parent, slot, index }: Target, coming: Nodes): Nodes {
+export function putAt(nodes: Nodes, { parent, slot, index }: Target, coming: Nodes): Nodes {
   return writeList(nodes, { parent, slot }, (list) => list.toSpliced(index, 0, ...coming))
 }
 
@@ -214,6 +214,6 @@ function withoutHidden(node: BlockNode): BlockNode {
   return shown
 }
 
-function gone(id = ''): CommandRefused {
+export function gone(id = ''): CommandRefused {
   return new CommandRefused('unknown-block', `The block "${id}" is no longer on this page.`, id)
 }

@@ -28,6 +28,7 @@ export const BLOCKS = new Map([
   block('Section', { slots: { content: { title: 'Content' } } }),
   block('SearchResults', { slots: { filters: { title: 'Filters', allow: ['FilterPanel'], max: 1 } } }),
   block('FilterPanel', { parents: ['SearchResults'] }),
+  block('SharedSection'),
   block('Tabs', { slots: { tabs: { title: 'Tabs', allow: ['Text', 'Hero'], min: 1, max: 3 } } }),
 ])
 
@@ -55,6 +56,21 @@ export const TEMPLATE: JsonObject = {
         node('last', 'Text'),
       ],
     },
+  ],
+}
+
+/** {@link TEMPLATE} with a shared section that its page uses. */
+export const SHARED_TEMPLATE: JsonObject = {
+  ...TEMPLATE,
+  sections: { base: [node('base-hero', 'Hero', { props: { text: 'Base' } }), node('base-text', 'Text')] },
+  routes: [
+    ...(TEMPLATE['routes'] as JsonObject[]).map((route) => ({
+      ...route,
+      blocks: [
+        ...(route['blocks'] as BlockNode[]),
+        node('use', 'SharedSection', { props: { section: 'base' } }),
+      ],
+    })),
   ],
 }
 
