@@ -11,6 +11,7 @@ import type { PageHeaderData } from './load.ts'
 import { LocationsMenu } from './locations-menu.tsx'
 import { MainNav } from './main-nav.tsx'
 import { menuItems } from './menu.ts'
+import { SearchField } from './search-field.tsx'
 
 /** Header of every page (NAV-01 to NAV-10). Works without script: menus are `details`, the drawer opens by its anchor. */
 export default function PageHeader({
@@ -52,7 +53,8 @@ export default function PageHeader({
           <a className="fc-page-header__brand" href="/" aria-label={`${site.name}, home`}>
             <SiteLogo site={site} withName={props.withName} />
           </a>
-          {variant === 'centred' && (
+          {variant === 'masthead' && props.searchField && <SearchField id={`${id}-find`} site={site} />}
+          {(variant === 'centred' || variant === 'masthead') && (
             <div className="fc-page-header__aside">
               <LocationsMenu id={`${id}-places`} site={site} />
             </div>

@@ -117,6 +117,14 @@ describe('header', () => {
     expect(mainMenu(html({ tenant: withNav({ megaMenu: false }) }))).not.toContain('fc-page-header__brands')
   })
 
+  test('NAV-01 ROUTE-10 a masthead has a search field that leads to the site’s search; other headers have the link alone', () => {
+    const masthead = html({ props: { variant: 'masthead', searchField: true } })
+    expect(masthead).toMatch(/<form action="\/search" method="get">[\s\S]*?<input[^>]*name="query"/)
+    expect(masthead).toMatch(/<label class="fc-visually-hidden" for="[^"]+">Make, model or keyword<\/label>/)
+    expect(html({ props: { variant: 'masthead' } })).not.toContain('name="query"')
+    expect(html({ props: { variant: 'classic', searchField: true } })).not.toContain('name="query"')
+  })
+
   test('NAV-06 NAV-07 menus are details of one name, so opening one closes the others without script', () => {
     const menu = mainMenu(html({ tenant: { navigation } }))
     const names = [...menu.matchAll(/<details[^>]*name="([^"]+)"/g)].map((match) => match[1])

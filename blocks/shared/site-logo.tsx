@@ -9,7 +9,7 @@ interface SiteLogoProps {
 
 /**
  * The dealer's logo; without a picture the name is set in the heading's type (UI-12). A name of several words breaks
- * before its last two (`Brolga Bay` over `Motor Group`), as dealers' signs do.
+ * in the middle (`Brolga Bay` over `Motor Group`), as dealers' signs do.
  */
 export function SiteLogo({ site, inverse = false, withName = true }: SiteLogoProps) {
   const { logo } = site
@@ -32,7 +32,7 @@ export function SiteLogo({ site, inverse = false, withName = true }: SiteLogoPro
 
 function LogoName({ name }: { name: string }) {
   const words = name.split(' ')
-  const first = words.length > 2 ? words.slice(0, Math.ceil(words.length / 2)) : words.slice(0, 1)
+  const first = words.slice(0, words.length > 2 ? Math.max(2, Math.floor(words.length / 2)) : 1)
   const second = words.slice(first.length)
   return (
     <span className="fc-logo__name">

@@ -4937,9 +4937,9 @@ export interface FinanceTeaserProps {
 }
 export interface FooterProps {
   /**
-   * Directory of all locations, or one line each.
+   * Directory of all locations; columns alone; everything centred; the tagline as the last word of the page.
    */
-  variant: 'directory' | 'compact'
+  variant: 'directory' | 'compact' | 'centred' | 'statement'
   /**
    * Under the logo.
    */
@@ -5004,9 +5004,9 @@ export interface GridProps {
 }
 export interface HeroProps {
   /**
-   * Picture behind the text; picture beside it; large type over the picture; one dense band with the search first.
+   * Picture behind the text; picture beside it; large type over the picture; one dense band with the search first; a poster with the search docked below it.
    */
-  variant: 'scene' | 'split' | 'statement' | 'compact'
+  variant: 'scene' | 'split' | 'statement' | 'compact' | 'poster'
   /**
    * Short line above the heading.
    */
@@ -5392,9 +5392,9 @@ export interface OfferListProps {
 export interface OnlinePurchaseProps {}
 export interface PageHeaderProps {
   /**
-   * Utility bar with menu below; centred logo with menu below; floating bar.
+   * Utility bar with menu below; centred logo with menu below; floating bar; logo and tools above a coloured strip with the menu.
    */
-  variant: 'classic' | 'centred' | 'floating'
+  variant: 'classic' | 'centred' | 'floating' | 'masthead'
   /**
    * Left in the utility bar.
    */
@@ -5424,6 +5424,10 @@ export interface PageHeaderProps {
    * Link to the search.
    */
   showSearch: boolean
+  /**
+   * A field for makes, models and words beside the logo of a masthead; narrow screens keep the link.
+   */
+  searchField: boolean
   /**
    * Heart with the number of saved cars.
    */

@@ -55,8 +55,8 @@ const EMBLEMS: Record<
   },
   'prairie-larkspur': {
     width: 44,
-    plain: { ink: '#2d3a8c', light: '#ffffff', spot: '#e5a82b' },
-    inverse: { ink: '#f4f3fb', light: '#1c2357', spot: '#e5a82b' },
+    plain: { ink: '#3d3590', light: '#fffdf8', spot: '#e8743b' },
+    inverse: { ink: '#f8f3e8', light: '#241d45', spot: '#e8743b' },
     draw: larkspur,
   },
 }
