@@ -10,6 +10,7 @@ const enhance: BlockEnhance = (root, { site }) => {
   const settle = () => {
     const state = visitConsent()
     root.hidden = !consentAsked(containerId, state)
+    keepClear(root)
     if (containerId !== null && containerAllowed(containerId, state).ok) loadContainer(containerId)
   }
   settle()
@@ -24,6 +25,14 @@ const enhance: BlockEnhance = (root, { site }) => {
     )
   }
   return () => stop.abort()
+}
+
+/** What the keyboard comes to is scrolled above the question, not behind it (WCAG 2.4.11). */
+function keepClear(root: HTMLElement): void {
+  const page = document.documentElement.style
+  if (root.hidden) page.removeProperty('--fc-bottom-offset')
+  else
+    page.setProperty('--fc-bottom-offset', `${window.innerHeight - root.getBoundingClientRect().top + 8}px`)
 }
 
 export default enhance
