@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Command } from './command.ts'
 import { describeChanges } from './describe-changes.ts'
-import { BLOCKS, node, testEditor } from './testing/worlds.ts'
+import { BLOCKS, node, SHARED_TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
 import type { TreeRef } from './tree.ts'
 
 const HOME: TreeRef = { kind: 'route', id: 'home' }
 const at = (index: number) => ({ parent: null, slot: null, index })
 
 function words(...commands: Command[]): string[] {
-  const editor = testEditor()
+  const editor = testEditor(testWorld(SHARED_TEMPLATE))
   const before = editor.open({ slug: 'kea' })
   const after = commands.reduce((document, command) => editor.apply(document, command).document, before)
   return describeChanges(before.effective, after.effective, BLOCKS).map(({ text }) => text)
@@ -16,7 +16,7 @@ function words(...commands: Command[]): string[] {
 
 test.each<[Command, string[]]>([
   [{ do: 'move', tree: HOME, ids: ['last'], target: at(0) }, ['Moved Text on Home']],
-  [{ do: 'move', tree: HOME, ids: ['hero'], target: at(4) }, ['Moved Hero on Home']],
+  [{ do: 'move', tree: HOME, ids: ['hero'], target: at(5) }, ['Moved Hero on Home']],
   [{ do: 'hide', tree: HOME, ids: ['band'], hidden: true }, ['Hid Section on Home']],
   [{ do: 'insert', tree: HOME, target: at(1), nodes: [node('x', 'Tabs')] }, ['Added Tabs on Home']],
   [
@@ -31,4 +31,41 @@ test.each<[Command, string[]]>([
   [{ do: 'set', tree: HOME, id: 'hero', steps: ['props', 'tone'], value: 'dark' }, []],
 ])('EDIT-07 %j in words', (command, expected) => {
   expect(words(command)).toEqual(expected)
+})
+
+const BASE: TreeRef = { kind: 'section', name: 'base' }
+
+test('EDIT-07 changes of shared sections say on how many pages they show', () => {
+  const set: Command = { do: 'set', tree: BASE, id: 'base-hero', steps: ['props', 'text'], value: 'Ours' }
+  expect(words(set)).toEqual(['Changed text of Hero in the shared section Base, used on 1 page'])
+  const detach: Command = { do: 'detach-section', tree: HOME, id: 'use' }
+  expect(words(set, detach)).toContain(
+    'Changed text of Hero in the shared section Base, not used on any page',
+  )
+  const make: Command = { do: 'make-section', tree: HOME, ids: ['last'], name: 'closing-words' }
+  expect(words(make)).toEqual([
+    'Made the shared section Closing words, used on 1 page',
+    'Added SharedSection Closing words on Home',
+    'Hid Text on Home',
+  ])
+})
+
+test('EDIT-07 another name of a section is one change, whoever uses it', () => {
+  const editor = testEditor(testWorld(SHARED_TEMPLATE))
+  const make: Command = { do: 'make-section', tree: HOME, ids: ['last'], name: 'closing-words' }
+  const before = editor.apply(editor.open({ slug: 'kea' }), make).document
+  const rename: Command = { do: 'rename-section', name: 'closing-words', to: 'goodbye' }
+  const after = editor.apply(before, rename).document
+  const remove: Command = { do: 'remove', tree: HOME, ids: ['sharedsection-1'] }
+  const gone = [remove, { do: 'delete-section', name: 'closing-words' } as const].reduce(
+    (document, command) => editor.apply(document, command).document,
+    before,
+  )
+  const said = (from: typeof before, to: typeof before) =>
+    describeChanges(from.effective, to.effective, BLOCKS).map(({ text }) => text)
+  expect(said(before, after)).toEqual(['Renamed the shared section Closing words to Goodbye'])
+  expect(said(before, gone)).toEqual([
+    'Deleted the shared section Closing words',
+    'Removed SharedSection Closing words on Home',
+  ])
 })

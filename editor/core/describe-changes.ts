@@ -1,6 +1,8 @@
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import { sameJson } from '../../runtime/revise/merge-three.ts'
+import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
+import { pagesWithSection, pagesWords } from './section-pages.ts'
 import { readTree, routesOf, treeKey, treesOf, walk, type Spot, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
 
@@ -16,16 +18,20 @@ export interface DescribedChange {
 /** What differs between two effective documents, block by block (EDIT-07). */
 export function describeChanges(before: JsonObject, after: JsonObject, blocks: Blocks): DescribedChange[] {
   const trees = new Map([...treesOf(before), ...treesOf(after)].map((tree) => [treeKey(tree), tree]))
+  const renamed = renamedSections(before, after)
   return [
     ...describeRoutes(before, after),
-    ...[...trees.values()].flatMap((tree) => describeTree(before, after, tree, blocks)),
+    ...describeSections(before, after, renamed),
+    ...[...trees.values()]
+      .filter((tree) => tree.kind !== 'section' || isIn(before, tree.name) === isIn(after, tree.name))
+      .flatMap((tree) => describeTree(before, after, tree, blocks, renamed)),
     ...describeValues(before, after),
   ]
 }
 
-/** "Home", "Header of default". */
+/** "Home", "Header", "Shared section Why us". */
 export function treeTitle(document: JsonObject, tree: TreeRef): string {
-  if (tree.kind === 'section') return `Section ${tree.name}`
+  if (tree.kind === 'section') return `Shared section ${sectionTitle(tree.name)}`
   if (tree.kind === 'layout') {
     const region = tree.region.charAt(0).toUpperCase() + tree.region.slice(1)
     return tree.name === 'default' ? region : `${region} of ${tree.name}`
@@ -64,18 +70,73 @@ function describeRoutes(before: JsonObject, after: JsonObject): DescribedChange[
   return changes
 }
 
+/** The title of a block, with the name of the section that it stands for. */
+export function nodeTitle(node: Pick<BlockNode, 'type' | 'props'>, blocks: Blocks): string {
+  const title = blocks.get(node.type)?.title ?? node.type
+  const section = sectionNameOf(node)
+  return section === undefined ? title : `${title} ${sectionTitle(section)}`
+}
+
+function isIn(document: JsonObject, section: string): boolean {
+  return Object.hasOwn(sectionsOf(document), section)
+}
+
+/** New names by the old ones: of sections that went while others with the very same blocks came. */
+function renamedSections(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
+  const came = Object.entries(sectionsOf(after)).filter(([name]) => !isIn(before, name))
+  return new Map(
+    Object.entries(sectionsOf(before)).flatMap(([name, nodes]): [string, string][] => {
+      const same = isIn(after, name) ? undefined : came.find(([, others]) => sameJson(nodes, others))
+      return same ? [[name, same[0]]] : []
+    }),
+  )
+}
+
+function describeSections(
+  before: JsonObject,
+  after: JsonObject,
+  renamed: ReadonlyMap<string, string>,
+): DescribedChange[] {
+  const changes: DescribedChange[] = []
+  const newNames = new Set(renamed.values())
+  for (const name of Object.keys(sectionsOf(after))) {
+    if (isIn(before, name) || newNames.has(name)) continue
+    const pages = pagesWords(pagesWithSection(after, name).length)
+    const tree: TreeRef = { kind: 'section', name }
+    changes.push({ kind: 'added', text: `Made the shared section ${sectionTitle(name)}, ${pages}`, tree })
+  }
+  for (const name of Object.keys(sectionsOf(before))) {
+    if (isIn(after, name)) continue
+    const to = renamed.get(name)
+    changes.push(
+      to === undefined
+        ? { kind: 'removed', text: `Deleted the shared section ${sectionTitle(name)}` }
+        : {
+            kind: 'changed',
+            text: `Renamed the shared section ${sectionTitle(name)} to ${sectionTitle(to)}`,
+            tree: { kind: 'section', name: to },
+          },
+    )
+  }
+  return changes
+}
+
 function describeTree(
   before: JsonObject,
   after: JsonObject,
   tree: TreeRef,
   blocks: Blocks,
+  renamed: ReadonlyMap<string, string>,
 ): DescribedChange[] {
   const [old, now] = [readTree(before, tree), readTree(after, tree)]
   if (old === now) return []
   const oldSpots = spotsOf(old)
   const nowSpots = spotsOf(now)
-  const where = `on ${treeTitle(after, tree)}`
-  const titleOf = (node: BlockNode) => blocks.get(node.type)?.title ?? node.type
+  const where =
+    tree.kind === 'section'
+      ? `in the shared section ${sectionTitle(tree.name)}, ${pagesWords(pagesWithSection(after, tree.name).length)}`
+      : `on ${treeTitle(after, tree)}`
+  const titleOf = (node: BlockNode) => nodeTitle(node, blocks)
   const changes: DescribedChange[] = []
   for (const [id, spot] of nowSpots) {
     const was = oldSpots.get(id)
@@ -96,7 +157,7 @@ function describeTree(
     }
     if (hasMoved(was, spot, oldSpots, nowSpots))
       changes.push({ kind: 'moved', text: `Moved ${title} ${where}`, ...at })
-    const members = changedMembers(was.node, spot.node, blocks)
+    const members = changedMembers(was.node, spot.node, blocks, renamed)
     if (members.length > 0) {
       changes.push({ kind: 'changed', text: `Changed ${members.join(', ')} of ${title} ${where}`, ...at })
     }
@@ -126,11 +187,17 @@ function hasMoved(was: Spot, is: Spot, old: Map<string, Spot>, now: Map<string, 
   )
 }
 
-function changedMembers(was: BlockNode, is: BlockNode, blocks: Blocks): string[] {
+function changedMembers(
+  was: BlockNode,
+  is: BlockNode,
+  blocks: Blocks,
+  renamed: ReadonlyMap<string, string>,
+): string[] {
   const properties = blocks.get(is.type)?.props.properties ?? {}
   const names = new Set([...Object.keys(was.props ?? {}), ...Object.keys(is.props ?? {})])
   const props = [...names]
     .filter((name) => !sameJson(was.props?.[name], is.props?.[name]))
+    .filter(() => renamed.get(sectionNameOf(was) ?? '') !== (sectionNameOf(is) ?? null))
     .map((name) => {
       const schema = properties[name]
       const title = isObject(schema) ? schema['title'] : undefined

@@ -63,15 +63,13 @@ export const TEMPLATE: JsonObject = {
 export const SHARED_TEMPLATE: JsonObject = {
   ...TEMPLATE,
   sections: { base: [node('base-hero', 'Hero', { props: { text: 'Base' } }), node('base-text', 'Text')] },
-  routes: [
-    ...(TEMPLATE['routes'] as JsonObject[]).map((route) => ({
-      ...route,
-      blocks: [
-        ...(route['blocks'] as BlockNode[]),
-        node('use', 'SharedSection', { props: { section: 'base' } }),
-      ],
-    })),
-  ],
+  routes: (TEMPLATE['routes'] as JsonObject[]).map((route) => ({
+    ...route,
+    blocks: [
+      ...(route['blocks'] as BlockNode[]),
+      node('use', 'SharedSection', { props: { section: 'base' } }),
+    ],
+  })),
 }
 
 /** The world of a tenant of {@link TEMPLATE}. */

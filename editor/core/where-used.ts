@@ -1,0 +1,195 @@
+import { linksIn } from '../../runtime/check/links.ts'
+import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { createMatcher } from '../../runtime/route/matcher.ts'
+import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
+import { copyFilled } from './copy-text.ts'
+import { routeTitle, treeTitle } from './describe-changes.ts'
+import { readTree, routesOf, treesOf, walk, type TreeRef } from './tree.ts'
+import type { Blocks } from './world.ts'
+
+/** What can be used in several places of a site. */
+export type ThingKind = 'section' | 'layout' | 'picture' | 'page' | 'copy'
+
+/** One place that uses something. */
+export interface Use {
+  /** "Home", "Header", "Menu main". */
+  place: string
+  /** "Hero", "Page title", "Used cars". */
+  title: string
+  /** Where it can be seen and changed: a tree, with the block in it, or a panel. */
+  tree?: TreeRef
+  blockId?: string
+  panel?: 'menus' | 'pages' | 'theme' | 'switches'
+}
+
+/** Something with every place that uses it. */
+export interface Thing {
+  kind: ThingKind
+  /** Name of a section or layout, address of a picture, id of a page, key of a text. */
+  name: string
+  title: string
+  /** More about it: the address of a page, the words of a text. */
+  detail: string
+  uses: readonly Use[]
+}
+
+const COPY_KEY = /\{copy:([a-zA-Z][a-zA-Z0-9_.-]*)\}/g
+
+type Index = Map<ThingKind, Map<string, Use[]>>
+
+const indexes = new WeakMap<JsonObject, Index>()
+
+/** Everything of a kind, used or not, in the order of the document. Pictures are known by their uses alone. */
+export function thingsOf(document: JsonObject, kind: ThingKind, blocks: Blocks): Thing[] {
+  const uses = indexOf(document, blocks).get(kind) ?? new Map<string, Use[]>()
+  const thing = (name: string, title: string, detail = ''): Thing => ({
+    kind,
+    name,
+    title,
+    detail,
+    uses: uses.get(name) ?? [],
+  })
+  switch (kind) {
+    case 'section':
+      return Object.keys(sectionsOf(document)).map((name) => thing(name, sectionTitle(name)))
+    case 'layout':
+      return Object.keys(objectOf(document['layouts'])).map((name) => thing(name, sectionTitle(name)))
+    case 'page':
+      return routesOf(document)
+        .filter(({ path }) => typeof path === 'string')
+        .map((route) =>
+          thing(String(route['id']), routeTitle(route, String(route['id'])), String(route['path'])),
+        )
+    case 'copy':
+      return [...new Set([...copyKeys(document), ...uses.keys()])].map((key) =>
+        thing(key, key, textOf(copyFilled(document, `{copy:${key}}`))),
+      )
+    case 'picture':
+      return [...uses.keys()].toSorted().map((src) => thing(src, src.split('/').at(-1) ?? src, src))
+  }
+}
+
+/** The uses of one thing. */
+export function usesOf(
+  document: JsonObject,
+  { kind, name }: Pick<Thing, 'kind' | 'name'>,
+  blocks: Blocks,
+): readonly Use[] {
+  return indexOf(document, blocks).get(kind)?.get(name) ?? []
+}
+
+/** Documents are never changed in place: what was found in one stays true. */
+function indexOf(document: JsonObject, blocks: Blocks): Index {
+  const known = indexes.get(document)
+  if (known) return known
+  const index = createIndex(document, blocks)
+  indexes.set(document, index)
+  return index
+}
+
+function createIndex(document: JsonObject, blocks: Blocks): Index {
+  const index: Index = new Map()
+  const pageOf = pageFinder(document)
+
+  function note(kind: ThingKind, name: string, use: Use): void {
+    const byName = index.get(kind) ?? new Map<string, Use[]>()
+    index.set(kind, byName)
+    const uses = byName.get(name) ?? []
+    byName.set(name, uses)
+    // A block that names something twice is one place.
+    if (
+      !uses.some(
+        (each) => each.place === use.place && each.title === use.title && each.blockId === use.blockId,
+      )
+    )
+      uses.push(use)
+  }
+
+  function noteValue(value: unknown, use: Use, schema?: unknown, name = ''): void {
+    for (const { href, kind } of linksIn(value, '', schema, name)) {
+      if (kind === 'asset') note('picture', href, use)
+      else {
+        const page = pageOf(href)
+        if (page !== undefined) note('page', page, use)
+      }
+    }
+    for (const text of textsIn(value)) {
+      for (const [, key] of text.matchAll(COPY_KEY)) if (key !== undefined) note('copy', key, use)
+    }
+  }
+
+  for (const tree of treesOf(document)) {
+    const place = treeTitle(document, tree)
+    walk(readTree(document, tree), ({ node }) => {
+      const schema = blocks.get(node.type)
+      const use: Use = { place, title: schema?.title ?? node.type, tree, blockId: node.id }
+      const section = sectionNameOf(node)
+      if (section !== undefined) note('section', section, use)
+      noteValue(node.props, use, schema?.props)
+    })
+  }
+  for (const route of routesOf(document)) {
+    const id = String(route['id'])
+    const use: Use = { place: routeTitle(route, id), title: 'Page', tree: { kind: 'route', id } }
+    note('layout', textOf(route['layout']) || 'default', use)
+    noteValue(route['title'], { ...use, title: 'Page title' })
+    noteValue(route['description'], { ...use, title: 'Page description' })
+  }
+  for (const [menu, items] of Object.entries(objectOf(document['navigation']))) noteMenu(menu, items)
+  for (const redirect of listOf(document['redirects'])) {
+    const use: Use = { place: 'Redirects', title: `From ${textOf(redirect['from'])}`, panel: 'pages' }
+    noteValue(redirect['to'], use, undefined, 'to')
+  }
+  noteValue(document['theme'], { place: 'Theme', title: 'Logo and icons', panel: 'theme' })
+  noteValue(document['settings'], { place: 'Switches', title: 'Settings', panel: 'switches' })
+  for (const texts of Object.values(objectOf(document['copy']))) {
+    for (const [key, text] of Object.entries(objectOf(texts))) noteValue(text, { place: 'Texts', title: key })
+  }
+  return index
+
+  function noteMenu(menu: string, items: unknown): void {
+    for (const item of listOf(items)) {
+      const { children, ...own } = item
+      noteValue(own, { place: `Menu ${menu}`, title: textOf(item['label']), panel: 'menus' })
+      noteMenu(menu, children)
+    }
+  }
+}
+
+/** The page that an address of the site leads to, also through its parameters. */
+function pageFinder(document: JsonObject): (href: string) => string | undefined {
+  const routes = routesOf(document).flatMap(({ id, path, aliases }) => {
+    const further = Array.isArray(aliases) ? aliases : []
+    return [path, ...further].flatMap((each: unknown) =>
+      typeof each === 'string' && each.startsWith('/') ? [{ id: String(id), path: each }] : [],
+    )
+  })
+  const match = createMatcher(routes)
+  return (href) => {
+    if (!/^\/(?!\/)/.test(href)) return undefined
+    const found = match((/^[^?#]*/.exec(href)?.[0] ?? '').replaceAll(/\{[^{}]*\}/g, 'sample'))
+    return found.kind === 'route' ? found.route.id : undefined
+  }
+}
+
+function copyKeys(document: JsonObject): string[] {
+  return Object.values(objectOf(document['copy'])).flatMap((texts) => Object.keys(objectOf(texts)))
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+function listOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
