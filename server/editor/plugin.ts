@@ -1,37 +1,25 @@
 import { join } from 'node:path'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
-import { compression } from '../app/compression.ts'
 import { readBlocks } from '../cli/validate/environment.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer } from '../render/index.ts'
 import { stockReader } from '../site/load-ports.ts'
-import { carsByIds } from '../stock/repository.ts'
-import { accountRoutes } from '../staff/account-routes.ts'
 import type { Setup } from '../staff/first-administrator.ts'
-import { guardStaffApi } from '../staff/guard.ts'
-import { staffRoutes } from '../staff/staff-routes.ts'
 import { contentReader } from '../tenants/content.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { createCanvas } from './canvas.ts'
-import { choiceRoutes } from './choices/choice-routes.ts'
 import { createDraftChecker } from './check-draft.ts'
 import { readCatalogue } from './dealers/catalogue.ts'
-import { dealerRoutes } from './dealers/dealer-routes.ts'
+import { editorApi } from './editor-api.ts'
 import { editorPages } from './editor-pages.ts'
-import { editorRoutes } from './editor-routes.ts'
-import { createFleet } from './fleet/changes.ts'
-import { fleetRoutes } from './fleet/fleet-routes.ts'
 import { createSiteReader } from './fleet/sites.ts'
-import { draftPages, linkRoutes } from './links/link-routes.ts'
+import { draftPages } from './links/link-routes.ts'
 import { keepPlans } from './plans/plan-keeper.ts'
-import { workRoutes } from './work-routes.ts'
 import { adoptUploads } from './uploads/adopt-uploads.ts'
-import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface EditorPluginOptions {
   db: Db
@@ -82,16 +70,29 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
   })
   draftPages(app, { db, canvas, baseDomain, directory })
   editorPages(app, { directory, page: () => renderer.renderEditor(), development })
+  const check = createDraftChecker({ root, readLayer, baseDomain })
   await app.register(async (api) => {
-    await compression(api)
-    await api.register(rateLimit, { global: false })
-    guardStaffApi(api, { db, directory })
-    staffRoutes(api, { db, setup, secret })
-    accountRoutes(api, { db, secret })
-    const check = createDraftChecker({ root, readLayer, baseDomain })
-    editorRoutes(api, { db, readLayer, check, canvas, refresh, baseDomain })
-    const catalogue = () => readCatalogue(join(root, 'tenants'), readLayer)
-    uploadRoutes(api, { db })
+    await editorApi(api, {
+      db,
+      directory,
+      baseDomain,
+      secret,
+      setup,
+      readLayer,
+      check,
+      canvas,
+      catalogue: () => readCatalogue(join(root, 'tenants'), readLayer),
+      sites: createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) }),
+      searchOf,
+      refresh,
+    })
+    const stopPlans = keepPlans({
+      db,
+      check,
+      refresh,
+      onError: (error) => api.log.error({ err: error }, 'planned publications could not be looked at'),
+    })
+    api.addHook('onClose', stopPlans)
     api.addHook('onReady', async () => {
       try {
         await adoptUploads(db, join(dataDir, 'uploads'))
@@ -100,24 +101,5 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
         api.log.error({ err: error }, 'pictures on disk could not be taken over')
       }
     })
-    choiceRoutes(api, {
-      sourceOf: (slug) => ({
-        search: searchOf(slug),
-        content: contentReader(db, slug),
-        carsByIds: (ids) => carsByIds(db, slug, ids),
-      }),
-    })
-    linkRoutes(api, { db, canvas, baseDomain })
-    workRoutes(api, { db, check })
-    dealerRoutes(api, { db, check, catalogue, refresh, baseDomain })
-    const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) })
-    fleetRoutes(api, { fleet: createFleet({ db, sites, check, now: Date.now }), sites, refresh })
-    const stopPlans = keepPlans({
-      db,
-      check,
-      refresh,
-      onError: (error) => api.log.error({ err: error }, 'planned publications could not be looked at'),
-    })
-    api.addHook('onClose', stopPlans)
   })
 }

@@ -5,7 +5,7 @@ import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StaffUser } from './accounts.ts'
 import { sessionToken } from './cookie.ts'
-import { includesRole, roleAt, type Role } from './roles.ts'
+import { EVERY_TENANT, includesRole, roleAt, type Role } from './roles.ts'
 import { sessionUser } from './sessions.ts'
 
 declare module 'fastify' {
@@ -15,27 +15,68 @@ declare module 'fastify' {
   }
 }
 
+/** Who may call a route; a role is meant at the dealer that the address names as `:slug`. */
+export type Access = 'anyone' | 'staff' | 'platform' | Role
+
+/** By method and pattern: `GET /api/editor/tenants/:slug`. */
+export type AccessTable = Readonly<Record<string, Access>>
+
+export interface GuardOptions {
+  db: Db
+  directory: TenantDirectory
+  access: AccessTable
+  now?: () => number
+}
+
 /**
  * The editor's API exists on the platform's own host only, and takes changes from its own pages only: dealers' sites
- * are on neighbouring hosts, for which `SameSite` alone is no wall.
+ * are on neighbouring hosts, for which `SameSite` alone is no wall. Who may call a route is decided before its body is
+ * read; a route that the table does not name cannot be registered.
  */
 export function guardStaffApi(
   app: FastifyInstance,
-  { db, directory, now = Date.now }: { db: Db; directory: TenantDirectory; now?: () => number },
+  { db, directory, access, now = Date.now }: GuardOptions,
 ): void {
   app.decorateRequest('staff', null)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) {
+      if (accessOf(access, each, url) === undefined)
+        throw new Error(`Nobody has said who may call ${each} ${url}`)
+    }
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(API_SECURITY_HEADERS)
     if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
     if (!['GET', 'HEAD'].includes(request.method)) requireOwnPage(request)
     const token = sessionToken(request.headers.cookie)
     request.staff = token === undefined ? null : ((await sessionUser(db, token, now())) ?? null)
+    const { url } = request.routeOptions
+    if (url !== undefined) requireAccess(request, accessOf(access, request.method, url))
   })
+}
+
+function accessOf(access: AccessTable, method: string, url: string): Access | undefined {
+  return access[`${method === 'HEAD' ? 'GET' : method} ${url}`]
+}
+
+function requireAccess(request: FastifyRequest, access: Access | undefined): void {
+  if (access === 'anyone') return
+  requireStaff(request)
+  if (access === 'staff') return
+  if (access === 'platform') requirePlatform(request)
+  else requireRole(request, (request.params as { slug: string }).slug, access ?? 'administrator')
 }
 
 export function requireStaff(request: FastifyRequest): StaffUser {
   if (request.staff) return request.staff
   throw new ProblemError('sign-in-required', { detail: 'Please sign in to the editor.' })
+}
+
+/** Administrators of every dealer: they look after people, new dealers and the fleet. */
+export function requirePlatform(request: FastifyRequest): StaffUser {
+  const user = requireStaff(request)
+  if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
+  throw new ProblemError('forbidden', { detail: 'This is for administrators of the platform.' })
 }
 
 /** @throws a tenant that the person has nothing to do with does not exist for them */
@@ -55,7 +96,8 @@ export function requireRole(
 
 /** Browsers say where a request comes from; programs without a browser carry no cookies of a victim. */
 function requireOwnPage(request: FastifyRequest): void {
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === `${request.protocol}://${host}`) return
+  const { origin, host, 'sec-fetch-site': site = 'same-origin' } = request.headers
+  const isOwn = origin === undefined || origin === `${request.protocol}://${host}`
+  if (isOwn && (site === 'same-origin' || site === 'none')) return
   throw new ProblemError('forbidden', { detail: 'Changes are only taken from the editor itself.' })
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
-import { saveStaffUser, type StaffUser } from './accounts.ts'
-import { requireStaff } from './guard.ts'
+import { saveStaffUser } from './accounts.ts'
+import { requirePlatform } from './guard.ts'
 import { listStaff, removeStaff, setGrants } from './people.ts'
-import { EVERY_TENANT, roleAt, ROLES, type Grant } from './roles.ts'
+import { ROLES, type Grant } from './roles.ts'
 import { listChanges } from './staff-log.ts'
 
 const LIMIT = { rateLimit: { max: 10, timeWindow: '1 minute' } }
@@ -23,12 +23,12 @@ const GRANTS = {
 /** The people of the platform and the log of changes to them, for its administrators. Expects the guard. */
 export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   app.get('/api/editor/people', async (request) => {
-    requireAdministrator(request)
+    requirePlatform(request)
     return { people: await listStaff(db) }
   })
 
   app.get('/api/editor/people/changes', async (request) => {
-    requireAdministrator(request)
+    requirePlatform(request)
     return { changes: await listChanges(db) }
   })
 
@@ -50,7 +50,7 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
       },
     },
     async (request, reply) => {
-      const { email: author } = requireAdministrator(request)
+      const { email: author } = requirePlatform(request)
       const { email, name, grants } = request.body
       const known = (await listStaff(db)).some((person) => person.email === email.trim().toLowerCase())
       if (known) throw new ProblemError('conflict', { detail: `${email} has an account already.` })
@@ -73,7 +73,7 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
       },
     },
     async (request, reply) => {
-      const { email: author } = requireAdministrator(request)
+      const { email: author } = requirePlatform(request)
       const { grants } = request.body
       refuse(await setGrants(db, request.params.email, grants, { author, now: now() }))
       return reply.code(204).send()
@@ -81,7 +81,7 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
   )
 
   app.delete<{ Params: { email: string } }>('/api/editor/people/:email', async (request, reply) => {
-    const { email: author } = requireAdministrator(request)
+    const { email: author } = requirePlatform(request)
     refuse(await removeStaff(db, request.params.email, { author, now: now() }))
     return reply.code(204).send()
   })
@@ -94,12 +94,4 @@ function refuse(result: 'done' | 'unknown' | 'last'): void {
       detail: 'This is the last administrator of the platform; make another one first.',
     })
   }
-}
-
-function requireAdministrator(request: FastifyRequest): StaffUser {
-  const user = requireStaff(request)
-  if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
-  throw new ProblemError('forbidden', {
-    detail: 'People are looked after by administrators of the platform.',
-  })
 }

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { putTestCars } from '../../site/testing/site-world.ts'
-import { carsByIds } from '../../stock/repository.ts'
-import { contentReader, replaceContent } from '../../tenants/content.ts'
+import { replaceContent } from '../../tenants/content.ts'
 import { world } from '../testing/world.ts'
-import { choiceRoutes } from './choice-routes.ts'
 
 const KEA = [{ tenant: 'kea', role: 'editor' as const }]
 
@@ -26,8 +24,15 @@ const car = (id: number, more: Partial<Car> = {}): Car =>
 
 /** Dealers with cars 1 to 3 (kea) and 9 (tui); the search of a dealer says whose it is. */
 async function shop() {
-  const made = await world()
-  const { app, db } = made
+  const asked: { slug: string; query: unknown }[] = []
+  const made = await world(undefined, undefined, (slug) => ({
+    search: async (requests) =>
+      requests.map(({ params }) => {
+        asked.push({ slug, query: params['query'] })
+        return { hits: [car(slug === 'kea' ? 1 : 9)] } as unknown as SearchAnswer
+      }),
+  }))
+  const { db } = made
   await putTestCars(
     db,
     [car(1), car(2, { show_on_dealer_website: false }), car(3, { status: 'sold' })],
@@ -37,20 +42,6 @@ async function shop() {
   const running = { id: 501, name: 'Run-out', manufacturer: { name: 'Ford' }, end: '2026-12-01' }
   await replaceContent(db, 'kea', { offers: [running, { id: 502, name: 'Free tow bar' }] }, 'a')
   await replaceContent(db, 'tui', { offers: [{ id: 900, name: 'Theirs' }] }, 'b')
-  const asked: { slug: string; query: unknown }[] = []
-  choiceRoutes(app, {
-    sourceOf: (slug) => ({
-      content: contentReader(db, slug),
-      carsByIds: (ids) => carsByIds(db, slug, ids),
-      search: {
-        search: async (requests) =>
-          requests.map(({ params }) => {
-            asked.push({ slug, query: params['query'] })
-            return { hits: [car(slug === 'kea' ? 1 : 9)] } as unknown as SearchAnswer
-          }),
-      },
-    }),
-  })
   const cookie = await made.as('ben@forecourt.example', KEA)
   const get = (path: string, as: string = cookie) => made.call('GET', `/tenants/${path}`, { cookie: as })
   return { ...made, asked, get }

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { countFindings } from '../../../runtime/check/finding.ts'
 import { canonicalText } from '../../../runtime/revise/canonical-text.ts'
 import { migrate } from '../../../tenants/migrations/index.ts'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { requireRole, requireStaff } from '../../staff/guard.ts'
-import { EVERY_TENANT, roleAt } from '../../staff/roles.ts'
+import { requirePlatform, requireRole, requireStaff } from '../../staff/guard.ts'
 import { readDocument, type StoredDocument } from '../../tenants/store.ts'
 import type { CheckDraft } from '../check-draft.ts'
 import { readDraft } from '../draft-store.ts'
@@ -80,7 +79,7 @@ export function dealerRoutes(app: FastifyInstance, options: DealerRoutesOptions)
       },
     },
     async (request, reply) => {
-      const user = requirePlatformAdministrator(request)
+      const user = requirePlatform(request)
       const { contentOf, dryRun = false } = request.body
       const migrated = migrate(request.body.document)
       if (!migrated.ok) throw new ProblemError('invalid-fields', { detail: migrated.message })
@@ -113,11 +112,12 @@ export function dealerRoutes(app: FastifyInstance, options: DealerRoutesOptions)
     async (request, reply) => {
       const { slug } = request.params
       requireRole(request, slug, 'administrator')
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('tenants')
         .set({ archived_at: request.body.archived ? now() : null })
         .where('slug', '=', slug)
-        .execute()
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new ProblemError('not-found', { detail: 'There is no such dealer.' })
       await refresh()
       return reply.code(204).send()
     },
@@ -138,10 +138,4 @@ export function dealerRoutes(app: FastifyInstance, options: DealerRoutesOptions)
         .send(canonicalText(found.document))
     },
   )
-}
-
-function requirePlatformAdministrator(request: FastifyRequest) {
-  const user = requireStaff(request)
-  if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
-  throw new ProblemError('forbidden', { detail: 'New dealers are made by administrators of the platform.' })
 }

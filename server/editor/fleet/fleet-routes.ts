@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import { findUses, type FleetQuery } from '../../../runtime/fleet/uses.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { requireStaff } from '../../staff/guard.ts'
-import { EVERY_TENANT, roleAt } from '../../staff/roles.ts'
+import { requirePlatform } from '../../staff/guard.ts'
 import type { Fleet } from './changes.ts'
 import type { SiteReader } from './sites.ts'
 
@@ -45,7 +44,7 @@ const CODEMOD = {
 /** More uses than this are counted, not listed. */
 const MOST_USES = 500
 
-/** Looking and changing across all dealers; for administrators of the platform. */
+/** Looking and changing across all dealers; the guard lets administrators of the platform in. */
 export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: FleetRoutesOptions): void {
   app.post<{ Body: FleetQuery }>(
     '/api/editor/fleet/uses',
@@ -60,7 +59,6 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
       },
     },
     async (request) => {
-      requirePlatformAdministrator(request)
       const query = request.body
       if (query.block === undefined && query.prop === undefined && query.text === undefined) {
         throw new ProblemError('invalid-fields', { detail: 'Say which block, prop or words to look for.' })
@@ -101,7 +99,6 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
       },
     },
     async (request) => {
-      requirePlatformAdministrator(request)
       const { codemod, inherited, tenants, documents = false } = request.body
       const plans = await fleet.plan(codemod, inherited, tenants)
       return {
@@ -119,8 +116,7 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
     },
   )
 
-  app.get('/api/editor/fleet/changes', async (request) => {
-    requirePlatformAdministrator(request)
+  app.get('/api/editor/fleet/changes', async () => {
     return { changes: await fleet.list() }
   })
 
@@ -142,7 +138,7 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
       },
     },
     async (request, reply) => {
-      const { email } = requirePlatformAdministrator(request)
+      const { email } = requirePlatform(request)
       const slugs = request.body.rings.flat()
       if (new Set(slugs).size !== slugs.length) {
         throw new ProblemError('invalid-fields', { detail: 'A dealer can be in one ring only.' })
@@ -154,7 +150,7 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
   )
 
   app.post<{ Params: { id: string } }>('/api/editor/fleet/changes/:id/next', async (request) => {
-    const { email } = requirePlatformAdministrator(request)
+    const { email } = requirePlatform(request)
     const change = await fleet.next(request.params.id, email)
     if (!change) throw new ProblemError('conflict', { detail: 'There is no ring left to go on with.' })
     await refresh()
@@ -173,7 +169,7 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
       },
     },
     async (request) => {
-      const { email } = requirePlatformAdministrator(request)
+      const { email } = requirePlatform(request)
       const result = await fleet.undo(request.params.id, email, request.body.keepLater ?? false)
       if (result.kind === 'unknown') {
         throw new ProblemError('not-found', {
@@ -193,10 +189,4 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
       return result.change
     },
   )
-}
-
-function requirePlatformAdministrator(request: FastifyRequest) {
-  const user = requireStaff(request)
-  if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
-  throw new ProblemError('forbidden', { detail: 'Only administrators of the platform work on all dealers.' })
 }

@@ -11,8 +11,9 @@ import { siteAddress } from '../site-address.ts'
 import { countLinks, endLinks, shareDraft, sharedDraft } from './draft-links.ts'
 import { draftPage } from './draft-page.ts'
 
-export interface LinkRoutesOptions {
+export interface LinkPagesOptions {
   db: Db
+  directory: TenantDirectory
   canvas: (request: CanvasRequest) => Promise<CanvasPage>
   baseDomain: string
   now?: () => number
@@ -25,7 +26,10 @@ const MOST_HOURS = 336
 type Of<Body = unknown> = { Params: { slug: string }; Body: Body }
 
 /** Making and ending the links that show a draft to people without an account. Expects the guard. */
-export function linkRoutes(app: FastifyInstance, { db, now = Date.now }: LinkRoutesOptions): void {
+export function linkRoutes(
+  app: FastifyInstance,
+  { db, now = Date.now }: Pick<LinkPagesOptions, 'db' | 'now'>,
+): void {
   app.get<Of>('/api/editor/tenants/:slug/links', async (request) => {
     const { slug } = request.params
     requireRole(request, slug, 'editor')
@@ -71,7 +75,7 @@ export function linkRoutes(app: FastifyInstance, { db, now = Date.now }: LinkRou
 /** The shared drafts themselves: on the platform's host, for whoever has the link, until it ends. */
 export function draftPages(
   app: FastifyInstance,
-  { db, canvas, baseDomain, directory, now = Date.now }: LinkRoutesOptions & { directory: TenantDirectory },
+  { db, canvas, baseDomain, directory, now = Date.now }: LinkPagesOptions,
 ): void {
   app.get<{ Params: { token: string; '*': string } }>('/draft/:token/*', async (request, reply) => {
     const { token, '*': rest } = request.params

@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
+import type { SearchPort } from '../../../runtime/block/load-context.ts'
 import { handleErrors } from '../../app/error-handlers.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
 import { readBlocks } from '../../cli/validate/environment.ts'
@@ -9,23 +9,16 @@ import { sqliteDialect } from '../../db/sqlite.ts'
 import type { OpenDb } from '../../db/testing/for-each-database.ts'
 import { saveStaffUser } from '../../staff/accounts.ts'
 import { prepareSetup } from '../../staff/first-administrator.ts'
-import { guardStaffApi } from '../../staff/guard.ts'
 import type { Grant } from '../../staff/roles.ts'
-import { accountRoutes } from '../../staff/account-routes.ts'
-import { staffRoutes } from '../../staff/staff-routes.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
 import { listPublished, publish, type StoredDocument } from '../../tenants/store.ts'
 import { createDraftChecker } from '../check-draft.ts'
 import { readCatalogue } from '../dealers/catalogue.ts'
-import { dealerRoutes } from '../dealers/dealer-routes.ts'
 import type { CanvasRequest } from '../canvas.ts'
-import { editorRoutes } from '../editor-routes.ts'
-import { createFleet } from '../fleet/changes.ts'
-import { fleetRoutes } from '../fleet/fleet-routes.ts'
 import { createSiteReader } from '../fleet/sites.ts'
-import { draftPages, linkRoutes } from '../links/link-routes.ts'
-import { workRoutes } from '../work-routes.ts'
+import { editorApi } from '../editor-api.ts'
+import { draftPages } from '../links/link-routes.ts'
 
 const SECRET = 's'.repeat(32)
 export const PASSWORD = 'correct horse battery'
@@ -56,7 +49,11 @@ export const site = (slug: string, more: object = {}): StoredDocument => ({
 })
 
 /** The editor's API over a database with the dealers `kea` and `tui`. */
-export async function world(admin?: { email: string; password: string }, open?: OpenDb) {
+export async function world(
+  admin?: { email: string; password: string },
+  open?: OpenDb,
+  searchOf: (slug: string) => SearchPort = () => ({ search: () => Promise.resolve([]) }),
+) {
   const db = open ? await open() : await openDialect(sqliteDialect(':memory:'))
   for (const slug of ['kea', 'tui']) await publish(db, { document: site(slug), origin: 'seed', now: NOW })
   const directory = createTenantDirectory('localhost')
@@ -67,35 +64,36 @@ export async function world(admin?: { email: string; password: string }, open?: 
   let time = NOW
   const clock = () => time
   const app = Fastify()
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url}`)
+  })
   handleErrors(app)
-  await app.register(rateLimit, { global: false })
-  guardStaffApi(app, { db, directory, now: clock })
-  staffRoutes(app, { db, setup, secret: SECRET, now: clock })
-  accountRoutes(app, { db, secret: SECRET, now: clock })
   const check = createDraftChecker({
     root: PROJECT_ROOT,
     readLayer,
     baseDomain: 'localhost',
     now: () => NOW,
   })
-  const catalogue = () => readCatalogue(`${PROJECT_ROOT}/tenants`, readLayer)
-  dealerRoutes(app, { db, check, catalogue, refresh, baseDomain: 'localhost', now: () => NOW })
   const canvas = ({ document, path = '/' }: CanvasRequest) =>
     Promise.resolve({ status: 200, html: pageOf(document.name, path), css: 'p{color:red}', path, faults: [] })
-  linkRoutes(app, { db, canvas, baseDomain: 'localhost', now: clock })
   draftPages(app, { db, canvas, baseDomain: 'localhost', directory, now: clock })
-  workRoutes(app, { db, check, now: clock })
-  editorRoutes(app, {
+  const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(`${PROJECT_ROOT}/blocks`) })
+  await app.register(editorApi, {
     db,
+    directory,
+    baseDomain: 'localhost',
+    secret: SECRET,
+    setup,
     readLayer,
     check,
     canvas,
+    catalogue: () => readCatalogue(`${PROJECT_ROOT}/tenants`, readLayer),
+    sites,
+    searchOf,
     refresh,
-    baseDomain: 'localhost',
-    now: () => NOW,
+    now: clock,
   })
-  const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(`${PROJECT_ROOT}/blocks`) })
-  fleetRoutes(app, { fleet: createFleet({ db, sites, check, now: () => NOW }), sites, refresh })
   opened.push({ app, ...(!open && { db }) })
 
   const call = (
@@ -122,7 +120,7 @@ export async function world(admin?: { email: string; password: string }, open?: 
   const wait = (ms: number) => {
     time += ms
   }
-  return { app, db, directory, setup, check, sites, call, as, wait, clock }
+  return { app, db, directory, setup, check, sites, routes, call, as, wait, clock }
 }
 
 function pageOf(name: string, path: string): string {

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { handleErrors } from '../../app/error-handlers.ts'
 import type { Db } from '../../db/database.ts'
+import { ACCESS } from '../../editor/access.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
 import { accountRoutes } from '../account-routes.ts'
 import { prepareSetup } from '../first-administrator.ts'
@@ -26,7 +27,7 @@ export async function staffServer(db: Db, now: () => number) {
   onTestFinished(() => app.close())
   handleErrors(app)
   await app.register(rateLimit, { global: false })
-  guardStaffApi(app, { db, directory: createTenantDirectory('localhost'), now })
+  guardStaffApi(app, { db, directory: createTenantDirectory('localhost'), access: ACCESS, now })
   staffRoutes(app, { db, setup: await prepareSetup(db, undefined, now()), secret: SECRET, now })
   accountRoutes(app, { db, secret: SECRET, now })
   let calls = 0

@@ -1,0 +1,65 @@
+import type { AccessTable } from '../staff/guard.ts'
+
+/**
+ * Who may call what. `anyone`: also without a session. `staff`: whoever is signed in, about themselves. `platform`:
+ * administrators of every dealer. A role: that role, at least, at the dealer of the address. A route that is not here
+ * cannot be registered.
+ */
+export const ACCESS: AccessTable = {
+  'GET /api/editor/session': 'anyone',
+  'POST /api/editor/sign-in': 'anyone',
+  'POST /api/editor/sign-out': 'anyone',
+  'POST /api/editor/setup': 'anyone',
+
+  'GET /api/editor/second-factor': 'staff',
+  'POST /api/editor/second-factor/offer': 'staff',
+  'POST /api/editor/second-factor/confirm': 'staff',
+  'POST /api/editor/second-factor/recovery-codes': 'staff',
+  'POST /api/editor/second-factor/off': 'staff',
+  'POST /api/editor/password': 'staff',
+  'GET /api/editor/sessions': 'staff',
+  'DELETE /api/editor/sessions/others': 'staff',
+  // Lists only what the grants name.
+  'GET /api/editor/tenants': 'staff',
+  // Belongs to the release, not to a dealer.
+  'GET /api/editor/catalogue': 'staff',
+
+  'GET /api/editor/people': 'platform',
+  'POST /api/editor/people': 'platform',
+  'PUT /api/editor/people/:email': 'platform',
+  'DELETE /api/editor/people/:email': 'platform',
+  'GET /api/editor/people/changes': 'platform',
+  'POST /api/editor/tenants': 'platform',
+  'POST /api/editor/fleet/uses': 'platform',
+  'POST /api/editor/fleet/plan': 'platform',
+  'GET /api/editor/fleet/changes': 'platform',
+  'POST /api/editor/fleet/changes': 'platform',
+  'POST /api/editor/fleet/changes/:id/next': 'platform',
+  'POST /api/editor/fleet/changes/:id/undo': 'platform',
+
+  'GET /api/editor/tenants/:slug': 'editor',
+  'GET /api/editor/tenants/:slug/draft': 'editor',
+  'PUT /api/editor/tenants/:slug/draft': 'editor',
+  'POST /api/editor/tenants/:slug/findings': 'editor',
+  'POST /api/editor/tenants/:slug/preview': 'editor',
+  'GET /api/editor/tenants/:slug/revisions': 'editor',
+  'GET /api/editor/tenants/:slug/revisions/:revision': 'editor',
+  'GET /api/editor/tenants/:slug/health': 'editor',
+  'GET /api/editor/tenants/:slug/export': 'editor',
+  'GET /api/editor/tenants/:slug/plan': 'editor',
+  'POST /api/editor/tenants/:slug/presence': 'editor',
+  'GET /api/editor/tenants/:slug/links': 'editor',
+  'POST /api/editor/tenants/:slug/links': 'editor',
+  'DELETE /api/editor/tenants/:slug/links': 'editor',
+  'GET /api/editor/tenants/:slug/uploads': 'editor',
+  'POST /api/editor/tenants/:slug/uploads': 'editor',
+  'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
+
+  'POST /api/editor/tenants/:slug/publish': 'publisher',
+  'POST /api/editor/tenants/:slug/rollback': 'publisher',
+  'PUT /api/editor/tenants/:slug/plan': 'publisher',
+  'DELETE /api/editor/tenants/:slug/plan': 'publisher',
+  'PUT /api/editor/tenants/:slug/revisions/:revision/label': 'publisher',
+
+  'POST /api/editor/tenants/:slug/archive': 'administrator',
+}

@@ -1,0 +1,68 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { ReadLayer } from '../../runtime/resolve/layers.ts'
+import { compression } from '../app/compression.ts'
+import type { Db } from '../db/database.ts'
+import { accountRoutes } from '../staff/account-routes.ts'
+import type { Setup } from '../staff/first-administrator.ts'
+import { guardStaffApi } from '../staff/guard.ts'
+import { staffRoutes } from '../staff/staff-routes.ts'
+import { carsByIds } from '../stock/repository.ts'
+import { contentReader } from '../tenants/content.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { ACCESS } from './access.ts'
+import type { CanvasPage, CanvasRequest } from './canvas.ts'
+import type { CheckDraft } from './check-draft.ts'
+import { choiceRoutes } from './choices/choice-routes.ts'
+import type { Catalogue } from './dealers/catalogue.ts'
+import { dealerRoutes } from './dealers/dealer-routes.ts'
+import { editorRoutes } from './editor-routes.ts'
+import { createFleet } from './fleet/changes.ts'
+import { fleetRoutes } from './fleet/fleet-routes.ts'
+import type { SiteReader } from './fleet/sites.ts'
+import { linkRoutes } from './links/link-routes.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
+import { workRoutes } from './work-routes.ts'
+
+export interface EditorApiOptions {
+  db: Db
+  directory: TenantDirectory
+  baseDomain: string
+  /** Seals the secrets of second factors. */
+  secret: string
+  setup: Setup
+  readLayer: ReadLayer
+  check: CheckDraft
+  canvas: (request: CanvasRequest) => Promise<CanvasPage>
+  catalogue: () => Promise<Catalogue>
+  sites: SiteReader
+  searchOf: (slug: string) => SearchPort
+  /** Takes over what is published now, so that visitors see it at once. */
+  refresh: () => Promise<void>
+  now?: () => number
+}
+
+/** Every call under `/api/editor`, behind the guard. */
+export async function editorApi(app: FastifyInstance, options: EditorApiOptions): Promise<void> {
+  const { db, directory, baseDomain, secret, setup, readLayer, check, canvas, refresh } = options
+  const { catalogue, sites, searchOf, now = Date.now } = options
+  await compression(app)
+  await app.register(rateLimit, { global: false })
+  guardStaffApi(app, { db, directory, access: ACCESS, now })
+  staffRoutes(app, { db, setup, secret, now })
+  accountRoutes(app, { db, secret, now })
+  editorRoutes(app, { db, readLayer, check, canvas, refresh, baseDomain, now })
+  workRoutes(app, { db, check, now })
+  linkRoutes(app, { db, now })
+  uploadRoutes(app, { db, now })
+  choiceRoutes(app, {
+    sourceOf: (slug) => ({
+      search: searchOf(slug),
+      content: contentReader(db, slug),
+      carsByIds: (ids) => carsByIds(db, slug, ids),
+    }),
+  })
+  dealerRoutes(app, { db, check, catalogue, refresh, baseDomain, now })
+  fleetRoutes(app, { fleet: createFleet({ db, sites, check, now }), sites, refresh })
+}
