@@ -30,9 +30,15 @@ export interface StockFilter {
  * `available_until` replaces the mixed text-and-number OR, which hosted engines refuse.
  */
 export function availabilityFilter(nowMs: number, soldDays: number): string {
-  // Without a window no sold car may pass, whatever its time of sale: only the far future does.
-  const since = soldDays > 0 ? recentSoldSince(nowMs, soldDays) : FAR_FUTURE - 1
-  return `available_until > ${since} AND show_on_dealer_website:true`
+  return `available_until > ${shownSince(nowMs, soldDays)} AND show_on_dealer_website:true`
+}
+
+/**
+ * The `available_until` that shown cars are beyond, in epoch seconds (SRCH-60). Without a window no sold car may pass,
+ * whatever its time of sale: only the far future does.
+ */
+export function shownSince(nowMs: number, soldDays: number): number {
+  return soldDays > 0 ? recentSoldSince(nowMs, soldDays) : FAR_FUTURE - 1
 }
 
 /** `available_until` of cars in stock or coming soon: 1 January 2100 in epoch seconds. */

@@ -37,7 +37,7 @@ export interface Search {
   refresh(slugs: readonly string[], resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
   stop(): Promise<void>
   ready(): boolean
-  tenantKey(slug: string): string
+  tenantKey(slug: string, soldDays: number): string
   portOf(slug: string): SearchPort
   plugin(app: FastifyInstance): Promise<void>
 }
@@ -159,7 +159,7 @@ export function createSearch(options: SearchOptions): Search {
       await service.stop()
     },
     ready: () => service.ready(),
-    tenantKey: (slug) => keys.tenantKey(slug),
+    tenantKey: (slug, soldDays) => keys.tenantKey(slug, soldDays),
     portOf: (slug) => ({ search: (requests) => of(slug).inProcess(slug).search(requests) }),
     async plugin(app) {
       await compression(app)

@@ -16,8 +16,12 @@ export interface SiteCompilerOptions {
   /** Folder of the project. */
   root: string
   readLayer: ReadLayer
-  /** The public key of a tenant whose browsers search through this server (CFG-16). */
-  searchKey: (slug: string) => string
+  /**
+   * The public key of a tenant whose browsers search through this server (CFG-16).
+   *
+   * @param soldDays days for which the site shows sold cars
+   */
+  searchKey: (slug: string, soldDays: number) => string
 }
 
 export interface SiteCompiler {

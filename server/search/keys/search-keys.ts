@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Filter } from '../filter/clauses.ts'
+import { shownSince } from '../../../runtime/rules/stock-filter.ts'
 import { readFilters } from '../protocol/parse-query.ts'
 import type { RawParams } from '../protocol/param-values.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
@@ -15,11 +16,24 @@ export type Access =
       params: RawParams
       /** Index names, `*` at the end stands for any ending; null: all. */
       indices: string[] | null
+      /** Epoch seconds; cars whose `available_until` is not after this are no longer shown. Absent: all are. */
+      carsSince?: number
     }
 
+interface KnownKey {
+  access: Access & { kind: 'search' }
+  soldDays: number | null
+  validUntil: number
+}
+
 export interface SearchKeys {
-  /** The public key of a tenant's site: search only, its own visible stock only (CFG-16). */
-  tenantKey(tenant: string): string
+  /**
+   * The public key of a tenant's site: search only, its own visible stock only (CFG-16).
+   *
+   * @param soldDays days for which its site shows sold cars; what was sold before, or has left the stock otherwise, is
+   *   not found with the key. Without it every car is: that is for the server itself, which filters on its own.
+   */
+  tenantKey(tenant: string, soldDays?: number): string
   /** A key with restrictions of its own. */
   securedKey(restrictions: KeyRestrictions): string
   /** @throws ProtocolError 403 for an unknown, forged or expired key. */
@@ -42,6 +56,7 @@ const OF_THE_KEY = [
   'validUntil',
   'restrictIndices',
   'userToken',
+  'soldDays',
 ]
 
 /**
@@ -59,9 +74,9 @@ export function createSearchKeys({
 }): SearchKeys {
   const signingKey = createHmac('sha256', secret).update('forecourt search key').digest('hex')
   // A site has one key that all its visitors send: reading it once is enough until it expires.
-  const known = new Map<string, { access: Access; validUntil: number }>()
+  const known = new Map<string, KnownKey>()
 
-  function read(key: string): { access: Access; validUntil: number } {
+  function read(key: string): KnownKey {
     const params = key.length <= LONGEST_KEY ? readSecuredKey(signingKey, key) : undefined
     if (!params) throw new ProtocolError(403, FORBIDDEN)
     const own: RawParams = Object.fromEntries(params)
@@ -77,13 +92,14 @@ export function createSearchKeys({
         params: searchParams,
         indices: indices === null ? null : indices.split(','),
       },
+      soldDays: params.has('soldDays') ? Number(params.get('soldDays')) : null,
       validUntil: Number(params.get('validUntil') ?? Infinity),
     }
   }
 
   return {
-    tenantKey: (tenant) =>
-      securedKey(signingKey, { filters: tenantFilter(tenant), restrictIndices: PUBLIC_INDICES }),
+    tenantKey: (tenant, soldDays) =>
+      securedKey(signingKey, { filters: tenantFilter(tenant), restrictIndices: PUBLIC_INDICES, soldDays }),
     securedKey: (restrictions) => securedKey(signingKey, restrictions),
     access(key) {
       if (key === undefined || key === '') throw new ProtocolError(403, FORBIDDEN)
@@ -95,7 +111,8 @@ export function createSearchKeys({
         known.set(key, entry)
       }
       if (!(entry.validUntil * 1000 > now())) throw new ProtocolError(403, 'The API key has expired')
-      return entry.access
+      const { access, soldDays } = entry
+      return soldDays === null ? access : { ...access, carsSince: shownSince(now(), soldDays) }
     },
   }
 }

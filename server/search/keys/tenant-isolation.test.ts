@@ -187,3 +187,58 @@ describe('CFG-16 VEH-35 hidden cars and other dealers cannot be read', () => {
     )
   })
 })
+
+describe('SRCH-60 CARD-20 a site’s key finds what the site shows', () => {
+  const NOW = Date.parse('2026-11-20T02:00:00Z')
+  const hour = NOW / 1000
+  const DAY = 86_400
+  const timed = createSearchKeys({ secret: 'secret', adminKey: null, now: () => NOW })
+  const names = {
+    1: {},
+    2: { status: 'sold', sold_date_timestamp: hour - 3 * DAY + 3600 },
+    3: { status: 'sold', sold_date_timestamp: hour - 3 * DAY - 3600 },
+    4: { status: 'other' },
+    5: { status: 'coming_soon' },
+    6: { status: 'sold', sold_date_timestamp: null },
+  }
+  let stock: SearchHandlers
+
+  beforeAll(async () => {
+    const engine = new EmbeddedEngine()
+    const build = await engine.beginBuild('cars', INDEXES.cars)
+    const random = seeded(3)
+    for (const [id, own] of Object.entries(names)) {
+      const car = { ...testCar(Number(id), random), sold: false, status: 'in_stock', ...own }
+      await build.put(carRecord(car as never, { tenant: 'mine' }))
+    }
+    await build.commit()
+    const parts = await engine.beginBuild('parts', INDEXES.parts)
+    await parts.put({ objectID: 'mine-1', tenant: 'mine', name: 'Tow bar' })
+    await parts.commit()
+    stock = createSearchHandlers(engine)
+  })
+
+  async function found(soldDays: number | undefined, indexName = 'cars'): Promise<string[]> {
+    const { results } = await stock.multipleQueries(
+      { requests: [{ indexName, hitsPerPage: 100 }] },
+      timed.access(timed.tenantKey('mine', soldDays)),
+    )
+    return (results as { hits: { objectID: string }[] }[])[0]!.hits.map(({ objectID }) => objectID).toSorted()
+  }
+
+  test.each([
+    [3, ['1', '2', '5']],
+    [7, ['1', '2', '3', '5']],
+    [0, ['1', '5']],
+    [undefined, ['1', '2', '3', '4', '5', '6']],
+  ])('with a window of %s days: %j', async (soldDays, ids) => {
+    expect(await found(soldDays)).toEqual(ids)
+  })
+
+  test('a single car that has left the stock is not there either, and other indexes know no such window', async () => {
+    const visitor = timed.access(timed.tenantKey('mine', 3))
+    await expect(stock.object('cars', '4', {}, visitor)).rejects.toThrow()
+    await expect(stock.object('cars', '2', {}, visitor)).resolves.toMatchObject({ objectID: '2' })
+    expect(await found(3, 'parts')).toEqual(['mine-1'])
+  })
+})

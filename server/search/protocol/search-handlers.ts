@@ -1,4 +1,4 @@
-import type { Filter } from '../filter/clauses.ts'
+import { comparison, type Filter } from '../filter/clauses.ts'
 import { mayRead, type Access } from '../keys/search-keys.ts'
 import {
   UnknownIndexError,
@@ -201,7 +201,12 @@ const NOTHING: Filter = []
 function demandsOf(access: Access, index: string): Omit<Demands, 'raw'> {
   if (access.kind === 'admin') return { filter: NOTHING, params: {}, unrestricted: true }
   if (!mayRead(access, index)) throw new ProtocolError(403, 'Index not allowed with this API key')
-  return { filter: access.filter, params: access.params, unrestricted: false }
+  const { filter, params, carsSince } = access
+  const shown =
+    carsSince !== undefined && /^cars(_|$)/.test(index)
+      ? [[comparison('available_until', '>', carsSince)]]
+      : []
+  return { filter: [...filter, ...shown], params, unrestricted: false }
 }
 
 /** Waits for the engine and turns its "no such index" into the protocol's. */
