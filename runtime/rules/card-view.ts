@@ -3,6 +3,7 @@ import type { SiteContext } from '../block/site-context.ts'
 import { formatOdometer } from '../format/distance.ts'
 import { formatMoney } from '../format/money.ts'
 import { bodyLabel } from './body-type.ts'
+import { fuelLabel } from './fuel-label.ts'
 import { cardImage } from './car-image.ts'
 import { carSubtitle, carTitle } from './car-title.ts'
 import { type FinanceOffer, financeTeaser } from './finance.ts'
@@ -79,7 +80,8 @@ function chipText(car: Car, name: string, country: SiteContext['country']): stri
   if (name === 'car_type') return CAR_TYPES[String(value)] ?? ''
   if (name === 'simple_body' || name === 'body')
     return car.simple_body ? bodyLabel(car.simple_body, country) : ''
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return name === 'fuel' ? fuelLabel(text, country) : text
 }
 
 function infoRow(car: Car, country: SiteContext['country']): CardView['info'] {
@@ -89,7 +91,7 @@ function infoRow(car: Car, country: SiteContext['country']): CardView['info'] {
   const items: [CardView['info'][number]['kind'], string | null | undefined][] = [
     ['km', odometer ? null : formatOdometer(km, country)],
     ['transmission', car.simple_transmission],
-    ['fuel', car.simple_fuel],
+    ['fuel', car.simple_fuel ? fuelLabel(car.simple_fuel, country) : null],
     ['body', car.simple_body ? bodyLabel(car.simple_body, country) : null],
     ['seats', car.seats ? `${car.seats} seats` : null],
   ]

@@ -4445,9 +4445,9 @@ export interface CheckoutProps {
 }
 export interface ColumnsProps {
   /**
-   * Widths of the two.
+   * Widths of the two; stacked, the first is as wide as the page and the second a row of two below it.
    */
-  ratio: '1:1' | '2:1' | '1:2' | '3:2' | '2:3'
+  ratio: '1:1' | '2:1' | '1:2' | '3:2' | '2:3' | 'stacked'
   /**
    * Where the shorter column stands.
    */

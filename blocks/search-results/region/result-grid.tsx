@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { gridCells, type PromoTile } from '../../../runtime/rules/promo.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../car-card/car-card.tsx'
@@ -50,8 +50,9 @@ const FIRST_CELLS = 4
 /** Hits with the tiles of the first page between them (SRCH-62). */
 function Cars({ hits, tiles, view, site, now }: CarsProps) {
   const later = useDeferredValue(hits)
+  const [first] = useState(hits)
   return (
-    <ol className="fc-search-results__grid" data-view={view}>
+    <ol className="fc-search-results__grid" data-view={view} data-refreshed={hits !== first || undefined}>
       <Cells from={0} to={FIRST_CELLS} hits={hits} tiles={tiles} site={site} now={now} />
       <Cells from={FIRST_CELLS} hits={later} tiles={tiles} site={site} now={now} />
     </ol>
