@@ -4,9 +4,10 @@ import { readTree } from '../../core/tree.ts'
 import type { CanvasPage } from '../api.ts'
 import { handleKey } from '../workspace/use-shortcuts.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { treeOfBlock } from '../session/tree-of-block.ts'
+import { placeOfDrawn } from '../session/tree-of-block.ts'
+import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
-import { blocksAround, EMPTY_FRAME, elementOf, showPage } from './frame.ts'
+import { blocksAround, EMPTY_FRAME, showPage } from './frame.ts'
 import { Overlay } from './overlay.tsx'
 import { useCanvasPage } from './use-canvas-page.ts'
 import { useCanvasSurface } from './use-canvas-surface.ts'
@@ -53,10 +54,10 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
     const onClick = (event: MouseEvent) => {
       if (isWriting) return undefined
       event.preventDefault()
-      const [id] = blocksAround(event.target as Element)
-      if (id === undefined) return session.select([])
+      const [drawnId] = blocksAround(event.target as Element)
+      if (drawnId === undefined) return session.select([])
       const { document: draft, routeId, selection: before } = session.store.get()
-      const tree = treeOfBlock(draft.effective, routeId, id)
+      const { tree, id } = placeOfDrawn(draft.effective, routeId, drawnId)
       if (event.shiftKey) session.select([...new Set([...before, id])], tree)
       else session.select([id], tree)
       return undefined
@@ -86,8 +87,10 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
 
   useEffect(() => {
     const id = selection.at(-1)
-    if (frame && id !== undefined) elementOf(frame, id)?.scrollIntoView({ block: 'nearest' })
-  }, [frame, selection])
+    if (frame && id !== undefined) {
+      blockElement(frame, session.store.get(), id)?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [frame, selection, session])
 
   return (
     <main className="ed-canvas" aria-label="Page">

@@ -3,7 +3,7 @@ import type { CanvasPage } from '../api.ts'
 import { morph } from './morph.ts'
 
 /** Class that ties an element to its block; the server puts it on (`server/editor/canvas.ts`). */
-const NODE_CLASS = 'fc-at-'
+export const NODE_CLASS = 'fc-at-'
 
 /** Standards mode, and nothing else: the page is put in by {@link showPage}. */
 export const EMPTY_FRAME = '<!doctype html><html><head></head><body></body></html>'

@@ -6,6 +6,7 @@ import { findSpot, readList } from '../../core/tree.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { titleOf } from '../workspace/actions.ts'
+import { blockBox } from './block-box.ts'
 import { boxOf } from './frame.ts'
 
 /** Frames around the hovered and the selected blocks, and the line where a dragged block would go. */
@@ -25,7 +26,7 @@ export function Overlay({
   const nodes = session.nodes()
   const { active, target } = useSyncExternalStore(dragging.subscribe, dragging.get)
   const boxes = selection.flatMap((id) => {
-    const box = boxOf(frame, id)
+    const box = blockBox(frame, session.store.get(), id)
     const node = findSpot(nodes, id)?.node
     return box && node ? [{ id, box, title: titleOf(node) }] : []
   })
@@ -36,7 +37,7 @@ export function Overlay({
       ? gapsOf(
           [target],
           (each) => readList(nodes, each).map(({ id }) => id),
-          (id) => boxOf(frame, id),
+          (id) => blockBox(frame, session.store.get(), id),
         )
       : []
   return (

@@ -3,7 +3,7 @@ import { gapsOf, nearestGap, type Box } from '../../core/geometry.ts'
 import { readList } from '../../core/tree.ts'
 import { surfaces, type Surface } from '../drag/drag-store.ts'
 import { useSession } from '../session/use-session.ts'
-import { boxOf } from './frame.ts'
+import { blockBox } from './block-box.ts'
 
 /** A list inside of a block is meant when the pointer is in the block or this near, in CSS pixels of the frame. */
 const MARGIN = 24
@@ -34,10 +34,11 @@ export function useCanvasSurface(
         const height = box.height / scale
         if (point.y < EDGE) frame.defaultView?.scrollBy(0, -STEP)
         else if (point.y > height - EDGE) frame.defaultView?.scrollBy(0, STEP)
+        const state = session.store.get()
         const gaps = gapsOf(
-          targets.filter(({ parent }) => parent === null || isIn(boxOf(frame, parent), point)),
+          targets.filter(({ parent }) => parent === null || isIn(blockBox(frame, state, parent), point)),
           (target) => readList(tree, target).map(({ id }) => id),
-          (id) => boxOf(frame, id),
+          (id) => blockBox(frame, state, id),
         )
         return nearestGap(gaps, point)?.target
       },

@@ -4,7 +4,7 @@ import { findText } from '../../core/find-text.ts'
 import { readSteps, writeSteps } from '../../core/steps.ts'
 import { findSpot, readTree } from '../../core/tree.ts'
 import type { Session } from '../session/session.ts'
-import { treeOfBlock } from '../session/tree-of-block.ts'
+import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { useSession } from '../session/use-session.ts'
 import { blocksAround, isBlock } from './frame.ts'
 
@@ -61,10 +61,10 @@ export function useInlineText(frame: Document | null): boolean {
 
 /** The innermost element whose words are one value of the block around it. */
 function textAt(session: Session, from: Element) {
-  const [id] = blocksAround(from)
-  if (id === undefined) return undefined
+  const [drawnId] = blocksAround(from)
+  if (drawnId === undefined) return undefined
   const { document, routeId } = session.store.get()
-  const tree = treeOfBlock(document.effective, routeId, id)
+  const { tree, id } = placeOfDrawn(document.effective, routeId, drawnId)
   const props = findSpot(readTree(document.effective, tree), id)?.node.props ?? {}
   const filled = (value: string) => String(copyFilled(document.effective, value))
   for (let element: Element | null = from; element; element = element.parentElement) {

@@ -1,5 +1,7 @@
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
+import { SHARED_SECTION, sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { insertSection } from '../sections/section-actions.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import {
@@ -36,13 +38,18 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('Copy', 'Ctrl + C', () => void copySelection(session)),
     command('Hide or show', 'H', () => toggleHidden(session)),
     command('Put into a section', '', () => wrapSelection(session)),
+    command('Save as shared section', 'For many pages', () => showDialog('section')),
     command('Take the content out', '', () => unwrapSelection(session)),
     command('Remove', 'Delete', () => removeSelection(session)),
   ]
   const widths = [390, 820, 1440].map((width) =>
     command(`Width ${width} px`, 'Preview', () => session.store.set({ preview: { ...preview, width } })),
   )
-  const blocks = [...BLOCKS.values()].map(({ type, title, description }) =>
+  const sections = Object.keys(sectionsOf(document.effective)).map((name) =>
+    command(`Add ${sectionTitle(name)}`, 'Shared section', () => insertSection(session, name)),
+  )
+  const palette = [...BLOCKS.values()].filter(({ type }) => type !== SHARED_SECTION)
+  const blocks = palette.map(({ type, title, description }) =>
     command(`Add ${title}`, description.slice(0, 60), () => insertBlock(session, type)),
   )
   const pages = routesOf(document.effective).map((route) => {
@@ -64,6 +71,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('All dealers', '', leave),
     ...panels,
     ...pages,
+    ...sections,
     ...blocks,
     ...widths,
   ]

@@ -3,6 +3,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  Blocks,
   BoxSelect,
   Copy,
   CopyPlus,
@@ -11,7 +12,8 @@ import {
   Group,
   Trash2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { SaveSectionDialog } from '../sections/save-section-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import {
   copySelection,
@@ -26,6 +28,7 @@ import {
 /** Everything that dragging can do, by single presses (EDIT-03, WCAG 2.5.7). */
 export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasContent: boolean }) {
   const session = useSession()
+  const [isSaving, setSaving] = useState(false)
   return (
     <div className="ed-tools" role="toolbar" aria-label="Block">
       <Tool label="Move up" onPress={() => stepSelection(session, -1)}>
@@ -49,6 +52,10 @@ export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasCon
       <Tool label="Put into a section" onPress={() => wrapSelection(session)}>
         <Group size={16} aria-hidden />
       </Tool>
+      <Tool label="Save as shared section" onPress={() => setSaving(true)}>
+        <Blocks size={16} aria-hidden />
+      </Tool>
+      {isSaving && <SaveSectionDialog onClose={() => setSaving(false)} />}
       {hasContent && (
         <Tool label="Take the content out" onPress={() => unwrapSelection(session)}>
           <BoxSelect size={16} aria-hidden />

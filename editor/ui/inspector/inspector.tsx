@@ -1,4 +1,8 @@
 import { findSpot, readTree } from '../../core/tree.ts'
+import { sectionNameOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { openSection } from '../sections/section-actions.ts'
+import { SectionForm } from '../sections/section-form.tsx'
+import { SectionNotice } from '../sections/section-notice.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { titleOf } from '../workspace/actions.ts'
@@ -26,6 +30,7 @@ export function Inspector() {
   }
   const { node, ancestors } = spot
   const schema = BLOCKS.get(node.type)
+  const section = sectionNameOf(node)
   return (
     <aside className="ed-inspector" aria-label={`${titleOf(node)} settings`}>
       <header className="ed-inspector__head">
@@ -33,6 +38,11 @@ export function Inspector() {
           <button type="button" onClick={() => session.select([])}>
             Page
           </button>
+          {tree.kind === 'section' && (
+            <button type="button" onClick={() => openSection(session, tree.name)}>
+              {sectionTitle(tree.name)}
+            </button>
+          )}
           {ancestors.map((parent) => (
             <button key={parent.id} type="button" onClick={() => session.select([parent.id])}>
               {titleOf(parent)}
@@ -41,6 +51,7 @@ export function Inspector() {
         </nav>
         <h2>{selection.length > 1 ? `${selection.length} blocks` : titleOf(node)}</h2>
         {schema?.description && <p className="ed-quiet">{schema.description}</p>}
+        {tree.kind === 'section' && <SectionNotice name={tree.name} />}
         <BlockTools
           isHidden={node.hidden === true}
           hasContent={Object.values(node.slots ?? {}).flat().length > 0}
@@ -48,8 +59,14 @@ export function Inspector() {
       </header>
       {selection.length === 1 && schema && (
         <>
-          <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
-          <StyleForm node={node} tree={tree} />
+          {section === undefined ? (
+            <>
+              <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
+              <StyleForm node={node} tree={tree} />
+            </>
+          ) : (
+            <SectionForm node={node} name={section} tree={tree} />
+          )}
           <VisibilityForm node={node} tree={tree} />
           <JsonView key={`${node.id} json`} node={node} schema={schema} tree={tree} />
         </>

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { sameTree } from '../../core/tree.ts'
+import { sameTree, treeKey } from '../../core/tree.ts'
 import { isInheritedBlock } from '../../core/provenance.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
@@ -21,6 +21,7 @@ export function Outline() {
   const document = useSessionState((state) => state.document)
   const routeId = useSessionState((state) => state.routeId)
   const selection = useSessionState((state) => state.selection)
+  const chosenTree = useSessionState(({ tree }) => treeKey(tree))
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState(0)
   const holder = useRef<HTMLDivElement>(null)
@@ -34,7 +35,10 @@ export function Outline() {
 
   // Whatever selects a block, the outline shows it and goes on from there.
   const selected = selection.at(-1)
-  const index = selected === undefined ? -1 : rows.findIndex(({ node }) => node?.id === selected)
+  const index =
+    selected === undefined
+      ? -1
+      : rows.findIndex(({ node, tree }) => node?.id === selected && treeKey(tree) === chosenTree)
   useEffect(() => {
     if (index < 0) return
     setFocused(index)
@@ -100,7 +104,9 @@ export function Outline() {
             key={row.key}
             row={row}
             top={(view.first + at) * ROW_HEIGHT}
-            isSelected={row.node !== undefined && selection.includes(row.node.id)}
+            isSelected={
+              row.node !== undefined && selection.includes(row.node.id) && treeKey(row.tree) === chosenTree
+            }
             isFocused={view.first + at === current}
             selection={selection}
             onFold={fold}
@@ -144,7 +150,7 @@ function OutlineRow({
   onSelect: (isMore: boolean) => void
 }) {
   const { editor } = useSession()
-  const { node, title, words, depth, position, of, isOpen, tree, key } = row
+  const { node, title, words, depth, position, of, isOpen, isShared, tree, key } = row
   const ids = node && isSelected ? selection : node ? [node.id] : []
   const source: DragSource = { kind: 'move', ids, label: title }
   const { setNodeRef, listeners } = useDraggable({
@@ -170,6 +176,7 @@ function OutlineRow({
       data-hidden={node?.hidden === true}
       data-group={node === undefined}
       data-moving={isMoving}
+      data-shared={isShared}
       style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + depth * 14 }}
       onPointerDown={(event) => {
         // dnd-kit's own listener goes first; a press that does not become a drag selects.
@@ -195,7 +202,9 @@ function OutlineRow({
       {node?.hidden && <EyeOff size={14} aria-hidden />}
       {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
       <span className="ed-unseen">
-        {[node?.hidden && 'hidden', isInherited && 'inherited'].filter(Boolean).join(', ')}
+        {[node?.hidden && 'hidden', isInherited && 'inherited', isShared && 'shared']
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </div>
   )

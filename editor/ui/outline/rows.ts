@@ -1,6 +1,7 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { copyFilled } from '../../core/copy-text.ts'
+import { sectionNameOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import { treeTitle } from '../../core/describe-changes.ts'
 import { readTree, treeKey, type TreeRef } from '../../core/tree.ts'
 import type { Blocks } from '../../core/world.ts'
@@ -19,7 +20,12 @@ export interface Row {
   position: number
   of: number
   isOpen: boolean | undefined
+  /** Stands in a shared section, so that it shows on other pages too. */
+  isShared: boolean
 }
+
+/** Deeper than any page that people make. */
+const MAX_DEPTH = 40
 
 const WORDY = ['heading', 'title', 'text', 'label', 'name', 'alt']
 
@@ -31,13 +37,20 @@ export function outlineRows(
   folded: ReadonlySet<string>,
 ): Row[] {
   const rows: Row[] = []
+  const listed = new Set<string>()
 
-  function add(nodes: readonly BlockNode[], tree: TreeRef, depth: number): void {
+  /** @param within the reference that the blocks are listed under, when others have listed them before */
+  function add(nodes: readonly BlockNode[], tree: TreeRef, depth: number, within = ''): void {
+    const isShared = tree.kind === 'section'
     nodes.forEach((node, index) => {
       const schema = blocks.get(node.type)
       const slots = Object.entries(node.slots ?? {}).filter(([, children]) => children.length > 0)
-      const key = `${treeKey(tree)} ${node.id}`
-      const isOpen = slots.length === 0 ? undefined : !folded.has(key)
+      const key = `${treeKey(tree)} ${node.id}${within}`
+      const section = sectionNameOf(node)
+      const shared = section === undefined ? [] : readTree(document, { kind: 'section', name: section })
+      // Sections that hold themselves are the checker's to tell; here they end.
+      const isListed = shared.length > 0 && depth < MAX_DEPTH
+      const isOpen = slots.length === 0 && !isListed ? undefined : !folded.has(key)
       rows.push({
         key,
         node,
@@ -48,8 +61,14 @@ export function outlineRows(
         position: index + 1,
         of: nodes.length,
         isOpen,
+        isShared,
       })
       if (isOpen !== true) return
+      if (section !== undefined && isListed) {
+        const isAgain = listed.has(section)
+        listed.add(section)
+        add(shared, { kind: 'section', name: section }, depth + 1, isAgain ? ` in ${key}` : '')
+      }
       for (const [slot, children] of slots) {
         if (Object.keys(schema?.slots ?? {}).length > 1) {
           const title = schema?.slots?.[slot]?.title ?? slot
@@ -62,9 +81,10 @@ export function outlineRows(
             position: 1,
             of: 1,
             isOpen: undefined,
+            isShared,
           })
-          add(children, tree, depth + 2)
-        } else add(children, tree, depth + 1)
+          add(children, tree, depth + 2, within)
+        } else add(children, tree, depth + 1, within)
       }
     })
   }
@@ -74,13 +94,26 @@ export function outlineRows(
     const key = treeKey(tree)
     const isOpen = !folded.has(key)
     const title = tree.kind === 'route' ? 'Main' : treeTitle(document, tree)
-    rows.push({ key, tree, title, words: '', depth: 0, position: index + 1, of: trees.length, isOpen })
+    rows.push({
+      key,
+      tree,
+      title,
+      words: '',
+      depth: 0,
+      position: index + 1,
+      of: trees.length,
+      isOpen,
+      isShared: false,
+    })
     if (isOpen) add(nodes, tree, 1)
   })
   return rows
 }
 
-function wordsOf(document: JsonObject, { props = {} }: BlockNode): string {
+function wordsOf(document: JsonObject, node: BlockNode): string {
+  const { props = {} } = node
+  const section = sectionNameOf(node)
+  if (section !== undefined) return sectionTitle(section)
   const found = WORDY.map((name) => copyFilled(document, props[name])).find(
     (value) => typeof value === 'string' && value !== '',
   )

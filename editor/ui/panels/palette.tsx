@@ -2,10 +2,12 @@ import { useDraggable } from '@dnd-kit/core'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import { SHARED_SECTION, sectionCycle, sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { BLOCKS } from '../session/blocks.ts'
-import { useSession } from '../session/use-session.ts'
+import { insertSection, sectionNode } from '../sections/section-actions.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
 import { BlockPreview } from './block-preview.tsx'
 import { insertBlock, starterProps } from '../workspace/actions.ts'
 
@@ -18,8 +20,9 @@ export function Palette() {
   const [look, setLook] = useState<{ node: BlockNode; schema: BlockSchema } | null>(null)
   const { active } = useSyncExternalStore(dragging.subscribe, dragging.get)
   const words = query.trim().toLowerCase()
-  const found = [...BLOCKS.values()].filter(({ title, description, type }) =>
-    `${title} ${type} ${description}`.toLowerCase().includes(words),
+  const found = [...BLOCKS.values()].filter(
+    ({ title, description, type }) =>
+      type !== SHARED_SECTION && `${title} ${type} ${description}`.toLowerCase().includes(words),
   )
   const groups = Object.entries(Object.groupBy(found, ({ category }) => category))
   return (
@@ -39,6 +42,7 @@ export function Palette() {
           }}
         />
       </div>
+      <SharedSections words={words} />
       {found.length === 0 && <p className="ed-quiet">No block fits “{query}”.</p>}
       {groups.map(([category, blocks = []]) => (
         <section key={category}>
@@ -63,6 +67,52 @@ export function Palette() {
         )}
       </aside>
     </div>
+  )
+}
+
+/** The shared sections that may come into the list of the selection: all but those that hold it. */
+function SharedSections({ words }: { words: string }) {
+  const effective = useSessionState(({ document }) => document.effective)
+  const inside = useSessionState(({ tree }) => (tree.kind === 'section' ? tree.name : null))
+  const sections = sectionsOf(effective)
+  const names = Object.keys(sections).filter(
+    (name) =>
+      `${sectionTitle(name)} ${name} shared section`.toLowerCase().includes(words) &&
+      (inside === null ||
+        sectionCycle({ ...sections, [inside]: [...(sections[inside] ?? []), sectionNode(name)] }) ===
+          undefined),
+  )
+  if (names.length === 0) return null
+  return (
+    <section>
+      <h2>Shared sections</h2>
+      <ul>
+        {names.map((name) => (
+          <SharedSectionItem key={name} name={name} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SharedSectionItem({ name }: { name: string }) {
+  const session = useSession()
+  const title = sectionTitle(name)
+  const source: DragSource = { kind: 'new', node: sectionNode(name), label: title }
+  const { setNodeRef, listeners } = useDraggable({ id: `palette:section:${name}`, data: source })
+  return (
+    <li>
+      <button
+        ref={setNodeRef}
+        type="button"
+        className="ed-palette__item"
+        onClick={() => insertSection(session, name)}
+        {...listeners}
+      >
+        <BlockIcon name={BLOCKS.get(SHARED_SECTION)?.icon} />
+        <span>{title}</span>
+      </button>
+    </li>
   )
 }
 

@@ -2,6 +2,7 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { mergeThree, type MergeConflict } from '../../../runtime/revise/merge-three.ts'
+import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import type { Command, CommandFinding } from '../../core/command.ts'
 import { createEditor, type Editor } from '../../core/editor.ts'
 import { idMaker } from '../../core/fresh.ts'
@@ -99,9 +100,12 @@ export function openSession(opening: Opening): Session {
 
   /** What is selected may be gone after an undo or a merge. */
   function keepSelection(): void {
-    const { document: current, tree, selection } = store.get()
-    const nodes = readTree(current.effective, tree)
-    store.set({ selection: selection.filter((id) => findSpot(nodes, id) !== undefined) })
+    const { document: current, tree, selection, routeId: open } = store.get()
+    // A section that is gone must not come back by what is put into it next.
+    const isGone = tree.kind === 'section' && !Object.hasOwn(sectionsOf(current.effective), tree.name)
+    const place: TreeRef = isGone ? { kind: 'route', id: open } : tree
+    const nodes = readTree(current.effective, place)
+    store.set({ tree: place, selection: selection.filter((id) => findSpot(nodes, id) !== undefined) })
   }
 
   function step(direction: 'undo' | 'redo'): void {
@@ -142,8 +146,12 @@ export function openSession(opening: Opening): Session {
     undo: () => step('undo'),
     redo: () => step('redo'),
     select(ids, tree) {
-      const { tree: current } = store.get()
-      store.set({ selection: ids, ...(tree && !sameTree(tree, current) && { tree }) })
+      const { tree: current, routeId: open } = store.get()
+      // Whoever lets go of the blocks of a shared section is on the page again.
+      const left: TreeRef | undefined =
+        ids.length === 0 && current.kind === 'section' ? { kind: 'route', id: open } : undefined
+      const next = tree ?? left
+      store.set({ selection: ids, ...(next && !sameTree(next, current) && { tree: next }) })
       if (tree?.kind === 'route') store.set({ routeId: tree.id })
     },
     openRoute(id) {

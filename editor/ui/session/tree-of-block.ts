@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
-import { findSpot, readTree, routesOf, type TreeRef } from '../../core/tree.ts'
-import { isObject } from '../../../runtime/resolve/json.ts'
+import type { BlockNode } from '../../../runtime/block/types.ts'
+import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { idInUse, sectionNameOf } from '../../../runtime/sections/sections.ts'
+import { findSpot, readTree, routesOf, walk, type TreeRef } from '../../core/tree.ts'
 
 /** The trees that make up a page: what stands around it, and the page itself, in document order. */
 export function treesOfPage(document: JsonObject, routeId: string): TreeRef[] {
@@ -13,8 +14,68 @@ export function treesOfPage(document: JsonObject, routeId: string): TreeRef[] {
   return [...region('header'), { kind: 'route', id: routeId }, ...region('footer'), ...region('aside')]
 }
 
-/** The tree of a page that holds a block; the page's own when none does. */
-export function treeOfBlock(document: JsonObject, routeId: string, id: string): TreeRef {
-  const holds = (tree: TreeRef) => findSpot(readTree(document, tree), id) !== undefined
-  return treesOfPage(document, routeId).find(holds) ?? { kind: 'route', id: routeId }
+/** Where a block that a page shows stands in the document: blocks of shared sections have other ids on the page. */
+export function placeOfDrawn(
+  document: JsonObject,
+  routeId: string,
+  drawnId: string,
+): { tree: TreeRef; id: string } {
+  const find = (tree: TreeRef, id: string, depth: number): { tree: TreeRef; id: string } | undefined => {
+    if (findSpot(readTree(document, tree), id)) return { tree, id }
+    if (depth > MAX_DEPTH) return undefined
+    for (const use of sectionUses(readTree(document, tree))) {
+      const start = idInUse(use.id, '')
+      const found = id.startsWith(start) ? find(use.tree, id.slice(start.length), depth + 1) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+  for (const tree of treesOfPage(document, routeId)) {
+    const found = find(tree, drawnId, 0)
+    if (found) return found
+  }
+  return { tree: { kind: 'route', id: routeId }, id: drawnId }
+}
+
+/** Ids under which a page shows a block: one, but for blocks of a shared section, which it may show several times. */
+export function drawnIds(document: JsonObject, routeId: string, tree: TreeRef, id: string): string[] {
+  if (tree.kind !== 'section') return [id]
+  return usesOnPage(document, routeId, tree.name).map((use) => idInUse(use, id))
+}
+
+/** Ids on the page of the references to a shared section, in document order. */
+export function usesOnPage(document: JsonObject, routeId: string, name: string): string[] {
+  const found: string[] = []
+  const collect = (tree: TreeRef, path: string, open: readonly string[]): void => {
+    for (const use of sectionUses(readTree(document, tree))) {
+      const id = path === '' ? use.id : idInUse(path, use.id)
+      if (use.tree.name === name) found.push(id)
+      if (!open.includes(use.tree.name)) collect(use.tree, id, [...open, use.tree.name])
+    }
+  }
+  for (const tree of treesOfPage(document, routeId)) collect(tree, '', [])
+  return found
+}
+
+/** Sections inside of sections are looked into this far. */
+const MAX_DEPTH = 8
+
+interface SectionUse {
+  id: string
+  tree: { kind: 'section'; name: string }
+}
+
+const usesByTree = new WeakMap<object, readonly SectionUse[]>()
+
+/** The references of a tree that show something; looked for once per state of the tree. */
+function sectionUses(nodes: readonly BlockNode[]): readonly SectionUse[] {
+  const known = usesByTree.get(nodes)
+  if (known) return known
+  const uses: SectionUse[] = []
+  walk(nodes, ({ node }) => {
+    const name = node.hidden === true ? undefined : sectionNameOf(node)
+    if (name !== undefined) uses.push({ id: node.id, tree: { kind: 'section', name } })
+  })
+  usesByTree.set(nodes, uses)
+  return uses
 }

@@ -1,6 +1,8 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
+import { sectionTitle } from '../../../runtime/sections/sections.ts'
 import { copyText, pasteText } from '../../core/clipboard.ts'
 import type { Target } from '../../core/command.ts'
+import { nodeTitle } from '../../core/describe-changes.ts'
 import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
 import { findSpot } from '../../core/tree.ts'
@@ -9,8 +11,8 @@ import type { Session } from '../session/session.ts'
 
 /** What can be done with the selection, whether by key, button or menu. */
 
-export function titleOf(node: Pick<BlockNode, 'type'> | undefined): string {
-  return (node && BLOCKS.get(node.type)?.title) ?? node?.type ?? 'Block'
+export function titleOf(node: Pick<BlockNode, 'type' | 'props'> | undefined): string {
+  return node ? nodeTitle(node, BLOCKS) : 'Block'
 }
 
 export function selectedNodes(session: Session): BlockNode[] {
@@ -146,6 +148,7 @@ export function starterProps(type: string): { props?: Record<string, unknown> } 
 
 export function listName(session: Session): string {
   const { tree } = session.store.get()
+  if (tree.kind === 'section') return sectionTitle(tree.name)
   return tree.kind === 'layout' ? tree.region.charAt(0).toUpperCase() + tree.region.slice(1) : 'Main'
 }
 

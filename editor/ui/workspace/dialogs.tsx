@@ -2,8 +2,9 @@ import { HistoryDialog } from '../dialogs/history-dialog.tsx'
 import { PublishDialog } from '../dialogs/publish-dialog.tsx'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { ShortcutsDialog } from '../dialogs/shortcuts-dialog.tsx'
+import { SaveSectionDialog } from '../sections/save-section-dialog.tsx'
 
-export type DialogName = 'publish' | 'history' | 'share' | 'shortcuts' | 'commands'
+export type DialogName = 'publish' | 'history' | 'share' | 'shortcuts' | 'commands' | 'section'
 
 /** The dialog that is open, one at a time. The command palette is the workspace's own. */
 export function Dialogs({ open, onClose }: { open: DialogName | null; onClose: () => void }) {
@@ -16,6 +17,8 @@ export function Dialogs({ open, onClose }: { open: DialogName | null; onClose: (
       return <ShareDialog onClose={onClose} />
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />
+    case 'section':
+      return <SaveSectionDialog onClose={onClose} />
     default:
       return null
   }

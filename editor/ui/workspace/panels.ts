@@ -1,10 +1,12 @@
 import {
+  Blocks,
   Building2,
   FileText,
   ListTree,
   Menu,
   Palette as PaletteIcon,
   Plus,
+  Spline,
   ToggleLeft,
   TriangleAlert,
 } from 'lucide-react'
@@ -14,10 +16,12 @@ export const PANELS = [
   { name: 'outline', label: 'Outline', Icon: ListTree },
   { name: 'add', label: 'Add', Icon: Plus },
   { name: 'pages', label: 'Pages', Icon: FileText },
+  { name: 'sections', label: 'Sections', Icon: Blocks },
   { name: 'menus', label: 'Menus', Icon: Menu },
   { name: 'theme', label: 'Theme', Icon: PaletteIcon },
   { name: 'details', label: 'Details', Icon: Building2 },
   { name: 'switches', label: 'Switches', Icon: ToggleLeft },
+  { name: 'uses', label: 'Uses', Icon: Spline },
   { name: 'findings', label: 'Findings', Icon: TriangleAlert },
 ] as const
 

@@ -6,6 +6,8 @@ import { PagesPanel } from '../panels/pages-panel.tsx'
 import { Palette } from '../panels/palette.tsx'
 import { SwitchesPanel } from '../panels/switches-panel.tsx'
 import { ThemePanel } from '../panels/theme-panel.tsx'
+import { UsesPanel } from '../panels/uses-panel.tsx'
+import { SectionsPanel } from '../sections/sections-panel.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { PANELS, type PanelName } from './panels.ts'
 
@@ -46,10 +48,12 @@ export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (pane
         {panel === 'outline' && <Outline />}
         {panel === 'add' && <Palette />}
         {panel === 'pages' && <PagesPanel />}
+        {panel === 'sections' && <SectionsPanel />}
         {panel === 'menus' && <MenusPanel />}
         {panel === 'theme' && <ThemePanel />}
         {panel === 'details' && <DetailsPanel />}
         {panel === 'switches' && <SwitchesPanel />}
+        {panel === 'uses' && <UsesPanel onPanel={onPanel} />}
         {panel === 'findings' && <FindingsPanel />}
       </div>
     </section>

@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { thingsOf, type ThingKind, type Use } from '../../core/where-used.ts'
+import { UseList } from '../sections/use-list.tsx'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSessionState } from '../session/use-session.ts'
+
+const KINDS: readonly (readonly [kind: ThingKind, title: string])[] = [
+  ['page', 'Pages'],
+  ['section', 'Shared sections'],
+  ['layout', 'Layouts'],
+  ['picture', 'Pictures'],
+  ['copy', 'Texts'],
+]
+
+/** Lines shown at once; a site has hundreds of texts. */
+const MOST = 100
+
+/** Where pages, sections, layouts, pictures and texts are used; a press shows the place. */
+export function UsesPanel({ onPanel }: { onPanel: (panel: NonNullable<Use['panel']>) => void }) {
+  const id = useId()
+  const effective = useSessionState(({ document }) => document.effective)
+  const [kind, setKind] = useState<ThingKind>('page')
+  const [query, setQuery] = useState('')
+  const things = useMemo(() => thingsOf(effective, kind, BLOCKS), [effective, kind])
+  const words = query.trim().toLowerCase()
+  const found = things.filter(({ name, title, detail }) =>
+    `${title} ${name} ${detail}`.toLowerCase().includes(words),
+  )
+  return (
+    <div className="ed-switches">
+      <div className="ed-field">
+        <label htmlFor={id}>Where is this used</label>
+        <select
+          id={id}
+          className="ed-input"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as ThingKind)}
+        >
+          {KINDS.map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="ed-search">
+        <Search size={16} aria-hidden />
+        <input
+          type="search"
+          aria-label="Find by name"
+          placeholder="Find by name"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      {found.length === 0 && (
+        <p className="ed-quiet">{words === '' ? 'There are none.' : `No name fits “${query}”.`}</p>
+      )}
+      <div>
+        {found.slice(0, MOST).map(({ name, title, detail, uses }) => (
+          <details key={name} className="ed-section">
+            <summary>
+              {title} <span className="ed-quiet">{countWords(kind, uses.length)}</span>
+            </summary>
+            {detail !== '' && <p className="ed-quiet ed-uses__detail">{detail}</p>}
+            {uses.length > 0 ? (
+              <UseList uses={uses} label={`Places that use ${title}`} onPanel={onPanel} />
+            ) : (
+              <p className="ed-quiet">{kind === 'page' ? 'No link leads to it.' : 'Nothing uses it.'}</p>
+            )}
+          </details>
+        ))}
+      </div>
+      {found.length > MOST && <p className="ed-quiet">And {found.length - MOST} more; find them by name.</p>}
+    </div>
+  )
+}
+
+function countWords(kind: ThingKind, count: number): string {
+  const noun = kind === 'page' ? 'link' : kind === 'layout' ? 'page' : 'place'
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
+}

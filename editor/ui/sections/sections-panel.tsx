@@ -1,0 +1,124 @@
+import { Pencil, Plus, SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { sectionsOf } from '../../../runtime/sections/sections.ts'
+import { pagesWithSection, pagesWords } from '../../core/section-pages.ts'
+import { thingsOf, type Thing } from '../../core/where-used.ts'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import {
+  deleteSection,
+  insertSection,
+  nameProblem,
+  openSection,
+  renameSection,
+  sectionName,
+} from './section-actions.ts'
+import { SectionNameField } from './section-name-field.tsx'
+import { UseList } from './use-list.tsx'
+
+/** The shared sections of the site: where each is used, add, edit, rename, and delete what nothing uses. */
+export function SectionsPanel() {
+  const effective = useSessionState(({ document }) => document.effective)
+  const sections = thingsOf(effective, 'section', BLOCKS)
+  return (
+    <div className="ed-switches">
+      <p className="ed-quiet">
+        Blocks that several pages share: a change shows on all of them. Choose blocks on a page and press
+        “Save as shared section” to make one.
+      </p>
+      {sections.length === 0 && <p>There are no shared sections yet.</p>}
+      <ul className="ed-bare">
+        {sections.map((section) => (
+          <SectionItem key={section.name} section={section} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SectionItem({ section: { name, title, uses } }: { section: Thing }) {
+  const session = useSession()
+  const effective = useSessionState(({ document }) => document.effective)
+  const [isRenaming, setRenaming] = useState(false)
+  const isInherited = Object.hasOwn(sectionsOf(session.editor.world.lower), name)
+  const pages = pagesWithSection(effective, name)
+  return (
+    <li className="ed-section-card">
+      <h2>{title}</h2>
+      <p className="ed-quiet">
+        {pagesWords(pages.length)}
+        {isInherited && ', from a layer below'}
+      </p>
+      <div className="ed-shared__tools">
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          aria-label={`Edit ${title}`}
+          disabled={pages.length === 0}
+          onClick={() => openSection(session, name)}
+        >
+          <SquarePen size={13} aria-hidden /> Edit
+        </button>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          aria-label={`Add ${title} to this page`}
+          onClick={() => insertSection(session, name)}
+        >
+          <Plus size={13} aria-hidden /> Add
+        </button>
+        {!isInherited && (
+          <button
+            type="button"
+            className="ed-button ed-button--small"
+            aria-label={`Rename ${title}`}
+            aria-expanded={isRenaming}
+            onClick={() => setRenaming(!isRenaming)}
+          >
+            <Pencil size={13} aria-hidden /> Rename
+          </button>
+        )}
+        {!isInherited && uses.length === 0 && (
+          <button
+            type="button"
+            className="ed-button ed-button--small"
+            aria-label={`Delete ${title}`}
+            onClick={() => deleteSection(session, name)}
+          >
+            <Trash2 size={13} aria-hidden /> Delete
+          </button>
+        )}
+      </div>
+      {isRenaming && <RenameForm name={name} title={title} onDone={() => setRenaming(false)} />}
+      {uses.length > 0 && (
+        <details>
+          <summary>
+            Where it is used <span className="ed-quiet">{uses.length}</span>
+          </summary>
+          <UseList uses={uses} label={`Places that use ${title}`} />
+          {!isInherited && <p className="ed-quiet">It can be deleted when nothing uses it.</p>}
+        </details>
+      )}
+    </li>
+  )
+}
+
+function RenameForm({ name, title, onDone }: { name: string; title: string; onDone: () => void }) {
+  const session = useSession()
+  const [text, setText] = useState(title)
+  const isReady = sectionName(text) !== '' && nameProblem(session, text, name) === ''
+  return (
+    <form
+      className="ed-bare"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady && renameSection(session, name, text)) onDone()
+      }}
+    >
+      <SectionNameField title={text} current={name} onChange={setText} />
+      <button type="submit" className="ed-button ed-button--small" disabled={!isReady}>
+        Rename
+      </button>
+    </form>
+  )
+}
