@@ -1,5 +1,4 @@
-import type { BlockNode } from '../../runtime/block/types.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import { layerLabel } from '../../runtime/resolve/layer-label.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'
 import type { Steps } from './command.ts'
@@ -16,39 +15,81 @@ export interface Provenance {
   resettable: boolean
 }
 
+/** What one layer says. */
+export interface LayerValue {
+  kind: Provenance['kind']
+  label: string
+  /** `null` brings the default back; `undefined` is nothing at all. */
+  value: unknown
+}
+
+/** Everything that is said about a value. */
+export interface ValueStory {
+  /** Layers below the dealer's own document, lowest first. */
+  below: readonly LayerValue[]
+  /** What the own document says; absent where it says nothing. */
+  own?: LayerValue
+  /** What shows without the own words; absent where nothing could. */
+  inherited?: LayerValue
+}
+
+const OWN = { kind: 'tenant', label: 'This dealer' } as const
+
+/** What each layer says about a member of a block; the block's schema is the lowest. */
+export function memberStory(
+  world: World,
+  { own, effective }: EditorDocument,
+  tree: TreeRef,
+  id: string,
+  steps: Steps,
+): ValueStory {
+  const says = (document: JsonObject) => memberIn(document, tree, id, steps)
+  const bottom = schemaValue(world, effective, tree, id, steps)
+  const below = [...(bottom ? [bottom] : []), ...saidBy(world, says)]
+  const value = says(own)
+  const last = below.at(-1)
+  const lower = says(world.lower)
+  // A layer's null leaves what the merge found below it.
+  const inherited = last && { ...last, value: last.kind === 'schema' ? last.value : lower }
+  return { below, ...(value !== undefined && { own: { ...OWN, value } }), ...(inherited && { inherited }) }
+}
+
+/** What each layer says about a value outside of blocks. */
+export function valueStory(world: World, { own }: EditorDocument, steps: Steps): ValueStory {
+  const below = saidBy(world, (document) => readSteps(document, steps))
+  const value = readSteps(own, steps)
+  const last = below.at(-1) ?? { kind: 'schema' as const, label: 'Default', value: undefined }
+  return {
+    below,
+    ...(value !== undefined && { own: { ...OWN, value } }),
+    inherited: { ...last, value: readSteps(world.lower, steps) },
+  }
+}
+
 /** Where a member of a block comes from; the block's schema where no document says anything. */
 export function provenanceOf(
   world: World,
-  { own }: EditorDocument,
+  document: EditorDocument,
   tree: TreeRef,
   id: string,
   steps: Steps,
 ): Provenance {
-  const says = (document: JsonObject) => valueIn(document, tree, id, steps) !== undefined
-  const below = world.layers.findLast(({ document }) => says(document))
-  if (says(own)) return { kind: 'tenant', label: 'This dealer', resettable: true }
-  return below === undefined
-    ? { kind: 'schema', label: 'Default of the block', resettable: false }
-    : { kind: below.kind, label: layerLabel(below), resettable: false }
+  return provenance(memberStory(world, document, tree, id, steps), 'Default of the block')
 }
 
 /** Where a value outside of blocks comes from. */
-export function valueProvenance(world: World, { own }: EditorDocument, steps: Steps): Provenance {
-  if (readSteps(own, steps) !== undefined) return { kind: 'tenant', label: 'This dealer', resettable: true }
-  const below = world.layers.findLast(({ document }) => readSteps(document, steps) !== undefined)
-  return below === undefined
-    ? { kind: 'schema', label: 'Default', resettable: false }
-    : { kind: below.kind, label: layerLabel(below), resettable: false }
+export function valueProvenance(world: World, document: EditorDocument, steps: Steps): Provenance {
+  return provenance(valueStory(world, document, steps), 'Default')
 }
 
 /** Where a member of a page comes from. */
 export function routeProvenance(
   world: World,
-  { own }: EditorDocument,
+  document: EditorDocument,
   id: string,
   member: string,
 ): Provenance {
-  return valueProvenance(world, { own, effective: own }, ['routes', id, member])
+  return valueProvenance(world, document, ['routes', id, member])
 }
 
 /** True when a layer below has the block: the tenant can change or hide it, not take it away. */
@@ -56,7 +97,39 @@ export function isInheritedBlock(world: World, tree: TreeRef, id: string): boole
   return findSpot(readTree(world.lower, tree), id) !== undefined
 }
 
-function valueIn(document: JsonObject, tree: TreeRef, id: string, steps: Steps): unknown {
-  const node: BlockNode | undefined = findSpot(readTree(document, tree), id)?.node
+function provenance({ own, below, inherited }: ValueStory, fallback: string): Provenance {
+  if (own) return { ...OWN, resettable: inherited !== undefined }
+  const last = below.at(-1)
+  return last
+    ? { kind: last.kind, label: last.label, resettable: false }
+    : { kind: 'schema', label: fallback, resettable: false }
+}
+
+function saidBy({ layers }: World, says: (document: JsonObject) => unknown): LayerValue[] {
+  return layers.flatMap((layer) => {
+    const value = says(layer.document)
+    return value === undefined ? [] : [{ kind: layer.kind, label: layerLabel(layer), value }]
+  })
+}
+
+/** What a block does by itself; nothing for a prop that must be written. */
+function schemaValue(
+  { blocks }: World,
+  effective: JsonObject,
+  tree: TreeRef,
+  id: string,
+  [holder, name]: Steps,
+): LayerValue | undefined {
+  const bottom = { kind: 'schema', label: 'Default of the block' } as const
+  if (holder !== 'props') return { ...bottom, value: undefined }
+  const node = findSpot(readTree(effective, tree), id)?.node
+  const props = node && blocks.get(node.type)?.props
+  const property = props?.properties[String(name)]
+  const value = isObject(property) ? property['default'] : undefined
+  return value === undefined && props?.required?.includes(String(name)) ? undefined : { ...bottom, value }
+}
+
+function memberIn(document: JsonObject, tree: TreeRef, id: string, steps: Steps): unknown {
+  const node = findSpot(readTree(document, tree), id)?.node
   return node && readSteps(node, steps)
 }

@@ -4,6 +4,9 @@ import { copyFilled } from '../../core/copy-text.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routeProvenance } from '../../core/provenance.ts'
 import { readTree, routesOf, walk } from '../../core/tree.ts'
+import { linksWords } from '../panels/remove-page-dialog.tsx'
+import { linksTo } from '../sections/links-to.ts'
+import { UseList } from '../sections/use-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { Field } from './fields.tsx'
 import { OriginTag } from './origin-tag.tsx'
@@ -119,7 +122,9 @@ function firstPicture(document: Record<string, unknown>, routeId: string): strin
 /** An address is taken over as a whole: every letter of it would otherwise leave a redirect. */
 function PathField({ routeId, path }: { routeId: string; path: string }) {
   const session = useSession()
+  const effective = useSessionState(({ document }) => document.effective)
   const [text, setText] = useState(path)
+  const uses = text === path ? [] : linksTo(effective, routeId)
   const apply = () => {
     session.run(
       { do: 'rename-route', id: routeId, path: text, redirect: !/[:*]/.test(path) },
@@ -140,6 +145,15 @@ function PathField({ routeId, path }: { routeId: string; path: string }) {
         isRequired
         onChange={(value) => setText(String(value ?? ''))}
       />
+      {uses.length > 0 && (
+        <details className="ed-bare">
+          <summary>
+            {linksWords(uses.length)} here.{' '}
+            {/[:*]/.test(path) ? 'Change them too.' : 'The old address will send visitors on.'}
+          </summary>
+          <UseList uses={uses} label="Links to this page" />
+        </details>
+      )}
       {text !== path && text.startsWith('/') && (
         <button type="submit" className="ed-button ed-button--small">
           Move the page to {text}

@@ -4,7 +4,9 @@ import { isObject } from '../../../runtime/resolve/json.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { linksTo } from '../sections/links-to.ts'
 import { RedirectsForm } from './redirects-form.tsx'
+import { RemovePageDialog } from './remove-page-dialog.tsx'
 
 /** The pages of the site, in their order: open, add, copy, switch off, bring back. */
 export function PagesPanel() {
@@ -13,6 +15,7 @@ export function PagesPanel() {
   const routeId = useSessionState((state) => state.routeId)
   const [path, setPath] = useState('')
   const [copied, setCopied] = useState('')
+  const [removing, setRemoving] = useState<string | null>(null)
   const routes = routesOf(document.effective)
   const add = () => {
     const address = `/${path
@@ -37,8 +40,19 @@ export function PagesPanel() {
     setCopied('')
     session.openRoute(id)
   }
+  const titleOf = (id: string) => routeTitle(undefined, id)
+  const remove = (id: string) =>
+    session.run({ do: 'remove-route', id }, { label: `Removed the page ${titleOf(id)}` })
   return (
     <div className="ed-pages">
+      {removing !== null && (
+        <RemovePageDialog
+          title={titleOf(removing)}
+          uses={linksTo(document.effective, removing)}
+          onRemove={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
       <form
         className="ed-pages__add"
         onSubmit={(event) => {
@@ -109,12 +123,12 @@ export function PagesPanel() {
                 className="ed-icon-button"
                 aria-label={isOff ? `Bring the page ${title} back` : `Remove the page ${title}`}
                 title={isOff ? 'Bring back' : 'Remove'}
-                onClick={() =>
-                  session.run(
-                    { do: isOff ? 'show-route' : 'remove-route', id },
-                    { label: isOff ? `Brought the page ${title} back` : `Removed the page ${title}` },
-                  )
-                }
+                onClick={() => {
+                  if (isOff)
+                    session.run({ do: 'show-route', id }, { label: `Brought the page ${title} back` })
+                  else if (linksTo(document.effective, id).length > 0) setRemoving(id)
+                  else remove(id)
+                }}
               >
                 {isOff ? <Eye size={14} aria-hidden /> : <Trash2 size={14} aria-hidden />}
               </button>
