@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { configDefaults } from 'vitest/config'
 import vike from 'vike/plugin'
+import { editorIcons } from './server/render/editor-icons.ts'
 import { plainDynamicImports } from './server/render/plain-dynamic-imports.ts'
 import { precompress } from './server/render/precompress.ts'
 import { withoutInsights } from './server/render/without-insights.ts'
@@ -27,7 +28,9 @@ const CHUNKS = [
 const config: UserConfig & { test: InlineConfig } = {
   plugins: [
     react(),
-    ...(underVitest ? [] : [vike(), plainDynamicImports(), withoutQs(), withoutInsights(), precompress()]),
+    ...(underVitest
+      ? []
+      : [vike(), editorIcons(), plainDynamicImports(), withoutQs(), withoutInsights(), precompress()]),
   ],
   appType: 'custom',
   // Vike refuses the command line option of the same name.

@@ -69,7 +69,12 @@ export interface Opening {
   draft: Draft
   published: JsonObject
   layers: Layer[]
-  findings: Finding[]
+}
+
+/** The home page of the stored draft, drawn. */
+export interface FirstPage {
+  tag: string
+  page: CanvasPage
 }
 
 export interface Saved {
@@ -80,6 +85,7 @@ export interface Saved {
 
 export interface CanvasPage {
   status: number
+  routeId: string
   html: string
   css: string
   path: string
@@ -232,6 +238,9 @@ export const api = {
     return call<{ choices: Choice[] }>('GET', at(slug, `/choices/${kind}?${search}`), undefined, {}, signal)
   },
   open: (slug: string) => call<Opening>('GET', at(slug)),
+  firstPage: (slug: string) => call<FirstPage>('GET', at(slug, '/preview')),
+  /** What the checker says of the stored draft. */
+  findings: (slug: string) => call<{ tag: string; findings: Finding[] }>('GET', at(slug, '/findings')),
   save: (slug: string, tag: string, document: JsonObject) =>
     call<Saved>('PUT', at(slug, '/draft'), { document }, { 'if-match': tag }),
   canvas: (

@@ -38,6 +38,8 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/fleet/changes/:id/undo': 'platform',
 
   'GET /api/editor/tenants/:slug': 'editor',
+  'GET /api/editor/tenants/:slug/preview': 'editor',
+  'GET /api/editor/tenants/:slug/findings': 'editor',
   'GET /api/editor/tenants/:slug/draft': 'editor',
   'PUT /api/editor/tenants/:slug/draft': 'editor',
   'POST /api/editor/tenants/:slug/findings': 'editor',

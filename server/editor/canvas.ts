@@ -10,7 +10,8 @@ export const NODE_CLASS = 'fc-at-'
 
 export interface CanvasRequest {
   document: StoredDocument
-  routeId: string
+  /** The home page when absent. */
+  routeId?: string
   /** This very address instead of one of the route. */
   path?: string
   origin: string
@@ -21,6 +22,7 @@ export interface CanvasRequest {
 
 export interface CanvasPage {
   status: number
+  routeId: string
   /** The whole page as visitors get it, with every block's element marked by {@link NODE_CLASS}. */
   html: string
   css: string
@@ -39,8 +41,9 @@ export interface CanvasOptions {
 /** Renders a draft by the same runtime that serves visitors. */
 export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) {
   return async (request: CanvasRequest): Promise<CanvasPage> => {
-    const { document, routeId, origin, now, signedIn } = request
+    const { document, origin, now, signedIn } = request
     const compiled = await compile(document)
+    const routeId = request.routeId ?? homeOf(compiled)
     markNodes(compiled)
     const faults: CanvasPage['faults'] = []
     const path = request.path ?? (await samplePath(db, compiled, routeId))
@@ -52,9 +55,13 @@ export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) 
         onBlockFault: ({ blockId, message }) => faults.push({ blockId, message }),
       },
     )
-    if (result.kind === 'redirect') return { status: result.status, html: '', css: '', path, faults }
-    return { status: result.status, html: result.html, css: compiled.css.text, path, faults }
+    if (result.kind === 'redirect') return { status: result.status, routeId, html: '', css: '', path, faults }
+    return { status: result.status, routeId, html: result.html, css: compiled.css.text, path, faults }
   }
+}
+
+function homeOf({ routes }: CompiledTenant): string {
+  return (routes.find(({ path }) => path === '/') ?? routes[0])?.id ?? 'home'
 }
 
 function markNodes({ routes, errorRoutes }: CompiledTenant): void {

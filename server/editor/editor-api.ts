@@ -22,6 +22,7 @@ import { createFleet } from './fleet/changes.ts'
 import { fleetRoutes } from './fleet/fleet-routes.ts'
 import type { SiteReader } from './fleet/sites.ts'
 import { linkRoutes } from './links/link-routes.ts'
+import { openingRoutes } from './opening-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { workRoutes } from './work-routes.ts'
 
@@ -52,7 +53,8 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   guardStaffApi(app, { db, directory, access: ACCESS, now })
   staffRoutes(app, { db, setup, secret, now })
   accountRoutes(app, { db, secret, now })
-  editorRoutes(app, { db, readLayer, check, canvas, refresh, baseDomain, now })
+  openingRoutes(app, { db, readLayer, check, canvas, baseDomain, now })
+  editorRoutes(app, { db, check, canvas, refresh, baseDomain, now })
   workRoutes(app, { db, check, now })
   linkRoutes(app, { db, now })
   uploadRoutes(app, { db, now })

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
 import { contentSecurityPolicy, cspHash } from '../http/csp.ts'
 import { ProblemError } from '../http/errors.ts'
 import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
+import { sessionToken } from '../staff/cookie.ts'
+import { roleAt } from '../staff/roles.ts'
+import { sessionUser } from '../staff/sessions.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 
 export interface EditorPagesOptions {
+  db: Db
   directory: TenantDirectory
   page: () => Promise<string>
   /** Vite then puts scripts and styles into the document. */
@@ -17,22 +22,38 @@ export interface EditorPagesOptions {
  */
 export function editorPages(
   app: FastifyInstance,
-  { directory, page, development }: EditorPagesOptions,
+  { db, directory, page, development }: EditorPagesOptions,
 ): void {
-  for (const url of ['/editor', '/editor/*']) {
-    app.get(url, async (request, reply) => {
+  for (const url of ['/editor', '/editor/:slug', '/editor/*']) {
+    app.get<{ Params: { slug?: string } }>(url, async (request, reply) => {
       if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
-      const html = await page()
+      const shell = await page()
+      const asked = await callsOf(request.params.slug, sessionToken(request.headers.cookie))
+      const html = shell.replace('</head>', () => `${asked.map(fetchPreload).join('')}</head>`)
       return reply
         .headers({
           ...PAGE_SECURITY_HEADERS,
           'content-security-policy': policyOf(html, development),
-          'cache-control': 'no-cache',
+          'cache-control': 'private, no-cache',
         })
         .type('text/html; charset=utf-8')
         .send(html)
     })
   }
+
+  /** What the editor will ask first: the browser asks for it while the scripts are still on their way. */
+  async function callsOf(slug: string | undefined, token: string | undefined): Promise<string[]> {
+    const session = '/api/editor/session'
+    if (slug === undefined || token === undefined) return [session]
+    const user = await sessionUser(db, token, Date.now())
+    if (!user || roleAt(user.grants, slug) === undefined) return [session]
+    const tenant = `/api/editor/tenants/${encodeURIComponent(slug)}`
+    return directory.bySlug(slug) ? [session, tenant, `${tenant}/preview`] : [session]
+  }
+}
+
+function fetchPreload(href: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${href}">`
 }
 
 /** Pictures may come from any https host that a dealer's document names: the canvas inherits this policy. */

@@ -1,7 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
-import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
-import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { requireRole } from '../staff/guard.ts'
@@ -17,7 +14,6 @@ import { siteAddress } from './site-address.ts'
 
 export interface EditorRoutesOptions {
   db: Db
-  readLayer: ReadLayer
   check: CheckDraft
   canvas: (request: CanvasRequest) => Promise<CanvasPage>
   /** Takes over what is published now, so that visitors see it at once. */
@@ -50,24 +46,7 @@ type WithDocument = Of<{ document: StoredDocument }>
 
 /** The editor's API over dealers' documents (`contract.md`). Every call names its tenant and is checked for it. */
 export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions): void {
-  const { db, readLayer, check, canvas, refresh, baseDomain, now = Date.now } = options
-
-  app.get<Of>('/api/editor/tenants/:slug', async (request) => {
-    const { slug } = request.params
-    const { role } = requireRole(request, slug, 'editor')
-    const draft = await draftOf(slug)
-    const { layers } = await loadLayers(readLayer, draft.document as JsonObject)
-    const published = await readDocument(db, slug)
-    return {
-      slug,
-      role,
-      site: siteAddress(request, slug, baseDomain),
-      draft,
-      published: published?.document,
-      layers: resolveTenant(layers).layers.filter(({ kind }) => kind !== 'tenant'),
-      findings: await check(draft.document),
-    }
-  })
+  const { db, check, canvas, refresh, baseDomain, now = Date.now } = options
 
   app.get<Of>('/api/editor/tenants/:slug/draft', async (request, reply) => {
     const { slug } = request.params

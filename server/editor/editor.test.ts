@@ -59,6 +59,8 @@ describe('EDIT-01 who may do what', () => {
     const headers = { 'if-match': '"1-0"' }
     const calls = [
       call('GET', '/tenants/kea', { cookie }),
+      call('GET', '/tenants/kea/preview', { cookie }),
+      call('GET', '/tenants/kea/findings', { cookie }),
       call('GET', '/tenants/kea/draft', { cookie }),
       call('PUT', '/tenants/kea/draft', { cookie, body, headers }),
       call('POST', '/tenants/kea/findings', { cookie, body }),

@@ -19,6 +19,7 @@ import { editorPages } from './editor-pages.ts'
 import { createSiteReader } from './fleet/sites.ts'
 import { draftPages } from './links/link-routes.ts'
 import { keepPlans } from './plans/plan-keeper.ts'
+import { warmUp } from './warm-up.ts'
 import { adoptUploads } from './uploads/adopt-uploads.ts'
 
 export interface EditorPluginOptions {
@@ -69,9 +70,10 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     }),
   })
   draftPages(app, { db, canvas, baseDomain, directory })
-  editorPages(app, { directory, page: () => renderer.renderEditor(), development })
+  editorPages(app, { db, directory, page: () => renderer.renderEditor(), development })
   const check = createDraftChecker({ root, readLayer, baseDomain })
   await app.register(async (api) => {
+    warmUp(api, { db, check, canvas, dealers: () => directory.list() })
     await editorApi(api, {
       db,
       directory,

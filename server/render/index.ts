@@ -12,6 +12,8 @@ import type { PageResult, RenderPorts, RenderRequest, RenderResult } from './typ
 
 export type { BlockFaultReport, RenderPorts, RenderRequest, RenderResult } from './types.ts'
 
+const EDITOR_ENTRY = 'editor/page/+client.tsx'
+
 /** Renders pages of compiled tenants. */
 export interface Renderer {
   /** The answer to a page request: matched route, tenant redirect, or the tenant's 404 page (RUN-01, ROUTE-55). */
@@ -96,9 +98,14 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       if (httpResponse === null || errorWhileRendering !== null) {
         throw new Error('The shell of the editor could not be rendered.', { cause: errorWhileRendering })
       }
-      return httpResponse.body
+      return httpResponse.body.replace('</head>', () => `${modulePreloads(chunks([EDITOR_ENTRY]))}</head>`)
     },
   }
+}
+
+/** All at once, instead of each when a file that imports it has come. */
+function modulePreloads(files: readonly string[]): string {
+  return files.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
 }
 
 /** Inline scripts exist only in development (Vite's client); pages of the build have none. */

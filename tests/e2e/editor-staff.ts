@@ -57,3 +57,55 @@ export async function tabTo(
   }
   throw new Error(`Tab never reached the ${role} ${String(name)}`)
 }
+
+interface FreshDealer {
+  slug: string
+  name: string
+  /** Content of the home page, in place of what the template has there. */
+  blocks?: readonly object[]
+}
+
+/** A dealer that no other test touches, made over the API by whoever is signed in in the page. */
+export async function makeDealer(
+  page: Page,
+  platform: Platform,
+  { slug, name, blocks }: FreshDealer,
+): Promise<void> {
+  const home = blocks && [
+    { id: 'home', path: '/template-home' },
+    { id: 'front', path: '/', title: `${name}`, description: 'Cars for everybody.', blocks },
+  ]
+  await callEditor(page, platform, 'POST', '/tenants', {
+    document: {
+      schemaVersion: 2,
+      slug,
+      name,
+      template: 'modern',
+      country: 'AU',
+      state: 'qld',
+      phone: '07 7010 0190',
+      email: 'hello@fresh.example',
+      address: { street: '40 Drover Street', city: 'Emu Crossing', state: 'QLD', postcode: '4720' },
+      locations: [{ id: 901, name: 'Emu Crossing', slug: 'emu-crossing', dealership_slug: slug }],
+      ...(home && { routes: home }),
+    },
+  })
+}
+
+/** A call of the editor's API with the session of the page. @returns the answer */
+export async function callEditor(
+  page: Page,
+  platform: Platform,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await page.request.fetch(`http://localhost:${platform.port}/api/editor${path}`, {
+    method,
+    headers,
+    ...(data && { data }),
+  })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}

@@ -284,7 +284,7 @@ test('a visitor’s page loads nothing of the editor', async ({ page, platform }
   expect(loaded.length).toBeGreaterThan(0)
   expect(
     loaded
-      .filter((text) => /editor_page|ed-workspace|dnd-kit|\/api\/editor/.test(text))
+      .filter((text) => /editor_page|ed-workspace|ed-carry|\/api\/editor/.test(text))
       .map((text) => text.split('\n')[0]),
   ).toEqual([])
 })

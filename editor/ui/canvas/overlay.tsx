@@ -1,9 +1,9 @@
-import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { gapsOf, type Box } from '../../core/geometry.ts'
 import { findSpot, readList } from '../../core/tree.ts'
-import { dragging, type DragSource } from '../drag/drag-store.ts'
+import { dragging } from '../drag/drag-store.ts'
+import { grab } from '../drag/grab.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { titleOf } from '../workspace/actions.ts'
 import { blockBox } from './block-box.ts'
@@ -45,7 +45,7 @@ export function Overlay({
       {hoverBox && <div className="ed-overlay__hover" style={place(hoverBox, scale)} />}
       {boxes.map(({ id, box, title }) => (
         <div key={id} className="ed-overlay__selected" style={place(box, scale)}>
-          <Grip id={id} title={title} ids={selection} isAtTop={box.top < 24} />
+          <Grip title={title} ids={selection} isAtTop={box.top < 24} />
         </div>
       ))}
       {gap && (
@@ -59,21 +59,14 @@ export function Overlay({
   )
 }
 
-function Grip({
-  id,
-  title,
-  ids,
-  isAtTop,
-}: {
-  id: string
-  title: string
-  ids: readonly string[]
-  isAtTop: boolean
-}) {
-  const source: DragSource = { kind: 'move', ids, label: title }
-  const { setNodeRef, listeners } = useDraggable({ id: `canvas:${id}`, data: source })
+function Grip({ title, ids, isAtTop }: { title: string; ids: readonly string[]; isAtTop: boolean }) {
+  const session = useSession()
   return (
-    <span ref={setNodeRef} className="ed-overlay__grip" data-inside={isAtTop} {...listeners}>
+    <span
+      className="ed-overlay__grip"
+      data-inside={isAtTop}
+      onPointerDown={(event) => grab(event, session, () => ({ kind: 'move', ids, label: title }))}
+    >
       <GripVertical size={13} /> {title}
     </span>
   )

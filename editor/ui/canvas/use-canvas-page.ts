@@ -25,6 +25,13 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
     const abort = new AbortController()
     const render = async () => {
       try {
+        const first = isOpening ? await session.firstPage() : undefined
+        if (abort.signal.aborted) return
+        if (first) {
+          setPage(first)
+          setShown(own)
+          return
+        }
         const request = { document: shownAs, routeId, signedIn, ...(now !== undefined && { now }) }
         setPage(await api.canvas(session.slug, request, abort.signal))
         setProblem('')
@@ -33,8 +40,9 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
         if (!abort.signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
       }
     }
-    const timer = setTimeout(() => void render(), isFirst.current ? 0 : PAUSE_MS)
+    const isOpening = isFirst.current
     isFirst.current = false
+    const timer = setTimeout(() => void render(), isOpening ? 0 : PAUSE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -1,9 +1,11 @@
 import { useEffect, type RefObject } from 'react'
-import { gapsOf, nearestGap, type Box } from '../../core/geometry.ts'
+import { gapsOf, nearestGap, type Box, type Gap } from '../../core/geometry.ts'
+import type { LegalTarget } from '../../core/legal-targets.ts'
 import { readList } from '../../core/tree.ts'
-import { surfaces, type Surface } from '../drag/drag-store.ts'
+import { dragging, surfaces, type Surface } from '../drag/drag-store.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { blockBox } from './block-box.ts'
+import { blockBox, blockElement } from './block-box.ts'
 
 /** A list inside of a block is meant when the pointer is in the block or this near, in CSS pixels of the frame. */
 const MARGIN = 24
@@ -21,6 +23,7 @@ export function useCanvasSurface(
   const session = useSession()
   useEffect(() => {
     if (!frame) return undefined
+    const gaps = gapsOfPage(frame, session)
     const surface: Surface = {
       contains({ x, y }) {
         const box = iframe.current?.getBoundingClientRect()
@@ -30,22 +33,87 @@ export function useCanvasSurface(
         const box = iframe.current?.getBoundingClientRect()
         if (!box) return undefined
         const point = { x: (x - box.left) / scale, y: (y - box.top) / scale }
-        const tree = session.nodes()
         const height = box.height / scale
-        if (point.y < EDGE) frame.defaultView?.scrollBy(0, -STEP)
-        else if (point.y > height - EDGE) frame.defaultView?.scrollBy(0, STEP)
-        const state = session.store.get()
-        const gaps = gapsOf(
-          targets.filter(({ parent }) => parent === null || isIn(blockBox(frame, state, parent), point)),
-          (target) => readList(tree, target).map(({ id }) => id),
-          (id) => blockBox(frame, state, id),
-        )
-        return nearestGap(gaps, point)?.target
+        if (dragging.get().active?.by === 'drag') {
+          if (point.y < EDGE) frame.defaultView?.scrollBy(0, -STEP)
+          else if (point.y > height - EDGE) frame.defaultView?.scrollBy(0, STEP)
+        }
+        return gaps.nearest(point, targets)
+      },
+      show(target) {
+        const beside = readList(session.nodes(), target)
+        const { id } = beside[target.index] ?? beside[target.index - 1] ?? { id: target.parent }
+        if (id !== null) blockElement(frame, session.store.get(), id)?.scrollIntoView({ block: 'nearest' })
       },
     }
+    // The frame takes no pointer while something is held over it; its page is moved for it.
+    const onWheel = ({ clientX: x, clientY: y, deltaY }: WheelEvent) => {
+      if (dragging.get().active && surface.contains({ x, y })) frame.defaultView?.scrollBy(0, deltaY / scale)
+    }
+    const resized = new ResizeObserver(gaps.forget)
+    resized.observe(frame.body)
+    frame.addEventListener('scrollend', gaps.forget)
+    document.addEventListener('wheel', onWheel, { passive: true })
     surfaces.add(surface)
-    return () => void surfaces.delete(surface)
+    return () => {
+      resized.disconnect()
+      frame.removeEventListener('scrollend', gaps.forget)
+      document.removeEventListener('wheel', onWheel)
+      surfaces.delete(surface)
+    }
   }, [iframe, frame, scale, session])
+}
+
+/**
+ * The gaps of the page, measured once for each drag: to ask a thousand blocks where they are at every move of the pointer
+ * would make the browser lay the page out as often. What sticks to the window is measured again when the page has come to
+ * rest.
+ */
+function gapsOfPage(frame: Document, session: Session) {
+  let measured:
+    | { targets: readonly LegalTarget[]; gaps: readonly Gap[]; parents: ReadonlyMap<string, Box> }
+    | undefined
+
+  function measure(targets: readonly LegalTarget[]): NonNullable<typeof measured> {
+    const tree = session.nodes()
+    const state = session.store.get()
+    const boxes = new Map<string | null, Box | undefined>()
+    const inPage = (id: string | null) => {
+      if (!boxes.has(id)) boxes.set(id, moved(blockBox(frame, state, id), scrolled(frame)))
+      return boxes.get(id)
+    }
+    const gaps = gapsOf(targets, (target) => readList(tree, target).map(({ id }) => id), inPage)
+    const parents = gaps.flatMap(({ target: { parent } }) => {
+      const box = parent === null ? undefined : inPage(parent)
+      return parent !== null && box ? [[parent, box] as const] : []
+    })
+    return { targets, gaps, parents: new Map(parents) }
+  }
+
+  return {
+    forget: () => {
+      measured = undefined
+    },
+    /** @param point in CSS pixels of the frame's window */
+    nearest(point: { x: number; y: number }, targets: readonly LegalTarget[]): LegalTarget | undefined {
+      if (measured?.targets !== targets) measured = measure(targets)
+      const { gaps, parents } = measured
+      const { x, y } = scrolled(frame)
+      const onPage = { x: point.x + x, y: point.y + y }
+      const meant = gaps.filter(
+        ({ target: { parent } }) => parent === null || isIn(parents.get(parent), onPage),
+      )
+      return nearestGap(meant, onPage)?.target
+    },
+  }
+}
+
+function scrolled({ defaultView }: Document): { x: number; y: number } {
+  return { x: defaultView?.scrollX ?? 0, y: defaultView?.scrollY ?? 0 }
+}
+
+function moved(box: Box | undefined, { x, y }: { x: number; y: number }): Box | undefined {
+  return box && { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y }
 }
 
 function isIn(box: Box | undefined, { x, y }: { x: number; y: number }): boolean {

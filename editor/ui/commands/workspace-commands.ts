@@ -5,6 +5,7 @@ import { insertSection } from '../sections/section-actions.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import {
+  carrySelection,
   copySelection,
   duplicateSelection,
   insertBlock,
@@ -30,6 +31,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
   const { document, selection, preview } = session.store.get()
   const command = (title: string, hint: string, run: () => void): PaletteCommand => ({ title, hint, run })
   const onBlock: PaletteCommand[] = [
+    command('Move to …', 'M', () => carrySelection(session)),
     command('Move up', 'Alt + ↑', () => stepSelection(session, -1)),
     command('Move down', 'Alt + ↓', () => stepSelection(session, 1)),
     command('Move into the next list', 'Alt + →', () => stepSelection(session, 2)),

@@ -7,6 +7,8 @@ export interface Surface {
   /** @param point in CSS pixels of the window */
   contains(point: Point): boolean
   targetAt(point: Point, targets: readonly LegalTarget[]): LegalTarget | undefined
+  /** Brings a place into sight that no pointer points at. */
+  show(target: LegalTarget): void
 }
 
 export interface Point {
@@ -14,13 +16,20 @@ export interface Point {
   y: number
 }
 
-/** What a draggable carries. */
+/** What is taken hold of. */
 export type DragSource =
   | { kind: 'new'; node: BlockNode; label: string }
   | { kind: 'move'; ids: readonly string[]; label: string }
 
 export interface Dragging {
-  active: (DragSource & { nodes: readonly BlockNode[]; targets: readonly LegalTarget[] }) | null
+  active:
+    | (DragSource & {
+        /** Held by a pressed pointer, or picked up to be put down later by key or click (WCAG 2.5.7). */
+        by: 'drag' | 'carry'
+        nodes: readonly BlockNode[]
+        targets: readonly LegalTarget[]
+      })
+    | null
   target: LegalTarget | null
   /** Why the blocks cannot be dropped where the pointer is. */
   reason: string
@@ -30,3 +39,8 @@ export interface Dragging {
 export const dragging = createStore<Dragging>({ active: null, target: null, reason: '' })
 
 export const surfaces = new Set<Surface>()
+
+/** The place that a point of the window means. */
+export function targetUnder(point: Point, targets: readonly LegalTarget[]): LegalTarget | undefined {
+  return [...surfaces].find((each) => each.contains(point))?.targetAt(point, targets)
+}

@@ -10,12 +10,14 @@ import {
   Eye,
   EyeOff,
   Group,
+  Move,
   Trash2,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { SaveSectionDialog } from '../sections/save-section-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import {
+  carrySelection,
   copySelection,
   duplicateSelection,
   removeSelection,
@@ -31,6 +33,14 @@ export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasCon
   const [isSaving, setSaving] = useState(false)
   return (
     <div className="ed-tools" role="toolbar" aria-label="Block">
+      <button
+        type="button"
+        className="ed-button ed-button--small"
+        title="Choose a place by click or arrow keys (M)"
+        onClick={() => carrySelection(session)}
+      >
+        <Move size={14} aria-hidden /> Move to …
+      </button>
       <Tool label="Move up" onPress={() => stepSelection(session, -1)}>
         <ArrowUp size={16} aria-hidden />
       </Tool>

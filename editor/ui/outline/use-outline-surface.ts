@@ -4,8 +4,10 @@ import type { LegalTarget } from '../../core/legal-targets.ts'
 import { readList, treeKey } from '../../core/tree.ts'
 import { dragging, surfaces } from '../drag/drag-store.ts'
 import { useSession } from '../session/use-session.ts'
-import { ROW_HEIGHT } from './outline.tsx'
 import type { Row } from './rows.ts'
+
+/** Height of a line in CSS pixels; the style sheet says the same. */
+export const ROW_HEIGHT = 32
 
 const INDENT = 14
 
@@ -13,9 +15,10 @@ const INDENT = 14
 export function useOutlineSurface(
   holder: RefObject<HTMLElement | null>,
   rows: readonly Row[],
+  reveal: (row: number) => void,
 ): { y: number; left: number } | undefined {
   const session = useSession()
-  const { target } = useSyncExternalStore(dragging.subscribe, dragging.get)
+  const target = useSyncExternalStore(dragging.subscribe, () => dragging.get().target)
 
   useEffect(() => {
     const surface = {
@@ -42,6 +45,10 @@ export function useOutlineSurface(
             : []
         })
         return nearestGap(gaps, point)?.target
+      },
+      show(each: LegalTarget) {
+        const y = lineOf(each)?.y
+        if (y !== undefined) reveal(Math.min(rows.length - 1, Math.floor(y / ROW_HEIGHT)))
       },
     }
     surfaces.add(surface)

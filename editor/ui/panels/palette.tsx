@@ -1,9 +1,10 @@
-import { useDraggable } from '@dnd-kit/core'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { SHARED_SECTION, sectionCycle, sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { carry } from '../drag/carry.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
+import { grab } from '../drag/grab.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { insertSection, sectionNode } from '../sections/section-actions.ts'
@@ -18,7 +19,7 @@ export function Palette() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const [look, setLook] = useState<{ node: BlockNode; schema: BlockSchema } | null>(null)
-  const { active } = useSyncExternalStore(dragging.subscribe, dragging.get)
+  const isHeld = useSyncExternalStore(dragging.subscribe, () => dragging.get().active !== null)
   const words = query.trim().toLowerCase()
   const found = [...BLOCKS.values()].filter(
     ({ title, description, type }) =>
@@ -27,6 +28,9 @@ export function Palette() {
   const groups = Object.entries(Object.groupBy(found, ({ category }) => category))
   return (
     <div className="ed-palette">
+      <p id="palette-keys" hidden>
+        Enter adds it, Space picks it up to choose its place.
+      </p>
       <div className="ed-search">
         <Search size={16} aria-hidden />
         <input
@@ -54,7 +58,7 @@ export function Palette() {
           </ul>
         </section>
       ))}
-      <aside className="ed-look-card" aria-hidden hidden={!look || active !== null}>
+      <aside className="ed-look-card" aria-hidden hidden={!look || isHeld}>
         <BlockPreview node={look && !look.schema.parents ? look.node : null} />
         {look && (
           <>
@@ -99,15 +103,19 @@ function SharedSectionItem({ name }: { name: string }) {
   const session = useSession()
   const title = sectionTitle(name)
   const source: DragSource = { kind: 'new', node: sectionNode(name), label: title }
-  const { setNodeRef, listeners } = useDraggable({ id: `palette:section:${name}`, data: source })
   return (
     <li>
       <button
-        ref={setNodeRef}
         type="button"
         className="ed-palette__item"
+        aria-describedby="palette-keys"
         onClick={() => insertSection(session, name)}
-        {...listeners}
+        onPointerDown={(event) => grab(event, session, () => source)}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return
+          event.preventDefault()
+          carry(session, source)
+        }}
       >
         <BlockIcon name={BLOCKS.get(SHARED_SECTION)?.icon} />
         <span>{title}</span>
@@ -137,24 +145,29 @@ function PaletteItem({
   const { type, title, description, icon } = schema
   const node: BlockNode = { id: 'new', type, ...starterProps(type) }
   const source: DragSource = { kind: 'new', node, label: title }
-  const { setNodeRef, listeners } = useDraggable({ id: `palette:${type}`, data: source })
   return (
     <li>
       <button
-        ref={setNodeRef}
         type="button"
         className="ed-palette__item"
         title={description}
+        aria-describedby="palette-keys"
         onClick={() => insertBlock(session, type)}
         onPointerEnter={() => look(true)}
         onPointerLeave={() => look(false)}
         onFocus={() => look(true)}
         onBlur={() => look(false)}
-        {...listeners}
         // Whoever takes hold of a block has looked enough.
         onPointerDown={(event) => {
           look(false)
-          listeners?.['onPointerDown']?.(event)
+          grab(event, session, () => source)
+        }}
+        // Enter adds it where it is most likely meant, Space lets the person choose.
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return
+          event.preventDefault()
+          look(false)
+          carry(session, source)
         }}
       >
         <BlockIcon name={icon} />

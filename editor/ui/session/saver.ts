@@ -26,6 +26,8 @@ export interface Saver {
 
 const AFTER_MS = 700
 const RETRY_MS = 3000
+/** Writing a long document down takes longer than a keystroke may; a browser that dies loses this much, in milliseconds. */
+const REMEMBER_MS = 100
 
 /**
  * Saves the draft a moment after the last change, one request at a time. Until the server has confirmed, the document
@@ -42,9 +44,27 @@ export function createSaver({
 }): Saver {
   const key = `forecourt-editor:${slug}`
   let timer: ReturnType<typeof setTimeout> | undefined
+  let remembering: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let savedOwn: JsonObject = store.get().document.own
   let conflicted: { merged: JsonObject; draft: Draft } | undefined
+
+  /** Soon, and at once when the page goes away. */
+  function rememberSoon(): void {
+    remembering ??= setTimeout(rememberNow, REMEMBER_MS)
+  }
+
+  function rememberNow(): void {
+    clearTimeout(remembering)
+    remembering = undefined
+    if (store.get().document.own !== savedOwn) remember(key, store.get())
+  }
+
+  function forgetNow(): void {
+    clearTimeout(remembering)
+    remembering = undefined
+    forget(key)
+  }
 
   function schedule(ms: number): void {
     clearTimeout(timer)
@@ -83,7 +103,7 @@ export function createSaver({
     const isAll = merged ? sameText(own, draft.document) : own === sent
     savedOwn = isAll ? own : sent
     store.set({ save: isAll ? { kind: 'saved', at: draft.savedAt } : { kind: 'unsaved' } })
-    if (isAll) forget(key)
+    if (isAll) forgetNow()
     else schedule(AFTER_MS)
   }
 
@@ -103,9 +123,7 @@ export function createSaver({
     if (error instanceof ApiError && error.status >= 500) schedule(RETRY_MS)
   }
 
-  const onHide = () => {
-    if (store.get().document.own !== savedOwn) remember(key, store.get())
-  }
+  const onHide = rememberNow
   const onOnline = () => schedule(0)
   const onUnload = (event: BeforeUnloadEvent) => {
     onHide()
@@ -117,11 +135,13 @@ export function createSaver({
 
   return {
     changed() {
-      if (store.get().document.own === savedOwn) {
+      // While a save runs, the server is about to have something else.
+      if (store.get().document.own === savedOwn && !running) {
+        forgetNow()
         store.set({ save: { kind: 'saved', at: store.get().draft.savedAt } })
         return
       }
-      remember(key, store.get())
+      rememberSoon()
       if (conflicted) return
       store.set({ save: { kind: 'unsaved' } })
       schedule(AFTER_MS)
@@ -129,7 +149,7 @@ export function createSaver({
     flush,
     adopt(draft) {
       conflicted = undefined
-      forget(key)
+      forgetNow()
       queueMicrotask(() => {
         savedOwn = store.get().document.own
       })
@@ -159,6 +179,7 @@ export function createSaver({
     },
     close() {
       clearTimeout(timer)
+      rememberNow()
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('online', onOnline)

@@ -9,7 +9,7 @@ import { idMaker } from '../../core/fresh.ts'
 import { EMPTY_HISTORY, nextStep, noted, stepped, type History } from '../../core/history.ts'
 import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
 import { createWorld, type EditorDocument } from '../../core/world.ts'
-import type { Draft, Opening, Role } from '../api.ts'
+import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api.ts'
 import { BLOCKS } from './blocks.ts'
 import { recallSteps, rememberSteps } from './history-store.ts'
 import { NOBODY, type PreviewAs } from './preview.ts'
@@ -41,6 +41,8 @@ export interface Session {
   site: string
   editor: Editor
   store: Store<SessionState>
+  /** The page that the server drew while the editor was loading; `undefined` where it is not of this document. */
+  firstPage(): Promise<CanvasPage | undefined>
   run(
     command: Command,
     words: { label: string; mergeKey?: string; select?: boolean },
@@ -63,7 +65,7 @@ export interface Session {
 
 const newId = idMaker((count) => crypto.getRandomValues(new Uint8Array(count)))
 
-export function openSession(opening: Opening): Session {
+export function openSession(opening: Opening, first: Promise<FirstPage | undefined>): Session {
   const { slug, role, site } = opening
   const editor = createEditor(createWorld(opening.layers, BLOCKS), newId)
   const document = editor.open(opening.draft.document)
@@ -75,7 +77,7 @@ export function openSession(opening: Opening): Session {
     tree: { kind: 'route', id: routeId },
     selection: [],
     save: { kind: 'saved', at: opening.draft.savedAt },
-    findings: opening.findings,
+    findings: [],
     draft: opening.draft,
     published: opening.published,
     conflicts: [],
@@ -127,6 +129,13 @@ export function openSession(opening: Opening): Session {
     site,
     editor,
     store,
+    async firstPage() {
+      const drawn = await first
+      const { document: current, draft, routeId: open } = store.get()
+      const isThis =
+        current.own === opening.draft.document && drawn?.tag === draft.tag && drawn.page.routeId === open
+      return isThis ? drawn.page : undefined
+    },
     run(command, { label, mergeKey, select = true }) {
       const { document: current, history, selection } = store.get()
       const result = editor.apply(current, command)
@@ -190,6 +199,12 @@ export function openSession(opening: Opening): Session {
       saver.close()
     },
   }
+  /** Nobody waits for the checker to open a dealer; whatever is saved first brings findings of its own. */
+  async function findProblems(): Promise<void> {
+    const { tag, findings } = await api.findings(slug)
+    if (store.get().draft.tag === tag) store.set({ findings })
+  }
+  void first.then(findProblems).catch(() => undefined)
   saver.recover(editor)
   const steps = recallSteps(slug, editor, store.get())
   if (steps) store.set({ history: steps })

@@ -6,6 +6,7 @@ import { nodeTitle } from '../../core/describe-changes.ts'
 import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
 import { findSpot } from '../../core/tree.ts'
+import { carry } from '../drag/carry.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 
@@ -22,6 +23,13 @@ export function selectedNodes(session: Session): BlockNode[] {
 
 function named(nodes: readonly BlockNode[]): string {
   return nodes.length === 1 ? titleOf(nodes[0]) : `${nodes.length} blocks`
+}
+
+/** Picks the selected blocks up: arrow keys or a click choose their new place. */
+export function carrySelection(session: Session): void {
+  const nodes = selectedNodes(session)
+  if (nodes.length === 0) return
+  carry(session, { kind: 'move', ids: nodes.map(({ id }) => id), label: named(nodes) })
 }
 
 /** Inherited blocks are hidden, own ones are gone; the next block takes the selection. */

@@ -14,9 +14,11 @@ export function Opened({ slug, onLeave }: { slug: string; onLeave: () => void })
     let isGone = false
     const open = async () => {
       try {
+        // Both at once; the page's own header has asked for them already (`server/editor/editor-pages.ts`).
+        const first = api.firstPage(slug).catch(() => undefined)
         const opening = await api.open(slug)
         if (isGone) return
-        opened = openSession(opening)
+        opened = openSession(opening, first)
         document.title = `${opening.draft.document.name} · Forecourt`
         setSession(opened)
       } catch (error) {

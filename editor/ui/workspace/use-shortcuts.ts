@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
 import {
+  carrySelection,
   copySelection,
   duplicateSelection,
   pasteBlocks,
@@ -13,6 +14,7 @@ import {
 /** Shown in the list of shortcuts; the handler below does the same. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['↑ / ↓, with Shift', 'In the outline: the next block, or one more of them'],
+  ['Space, or M', 'Pick the selected block up; arrow keys choose a place, Enter drops, Escape cancels'],
   ['Alt + ↑ / ↓', 'Move the selected block to the next place'],
   ['Alt + → / ←', 'Move it into or out of another block'],
   ['Ctrl + K', 'Every command, by name'],
@@ -79,6 +81,7 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
   if (session.store.get().selection.length === 0) return false
   if (key === 'Delete' || key === 'Backspace') return done(() => removeSelection(session))
   if (key === 'h') return done(() => toggleHidden(session))
+  if (key === 'm' || (key === ' ' && isPage(event.target))) return done(() => carrySelection(session))
   return false
 }
 
@@ -90,6 +93,11 @@ function commandKey(key: string, session: Session): boolean {
   return done(
     () => void copySelection(session).then((isCopied) => isCopied && key === 'x' && removeSelection(session)),
   )
+}
+
+/** The page itself, where Space presses nothing. */
+function isPage(target: EventTarget | null): boolean {
+  return target !== null && 'ownerDocument' in target && target.ownerDocument !== document
 }
 
 function isTyping(target: EventTarget | null): boolean {

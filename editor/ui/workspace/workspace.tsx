@@ -3,7 +3,7 @@ import { Canvas } from '../canvas/canvas.tsx'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import { workspaceCommands } from '../commands/workspace-commands.ts'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
-import { DragArea } from '../drag/drag-area.tsx'
+import { DragLayer } from '../drag/drag-layer.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { Dialogs, type DialogName } from './dialogs.tsx'
@@ -25,27 +25,26 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
   const close = useCallback(() => setDialog(null), [])
   useShortcuts({ showPalette, showCommands, showShortcuts })
   return (
-    <DragArea>
-      <div className="ed-workspace">
-        <TopBar onLeave={onLeave} onFindings={() => setPanel('findings')} onDialog={setDialog} />
-        <SidePanel panel={panel} onPanel={setPanel} />
-        <Canvas onAdd={showPalette} onCommands={showCommands} />
-        <Inspector />
-        <Notice />
-        {hasConflicts && <ConflictDialog />}
-        <Dialogs open={dialog} onClose={close} />
-        {dialog === 'commands' && (
-          <CommandPalette
-            commands={workspaceCommands({
-              session,
-              showPanel: setPanel,
-              showDialog: setDialog,
-              leave: onLeave,
-            })}
-            onClose={() => setDialog((open) => (open === 'commands' ? null : open))}
-          />
-        )}
-      </div>
-    </DragArea>
+    <div className="ed-workspace">
+      <TopBar onLeave={onLeave} onFindings={() => setPanel('findings')} onDialog={setDialog} />
+      <SidePanel panel={panel} onPanel={setPanel} />
+      <Canvas onAdd={showPalette} onCommands={showCommands} />
+      <Inspector />
+      <Notice />
+      <DragLayer />
+      {hasConflicts && <ConflictDialog />}
+      <Dialogs open={dialog} onClose={close} />
+      {dialog === 'commands' && (
+        <CommandPalette
+          commands={workspaceCommands({
+            session,
+            showPanel: setPanel,
+            showDialog: setDialog,
+            leave: onLeave,
+          })}
+          onClose={() => setDialog((open) => (open === 'commands' ? null : open))}
+        />
+      )}
+    </div>
   )
 }

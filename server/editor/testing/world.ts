@@ -76,7 +76,14 @@ export async function world(
     now: () => NOW,
   })
   const canvas = ({ document, path = '/' }: CanvasRequest) =>
-    Promise.resolve({ status: 200, html: pageOf(document.name, path), css: 'p{color:red}', path, faults: [] })
+    Promise.resolve({
+      status: 200,
+      routeId: 'home',
+      html: pageOf(document.name, path),
+      css: 'p{color:red}',
+      path,
+      faults: [],
+    })
   draftPages(app, { db, canvas, baseDomain: 'localhost', directory, now: clock })
   const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(`${PROJECT_ROOT}/blocks`) })
   await app.register(editorApi, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { longTasksSince, percentile, probe, type Sample } from './probe.ts'
+import { longTasks, percentile, probe, type Sample, type Task } from './probe.ts'
 
 export const ACTIONS = ['select', 'type', 'move', 'delete', 'undo'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -23,8 +23,8 @@ export interface Result {
   /** The first opening, while the server has everything to read yet, and the median of the next three. */
   usable: { first: number; later: number }
   samples: Record<Action, Sample[]>
-  /** Durations of tasks over 50 ms within the five seconds. */
-  dragLong: number[]
+  /** Tasks over 50 ms within the five seconds. */
+  dragLong: Task[]
 }
 
 const ROUNDS = 25
@@ -60,21 +60,21 @@ export async function run(page: Page, subject: Subject): Promise<Result> {
 }
 
 /** Five seconds across the page, a move per frame. */
-async function drag(page: Page, subject: Subject): Promise<number[]> {
+async function drag(page: Page, subject: Subject): Promise<Task[]> {
   const { x, y, area } = await subject.grip(page)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 8, y + 8, { steps: 3 })
-  const since = await page.evaluate(() => performance.now())
-  const started = Date.now()
-  for (let step = 0; Date.now() - started < DRAG_MS; step += 1) {
-    const turn = step / 40
-    await page.mouse.move(
-      area.x + area.width * (0.5 + 0.4 * Math.sin(turn)),
-      area.y + area.height * (0.5 + 0.4 * Math.cos(turn * 1.7)),
-    )
-  }
-  const found = await longTasksSince(page, since)
+  const found = await longTasks(page, async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 8, y + 8, { steps: 3 })
+    const started = Date.now()
+    for (let step = 0; Date.now() - started < DRAG_MS; step += 1) {
+      const turn = step / 40
+      await page.mouse.move(
+        area.x + area.width * (0.5 + 0.4 * Math.sin(turn)),
+        area.y + area.height * (0.5 + 0.4 * Math.cos(turn * 1.7)),
+      )
+    }
+  })
   await page.keyboard.press('Escape')
   await page.mouse.up()
   return found

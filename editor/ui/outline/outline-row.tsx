@@ -1,0 +1,117 @@
+import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react'
+import { memo, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { isInheritedBlock } from '../../core/provenance.ts'
+import { dragging, type DragSource } from '../drag/drag-store.ts'
+import { grab } from '../drag/grab.ts'
+import { BlockIcon } from '../parts/block-icon.tsx'
+import { BLOCKS } from '../session/blocks.ts'
+import type { Session } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import type { Row } from './rows.ts'
+
+export interface OutlineRowProps {
+  row: Row
+  /** CSS pixels from the top of the list. */
+  top: number
+  isSelected: boolean
+  isFocused: boolean
+  onFold: (row: Row, isFolded: boolean) => void
+  onKey: (event: KeyboardEvent) => void
+  onSelect: (row: Row, isMore: boolean) => void
+}
+
+/** A line of the outline. Drawn again only when something of it changed: a step of one block leaves the others alone. */
+export const OutlineRow = memo(function OutlineRow({
+  row,
+  top,
+  isSelected,
+  isFocused,
+  onFold,
+  onKey,
+  onSelect,
+}: OutlineRowProps) {
+  const session = useSession()
+  const { node, title, words, depth, position, of, isOpen, isShared, tree } = row
+  const isMoving = useSyncExternalStore(dragging.subscribe, () => isHeld(node?.id))
+  const isInherited = node !== undefined && isInheritedBlock(session.editor.world, tree, node.id)
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <div
+      role="treeitem"
+      tabIndex={isFocused ? 0 : -1}
+      aria-level={depth + 1}
+      aria-posinset={position}
+      aria-setsize={of}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      className="ed-row"
+      data-hidden={node?.hidden === true}
+      data-group={node === undefined}
+      data-moving={isMoving}
+      data-shared={isShared}
+      style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + depth * 14 }}
+      onPointerDown={(event) => {
+        if (node) grab(event, session, () => sourceOf(session, row, isSelected))
+      }}
+      onKeyDown={onKey}
+      onClick={(event) => onSelect(row, event.shiftKey || event.ctrlKey || event.metaKey)}
+    >
+      <span
+        className="ed-row__fold"
+        onClick={(event) => {
+          if (isOpen === undefined) return
+          event.stopPropagation()
+          onFold(row, isOpen)
+        }}
+        aria-hidden
+      >
+        {isOpen !== undefined && <Chevron size={14} />}
+      </span>
+      {node && <BlockIcon name={BLOCKS.get(node.type)?.icon} />}
+      <span className="ed-row__title">{title}</span>
+      {words && <span className="ed-row__words">{words}</span>}
+      {node?.hidden && <EyeOff size={14} aria-hidden />}
+      {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
+      <span className="ed-unseen">
+        {[node?.hidden && 'hidden', isInherited && 'inherited', isShared && 'shared']
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </div>
+  )
+}, isSameLine)
+
+/** Everything selected goes along with a selected block. A block in another part of the page becomes the selection. */
+function sourceOf(session: Session, { node, tree, title }: Row, isSelected: boolean): DragSource {
+  const own = node ? [node.id] : []
+  if (!isSelected) session.select(own, tree)
+  const ids = isSelected ? session.store.get().selection : own
+  return { kind: 'move', ids, label: ids.length > 1 ? `${ids.length} blocks` : title }
+}
+
+function isHeld(id: string | undefined): boolean {
+  const { active } = dragging.get()
+  return active?.kind === 'move' && id !== undefined && active.ids.includes(id)
+}
+
+/** The outline is made anew with every change; most of its lines say the same as before. */
+function isSameLine({ row: a, ...before }: OutlineRowProps, { row: b, ...after }: OutlineRowProps): boolean {
+  return (
+    before.top === after.top &&
+    before.isSelected === after.isSelected &&
+    before.isFocused === after.isFocused &&
+    before.onFold === after.onFold &&
+    before.onKey === after.onKey &&
+    before.onSelect === after.onSelect &&
+    a.key === b.key &&
+    a.title === b.title &&
+    a.words === b.words &&
+    a.depth === b.depth &&
+    a.position === b.position &&
+    a.of === b.of &&
+    a.isOpen === b.isOpen &&
+    a.isShared === b.isShared &&
+    a.node?.hidden === b.node?.hidden &&
+    a.node?.type === b.node?.type
+  )
+}
