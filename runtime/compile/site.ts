@@ -45,8 +45,12 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
     dealershipOverrides: tenant.dealershipOverrides as SiteContext['dealershipOverrides'],
   }
   const facts = siteFacts(site)
-  site.navigation = Object.fromEntries(
-    Object.entries(tenant.navigation).map(([menu, items]) => [menu, visibleItems(items, facts)]),
+  // Blocks name a menu by a text that somebody wrote: `constructor` is the name of none.
+  site.navigation = Object.assign(
+    Object.create(null) as Record<string, NavigationItem[]>,
+    Object.fromEntries(
+      Object.entries(tenant.navigation).map(([menu, items]) => [menu, visibleItems(items, facts)]),
+    ),
   )
   return site
 }

@@ -89,9 +89,10 @@ export function propValue(
   props: JsonObject | undefined,
   name: string,
 ): unknown {
-  const own = props?.[name]
+  const own = props && Object.hasOwn(props, name) ? props[name] : undefined
   if (own !== undefined) return own
-  const schema = blocks.get(type)?.props.properties[name]
+  const { properties = {} } = blocks.get(type)?.props ?? {}
+  const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
   return isObject(schema) ? schema['default'] : undefined
 }
 

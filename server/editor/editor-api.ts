@@ -21,6 +21,7 @@ import { editorRoutes } from './editor-routes.ts'
 import { createFleet } from './fleet/changes.ts'
 import { fleetRoutes } from './fleet/fleet-routes.ts'
 import type { SiteReader } from './fleet/sites.ts'
+import { readJsonStrictly, tellSizes } from './json-body.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { openingRoutes } from './opening-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -50,6 +51,8 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   const { catalogue, sites, searchOf, now = Date.now } = options
   await compression(app)
   await app.register(rateLimit, { global: false })
+  readJsonStrictly(app)
+  tellSizes(app)
   guardStaffApi(app, { db, directory, access: ACCESS, now })
   staffRoutes(app, { db, setup, secret, now })
   accountRoutes(app, { db, secret, now })

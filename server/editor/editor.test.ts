@@ -20,7 +20,7 @@ describe('ACCT-08 signing in to the editor', () => {
       user: { email: 'ana@forecourt.example', isAdministrator: true },
     })
     expect((await call('POST', '/sign-out', { cookie })).statusCode).toBe(204)
-    expect((await call('GET', '/session', { cookie })).json()).toEqual({ user: null, setup: true })
+    expect((await call('GET', '/session', { cookie })).json()).toEqual({ user: null, setup: false })
   })
 
   it('a wrong password and an unknown address get the same answer; many guesses are stopped', async () => {
@@ -48,6 +48,15 @@ describe('ACCT-08 signing in to the editor', () => {
       user: { name: 'First', isAdministrator: true },
     })
     expect((await call('POST', '/setup', { body: { ...account, token } })).statusCode).toBe(403)
+  })
+
+  it('the link ends as soon as there is an account, also one of another server or the command line', async () => {
+    const { call, setup, as } = await world()
+    expect((await call('GET', '/session')).json()).toEqual({ user: null, setup: true })
+    await as('ana@forecourt.example', [{ tenant: '*', role: 'administrator' }])
+    expect((await call('GET', '/session')).json()).toEqual({ user: null, setup: false })
+    const body = { email: 'ana@forecourt.example', name: 'Eve', password: PASSWORD, token: setup.token }
+    expect((await call('POST', '/setup', { body })).statusCode).toBe(403)
   })
 })
 

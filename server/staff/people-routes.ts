@@ -52,6 +52,7 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
     async (request, reply) => {
       const { email: author } = requirePlatform(request)
       const { email, name, grants } = request.body
+      requireOneRole(grants)
       const known = (await listStaff(db)).some((person) => person.email === email.trim().toLowerCase())
       if (known) throw new ProblemError('conflict', { detail: `${email} has an account already.` })
       const password = randomBytes(15).toString('base64url')
@@ -75,6 +76,7 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
     async (request, reply) => {
       const { email: author } = requirePlatform(request)
       const { grants } = request.body
+      requireOneRole(grants)
       refuse(await setGrants(db, request.params.email, grants, { author, now: now() }))
       return reply.code(204).send()
     },
@@ -85,6 +87,12 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
     refuse(await removeStaff(db, request.params.email, { author, now: now() }))
     return reply.code(204).send()
   })
+}
+
+function requireOneRole(grants: readonly Grant[]): void {
+  if (new Set(grants.map(({ tenant }) => tenant)).size === grants.length) return
+  const message = 'A person has one role at a dealer.'
+  throw new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'grants', message }] })
 }
 
 function refuse(result: 'done' | 'unknown' | 'last'): void {

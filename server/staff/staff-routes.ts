@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
-import { PASSWORD_LENGTH, saveStaffUser, signInUser, type StaffUser } from './accounts.ts'
+import { hasStaff, PASSWORD_LENGTH, saveStaffUser, signInUser, type StaffUser } from './accounts.ts'
 import { browserName } from './browser-name.ts'
 import { sessionCookie, sessionToken } from './cookie.ts'
 import type { Setup } from './first-administrator.ts'
@@ -26,10 +26,15 @@ export function staffRoutes(
   app: FastifyInstance,
   { db, setup, secret, now = Date.now }: { db: Db; setup: Setup; secret: string; now?: () => number },
 ): void {
-  app.get('/api/editor/session', (request) => ({
+  app.get('/api/editor/session', async (request) => ({
     user: request.staff && shown(request.staff),
-    setup: setup.token !== undefined,
+    setup: request.staff === null && (await isSetupOpen()),
   }))
+
+  /** Somebody may have signed in first at another server, or come from the command line. */
+  async function isSetupOpen(): Promise<boolean> {
+    return setup.token !== undefined && !(await hasStaff(db))
+  }
 
   app.post<{ Body: { email: string; password: string; code?: string } }>(
     '/api/editor/sign-in',
@@ -105,7 +110,7 @@ export function staffRoutes(
     },
     async (request, reply) => {
       const { token, ...account } = request.body
-      if (!setup.accepts(token)) {
+      if (!setup.accepts(token) || !(await isSetupOpen())) {
         throw new ProblemError('forbidden', {
           detail: 'This link has been used or belongs to an earlier start. Restart the server for a new one.',
         })

@@ -36,6 +36,7 @@ import { check as unknownSetting } from './unknown-setting/index.ts'
 import { check as unknownSlot } from './unknown-slot/index.ts'
 import { check as unknownState } from './unknown-state/index.ts'
 import { check as unknownTemplate } from './unknown-template/index.ts'
+import { check as unprintableText } from './unprintable-text/index.ts'
 import { check as unreachableRoute } from './unreachable-route/index.ts'
 import { check as unusedSection } from './unused-section/index.ts'
 
@@ -78,6 +79,7 @@ export const CHECKS: readonly Check[] = [
   unknownSlot,
   unknownState,
   unknownTemplate,
+  unprintableText,
   unreachableRoute,
   unusedSection,
 ]

@@ -22,7 +22,8 @@ export function draftPage(
       /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)/gi,
       (_, start: string, path: string) => `${start}${base}${path}`,
     )
-    .replace('</head>', `<meta name="robots" content="noindex"><style>${style}</style></head>`)
+    // By a function: a style may hold `$&`, which a replacement text would take for a pattern.
+    .replace('</head>', () => `<meta name="robots" content="noindex"><style>${style}</style></head>`)
     .replace(
       /<body[^>]*>/i,
       (body) => `${body}<p class="fc-draft-banner" role="note">${escapeHtml(notice)}</p>`,

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { ACCESS } from './access.ts'
+import type { Draft } from './draft-store.ts'
+import { parseStrictly } from './json-body.ts'
+import { site, world } from './testing/world.ts'
+
+const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
+
+describe('EDIT-01 a body of JSON is read strictly', () => {
+  const refusalOf = (text: string) => {
+    try {
+      parseStrictly(text)
+      return undefined
+    } catch (error) {
+      return (error as { detail?: string }).detail
+    }
+  }
+
+  it.each([
+    ['{"a":1,"a":2}', 'The key "a" is there twice; one of both would be lost.'],
+    [String.raw`{"a":1,"\u0061":2}`, 'The key "a" is there twice; one of both would be lost.'],
+    ['{"__proto__":{"admin":true}}', 'No member can be called "__proto__".'],
+    [String.raw`{"\u005f_proto__":1}`, 'No member can be called "__proto__".'],
+    ['{"constructor":{"prototype":{}}}', 'No member can be called "constructor".'],
+    ['{"a":1e400}', 'A number is too large.'],
+    [`{"a":${'9'.repeat(400)}}`, 'A number is too large.'],
+    ['['.repeat(300), 'This is nested more than 256 levels deep.'],
+    [`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'This is nested more than 256 levels deep.'],
+    ['{"a":', 'The body is not valid JSON.'],
+    ['', 'The body is not valid JSON.'],
+  ])('%.40j is refused with the reason', (text, reason) => {
+    expect(refusalOf(text)).toBe(reason)
+  })
+
+  it('everything else is what it says', () => {
+    const value = { text: 'a "b" \\ 1e999 __proto__', list: [1e300, -0.5, null, true], more: { a: { a: 1 } } }
+    expect(parseStrictly(JSON.stringify(value))).toEqual(value)
+  })
+})
+
+forEachDatabase((open) =>
+  describe('EDIT-01 hostile content', () => {
+    async function start() {
+      const made = await world(undefined, open)
+      const cookie = await made.as('ana@forecourt.example', EVERYWHERE)
+      const save = async (more: object) => {
+        const { tag } = (await made.call('GET', '/tenants/kea/draft', { cookie })).json() as Draft
+        return made.call('PUT', '/tenants/kea/draft', {
+          cookie,
+          headers: { 'if-match': tag },
+          body: { document: site('kea', more) },
+        })
+      }
+      return { ...made, cookie, save }
+    }
+
+    it.each([
+      ['script', '<script>alert(1)</script>"><img src=x onerror=alert(1)>'],
+      ['a null byte', 'Kia\u0000ora'],
+      ['half a character', 'Kia ora \ud83d'],
+      ['names of prototypes', '__proto__ constructor toString'],
+      ['what SQL would run', "'); DROP TABLE tenants; --"],
+      ['patterns of replacing', "$& $` $' $1"],
+    ])('a text with %s is kept letter for letter in a draft', async (_, text) => {
+      const { save, call, cookie } = await start()
+      const more = {
+        name: text,
+        copy: { default: { note: text } },
+        routes: [{ id: 'home', title: text, blocks: [{ id: 'hero', props: { heading: text } }] }],
+      }
+      const saved = await save(more)
+      expect(saved.statusCode).toBe(200)
+      const draft = (await call('GET', '/tenants/kea/draft', { cookie })).json() as Draft
+      expect(draft.document).toEqual(site('kea', more))
+      const link = await call('POST', '/tenants/kea/links', { cookie, body: { hours: 1 } })
+      expect(link.statusCode).toBe(201)
+      const published = await call('POST', '/tenants/kea/publish', {
+        cookie,
+        headers: { 'if-match': draft.tag },
+      })
+      // Published, or told what is wrong; never a fault of ours.
+      const isUnprintable = text.includes('\u0000') || !text.isWellFormed()
+      const codes = (saved.json() as { findings: { code: string }[] }).findings.map(({ code }) => code)
+      expect(codes.includes('unprintable-text')).toBe(isUnprintable)
+      expect(isUnprintable ? [422] : [200, 422]).toContain(published.statusCode)
+    })
+
+    it.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,<script>', 'vbscript:x'])(
+      'a link to %j is told and keeps the page from being published',
+      async (href) => {
+        const { save, call, cookie } = await start()
+        const block = {
+          id: 'go',
+          type: 'CallToAction',
+          props: { heading: 'Go', action: { label: 'Go', href } },
+        }
+        const route = { id: 'go', path: '/go', title: 'Go', description: 'Go.', blocks: [block] }
+        const saved = await save({ routes: [route] })
+        const { findings, draft } = saved.json() as {
+          findings: { severity: string; blockId: string }[]
+          draft: Draft
+        }
+        expect(findings.some(({ severity, blockId }) => severity === 'error' && blockId === 'go')).toBe(true)
+        const answer = await call('POST', '/tenants/kea/publish', {
+          cookie,
+          headers: { 'if-match': draft.tag },
+        })
+        expect(answer.statusCode).toBe(422)
+      },
+    )
+
+    it('a paste of 5 MB is kept and told; more than a document can hold is refused in words', async () => {
+      const { save, call, cookie } = await start()
+      const saved = await save({ 'x-note': 'a'.repeat(5 * 1024 * 1024) })
+      expect(saved.statusCode).toBe(200)
+      expect(saved.json().findings).toMatchObject([{ code: 'document-too-large', severity: 'error' }])
+      const refused = await save({ 'x-note': 'a'.repeat(7 * 1024 * 1024) })
+      expect(refused.statusCode).toBe(413)
+      expect(refused.json().detail).toBe('This has more than the 6 MB that can be taken here.')
+      const draft = (await call('GET', '/tenants/kea/draft', { cookie })).json() as Draft
+      expect(String(draft.document['x-note'])).toHaveLength(5 * 1024 * 1024)
+    })
+
+    it('a document of 20,000 blocks is saved, joined with another’s save, and checked', async () => {
+      const { call, cookie, save } = await start()
+      const blocks = Array.from({ length: 20_000 }, (_, n) => ({
+        id: `t${n}`,
+        type: 'RichText',
+        props: { text: `Paragraph ${n}.` },
+      }))
+      const page = (list: object[]) => ({
+        routes: [{ id: 'long', path: '/long', title: 'Long', description: 'Long.', blocks: list }],
+      })
+      const { draft } = (await save(page(blocks))).json() as { draft: Draft }
+      await save(page([...blocks.slice(1), blocks[0] ?? {}]))
+      const mine = [...blocks.slice(0, 10_000), { id: 'new', type: 'RichText', props: { text: 'New.' } }]
+      const joined = await call('PUT', '/tenants/kea/draft', {
+        cookie,
+        headers: { 'if-match': draft.tag },
+        body: { document: site('kea', page([...mine, ...blocks.slice(10_000)])) },
+      })
+      expect(joined.statusCode).toBe(200)
+      const { document } = (joined.json() as { draft: Draft }).draft
+      const [route] = document['routes'] as { blocks: { id: string }[] }[]
+      const ids = route?.blocks.map(({ id }) => id) ?? []
+      expect(ids).toHaveLength(20_001)
+      expect([ids.at(0), ids.at(-1), ids.indexOf('new')]).toEqual(['t1', 't0', 9999])
+    })
+
+    it('no call takes a text with a null byte, or a number beyond a column, as a fault of ours', async () => {
+      const { call, cookie } = await start()
+      const bad = 'a\u0000b'
+      const grants = [{ tenant: bad, role: 'editor' }]
+      const codemod = { do: 'replace-text', find: bad, replace: 'b' }
+      const bodies: [string, string, object?][] = [
+        ['POST', '/sign-in', { email: bad, password: bad }],
+        [
+          'POST',
+          '/setup',
+          { token: bad, email: `${bad}@x.example`, name: bad, password: 'x'.repeat(12) + bad },
+        ],
+        ['POST', '/people', { email: `${bad}@x.example`, name: bad, grants }],
+        ['PUT', '/people/a%00b', { grants: [] }],
+        ['DELETE', '/people/a%00b'],
+        ['PUT', '/people/ana@forecourt.example', { grants }],
+        ['POST', '/password', { password: bad, newPassword: 'x'.repeat(12) + bad }],
+        ['GET', '/tenants/a%00b/draft'],
+        ['PUT', '/tenants/kea/revisions/1/label', { label: bad }],
+        ['PUT', '/tenants/kea/revisions/99999999999/label', { label: 'x' }],
+        ['PUT', '/tenants/kea/revisions/one/label', { label: 'x' }],
+        ['GET', '/tenants/kea/revisions/99999999999'],
+        ['GET', '/tenants/kea/revisions/1.5'],
+        ['POST', '/tenants/kea/rollback', { revision: 99_999_999_999 }],
+        ['POST', '/tenants/kea/presence', { windowId: 'window-one', place: bad }],
+        ['POST', '/tenants/kea/preview', { document: site('kea'), routeId: bad }],
+        ['GET', '/tenants/kea/choices/car?query=a%00b'],
+        ['GET', '/tenants/kea/choices/car?id=9999999999'],
+        ['GET', '/tenants/kea/choices/offer?id=a%00b'],
+        ['POST', '/tenants', { document: site('pipi'), contentOf: bad }],
+        ['POST', '/fleet/uses', { text: bad }],
+        ['POST', '/fleet/uses', { block: 'Hero', prop: 'constructor' }],
+        ['POST', '/fleet/uses', { prop: '__proto__' }],
+        ['POST', '/fleet/plan', { codemod, inherited: true, tenants: [bad] }],
+        [
+          'POST',
+          '/fleet/plan',
+          { codemod: { do: 'set-prop', block: 'Hero', prop: '__proto__', to: {} }, inherited: true },
+        ],
+        [
+          'POST',
+          '/fleet/plan',
+          { codemod: { do: 'set-prop', block: 'constructor', prop: 'x', to: 1 }, inherited: true },
+        ],
+        ['POST', '/fleet/changes', { title: bad, codemod, inherited: false, rings: [[bad]] }],
+        ['POST', '/fleet/changes/a%00b/next', {}],
+      ]
+      for (const [method, url, body] of bodies) {
+        const answer = await call(method as 'GET', url, { cookie, ...(body && { body }) })
+        expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBeLessThan(500)
+      }
+      const tags = ['"1-99999999999"', '"99999999999-1"', '"999999999-999999999"', '*', 'W/"1-0"', '']
+      for (const tag of tags) {
+        const headers = { 'if-match': tag }
+        const answer = await call('PUT', '/tenants/kea/draft', {
+          cookie,
+          headers,
+          body: { document: site('kea') },
+        })
+        expect(answer.statusCode, tag).toBe(412)
+      }
+    })
+
+    it('two roles at one dealer are refused, not a fault of ours; the grants stay as they were', async () => {
+      const { call, cookie } = await start()
+      const twice = [
+        { tenant: 'kea', role: 'editor' },
+        { tenant: 'kea', role: 'publisher' },
+      ]
+      const body = { email: 'ben@kea.example', name: 'Ben', grants: twice }
+      expect((await call('POST', '/people', { cookie, body })).statusCode).toBe(422)
+      const change = await call('PUT', '/people/ana@forecourt.example', {
+        cookie,
+        body: { grants: [...EVERYWHERE, ...twice] },
+      })
+      expect(change.statusCode).toBe(422)
+      expect((await call('GET', '/people', { cookie })).json()).toMatchObject({
+        people: [{ email: 'ana@forecourt.example', grants: EVERYWHERE }],
+      })
+    })
+  }),
+)
+
+it('EDIT-01 every call answers a body of the wrong kind with words', async () => {
+  const { call, as } = await world()
+  const cookie = await as('ana@forecourt.example', EVERYWHERE)
+  for (const route of Object.keys(ACCESS)) {
+    const [method = '', pattern = ''] = route.split(' ')
+    if (method === 'GET' || method === 'DELETE' || /sign-|setup|password/.test(pattern)) continue
+    const url = pattern.replace('/api/editor', '').replace(':slug', 'kea').replace(/:\w+/, '1')
+    for (const payload of [
+      '[]',
+      '"text"',
+      '1',
+      'true',
+      '{"document":[]}',
+      '{"document":{"slug":1,"name":{}}}',
+    ]) {
+      const answer = await call(method as 'POST', url, {
+        cookie,
+        headers: { 'content-type': 'application/json', 'if-match': '"1-0"' },
+        body: payload as unknown as object,
+      })
+      expect(answer.statusCode, `${route} ${payload}`).toBeLessThan(500)
+    }
+  }
+})
