@@ -19,11 +19,11 @@ export default function PromoBanner({ id, props, site, className }: BlockProps<P
       <h2 className="fc-visually-hidden" id={headingId}>
         {props.heading}
       </h2>
-      <ul className="fc-promos__list" data-track>
+      <ul className="fc-promos__list" data-layout={props.layout} data-track>
         {props.items.map(({ title, text, href, image }) => (
           <li key={`${href} ${title}`}>
             <a className="fc-promos__item" href={siteHref(site, href)}>
-              {image && (
+              {image && props.layout === 'pictures' && (
                 <Picture
                   src={image}
                   alt=""

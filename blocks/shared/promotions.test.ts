@@ -29,6 +29,16 @@ describe('the three-item promo banner', () => {
     const tenant = { settings: settingsWith({ routes: { offers: '/deals' } }) }
     expect(renderBlock(block('PromoBanner'), { tenant })).toContain('href="/deals"')
   })
+
+  test.each([
+    ['pictures', 3],
+    ['bar', 0],
+    ['lines', 0],
+  ])('PROMO-01 as %s the three items show %i pictures', (layout, pictures) => {
+    const html = renderBlock(block('PromoBanner'), { props: { layout } })
+    expect(html.match(/fc-promos__item/g)).toHaveLength(3)
+    expect(html.match(/<img/g) ?? []).toHaveLength(pictures)
+  })
 })
 
 describe('PROMO-07 the stocktake banner', () => {

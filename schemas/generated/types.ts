@@ -5564,6 +5564,10 @@ export interface PromoBannerProps {
     image?: string
   }[]
   /**
+   * Cards with their pictures, one bar of links, or large words under a line each; the last two leave the pictures out.
+   */
+  layout: 'pictures' | 'bar' | 'lines'
+  /**
    * Background; text and lines follow.
    */
   tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
