@@ -5948,7 +5948,7 @@ export interface VideoProps {
    */
   intro: string
   /**
-   * A file below /img/uploads/ or the embed page of a video host; its host must stand in security.frameHosts.
+   * A file below /media/ or the embed page of a video host; its host must stand in security.frameHosts.
    */
   src: string
   /**

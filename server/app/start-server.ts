@@ -41,6 +41,7 @@ import { seedTenants, type SeedReport } from '../tenants/seed.ts'
 import { createSites } from '../tenants/sites.ts'
 import { listPublished } from '../tenants/store.ts'
 import { createApp } from './create-app.ts'
+import { media } from './media.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -185,6 +186,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           dataDir: config.dataDir,
           fetchUpload: (slug, name) => readPicture(db, slug, name),
         }),
+      (scope) => media(scope, join(tenantsDir, 'media')),
       (scope) => leadsPages(scope, { db, directory }),
       (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),
       search.plugin,

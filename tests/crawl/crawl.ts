@@ -58,7 +58,7 @@ function isFull(kind: string, counts: Map<string, number>): boolean {
 export function linksOf(html: string): { path: string; fragment: string }[] {
   return [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"]*|#[^"]*)"/g)].flatMap(([, href = '']) => {
     const [path = '', fragment = ''] = href.replaceAll('&amp;', '&').split('#')
-    return /^\/(?:api|img|assets|health)\b/.test(path) ? [] : [{ path, fragment }]
+    return /^\/(?:api|img|media|assets|health)\b/.test(path) ? [] : [{ path, fragment }]
   })
 }
 
