@@ -17,6 +17,7 @@ import type { Facts } from '../visible/condition.ts'
 import type { CompiledRoute, CompiledTenant, ShareLook } from './compiled.ts'
 import type { ResolvedRoute, ResolvedTenant } from '../resolve/types.ts'
 import type { BaseStyles, BlockCatalogue } from './input.ts'
+import { closedPaths, openItems } from './closed-links.ts'
 import { compileNodes } from './nodes.ts'
 import type { NodeCompiler } from './nodes.ts'
 import { siteContext } from './site.ts'
@@ -42,9 +43,19 @@ export function compileTenant(
 ): CompiledTenant {
   const site = siteContext(tenant)
   const facts = siteFacts(site)
+  const redirects = tenant.redirects ?? []
+  const open = tenant.routes.filter((route) => route.path !== undefined && routeExists(route, facts))
+  const closed = closedPaths(
+    tenant.routes.filter(({ id }) => !isErrorRoute(id)),
+    (route) => routeExists(route, facts),
+    [...aliases(open), ...redirects],
+  )
+  for (const [menu, items] of Object.entries(site.navigation))
+    site.navigation[menu] = openItems(items, closed)
   const compiler: TenantCompiler = {
     catalogue,
     facts,
+    closed,
     tokens: siteTokens(site),
     styles: new Map(),
     sections: tenant.sections,
@@ -53,9 +64,7 @@ export function compileTenant(
     Object.entries(tenant.layouts).map(([name, regions]) => [name, compileLayout(regions, compiler)]),
   )
   const compileOne = (route: ResolvedRoute): CompiledRoute => compileRoute(route, layouts, compiler)
-  const routes = tenant.routes
-    .filter((route) => route.path !== undefined && routeExists(route, facts))
-    .map(compileOne)
+  const routes = open.map(compileOne)
   const errorRoutes = {
     notFound: compileOne(errorRoute(tenant, 'notFound')),
     serverError: compileOne(errorRoute(tenant, 'serverError')),
@@ -83,7 +92,7 @@ export function compileTenant(
     },
     css: { href: `/assets/css/${tenant.slug}.${hash(text)}.css`, text },
     routes,
-    match: createMatcher(routes, [...aliases(tenant, routes), ...(tenant.redirects ?? [])]),
+    match: createMatcher(routes, [...aliases(open), ...redirects]),
     errorRoutes,
   }
 }
@@ -152,9 +161,13 @@ function comesAlive(type: string, catalogue: BlockCatalogue): boolean {
   return block !== undefined && (block.enhance || block.schema.hydrate !== 'none')
 }
 
+function isErrorRoute(id: string): boolean {
+  return Object.values(ERROR_ROUTE_IDS).includes(id as 'not-found')
+}
+
 function routeExists(route: ResolvedRoute, facts: Facts): boolean {
   if (route.enabled === false || route.hidden === true) return false
-  if (Object.values(ERROR_ROUTE_IDS).includes(route.id as 'not-found')) return false
+  if (isErrorRoute(route.id)) return false
   return route.enabledWhen === undefined || decide(route.enabledWhen, facts).bands !== NO_BANDS
 }
 
@@ -166,10 +179,9 @@ function errorRoute(tenant: ResolvedTenant, kind: keyof typeof ERROR_ROUTE_IDS):
   return { id, title, ...own, noindex: true, sitemap: false }
 }
 
-function aliases(tenant: ResolvedTenant, routes: readonly CompiledRoute[]): RedirectRule[] {
-  const kept = new Set(routes.map(({ id }) => id))
-  return tenant.routes.flatMap(({ id, path, aliases: from = [] }) =>
-    path === undefined || !kept.has(id) ? [] : from.map((alias) => ({ from: alias, to: path })),
+function aliases(routes: readonly ResolvedRoute[]): RedirectRule[] {
+  return routes.flatMap(({ path, aliases: from = [] }) =>
+    path === undefined ? [] : from.map((alias) => ({ from: alias, to: path })),
   )
 }
 

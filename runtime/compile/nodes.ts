@@ -5,6 +5,7 @@ import { compileStyle } from '../styles/style-class.ts'
 import { ALL_BANDS, hideClasses, NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Condition, Facts } from '../visible/condition.ts'
+import { withoutClosedLinks } from './closed-links.ts'
 import { withDefaults } from './default-props.ts'
 import type { BlockCatalogue } from './input.ts'
 
@@ -14,6 +15,8 @@ export interface NodeCompiler {
   facts: Facts
   /** Values of `{site.…}` tokens. */
   tokens: Record<string, string>
+  /** Addresses of pages that the site has switched off: links to them go. */
+  closed: ReadonlySet<string>
   /** Style rules by class name, filled while compiling. */
   styles: Map<string, string>
 }
@@ -41,7 +44,7 @@ function compileNode(node: BlockNode, compiler: NodeCompiler): LayoutNode | unde
   return {
     id: node.id,
     type: node.type,
-    props: props as Record<string, unknown>,
+    props: withoutClosedLinks(props, compiler.closed) as Record<string, unknown>,
     className: [styleClass(node, compiler), hide].filter(Boolean).join(' '),
     ...(when && !verdict?.decided && { when }),
     ...(tokens.length > 0 && { tokens }),

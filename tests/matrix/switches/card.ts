@@ -1,5 +1,7 @@
+/* oxlint-disable vitest/no-standalone-expect -- these run inside the tests of matrix.test.ts */
+import { expect } from 'vitest'
 import { ANYTHING, carPage, settings, type Expected, type SwitchCase } from '../switch-case.ts'
-import type { Slug } from '../world.ts'
+import type { Change, Slug } from '../world.ts'
 
 const group = 'Card/vehicle'
 
@@ -109,12 +111,30 @@ export const cases: SwitchCase[] = [
   {
     group,
     switch: 'tradeIn.enabled',
-    says: 'VEH-27 the button and the trade-in page go',
-    ...onCar('brolga-bay', 'EDGE-PRICE-501', {
-      gone: [/→ \/cars\/trade-in\?car_id=\d+/, 'Value My Trade-In', /\.fc-.*/],
-    }),
+    says: 'VEH-27 CFG-26 the button, the pages and every link to them go',
+    dealer: 'brolga-bay',
+    visit: () => ['/trade-in', '/sell-my-car'],
     to: settings({ tradeIn: { enabled: false } }),
-    elsewhere: ANYTHING,
+    pages: (world) => ({
+      [carPage(world.car('brolga-bay', 'EDGE-PRICE-501'))]: {
+        gone: [
+          /→ \/cars\/trade-in\?car_id=\d+/,
+          'Value My Trade-In',
+          '→ /trade-in',
+          'Trade In',
+          'Value my trade',
+          /→ \/(?:trade-in|sell-my-car).*|\.fc-.*|[A-Z].*/,
+        ],
+      },
+      '/trade-in': { gone: [/[^]*/], come: ['404', /[^]*/] },
+      '/sell-my-car': { gone: [/[^]*/], come: ['404', /[^]*/] },
+    }),
+    elsewhere: {
+      gone: [
+        /→ \/(?:cars\/)?(?:trade-in|sell-my-car).*|(?:Trade|Value|Sell|Get) .*|A figure in writing.*/,
+        /\.fc-button--\w+|img: \/img\/places\/.*/,
+      ],
+    },
   },
   {
     group,
@@ -193,6 +213,15 @@ export const cases: SwitchCase[] = [
     to: settings({ tradeIn: { regoLookup: lookup } }),
     pages: { '/trade-in': { gone: ['field regoState', /[^]*/], come: [/[^]*/] } },
     elsewhere: ANYTHING,
+    async check(world) {
+      const { body } = await world.get(
+        'brolga-bay',
+        '/trade-in',
+        settings({ tradeIn: { regoLookup: lookup } }),
+      )
+      expect(body).not.toContain('name="regoState"')
+      expect(/name="rego"/.test(body)).toBe(lookup === 'plate')
+    },
   })),
   {
     group: 'Promo',
@@ -221,6 +250,11 @@ export const cases: SwitchCase[] = [
     dealer: 'brolga-bay',
     to: settings({ search: { pageSize: 30 } }),
     pages: { '/search': ANYTHING, '/search/used-cars': ANYTHING },
+    async check(world) {
+      const cards = async (change?: Change) =>
+        (await world.get('brolga-bay', '/search', change)).body.match(/data-car="/g)?.length
+      expect([await cards(), await cards(settings({ search: { pageSize: 30 } }))]).toEqual([21, 30])
+    },
   },
   {
     group: 'Blocks',
@@ -229,5 +263,22 @@ export const cases: SwitchCase[] = [
     dealer: 'silverwattle-toyota',
     to: settings({ reviews: { limit: 4 } }),
     pages: { '/': { gone: [/[^]*/] } },
+    async check(world) {
+      const shown = async (limit: number) =>
+        (await world.get('silverwattle-toyota', '/', settings({ reviews: { limit } }))).body.match(
+          /class="fc-review[ "]/g,
+        )?.length
+      expect([await shown(4), await shown(6)]).toEqual([4, 6])
+    },
+  },
+  {
+    group: 'Blocks',
+    switch: 'stored data defaults overridden (page size, reviews limit, budget defaults)',
+    says: 'BUDG-06 BUDG-05 the finder starts from the dealer’s own amounts',
+    dealer: 'brolga-bay',
+    from: settings({ budget: { weekly: 200, deposit: 2000 } }),
+    to: settings({ budget: { weekly: 100, deposit: 1000 } }),
+    pages: { '/': { gone: ['$54,000', /[^]*/], come: ['$27,000', /[^]*/] } },
+    elsewhere: ANYTHING,
   },
 ]

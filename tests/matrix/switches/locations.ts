@@ -125,14 +125,25 @@ export const cases: SwitchCase[] = [
     to: locations(late),
     pages: {
       '/about-us': { gone: ['Mon - Fri'], come: ['Monday', 'Thursday', '8:30am - 8:00pm', ...HOURS] },
+      '/contact': {
+        gone: ['Mon - Fri', /ld\.openingHoursSpecification\..*/],
+        come: [
+          'ld.openingHoursSpecification.closes: 20:00',
+          'Thursday',
+          '8:30am - 8:00pm',
+          ...HOURS,
+          /ld\..*/,
+        ],
+      },
     },
     // A footer shows hours only while they fit in three lines.
     elsewhere: {
       gone: [
         /Mon.*Fri(?:day)?|\[data-open=true\]|Open until .*|Open(?:ing hours| until .*)|.* Sales|Satur.*|Sun.*|Closed/,
+        /ld\.openingHoursSpecification\.(?:opens|closes): .*/,
         ...HOURS,
       ],
-      come: HOURS,
+      come: [...HOURS, /ld\.openingHoursSpecification\.(?:opens|closes): .*/],
     },
   },
   {

@@ -37,6 +37,8 @@ function without(ids: readonly string[], paths: readonly string[]): Partial<Swit
     },
     visit: () => [...paths],
     pages: Object.fromEntries(paths.map((path) => [path, { gone: [/[^]*/], come: ['404', /[^]*/] }])),
+    // Menus and buttons that led there lose these links, and nothing comes in their place.
+    elsewhere: { gone: [/[^]*/] },
   }
 }
 
@@ -71,7 +73,15 @@ export const cases: SwitchCase[] = [
     dealer: 'brolga-bay',
     from: settings({ nav: { modelDropdown: false } }),
     to: settings({ nav: { modelDropdown: true } }),
-    ...inHeader({ come: [/[^]*/], gone: [/[^]*/] }),
+    ...inHeader({
+      come: [
+        '.fc-page-header__panel--models',
+        'Body type',
+        ...['Utes', 'SUVs', 'Vans', 'Electric', 'The whole range', 'Contact Us'],
+        ...['→ /ranger', '→ /triton', '→ /jimny', 'Mustang Mach-E'],
+        /[^]*/,
+      ],
+    }),
   },
   {
     group,
@@ -112,8 +122,8 @@ export const cases: SwitchCase[] = [
   pageOf(
     'standard content routes (careers, about-us, terms, privacy, blog)',
     'kereru-coast',
-    ['careers', 'about-us', 'terms', 'privacy', 'blog'],
+    ['careers', 'about-us', 'terms', 'privacy-policy', 'blog'],
     'ROUTE-42 ROUTE-43 ROUTE-44 ROUTE-45 each is a page of its own',
-    ['/careers', '/about-us'],
+    ['/careers', '/about-us', '/terms-and-conditions', '/privacy-policy', '/blog/vehicle-reviews'],
   ),
 ]

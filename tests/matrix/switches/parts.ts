@@ -1,7 +1,8 @@
 /* oxlint-disable vitest/no-standalone-expect -- these run inside the tests of matrix.test.ts */
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { tradeInServices } from '../../../blocks/trade-in/services.ts'
 import { carPage, document, settings, type SwitchCase } from '../switch-case.ts'
-import type { Change, Slug } from '../world.ts'
+import { NOW, type Change, type Slug, type World } from '../world.ts'
 
 interface Route {
   id: string
@@ -87,14 +88,24 @@ export const cases: SwitchCase[] = [
     dealer: 'voltbird',
     to: settings({ maps: { key: null } }),
     visit: () => ['/contact-us/fyshwick'],
-    pages: {},
-    elsewhere: { gone: [/\[data-.*\]|\.fc-button--\w+|.*map.*/i], come: [/\[data-.*\]|.*map.*/i] },
+    pages: {
+      '/contact-us/fyshwick': {
+        gone: [
+          'Show the live map',
+          '[data-map-name=Voltbird Fyshwick]',
+          /\[data-map-source=.*google.*/,
+          /\.fc-button--\w+/,
+        ],
+      },
+    },
+    elsewhere: { gone: [/\[data-map-.*\]|\.fc-button--\w+|Show the live map/] },
     async check(world) {
       const policy = async (change?: Change) => {
         const { headers } = await world.get('voltbird', '/contact-us/fyshwick', change)
         return String(headers['content-security-policy'])
       }
-      expect(await policy(settings({ maps: { key: null } }))).not.toMatch(/maps|tile/)
+      expect(await policy(settings({ maps: { key: null } }))).not.toMatch(/maps|google|tile/)
+      expect(await policy()).toContain('frame-src')
       const { body } = await world.get('voltbird', '/contact-us/fyshwick', settings({ maps: { key: null } }))
       expect(body).toContain('27 Wollongong Street')
       expect(body).toContain('Get Directions')
@@ -163,8 +174,14 @@ export const cases: SwitchCase[] = [
     dealer: 'brolga-bay',
     from: settings({ booking: { stickyBanner: false } }),
     to: settings({ booking: { stickyBanner: true } }),
-    pages: { '/careers': { come: ['BOOK A SERVICE', '→ /service#service-booking', /[^]*/] } },
-    elsewhere: { come: [/[^]*/] },
+    pages: {
+      '/careers': {
+        gone: [/html lang=.*/],
+        come: ['BOOK A SERVICE', '→ /service#service-booking', /html lang=.* data-service-banner=.*/, /[^]*/],
+      },
+      // It leads to this page, where it would be in the way.
+    },
+    elsewhere: { gone: [/html lang=.*/], come: [/[^]*/] },
   },
   {
     group: 'Booking',
@@ -182,18 +199,21 @@ export const cases: SwitchCase[] = [
   {
     group: 'Booking',
     switch: 'test drive slots fetch',
-    says: 'API-12 the test-drive form is told to fetch free times',
+    says: 'API-12 the test-drive form is told to fetch free times, and no other page is',
     dealer: 'lanternfish',
     from: settings({ booking: { testDriveSlots: false } }),
     to: settings({ booking: { testDriveSlots: true } }),
     visit: () => ['/book-test-drive'],
     pages: {},
-    elsewhere: { gone: [/[^]*/], come: [/[^]*/] },
     async check(world) {
-      const page = async (on: boolean) =>
-        (await world.get('lanternfish', '/book-test-drive', settings({ booking: { testDriveSlots: on } })))
-          .body
-      expect(await page(true)).not.toBe(await page(false))
+      const told = async (testDriveSlots: boolean, path: string) => {
+        const { body } = await world.get('lanternfish', path, settings({ booking: { testDriveSlots } }))
+        return /"slots":(true|false)/.exec(body)?.[1]
+      }
+      expect([await told(false, '/book-test-drive'), await told(true, '/book-test-drive')]).toEqual([
+        'false',
+        'true',
+      ])
     },
   },
   {
@@ -250,5 +270,33 @@ export const cases: SwitchCase[] = [
       gone: ['client.tradeIn.saveValuation: false'],
       come: ['client.tradeIn.saveValuation: true'],
     },
+    async check(world) {
+      expect(await callsOfKeeping(world, true)).toEqual(['/api/miscellaneous'])
+      expect(await callsOfKeeping(world, false)).toEqual([])
+    },
   },
 ]
+
+/** What the trade-in flow of the site calls when a valuation is kept. */
+async function callsOfKeeping(world: World, saveValuation: boolean): Promise<string[]> {
+  const { site } = await world.compiled('lanternfish', settings({ tradeIn: { saveValuation } }))
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    calls.push(path)
+    return Promise.resolve(new Response('{}'))
+  })
+  const payload = {
+    site,
+    props: { purpose: 'trade-in' },
+    data: { car: null, contact: [] },
+    page: { now: NOW },
+  }
+  const record = { contact: {}, plate: null, vehicle: null, answers: {}, valuation: null }
+  try {
+    tradeInServices(payload as never, 'Rego').keep(record as never)
+    await vi.waitFor(() => undefined)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  return calls
+}

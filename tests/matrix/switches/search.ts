@@ -27,6 +27,31 @@ async function finds(world: World, slug: Slug, stocknum: string, change?: Change
 
 const level = (value: number): Change => settings({ stockFilter: { level: value } })
 const noExtra = settings({ stockFilter: { extra: [] } })
+
+/** Used cars with the lowest level at which each is left out: by price and number of photos (appendix A). */
+const LEFT_OUT_ABOVE = {
+  'EDGE-PHOTOS-0': 1,
+  'EDGE-PRICE-0': 2,
+  'EDGE-PHOTOS-1': 3,
+  'EDGE-PHOTOS-2': 4,
+  'EDGE-PHOTOS-12': 14,
+}
+
+/** A new car without a price, as the stock has it. */
+const priceless = (world: World): string => {
+  const found = world
+    .cars('brolga-bay')
+    .find(
+      (car) =>
+        car.car_type === 'new' &&
+        car.status === 'in_stock' &&
+        !car.sold &&
+        (car.photos_count ?? 0) > 0 &&
+        (car.photos_count ?? 0) < 12,
+    )
+  return found?.stocknum ?? ''
+}
+
 const only = (change: Expected): Pick<SwitchCase, 'pages'> => ({
   pages: { '/search': change, '/search/used-cars': change },
 })
@@ -159,7 +184,7 @@ export const cases: SwitchCase[] = [
   ...[1, 2, 6, 14].map((value): SwitchCase => ({
     group,
     switch: 'stockFilter.level',
-    says: `SRCH-51 level ${value} has its own filter string`,
+    says: `SRCH-51 level ${value} lists the used cars whose price and photos reach it, and no other`,
     dealer: 'brolga-bay',
     to: level(value),
     pages: {},
@@ -170,6 +195,12 @@ export const cases: SwitchCase[] = [
       expect(await filterOf(world, 'brolga-bay', level(value))).toBe(
         filter.replace('strictness_used >= 3', `strictness_used >= ${value}`),
       )
+      for (const [stocknum, highest] of Object.entries(LEFT_OUT_ABOVE)) {
+        expect([stocknum, await finds(world, 'brolga-bay', stocknum, level(value))]).toEqual([
+          stocknum,
+          value <= highest,
+        ])
+      }
     },
   })),
   {
@@ -185,6 +216,9 @@ export const cases: SwitchCase[] = [
       expect(await filterOf(world, 'brolga-bay', all)).toBe(
         filter.replace('strictness_used', 'strictness_all'),
       )
+      const strict = (appliesTo: string) => settings({ stockFilter: { level: 14, appliesTo } })
+      expect(await finds(world, 'brolga-bay', priceless(world), strict('used'))).toBe(true)
+      expect(await finds(world, 'brolga-bay', priceless(world), strict('all'))).toBe(false)
     },
   },
   {
@@ -248,6 +282,17 @@ export const cases: SwitchCase[] = [
     to: settings({ stockFilter: { priceAscendingNeedsPrice: true } }),
     visit: () => ['/caravans?sortBy=price-asc', '/caravans?sortBy=price-desc'],
     pages: { '/caravans?sortBy=price-asc': ANYTHING },
+    async check(world) {
+      const slug = world.car('wandering-wombat', 'EDGE-PRICE-NULL').slug
+      const level0 = (priceAscendingNeedsPrice: boolean) =>
+        settings({ search: { pageSize: 60 }, stockFilter: { level: 0, extra: [], priceAscendingNeedsPrice } })
+      const lists = async (needs: boolean, sort: string) =>
+        (
+          await world.get('wandering-wombat', `/caravans?query=EDGE-PRICE-NULL&sortBy=${sort}`, level0(needs))
+        ).body.includes(`/cars/${slug}"`)
+      expect([await lists(false, 'price-asc'), await lists(true, 'price-asc')]).toEqual([true, false])
+      expect([await lists(false, 'price-desc'), await lists(true, 'price-desc')]).toEqual([true, true])
+    },
   },
   {
     group,

@@ -47,12 +47,22 @@ export const cases: SwitchCase[] = [
     says: 'CFG-17 the state of the rego lookup is the site’s, and qld without one',
     dealer: 'brolga-bay',
     to: document({ state: 'nsw' }),
+    visit: () => ['/trade-in'],
     pages: {},
     elsewhere: { gone: [/.*(?:QLD|Queensland).*/i], come: [/.*(?:NSW|New South Wales).*/i] },
     async check(world) {
       expect((await world.resolved('brolga-bay', document({ state: null }))).state).toBe('qld')
       const nsw = await world.resolved('brolga-bay', document({ state: 'nsw' }))
       expect([nsw.state, nsw.timeZone]).toEqual(['nsw', 'Australia/Sydney'])
+      const chosen = async (state: string | null) => {
+        const { body } = await world.get('brolga-bay', '/trade-in', document({ state }))
+        const [select = ''] = /<select[^>]*name="regoState"[^]*?<\/select>/.exec(body) ?? []
+        return /<option[^>]*value="(\w+)"[^>]*selected|<option[^>]*selected[^>]*value="(\w+)"/
+          .exec(select)
+          ?.slice(1)
+          .find(Boolean)
+      }
+      expect([await chosen('nsw'), await chosen(null)]).toEqual(['nsw', 'qld'])
     },
   },
   ...(['modern', 'caravan', 'supermarket'] as const).map((template): SwitchCase => ({
