@@ -14,6 +14,10 @@ const ATOMIC: Shape = { kind: 'atomic' }
 const slots: { kind: 'object'; rest?: Shape } = { kind: 'object' }
 const NODE: Shape = { kind: 'object', keys: { visibleWhen: ATOMIC, slots } }
 const NODES: Shape = { kind: 'list', item: NODE }
+
+/** The shape of one block. */
+export const BLOCK: Shape = NODE
+
 slots.rest = NODES
 
 const itemKeys: Record<string, Shape> = { visibleWhen: ATOMIC }

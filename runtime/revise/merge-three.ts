@@ -1,5 +1,9 @@
 import { isObject, pointerOf, type JsonObject } from '../resolve/json.ts'
-import { childShape, DOCUMENT, type Shape } from '../resolve/shape.ts'
+import { BLOCK, childShape, DOCUMENT, type Shape } from '../resolve/shape.ts'
+import { followMoves, type JoinBlock } from './follow-moves.ts'
+import { sameJson } from './same-json.ts'
+
+export { sameJson }
 
 /** A place that both sides changed to different things; the merged document holds theirs there. */
 export interface MergeConflict {
@@ -23,12 +27,15 @@ interface Merging {
 
 /**
  * Joins two revisions of one tenant document that started from the same base, down to single values of single blocks.
- * Routes, blocks and menu items are matched by id; where both sides changed one value, theirs stays and the conflict is
- * reported with both (nothing is overwritten in silence).
+ * Routes, blocks and menu items are matched by id, also where one side moved a block into another list; where both sides
+ * changed one value, theirs stays and the conflict is reported with both (nothing is overwritten in silence).
  */
 export function mergeThree(base: JsonObject, mine: JsonObject, theirs: JsonObject): ThreeWayMerge {
   const merging: Merging = { conflicts: [] }
-  const document = mergeValue(DOCUMENT, base, mine, theirs, [], null, merging)
+  const joinBlock: JoinBlock = (before, my, their, path) =>
+    mergeMembers(BLOCK, before, my, their, path, path.at(-1) ?? null, merging)
+  const sides = followMoves({ base, mine, theirs }, joinBlock, merging.conflicts)
+  const document = mergeValue(DOCUMENT, sides.base, sides.mine, sides.theirs, [], null, merging)
   return { document: isObject(document) ? document : {}, conflicts: merging.conflicts }
 }
 
@@ -121,20 +128,22 @@ function orderOf(
     merging.conflicts.push({ pointer: pointerOf(path), blockId, base: b, mine: m, theirs: t })
   }
   const [lead, other] = mineMoved && !theirsMoved ? [m, t] : [t, m]
-  const order = [...lead]
-  for (const [index, id] of other.entries()) {
-    if (order.includes(id)) continue
-    const previous = other.slice(0, index).findLast((each) => order.includes(each))
-    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
+  const known = new Set(lead)
+  /** New entries of the other side by the entry that they come behind; `undefined` for the start. */
+  const behind = new Map<string | undefined, string[]>()
+  let previous: string | undefined
+  for (const id of other) {
+    if (known.has(id)) previous = id
+    else behind.set(previous, [...(behind.get(previous) ?? []), id])
   }
-  return order
+  return [undefined, ...lead].flatMap((id) => [...(id === undefined ? [] : [id]), ...(behind.get(id) ?? [])])
 }
 
 /** Whether the entries that both lists have stand in the same order. */
 function sameOrder(a: readonly string[], b: readonly string[]): boolean {
-  const shared = new Set(a.filter((id) => b.includes(id)))
-  const inB = b.filter((id) => shared.has(id))
-  return a.filter((id) => shared.has(id)).every((id, index) => inB[index] === id)
+  const [inA, inB] = [new Set(a), new Set(b)]
+  const shared = b.filter((id) => inA.has(id))
+  return a.filter((id) => inB.has(id)).every((id, index) => shared[index] === id)
 }
 
 function hasIds(value: unknown): value is Entries {
@@ -153,18 +162,4 @@ function idsOf(entries: Entries): string[] {
 
 function own(value: JsonObject, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined
-}
-
-/** Equality of JSON values; the order of keys does not count. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
-  }
-  if (!isObject(a) || !isObject(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
-  )
 }
