@@ -19,6 +19,7 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/password': 'staff',
   'GET /api/editor/sessions': 'staff',
   'DELETE /api/editor/sessions/others': 'staff',
+  'DELETE /api/editor/sessions/:id': 'staff',
   // Lists only what the grants name.
   'GET /api/editor/tenants': 'staff',
   // Belongs to the release, not to a dealer.
@@ -29,6 +30,9 @@ export const ACCESS: AccessTable = {
   'PUT /api/editor/people/:email': 'platform',
   'DELETE /api/editor/people/:email': 'platform',
   'GET /api/editor/people/changes': 'platform',
+  'GET /api/editor/people/:email/sessions': 'platform',
+  'DELETE /api/editor/people/:email/sessions/:id': 'platform',
+  'DELETE /api/editor/people/:email/second-factor': 'platform',
   'POST /api/editor/tenants': 'platform',
   'POST /api/editor/fleet/uses': 'platform',
   'POST /api/editor/fleet/plan': 'platform',

@@ -8,6 +8,7 @@ import { sessionCookie, sessionToken } from './cookie.ts'
 import { requireStaff } from './guard.ts'
 import { countGuess, forgetGuesses } from './guess-limit.ts'
 import { newSecret, secretAddress } from './one-time-code.ts'
+import { noSession, personRoutes } from './person-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import {
@@ -17,7 +18,7 @@ import {
   offerSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.ts'
-import { closeSessions, listSessions, openSession } from './sessions.ts'
+import { closeOneSession, closeSessions, listSessions, openSession } from './sessions.ts'
 
 export interface AccountRoutesOptions {
   db: Db
@@ -40,6 +41,7 @@ export function accountRoutes(
   { db, secret: key, now = Date.now }: AccountRoutesOptions,
 ): void {
   peopleRoutes(app, { db, now })
+  personRoutes(app, { db, now })
 
   app.get('/api/editor/second-factor', async (request) => {
     const { id } = requireStaff(request)
@@ -117,6 +119,12 @@ export function accountRoutes(
   app.delete('/api/editor/sessions/others', async (request, reply) => {
     const { id } = requireStaff(request)
     await closeSessions(db, id, tokenOf(request))
+    return reply.code(204).send()
+  })
+
+  app.delete<{ Params: { id: string } }>('/api/editor/sessions/:id', async (request, reply) => {
+    const { id } = requireStaff(request)
+    if (!(await closeOneSession(db, id, request.params.id))) throw noSession()
     return reply.code(204).send()
   })
 

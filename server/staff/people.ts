@@ -25,6 +25,14 @@ export async function listStaff(db: Db): Promise<Person[]> {
   }))
 }
 
+export function personByEmail(db: Db, email: string): Promise<{ id: string; email: string } | undefined> {
+  return db
+    .selectFrom('staff_users')
+    .select(['id', 'email'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+}
+
 /** Who changes an account, for the log: an e-mail address, and epoch milliseconds. */
 export interface ChangedBy {
   author: string
@@ -69,11 +77,7 @@ async function changeStaff(
   change: (transaction: Db, id: string) => Promise<void>,
 ): Promise<'done' | 'unknown' | 'last'> {
   return db.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('staff_users')
-      .select(['id', 'email'])
-      .where('email', '=', email.trim().toLowerCase())
-      .executeTakeFirst()
+    const user = await personByEmail(transaction, email)
     if (!user) return 'unknown'
     const others = await transaction
       .selectFrom('staff_roles')

@@ -1,7 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Db } from '../db/database.ts'
 import type { StaffUser } from './accounts.ts'
+import { forgetGuesses } from './guess-limit.ts'
 import { stepOfCode } from './one-time-code.ts'
+import type { ChangedBy } from './people.ts'
 import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { closeSessions } from './sessions.ts'
 import { logChange } from './staff-log.ts'
@@ -70,15 +72,32 @@ export async function dropSecondFactor(
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('staff_users')
-      .set({ totp_secret: null, totp_step: null, totp_offered: null })
-      .where('id', '=', id)
-      .execute()
-    await dropRecoveryCodes(transaction, id)
-    await closeSessions(transaction, id)
+    await takeAway(transaction, id)
     await logChange(transaction, { at: now, author: email, person: email, kind: 'two-factor off' })
   })
+}
+
+/** The same, done by an administrator for somebody whose phone and recovery codes are gone. */
+export async function resetSecondFactor(
+  db: Db,
+  { id, email }: Pick<StaffUser, 'id' | 'email'>,
+  { author, now }: ChangedBy,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await takeAway(transaction, id)
+    await forgetGuesses(transaction, email, ['code'])
+    await logChange(transaction, { at: now, author, person: email, kind: 'two-factor reset' })
+  })
+}
+
+async function takeAway(transaction: Db, id: string): Promise<void> {
+  await transaction
+    .updateTable('staff_users')
+    .set({ totp_secret: null, totp_step: null, totp_offered: null })
+    .where('id', '=', id)
+    .execute()
+  await dropRecoveryCodes(transaction, id)
+  await closeSessions(transaction, id)
 }
 
 /** Ten new recovery codes; the earlier ones and all sessions end. */

@@ -7,6 +7,8 @@ export const SESSION_MS = 12 * 3_600_000
 
 /** One place where somebody is signed in. */
 export interface OpenSession {
+  /** Names it in calls that end it; says nothing about its secret. */
+  id: string
   /** Epoch milliseconds of the sign-in. */
   since: number
   /** "Firefox on Windows"; empty for a program. */
@@ -57,6 +59,7 @@ export async function listSessions(
     .execute()
   const own = token && hashOf(token)
   return rows.map(({ token_hash, created_at, browser }) => ({
+    id: idOf(token_hash),
     since: created_at,
     browser,
     isThis: token_hash === own,
@@ -67,11 +70,32 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
+/** Ends one session of an account. @returns whether there was such a one */
+export async function closeOneSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .execute()
+  const found = rows.find(({ token_hash }) => idOf(token_hash) === id)
+  if (!found) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', found.token_hash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** Ends all sessions of an account. @param except token of one that goes on */
 export async function closeSessions(db: Db, userId: string, except?: string): Promise<void> {
   let query = db.deleteFrom('staff_sessions').where('user_id', '=', userId)
   if (except !== undefined) query = query.where('token_hash', '!=', hashOf(except))
   await query.execute()
+}
+
+/** What a session is looked up by stays in the database. */
+function idOf(tokenHash: string): string {
+  return hashOf(`session ${tokenHash}`).slice(0, 20)
 }
 
 function hashOf(token: string): string {

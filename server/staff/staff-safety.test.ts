@@ -200,8 +200,8 @@ forEachDatabase((open) => {
     const ben = cookieOf(await call('POST', '/sign-in', { body: { email: BEN, password: PASSWORD } }))
     expect((await call('GET', '/sessions', { cookie: desk })).json()).toEqual({
       sessions: [
-        { since: NOW + MINUTE, browser: 'Safari on iPhone', isThis: false },
-        { since: NOW, browser: 'Firefox on Windows', isThis: true },
+        { id: expect.any(String), since: NOW + MINUTE, browser: 'Safari on iPhone', isThis: false },
+        { id: expect.any(String), since: NOW, browser: 'Firefox on Windows', isThis: true },
       ],
     })
     expect((await call('GET', '/sessions')).statusCode).toBe(401)

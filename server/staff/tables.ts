@@ -68,7 +68,16 @@ export interface StaffChangeTable {
   /** E-mail address, or "command line". */
   author: string
   person: string
-  kind: 'added' | 'roles' | 'password' | 'two-factor on' | 'two-factor off' | 'recovery codes' | 'removed'
+  kind:
+    | 'added'
+    | 'roles'
+    | 'password'
+    | 'two-factor on'
+    | 'two-factor off'
+    | 'two-factor reset'
+    | 'recovery codes'
+    | 'session ended'
+    | 'removed'
   /** Grants as JSON; `[]` where the change is about something else. */
   roles_before: string
   roles_after: string

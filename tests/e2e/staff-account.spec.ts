@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '../../server/staff/one-time-code.ts'
-import { editorUrl, faults } from './editor-staff.ts'
+import { editorUrl, faults, signIn } from './editor-staff.ts'
 import { expect, test, type Platform } from './site.ts'
 
 const EMAIL = 'cleo@forecourt.example'
@@ -47,6 +47,53 @@ test('EDIT-01 recovery codes sign in when the phone is away; one press signs out
   await page.getByText('Changes to people').click()
   await expect(page.getByText(`${EMAIL} turned two-factor sign-in on`)).toBeVisible()
   expect(await faults(page)).toEqual([])
+})
+
+test('EDIT-01 an administrator ends a session of somebody who lost a phone, and resets their two-factor sign-in', async ({
+  page,
+  platform,
+  browser,
+}) => {
+  const email = 'dora@forecourt.example'
+  const printed = await platform.forecourt('users', 'add', email, '--role', 'administrator', '--name', 'Dora')
+  const password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
+  const dora = await browser.newPage()
+  const doraSignsIn = async () => {
+    await dora.goto(editorUrl(platform))
+    await dora.getByLabel('E-mail').fill(email)
+    await dora.getByLabel('Password').fill(password)
+    await dora.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await doraSignsIn()
+  await dora.getByRole('button', { name: 'Dora' }).click()
+  await dora.getByRole('button', { name: 'Turn it on' }).click()
+  const secret = (await dora.locator('.ed-secret').innerText()).replaceAll(' ', '')
+  await dora.getByLabel('Code', { exact: true }).fill(codeAt(secret, Math.floor(Date.now() / 30_000)))
+  await dora.getByRole('button', { name: 'Confirm' }).click()
+  await dora.getByRole('button', { name: 'I have kept them' }).click()
+
+  await signIn(page, platform)
+  await page.getByRole('button', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Sessions of Dora' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account of Dora' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Sign out / }).click()
+  await expect(dialog.getByText('Nowhere at the moment.')).toBeVisible()
+  await dora.reload()
+  await expect(dora.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Reset it …' }).click()
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Reset two-factor sign-in' }).click()
+  await expect(dialog.getByText(/^It is off now\./)).toBeVisible()
+  await doraSignsIn()
+  await expect(dora.getByRole('heading', { name: 'Dealers' })).toBeVisible()
+  await dora.close()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('Changes to people').click()
+  await expect(page.getByText(`turned ${email}’s two-factor sign-in off`)).toBeVisible()
+  await expect(page.getByText(`ended a session of ${email}`)).toBeVisible()
 })
 
 async function typePassword(page: Page, platform: Platform, password: string): Promise<void> {

@@ -56,6 +56,10 @@ function textOf(
       return 'turned two-factor sign-in on'
     case 'two-factor off':
       return 'turned two-factor sign-in off'
+    case 'two-factor reset':
+      return `turned ${whose} two-factor sign-in off`
+    case 'session ended':
+      return `ended a session of ${person}`
     case 'recovery codes':
       return 'made new recovery codes'
   }

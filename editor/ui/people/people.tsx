@@ -1,10 +1,11 @@
-import { ChevronLeft, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { ChevronLeft, MonitorSmartphone, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api, type Dealer, type Grant, type Person, type Role } from '../api.ts'
 import { Field } from '../inspector/fields.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { ChangeLog } from './change-log.tsx'
+import { PersonDialog } from './person-dialog.tsx'
 
 const ROLES: readonly (readonly [Role, string])[] = [
   ['editor', 'Editor: saves drafts'],
@@ -19,6 +20,7 @@ export function People({ onLeave }: { onLeave: () => void }) {
   const [dealers, setDealers] = useState<Dealer[]>([])
   const [problem, setProblem] = useState('')
   const [isAdding, setAdding] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
   const load = useCallback(() => {
     const fail = (error: unknown) => setProblem(messageOf(error))
     api.people().then((found) => setPeople(found.people), fail)
@@ -69,6 +71,15 @@ export function People({ onLeave }: { onLeave: () => void }) {
                 <button
                   type="button"
                   className="ed-icon-button"
+                  aria-label={`Sessions of ${person.name}`}
+                  title="Sessions and two-factor sign-in"
+                  onClick={() => setShown(person.email)}
+                >
+                  <MonitorSmartphone size={16} aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  className="ed-icon-button"
                   aria-label={`Remove ${person.name}`}
                   title="Remove the account"
                   onClick={() => void act(() => api.removePerson(person.email))}
@@ -89,6 +100,11 @@ export function People({ onLeave }: { onLeave: () => void }) {
           <ChangeLog titleOf={(slug) => (slug === EVERY ? 'every dealer' : titleOf(slug, dealers))} />
         )}
       </main>
+      {people
+        ?.filter(({ email }) => email === shown)
+        .map((person) => (
+          <PersonDialog key={person.email} person={person} onChanged={load} onClose={() => setShown(null)} />
+        ))}
       {isAdding && (
         <AddDialog
           dealers={dealers}
