@@ -16,7 +16,7 @@ export interface TableRoute {
 export interface RouteTable {
   routes: readonly TableRoute[]
   /** What a link misses, or `undefined` when it leads somewhere or outside the site. */
-  missingPage(href: string): { path: string; nearest?: string; relative?: true } | undefined
+  missingPage(href: string): { path: string; nearest?: string; relative?: true; closed?: true } | undefined
   /** The route that answers a path. */
   routeAt(path: string): TableRoute | undefined
 }
@@ -32,11 +32,14 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
   const facts = tenantFacts(tenant)
   const routes: TableRoute[] = []
   const redirects: { from: string; to: string }[] = []
+  const closed = new Set<string>()
   for (const [index, route] of objectsOf(tenant['routes'])) {
     const path = textOf(route['path'])
     if (path === undefined || !path.startsWith('/')) continue
-    if (route['enabled'] === false || route['hidden'] === true || neverHolds(route['enabledWhen'], facts))
+    if (route['enabled'] === false || route['hidden'] === true || neverHolds(route['enabledWhen'], facts)) {
+      if (!/[:*]/.test(path)) closed.add(path)
       continue
+    }
     routes.push({
       id: textOf(route['id']) ?? '',
       path,
@@ -81,6 +84,7 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
     // Root-level slugs of models take every single segment (ROUTE-53); a near miss of a page is a misspelling.
     const rootSlug = found.kind === 'route' && /^\/:[^/]*$/.test(found.route.path)
     if (found.kind !== 'none' && !rootSlug) return undefined
+    if (closed.has(path.replace(/(?<=.)\/$/, ''))) return { path, closed: true }
     const nearest = nearestName(path, fixed)
     if (found.kind === 'none') return { path, ...(nearest !== undefined && { nearest }) }
     return nearest === undefined || nearest === path ? undefined : { path, nearest }

@@ -237,7 +237,7 @@ describe('SRCH-60 CARD-20 a site’s key finds what the site shows', () => {
 
   test('a single car that has left the stock is not there either, and other indexes know no such window', async () => {
     const visitor = timed.access(timed.tenantKey('mine', 3))
-    await expect(stock.object('cars', '4', {}, visitor)).rejects.toThrow()
+    await expect(stock.object('cars', '4', {}, visitor)).rejects.toThrow('ObjectID does not exist')
     await expect(stock.object('cars', '2', {}, visitor)).resolves.toMatchObject({ objectID: '2' })
     expect(await found(3, 'parts')).toEqual(['mine-1'])
   })

@@ -81,11 +81,33 @@ describe('CFG-26 dangling links', () => {
       ],
     }
     expect(await problemsOf('dangling-link', off)).toEqual([
-      'gumtree.json /routes/1/blocks/0/props/href The link leads to "/contact-us", but the site has no such page.',
+      'gumtree.json /routes/1/blocks/0/props/href The link leads to "/contact-us", which this site has switched off.',
     ])
     expect(
       await problemsOf('dangling-link', { ...off, redirects: [{ from: '/contact-us', to: '/' }] }),
     ).toEqual([])
+  })
+
+  it('leaves out menu entries and buttons that go with their page, also where a model could have its address', async () => {
+    const off = {
+      navigation: { main: [{ id: 'c', label: 'Contact', href: '/contact-us' }] },
+      routes: [
+        { id: 'contact', enabled: false },
+        { id: 'model', path: '/:slug', title: '{model.name}', entity: 'model', blocks: [] },
+        {
+          id: 'x',
+          path: '/x',
+          title: 'X',
+          blocks: [
+            { id: 'a', type: 'Text', props: { actions: [{ text: 'Write', href: '/contact-us#form' }] } },
+            { id: 'b', type: 'Text', props: { text: '[Write](/contact-us)' } },
+          ],
+        },
+      ],
+    }
+    expect(await problemsOf('dangling-link', off)).toEqual([
+      'gumtree.json /routes/2/blocks/1/props/text The link leads to "/contact-us", which this site has switched off.',
+    ])
   })
 
   it('finds a relative link and says how to write it', async () => {

@@ -1,6 +1,11 @@
 import type { Check } from '../../check.ts'
 import { createRouteTable } from '../../route-table.ts'
 
+/** Menu entries, and buttons, tiles and cards of blocks, are left out by themselves where their page is closed. */
+function goesWithItsPage(pointer: string, whole: boolean): boolean {
+  return whole && /^\/navigation\/|\/props\/.+\/href$/.test(pointer)
+}
+
 export const check: Check = {
   code: 'dangling-link',
   severity: 'error',
@@ -14,7 +19,15 @@ export const check: Check = {
         if (kind !== 'page') return
         const missing = routes.missingPage(href)
         if (missing === undefined) return
-        const { path, nearest, relative } = missing
+        const { path, nearest, relative, closed } = missing
+        if (closed) {
+          if (goesWithItsPage(pointer, whole)) return
+          report({
+            message: `The link leads to "${path}", which this site has switched off.`,
+            pointer,
+          })
+          return
+        }
         const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
         report({
           message: relative

@@ -32,3 +32,18 @@ it('CFG-03 an anchor that does not exist is found', async () => {
     'gumtree.json /routes/0/blocks/0/after There is no sibling "her". Did you mean "hero"?',
   ])
 })
+
+it('CFG-03 an anchor that is written below what it places is found', async () => {
+  const routes = [
+    {
+      id: 'home',
+      blocks: [
+        { id: 'n', type: 'Text', after: 'm' },
+        { id: 'm', type: 'Text', after: 'hero' },
+      ],
+    },
+  ]
+  expect(await problemsOf('unknown-merge-target', { routes })).toEqual([
+    'gumtree.json /routes/0/blocks/0/after "m" is written below "n", so "n" goes to the end instead. Write "m" first.',
+  ])
+})

@@ -23,10 +23,11 @@ export const check: Check = {
         const own = idsOf(list.entries).filter((each) => each !== id)
         if (code === 'unknown-anchor') {
           const side = objectOf(list.entries[index])?.['before'] === anchor ? 'before' : 'after'
-          report({
-            ...unknownName('sibling', anchor ?? '', [...inheritedIds, ...own], `${at}/${side}`),
-            within,
-          })
+          const problem =
+            anchor !== undefined && own.includes(anchor)
+              ? laterSibling(id, anchor, `${at}/${side}`)
+              : unknownName('sibling', anchor ?? '', [...inheritedIds, ...own], `${at}/${side}`)
+          report({ ...problem, within })
         } else {
           const problem = unknownName('inherited entry', id, inheritedIds, `${at}/id`)
           report({ ...problem, message: `${problem.message} This changes nothing.`, within })
@@ -34,6 +35,14 @@ export const check: Check = {
       }
     },
   }),
+}
+
+/** Entries are put in their places one after the other: an anchor has to stand above what is placed beside it. */
+function laterSibling(id: string, anchor: string, pointer: string): { message: string; pointer: string } {
+  return {
+    message: `"${anchor}" is written below "${id}", so "${id}" goes to the end instead. Write "${anchor}" first.`,
+    pointer,
+  }
 }
 
 /** Follows steps that name list entries by id. */
