@@ -51,7 +51,7 @@ describe('EDIT-08 what the layers say about a value', () => {
 
   test('an inherited value names its layer and cannot be reset', () => {
     const document = openDocument(world, { slug: 'kea' })
-    expect(provenanceOf(world, document, HOME, 'hero', ['props', 'tone'])).toEqual({
+    expect(provenanceOf(memberStory(world, document, HOME, 'hero', ['props', 'tone']))).toEqual({
       kind: 'template',
       label: 'Template modern',
       resettable: false,

@@ -66,43 +66,23 @@ export function valueStory(world: World, { own }: EditorDocument, steps: Steps):
   }
 }
 
-/** Where a member of a block comes from; the block's schema where no document says anything. */
-export function provenanceOf(
-  world: World,
-  document: EditorDocument,
-  tree: TreeRef,
-  id: string,
-  steps: Steps,
-): Provenance {
-  return provenance(memberStory(world, document, tree, id, steps), 'Default of the block')
+/** What each layer says about a member of a page. */
+export function routeStory(world: World, document: EditorDocument, id: string, member: string): ValueStory {
+  return valueStory(world, document, ['routes', id, member])
 }
 
-/** Where a value outside of blocks comes from. */
-export function valueProvenance(world: World, document: EditorDocument, steps: Steps): Provenance {
-  return provenance(valueStory(world, document, steps), 'Default')
-}
-
-/** Where a member of a page comes from. */
-export function routeProvenance(
-  world: World,
-  document: EditorDocument,
-  id: string,
-  member: string,
-): Provenance {
-  return valueProvenance(world, document, ['routes', id, member])
+/** Where the value that shows comes from. */
+export function provenanceOf({ own, below, inherited }: ValueStory): Provenance {
+  if (own) return { ...OWN, resettable: inherited !== undefined }
+  const last = below.at(-1)
+  return last
+    ? { kind: last.kind, label: last.label, resettable: false }
+    : { kind: 'schema', label: 'Default', resettable: false }
 }
 
 /** True when a layer below has the block: the tenant can change or hide it, not take it away. */
 export function isInheritedBlock(world: World, tree: TreeRef, id: string): boolean {
   return findSpot(readTree(world.lower, tree), id) !== undefined
-}
-
-function provenance({ own, below, inherited }: ValueStory, fallback: string): Provenance {
-  if (own) return { ...OWN, resettable: inherited !== undefined }
-  const last = below.at(-1)
-  return last
-    ? { kind: last.kind, label: last.label, resettable: false }
-    : { kind: 'schema', label: fallback, resettable: false }
 }
 
 function saidBy({ layers }: World, says: (document: JsonObject) => unknown): LayerValue[] {

@@ -1,4 +1,4 @@
-import { valueProvenance } from '../../core/provenance.ts'
+import { valueStory } from '../../core/provenance.ts'
 import { readSteps } from '../../core/steps.ts'
 import type { Steps } from '../../core/command.ts'
 import { Field } from '../inspector/fields.tsx'
@@ -30,7 +30,7 @@ export function ValueField({ label, schema, steps }: { label: string; schema: Fi
       }
       aside={
         <OriginTag
-          origin={valueProvenance(session.editor.world, document, steps)}
+          story={valueStory(session.editor.world, document, steps)}
           name={label}
           onReset={() => session.run({ do: 'reset-value', steps }, { label: `Reset ${label.toLowerCase()}` })}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isObject } from '../../../runtime/resolve/json.ts'
 import { copyFilled } from '../../core/copy-text.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
-import { routeProvenance } from '../../core/provenance.ts'
+import { routeStory } from '../../core/provenance.ts'
 import { readTree, routesOf, walk } from '../../core/tree.ts'
 import { linksWords } from '../panels/remove-page-dialog.tsx'
 import { linksTo } from '../sections/links-to.ts'
@@ -77,7 +77,7 @@ export function PageForm() {
             }
             aside={
               <OriginTag
-                origin={routeProvenance(session.editor.world, document, routeId, member)}
+                story={routeStory(session.editor.world, document, routeId, member)}
                 name={label}
                 onReset={() =>
                   session.run(

@@ -1,6 +1,6 @@
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { copyFilled, copyKey } from '../../core/copy-text.ts'
-import { provenanceOf } from '../../core/provenance.ts'
+import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { Field } from './fields.tsx'
@@ -26,9 +26,7 @@ export function PropsForm({ node, schema, tree }: { node: BlockNode; schema: Blo
         const field = fieldSchema(property)
         const title = fieldTitle(name, field)
         const steps = ['props', name]
-        const found = provenanceOf(world, document, tree, node.id, steps)
         const key = copyKey(node.props?.[name])
-        const origin = key === undefined ? found : { ...found, label: `Copy ${key}` }
         return (
           <Field
             key={name}
@@ -49,7 +47,8 @@ export function PropsForm({ node, schema, tree }: { node: BlockNode; schema: Blo
             onChange={(value) => set(name, value, title)}
             aside={
               <OriginTag
-                origin={origin}
+                story={memberStory(world, document, tree, node.id, steps)}
+                {...(key !== undefined && { label: `Copy ${key}` })}
                 name={title}
                 onReset={() =>
                   session.run(

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { isObject } from '../../../runtime/resolve/json.ts'
 import { BREAKPOINTS } from '../../../runtime/styles/breakpoints.ts'
-import { provenanceOf } from '../../core/provenance.ts'
+import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { OriginTag } from './origin-tag.tsx'
@@ -48,7 +48,7 @@ export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
                   <label htmlFor={`${id}-${prop}`}>{title}</label>
                   {node.style?.[prop] !== undefined && (
                     <OriginTag
-                      origin={provenanceOf(session.editor.world, document, tree, node.id, steps)}
+                      story={memberStory(session.editor.world, document, tree, node.id, steps)}
                       name={title}
                       onReset={() =>
                         session.run(

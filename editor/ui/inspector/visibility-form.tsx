@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { isObject } from '../../../runtime/resolve/json.ts'
-import { provenanceOf } from '../../core/provenance.ts'
+import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import {
   DEVICES,
@@ -39,7 +39,7 @@ export function VisibilityForm({ node, tree }: { node: BlockNode; tree: TreeRef 
         <p>{visibility ? visibilityWords(visibility) : 'Under a condition of its own.'}</p>
         {node.visibleWhen !== undefined && (
           <OriginTag
-            origin={provenanceOf(session.editor.world, document, tree, node.id, STEPS)}
+            story={memberStory(session.editor.world, document, tree, node.id, STEPS)}
             name="when it shows"
             onReset={() =>
               session.run({ do: 'reset', tree, id: node.id, steps: STEPS }, { label: 'Reset when it shows' })

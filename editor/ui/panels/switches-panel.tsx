@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
 import { isObject } from '../../../runtime/resolve/json.ts'
-import { valueProvenance } from '../../core/provenance.ts'
+import { valueStory } from '../../core/provenance.ts'
 import { readSteps } from '../../core/steps.ts'
 import { Field } from '../inspector/fields.tsx'
 import { OriginTag } from '../inspector/origin-tag.tsx'
@@ -78,7 +78,7 @@ export function SwitchesPanel() {
                 }
                 aside={
                   <OriginTag
-                    origin={valueProvenance(editor.world, document, steps)}
+                    story={valueStory(editor.world, document, steps)}
                     name={title}
                     onReset={() =>
                       session.run({ do: 'reset-value', steps }, { label: `Reset ${title.toLowerCase()}` })

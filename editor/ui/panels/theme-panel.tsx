@@ -1,7 +1,7 @@
 import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
 import { isObject } from '../../../runtime/resolve/json.ts'
 import { FONT_FAMILIES } from '../../../runtime/theme/fonts.ts'
-import { valueProvenance } from '../../core/provenance.ts'
+import { valueStory } from '../../core/provenance.ts'
 import { readSteps } from '../../core/steps.ts'
 import { ValueField } from '../forms/value-field.tsx'
 import { OriginTag } from '../inspector/origin-tag.tsx'
@@ -43,7 +43,7 @@ export function ThemePanel() {
                   }
                 />
                 <OriginTag
-                  origin={valueProvenance(session.editor.world, document, steps)}
+                  story={valueStory(session.editor.world, document, steps)}
                   name={title}
                   onReset={() =>
                     session.run({ do: 'reset-value', steps }, { label: `Reset ${title.toLowerCase()}` })

@@ -2,6 +2,7 @@ import {
   Blocks,
   Building2,
   FileText,
+  Layers,
   ListTree,
   Menu,
   Palette as PaletteIcon,
@@ -22,6 +23,7 @@ export const PANELS = [
   { name: 'details', label: 'Details', Icon: Building2 },
   { name: 'switches', label: 'Switches', Icon: ToggleLeft },
   { name: 'uses', label: 'Uses', Icon: Spline },
+  { name: 'own', label: 'Own values', Icon: Layers },
   { name: 'findings', label: 'Findings', Icon: TriangleAlert },
 ] as const
 

@@ -2,6 +2,7 @@ import { Outline } from '../outline/outline.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { FindingsPanel } from '../panels/findings-panel.tsx'
 import { MenusPanel } from '../panels/menus-panel.tsx'
+import { OwnPanel } from '../panels/own-panel.tsx'
 import { PagesPanel } from '../panels/pages-panel.tsx'
 import { Palette } from '../panels/palette.tsx'
 import { SwitchesPanel } from '../panels/switches-panel.tsx'
@@ -54,6 +55,7 @@ export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (pane
         {panel === 'details' && <DetailsPanel />}
         {panel === 'switches' && <SwitchesPanel />}
         {panel === 'uses' && <UsesPanel onPanel={onPanel} />}
+        {panel === 'own' && <OwnPanel />}
         {panel === 'findings' && <FindingsPanel />}
       </div>
     </section>
