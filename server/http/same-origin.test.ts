@@ -18,6 +18,7 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another dealer of the platform', { origin: 'https://other.example', 'sec-fetch-site': 'same-site' }],
   ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['a sandboxed frame in a browser without Fetch Metadata', { origin: 'null' }],
   ['a page whose origin is no address', { origin: 'nonsense' }],
 ])('a post by %s is refused', (_, headers) => {
   expect(asked(headers)).toThrow('Forms can only be sent from the site they belong to.')
