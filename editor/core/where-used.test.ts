@@ -38,7 +38,12 @@ const DOCUMENT: JsonObject = {
       path: '/terms',
       layout: 'bare',
       title: 'Terms',
-      blocks: [use('b', 'inner', { hidden: true })],
+      blocks: [
+        use('b', 'inner', {
+          hidden: true,
+          visibleWhen: { any: [{ flag: 'sale' }, { not: { flag: 'chat' } }] },
+        }),
+      ],
     },
   ],
   navigation: {
@@ -86,6 +91,7 @@ describe('where things are used', () => {
       'hero.title': ['Shared section Inner: Hero', 'Team: Page title'],
       spare: [],
     })
+    expect(all('flag')).toEqual({ chat: ['Terms: SharedSection'], sale: ['Terms: SharedSection'] })
     expect(thingsOf(DOCUMENT, 'copy', BLOCKS)[0]?.detail).toBe('Welcome')
   })
 

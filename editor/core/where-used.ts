@@ -8,7 +8,7 @@ import { readTree, routesOf, treesOf, walk, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
 
 /** What can be used in several places of a site. */
-export type ThingKind = 'section' | 'layout' | 'picture' | 'page' | 'copy'
+export type ThingKind = 'section' | 'layout' | 'picture' | 'page' | 'copy' | 'flag'
 
 /** One place that uses something. */
 export interface Use {
@@ -64,6 +64,8 @@ export function thingsOf(document: JsonObject, kind: ThingKind, blocks: Blocks):
       return [...new Set([...copyKeys(document), ...uses.keys()])].map((key) =>
         thing(key, key, textOf(copyFilled(document, `{copy:${key}}`))),
       )
+    case 'flag':
+      return [...uses.keys()].toSorted().map((name) => thing(name, name))
     case 'picture':
       return [...uses.keys()].toSorted().map((src) => thing(src, src.split('/').at(-1) ?? src, src))
   }
@@ -126,12 +128,14 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
       const section = sectionNameOf(node)
       if (section !== undefined) note('section', section, use)
       noteValue(node.props, use, schema?.props)
+      for (const flag of flagsIn(node.visibleWhen)) note('flag', flag, use)
     })
   }
   for (const route of routesOf(document)) {
     const id = String(route['id'])
     const use: Use = { place: routeTitle(route, id), title: 'Page', tree: { kind: 'route', id } }
     note('layout', textOf(route['layout']) || 'default', use)
+    for (const flag of flagsIn(route['enabledWhen'])) note('flag', flag, use)
     noteValue(route['title'], { ...use, title: 'Page title' })
     noteValue(route['description'], { ...use, title: 'Page description' })
   }
@@ -150,7 +154,9 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
   function noteMenu(menu: string, items: unknown): void {
     for (const item of listOf(items)) {
       const { children, ...own } = item
-      noteValue(own, { place: `Menu ${menu}`, title: textOf(item['label']), panel: 'menus' })
+      const use: Use = { place: `Menu ${menu}`, title: textOf(item['label']), panel: 'menus' }
+      noteValue(own, use)
+      for (const flag of flagsIn(item['visibleWhen'])) note('flag', flag, use)
       noteMenu(menu, children)
     }
   }
@@ -170,6 +176,14 @@ function pageFinder(document: JsonObject): (href: string) => string | undefined 
     const found = match((/^[^?#]*/.exec(href)?.[0] ?? '').replaceAll(/\{[^{}]*\}/g, 'sample'))
     return found.kind === 'route' ? found.route.id : undefined
   }
+}
+
+/** Flags that a condition asks for. */
+function flagsIn(condition: unknown): string[] {
+  if (Array.isArray(condition)) return condition.flatMap(flagsIn)
+  if (!isObject(condition)) return []
+  const { flag, all, any, not } = condition
+  return [...(typeof flag === 'string' ? [flag] : []), ...[all, any, not].flatMap(flagsIn)]
 }
 
 function copyKeys(document: JsonObject): string[] {

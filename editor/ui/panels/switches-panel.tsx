@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { valueStory } from '../../core/provenance.ts'
 import { readSteps } from '../../core/steps.ts'
+import { FlagsForm } from '../flags/flags-form.tsx'
 import { Field } from '../inspector/fields.tsx'
 import { OriginTag } from '../inspector/origin-tag.tsx'
 import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
@@ -39,8 +39,7 @@ export function SwitchesPanel() {
   const document = useSessionState((state) => state.document)
   const [query, setQuery] = useState('')
   const words = query.trim().toLowerCase()
-  const all = useMemo(() => [...flagSwitches(document.effective['flags']), ...SETTINGS], [document])
-  const shown = all.filter(({ title, group, schema }) =>
+  const shown = SETTINGS.filter(({ title, group, schema }) =>
     `${group} ${title} ${schema.description ?? ''}`.toLowerCase().includes(words),
   )
   const groups = Object.entries(Object.groupBy(shown, ({ group }) => group))
@@ -58,6 +57,9 @@ export function SwitchesPanel() {
         />
       </div>
       {!mayChange && <p className="ed-quiet">Your role shows the switches; a publisher changes them.</p>}
+      <fieldset disabled={!mayChange} className="ed-bare">
+        <FlagsForm words={words} />
+      </fieldset>
       {groups.map(([group, switches = []]) => (
         <details key={group} className="ed-section" open={words !== ''}>
           <summary>
@@ -92,10 +94,4 @@ export function SwitchesPanel() {
       ))}
     </div>
   )
-}
-
-function flagSwitches(flags: unknown): Switch[] {
-  return Object.entries(isObject(flags) ? flags : {})
-    .filter(([, value]) => typeof value === 'boolean')
-    .map(([name]) => ({ steps: ['flags', name], title: name, group: 'Flags', schema: { type: 'boolean' } }))
 }

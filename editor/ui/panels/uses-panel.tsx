@@ -11,6 +11,7 @@ const KINDS: readonly (readonly [kind: ThingKind, title: string])[] = [
   ['layout', 'Layouts'],
   ['picture', 'Pictures'],
   ['copy', 'Texts'],
+  ['flag', 'Flags'],
 ]
 
 /** Lines shown at once; a site has hundreds of texts. */
