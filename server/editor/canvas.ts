@@ -4,6 +4,7 @@ import { walkNodes } from '../../runtime/layout/node.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer, RenderPorts } from '../render/index.ts'
 import type { StoredDocument } from '../tenants/store.ts'
+import { samplePage } from './sample-page.ts'
 
 /** Class that ties an element of the canvas to its block; visitors' pages never have it. */
 export const NODE_CLASS = 'fc-at-'
@@ -18,6 +19,8 @@ export interface CanvasRequest {
   /** Epoch milliseconds; another day than today for previews (EDIT-06). */
   now: number
   signedIn: boolean
+  /** Pages of this place of the dealer, its cars and the search among them. */
+  locationId?: number
 }
 
 export interface CanvasPage {
@@ -46,10 +49,13 @@ export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) 
     const routeId = request.routeId ?? homeOf(compiled)
     markNodes(compiled)
     const faults: CanvasPage['faults'] = []
-    const path = request.path ?? (await samplePath(db, compiled, routeId))
+    const { path, query } =
+      request.path === undefined
+        ? await samplePage(db, compiled, routeId, request.locationId)
+        : { path: request.path, query: '' }
     const result = await renderer().renderPage(
       compiled,
-      { path, query: '', origin, now, signedIn, mode: 'draft' },
+      { path, query, origin, now, signedIn, mode: 'draft' },
       {
         ...portsOf(compiled.slug),
         onBlockFault: ({ blockId, message }) => faults.push({ blockId, message }),
@@ -74,40 +80,4 @@ function markNodes({ routes, errorRoutes }: CompiledTenant): void {
       node.className = `${node.className} ${NODE_CLASS}${node.id}`.trim()
     })
   }
-}
-
-/** An address of the route with real values, so that a car page shows a car. */
-async function samplePath(db: Db, compiled: CompiledTenant, routeId: string): Promise<string> {
-  const route = compiled.routes.find(({ id }) => id === routeId)
-  // Error pages have no address; any that nobody has shows the 404 page.
-  if (!route) return `/${routeId}-preview`
-  const { path, entity } = route
-  if (!/[:*]/.test(path)) return path
-  const value = await sampleValue(db, compiled, entity)
-  return path.replace(/:[a-zA-Z0-9]+/, value).replaceAll(/:[a-zA-Z0-9]+|\*/g, 'all')
-}
-
-async function sampleValue(db: Db, compiled: CompiledTenant, entity: string | undefined): Promise<string> {
-  if (entity === 'car') {
-    const car = await db
-      .selectFrom('cars')
-      .select('slug')
-      .where('tenant', '=', compiled.slug)
-      .where('status', '=', 'in_stock')
-      .orderBy('id')
-      .executeTakeFirst()
-    return car?.slug ?? 'none'
-  }
-  if (entity === 'location') return compiled.site.locations[0]?.slug ?? 'none'
-  const kind = { offer: 'offers', model: 'models', article: 'articles' }[entity ?? '']
-  if (kind === undefined) return 'all'
-  const entry = await db
-    .selectFrom('content')
-    .select('document')
-    .where('tenant', '=', compiled.slug)
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .executeTakeFirst()
-  const document = entry && (JSON.parse(entry.document) as { slug?: unknown; id?: unknown })
-  return String(document?.slug ?? document?.id ?? 'none')
 }

@@ -75,6 +75,45 @@ forEachDatabase((open) =>
       })
     })
 
+    it('who comes back after 300 saves of others is asked, not turned away, and keeps what they wrote', async () => {
+      const { db, save, draft } = await start()
+      await save('"1-0"', { phone: '07 7010 0191' })
+      await db.updateTable('drafts').set({ version: 400 }).execute()
+      await db
+        .insertInto('draft_versions')
+        .values({
+          slug: 'kea',
+          version: 400,
+          document: JSON.stringify(site('kea', { phone: '07 7010 0400', legalName: 'Kea Ltd' })),
+          base_revision: 1,
+          author: 'ben@forecourt.example',
+          saved_at: NOW,
+        })
+        .execute()
+      await db.deleteFrom('draft_versions').where('version', '=', 1).execute()
+      const { conflicts } = await save('"1-1"', { phone: '07 7010 0199', 'x-note': 'mine' })
+      expect(conflicts).toMatchObject([{ pointer: '/phone', mine: '07 7010 0199', theirs: '07 7010 0400' }])
+      const { draft: joined } = await save('"1-1"', { phone: '07 7010 0400', 'x-note': 'mine' })
+      expect(joined.document).toMatchObject({ legalName: 'Kea Ltd', 'x-note': 'mine' })
+      expect((await draft()).tag).toBe('"1-401"')
+    })
+
+    it('ten people who save at the same moment all get their save in', async () => {
+      const { call, cookie, draft } = await start()
+      const copies = Array.from({ length: 10 }, (_, n) => ({ [`key-${n}`]: String(n) }))
+      const answers = await Promise.all(
+        copies.map((copy) =>
+          call('PUT', '/tenants/kea/draft', {
+            cookie,
+            headers: { 'if-match': '"1-0"' },
+            body: { document: site('kea', { copy: { default: copy } }) },
+          }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+      expect((await draft()).document['copy']).toEqual({ default: Object.assign({}, ...copies) })
+    })
+
     it('of two publications from one state one comes through, the other is told to look again', async () => {
       const { save, send, db } = await start()
       const { draft } = await save('"1-0"', { phone: '07 7010 0191' })

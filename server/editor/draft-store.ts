@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { joinDocuments } from '../tenants/join-documents.ts'
+import { ProblemError } from '../http/errors.ts'
 import { readDocument, storedDocument, type StoredDocument } from '../tenants/store.ts'
 
 /** A tenant's document as staff see it: the published one until somebody changes it. */
@@ -27,7 +30,9 @@ export type SaveResult =
 
 /** Saved states kept per tenant: about a day of steady work. */
 const KEPT_VERSIONS = 300
-const ATTEMPTS = 5
+/** Tries of a save while others save the same draft at the same moment, on several servers. */
+const ATTEMPTS = 20
+const MOST_WAIT_MS = 40
 
 /** The present draft; `undefined` for a tenant that was never published. */
 export async function readDraft(db: Db, slug: string): Promise<Draft | undefined> {
@@ -87,7 +92,10 @@ export async function saveDraft(
     const stored = await store(db, slug, current, joined.document, save)
     if (stored) return { kind: 'saved', draft: stored, merged: joined.merged }
     // Somebody else saved in between; what they saved is now the other side.
-    if (attempt === ATTEMPTS) throw new Error(`The draft of ${slug} changes faster than it can be saved`)
+    if (attempt === ATTEMPTS) {
+      throw new ProblemError('unavailable', { detail: 'Many people save this at once. Please try again.' })
+    }
+    await sleep(Math.random() * MOST_WAIT_MS)
   }
 }
 
@@ -102,7 +110,7 @@ async function joinedWith(
   { tag, document }: { tag: string; document: StoredDocument },
 ): Promise<Joined> {
   if (tag === current.tag) return { kind: 'saved', document, merged: false }
-  const base = await documentAt(db, slug, tag)
+  const base = await documentAt(db, slug, tag, versionOf(current.tag))
   if (!base) return { kind: 'unknown-base', draft: current }
   const { document: merged, conflicts } = joinDocuments(base, document, current.document)
   if (conflicts.length === 0) return { kind: 'saved', document: merged, merged: true }
@@ -155,8 +163,16 @@ async function store(
   return isStored ? readDraft(db, slug) : undefined
 }
 
-/** The document of an earlier state as whoever names its tag saw it, for merging. */
-async function documentAt(db: Db, slug: string, tag: string): Promise<StoredDocument | undefined> {
+/**
+ * The document of an earlier state as whoever names its tag saw it, for merging. Of a state that is not kept any more
+ * nothing is known: joined from nothing, both sides stay and every difference is asked about.
+ */
+async function documentAt(
+  db: Db,
+  slug: string,
+  tag: string,
+  newest: number,
+): Promise<JsonObject | undefined> {
   const parsed = parseTag(tag)
   if (!parsed) return undefined
   const published = await readDocument(db, slug, parsed.revision)
@@ -167,7 +183,8 @@ async function documentAt(db: Db, slug: string, tag: string): Promise<StoredDocu
     .where('slug', '=', slug)
     .where('version', '=', parsed.version)
     .executeTakeFirst()
-  return row && over(db, slug, storedDocument(row.document), row.base_revision, published)
+  if (row) return over(db, slug, storedDocument(row.document), row.base_revision, published)
+  return parsed.version <= newest - KEPT_VERSIONS ? {} : undefined
 }
 
 /**

@@ -96,7 +96,9 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     },
   )
 
-  app.post<Of<{ document: StoredDocument; routeId: string; now?: number; signedIn?: boolean }>>(
+  app.post<
+    Of<{ document: StoredDocument; routeId: string; now?: number; signedIn?: boolean; locationId?: number }>
+  >(
     '/api/editor/tenants/:slug/preview',
     {
       bodyLimit: BODY_LIMIT,
@@ -110,6 +112,7 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
             routeId: { type: 'string', maxLength: 80 },
             now: { type: 'integer', minimum: 0, maximum: 4_102_444_800_000 },
             signedIn: { type: 'boolean' },
+            locationId: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
           },
         },
       },
@@ -117,13 +120,14 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     async (request) => {
       const { slug } = request.params
       requireRole(request, slug, 'editor')
-      const { document, routeId, signedIn = false } = request.body
+      const { document, routeId, signedIn = false, locationId } = request.body
       return canvas({
         document: ownDocument(document, slug),
         routeId,
         origin: siteAddress(request, slug, baseDomain),
         now: request.body.now ?? now(),
         signedIn,
+        ...(locationId !== undefined && { locationId }),
       })
     },
   )

@@ -24,6 +24,12 @@ export async function replaceContent(
     })),
   )
   await db.transaction().execute(async (transaction) => {
+    // Takes the tenant's row first: servers that start at the same time take turns.
+    await transaction
+      .updateTable('tenants')
+      .set({ content_hash: contentHash })
+      .where('slug', '=', tenant)
+      .execute()
     await transaction.deleteFrom('content').where('tenant', '=', tenant).execute()
     for (let start = 0; start < rows.length; start += BATCH) {
       await transaction
@@ -31,11 +37,6 @@ export async function replaceContent(
         .values(rows.slice(start, start + BATCH))
         .execute()
     }
-    await transaction
-      .updateTable('tenants')
-      .set({ content_hash: contentHash })
-      .where('slug', '=', tenant)
-      .execute()
   })
 }
 

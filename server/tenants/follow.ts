@@ -18,7 +18,8 @@ export interface Follower {
   stop(): void
 }
 
-const EVERY_MS = 1000
+/** Others see a publication after this and the time of one compilation: within two seconds, also on a busy server. */
+const EVERY_MS = 500
 
 /**
  * Keeps the directory at what is published, whoever publishes: this process, the command line, or another server over

@@ -1,0 +1,91 @@
+import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { Db } from '../db/database.ts'
+import { parseCar } from '../stock/repository.ts'
+
+/** An address that shows a page with real values. */
+export interface SamplePage {
+  path: string
+  /** Without `?`. */
+  query: string
+}
+
+/** Cars looked through for one of a place. */
+const MOST_CARS = 200
+
+/**
+ * An address of the route with real values, so that a car page shows a car.
+ *
+ * @param locationId a place of the dealer: its own page, a car that stands there, the search among its cars (EDIT-06)
+ */
+export async function samplePage(
+  db: Db,
+  compiled: CompiledTenant,
+  routeId: string,
+  locationId?: number,
+): Promise<SamplePage> {
+  const route = compiled.routes.find(({ id }) => id === routeId)
+  // Error pages have no address; any that nobody has shows the 404 page.
+  if (!route) return { path: `/${routeId}-preview`, query: '' }
+  const query = queryOf(compiled, route, locationId)
+  if (!/[:*]/.test(route.path)) return { path: route.path, query }
+  const value = await sampleValue(db, compiled, route.entity, locationId)
+  return {
+    path: route.path.replace(/:[a-zA-Z0-9]+/, value).replaceAll(/:[a-zA-Z0-9]+|\*/g, 'all'),
+    query,
+  }
+}
+
+function queryOf({ site }: CompiledTenant, { types }: CompiledRoute, locationId: number | undefined): string {
+  const place = site.locations.find(({ id }) => id === locationId)
+  if (place === undefined || !types.includes('SearchResults')) return ''
+  return new URLSearchParams({ location_name: place.name }).toString()
+}
+
+async function sampleValue(
+  db: Db,
+  compiled: CompiledTenant,
+  entity: string | undefined,
+  locationId: number | undefined,
+): Promise<string> {
+  const { slug, site } = compiled
+  if (entity === 'car') return (await sampleCar(db, slug, locationId)) ?? 'none'
+  if (entity === 'location') {
+    const place = site.locations.find(({ id }) => id === locationId) ?? site.locations[0]
+    return place?.slug ?? 'none'
+  }
+  const kind = { offer: 'offers', model: 'models', article: 'articles' }[entity ?? '']
+  if (kind === undefined) return 'all'
+  const entry = await db
+    .selectFrom('content')
+    .select('document')
+    .where('tenant', '=', slug)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .executeTakeFirst()
+  const document = entry && (JSON.parse(entry.document) as { slug?: unknown; id?: unknown })
+  return String(document?.slug ?? document?.id ?? 'none')
+}
+
+/** The first car in stock; of a place, the first one there, else the first of all. */
+async function sampleCar(
+  db: Db,
+  tenant: string,
+  locationId: number | undefined,
+): Promise<string | undefined> {
+  const cars = db
+    .selectFrom('cars')
+    .where('tenant', '=', tenant)
+    .where('status', '=', 'in_stock')
+    .orderBy('id')
+  if (locationId !== undefined) {
+    const rows = await cars
+      .select(['slug', 'document'])
+      .where('document', 'like', `%"location_id":${locationId}%`)
+      .limit(MOST_CARS)
+      .execute()
+    // The text can also begin a longer number.
+    const there = rows.find(({ document }) => parseCar(document).location_id === locationId)
+    if (there) return there.slug
+  }
+  return (await cars.select('slug').executeTakeFirst())?.slug
+}
