@@ -10,7 +10,7 @@ import type { RedirectRule } from '../route/matcher.ts'
 import { expandSections } from '../sections/sections.ts'
 import { faviconSvg } from '../theme/favicon.ts'
 import { preloadFontFiles } from '../theme/fonts.ts'
-import { themeAttributes, themeFamilies } from '../theme/tokens.ts'
+import { themeAttributes, themeFonts } from '../theme/tokens.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Facts } from '../visible/condition.ts'
@@ -84,7 +84,7 @@ export function compileTenant(
     html: {
       lang: site.locale,
       attributes: themeAttributes(tenant.theme, tenant.template),
-      fonts: preloadFontFiles(themeFamilies(tenant.theme), site.name).map((name) => FONT_PATH + name),
+      fonts: preloadFontFiles(themeFonts(tenant.theme), site.name).map((name) => FONT_PATH + name),
       favicon: tenant.theme.favicon,
       drawnIcon: faviconSvg(tenant.theme, site.name),
       themeColor: tenant.theme.colors.primary,

@@ -1,6 +1,6 @@
 import { browserslistToTargets, transform } from 'lightningcss'
 import { fontFaceCss } from '../theme/fonts.ts'
-import { themeCss, themeFamilies } from '../theme/tokens.ts'
+import { themeCss, themeFonts } from '../theme/tokens.ts'
 import type { Theme } from '../../schemas/generated/types.ts'
 import { hideRules } from '../visible/bands.ts'
 
@@ -24,7 +24,7 @@ export function buildStyleSheet(input: {
 }): string {
   const source = [
     '@layer reset,tokens,base,blocks,styles,visibility;',
-    fontFaceCss(themeFamilies(input.theme)),
+    fontFaceCss(themeFonts(input.theme)),
     layer('tokens', themeCss(input.theme)),
     // Brings its own `reset` and `base` layers.
     input.base,

@@ -6,14 +6,17 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import {
   FONT_FAMILIES,
+  FONT_SUBSETS,
   fontFaceCss,
   fontFile,
   fontSpec,
   fontStack,
+  packageText,
   preloadFontFiles,
   subsetText,
 } from './fonts.ts'
 
+const ARCHIVO = { family: 'Archivo' }
 const CAPSIZE = { archivo, hankenGrotesk, newsreader, schibstedGrotesk }
 
 describe('font catalogue', () => {
@@ -41,15 +44,24 @@ describe('font catalogue', () => {
     )
   })
 
-  test('the extended subset holds the macrons of te reo Maori, the plain one ASCII and the typographic marks', () => {
-    for (const letter of 'āēīōūĀĒĪŌŪ') expect(subsetText('latin-ext')).toContain(letter)
+  test('the first file holds ASCII and the marks of typography, the others accents and the macrons of te reo', () => {
     for (const letter of 'aZ0$é’–…') expect(subsetText('latin')).toContain(letter)
+    for (const letter of 'ëüßÉ€') expect(subsetText('accents')).toContain(letter)
+    for (const letter of 'āēīōūĀĒĪŌŪ') expect(subsetText('latin-ext')).toContain(letter)
+  })
+
+  test('every letter of Latin-1 is in exactly one file', () => {
+    const letters = Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i))
+    for (const letter of letters) {
+      expect(FONT_SUBSETS.filter((subset) => subsetText(subset).includes(letter))).toHaveLength(1)
+      expect(packageText('latin')).toContain(letter)
+    }
   })
 })
 
 describe('font style sheet', () => {
   test('UI-12 a family brings its web font and a stand-in with the same line metrics', () => {
-    const css = fontFaceCss(['Hanken Grotesk'])
+    const css = fontFaceCss([{ family: 'Hanken Grotesk' }])
     expect(css).toContain(`url(/assets/fonts/${fontFile('Hanken Grotesk', 'latin').name}) format('woff2')`)
     expect(css).toContain("font-family:'Hanken Grotesk Fallback'")
     // 1000 / 1000 at size-adjust 100.3 %: the overridden ascent must undo the size change.
@@ -57,19 +69,32 @@ describe('font style sheet', () => {
   })
 
   test('a family named twice is declared once, an unknown one not at all', () => {
-    expect(fontFaceCss(['Archivo', 'Archivo'])).toBe(fontFaceCss(['Archivo']))
-    expect(fontFaceCss(['Comic Sans MS'])).toBe('')
+    expect(fontFaceCss([ARCHIVO, ARCHIVO])).toBe(fontFaceCss([ARCHIVO]))
+    expect(fontFaceCss([{ family: 'Comic Sans MS' }])).toBe('')
     expect(fontStack('Georgia, serif')).toBe('Georgia, serif')
     expect(fontStack('Archivo')).toBe("'Archivo','Archivo Fallback',sans-serif")
   })
 
   test('the macron file is preloaded only where the name on the page needs it', () => {
-    expect(preloadFontFiles(['Archivo'], 'Brolga Bay Motor Group')).toEqual([
-      fontFile('Archivo', 'latin').name,
-    ])
-    expect(preloadFontFiles(['Archivo'], 'Kererū Coast Autos')).toEqual([
+    expect(preloadFontFiles([ARCHIVO], 'Brolga Bay Motor Group')).toEqual([fontFile('Archivo', 'latin').name])
+    expect(preloadFontFiles([ARCHIVO], 'Kererū Coast Autos')).toEqual([
       fontFile('Archivo', 'latin').name,
       fontFile('Archivo', 'latin-ext').name,
     ])
+  })
+
+  test('headings of one weight come from the nearest cut, unless the family also sets the text', () => {
+    const heading = { family: 'Archivo Expanded', weight: 720 }
+    expect(preloadFontFiles([ARCHIVO, heading], 'Brolga Bay')).toEqual([
+      fontFile('Archivo', 'latin').name,
+      fontFile('Archivo Expanded', 'latin', 700).name,
+    ])
+    expect(preloadFontFiles([{ family: 'Archivo Expanded' }, heading], 'Brolga Bay')).toEqual([
+      fontFile('Archivo Expanded', 'latin').name,
+    ])
+    // The cut answers for every weight: no browser makes it bolder by itself.
+    expect(fontFaceCss([heading])).toContain(
+      "font-family:'Archivo Expanded';font-style:normal;font-weight:500 900;",
+    )
   })
 })

@@ -3,15 +3,25 @@ import catalogue from './fonts.json' with { type: 'json' }
 /** The families a theme may name: `fonts.json` is the only place that knows files, axes and metrics. */
 export type FontFamily = keyof typeof catalogue
 
-export type FontSubset = 'latin' | 'latin-ext'
+export type FontSubset = (typeof FONT_SUBSETS)[number]
+
+/** Files of a family, the one every page needs first. */
+export const FONT_SUBSETS = ['latin', 'accents', 'latin-ext'] as const
+
+type FontAxes = Record<string, number | { min: number; max: number; default: number }>
 
 interface FontSpec {
   package: string
   version: string
   source: string
   /** Pinned (number) or narrowed (range) variation axes: what is not used is not downloaded. */
-  axes: Record<string, number | { min: number; max: number; default: number }>
+  axes: FontAxes
   weight: string
+  /**
+   * Weights that are also cut as files of their own, for families made for headings: those have one weight per theme,
+   * and a file with one weight is less than half of one with a range.
+   */
+  cuts?: number[]
   generic: 'sans-serif' | 'serif'
   metrics: { capsize: string; ascent: number; descent: number; lineGap: number; unitsPerEm: number }
   /** Local fonts that stand in while the web font loads; `sizeAdjust` in per cent, measured over running text. */
@@ -22,35 +32,70 @@ interface FontSpec {
 export interface FontFile {
   family: FontFamily
   subset: FontSubset
+  /** Pinned and narrowed axes, the cut's weight among them. */
+  axes: FontAxes
   /** Path inside node_modules. */
   source: string
   /** File name under `/assets/fonts/`; changes whenever the font's specification does, so it may be cached for ever. */
   name: string
 }
 
+/** The files that font packages have. */
+export type PackageSubset = Exclude<FontSubset, 'accents'>
+
+/** A family as a theme uses it; headings of one weight may do with a cut. */
+export interface FontUse {
+  family: string
+  /** The only weight in use. */
+  weight?: number
+}
+
+type Range = readonly [from: number, to: number]
+
+/** ASCII and the marks of English typography, with the é of cafés. */
+const LATIN: Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xab, 0xab],
+  [0xae, 0xae],
+  [0xb0, 0xb0],
+  [0xb2, 0xb2],
+  [0xb7, 0xb7],
+  [0xbb, 0xbb],
+  [0xbd, 0xbd],
+  [0xd7, 0xd7],
+  [0xe9, 0xe9],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+]
+
+/** What else Western European text has; a page without such a letter does not fetch the file. */
+const ACCENTS: Range[] = [
+  ...outside([0xa1, 0xff], LATIN),
+  [0x201a, 0x201a],
+  [0x201e, 0x201e],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+]
+
 /**
  * The letters of each file. `latin-ext` is Latin Extended-A: the macrons of te reo Maori and the letters of European
- * makes (Skoda); a browser fetches that file only when a page has one of them.
+ * makes (Skoda); a browser fetches a file only when a page has one of its letters.
  */
-const SUBSET_RANGES: Record<FontSubset, { css: string; points: [number, number][] }> = {
-  latin: {
-    css: 'U+0-FF,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2212',
-    points: [
-      [0x20, 0x7e],
-      [0xa0, 0xff],
-      [0x2013, 0x2014],
-      [0x2018, 0x201a],
-      [0x201c, 0x201e],
-      [0x2022, 0x2022],
-      [0x2026, 0x2026],
-      [0x2039, 0x203a],
-      [0x20ac, 0x20ac],
-      [0x2122, 0x2122],
-      [0x2212, 0x2212],
-    ],
-  },
-  'latin-ext': { css: 'U+100-17F', points: [[0x100, 0x17f]] },
+const SUBSET_RANGES: Record<FontSubset, readonly Range[]> = {
+  latin: LATIN,
+  accents: ACCENTS,
+  'latin-ext': [[0x100, 0x17f]],
 }
+
+/** OpenType features that our text uses; the others bring letters that nobody sees. */
+export const FONT_FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'tnum'] as const
 
 export const FONT_FAMILIES = Object.keys(catalogue) as FontFamily[]
 
@@ -64,31 +109,46 @@ export function fontSpec(family: FontFamily): FontSpec {
 
 /** Every letter a file must hold. */
 export function subsetText(subset: FontSubset): string {
-  return SUBSET_RANGES[subset].points
+  return SUBSET_RANGES[subset]
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
     .join('')
 }
 
-export function fontFile(family: FontFamily, subset: FontSubset): FontFile {
+/** Every letter we use of a package's file: for what is drawn on the server, where one file is as good as two. */
+export function packageText(source: PackageSubset): string {
+  return source === 'latin' ? subsetText('latin') + subsetText('accents') : subsetText('latin-ext')
+}
+
+/** @param cut one of the family's cuts; without it the file with the whole range of weights */
+export function fontFile(family: FontFamily, subset: FontSubset, cut?: number): FontFile {
   const spec = fontSpec(family)
+  const axes = cut === undefined ? spec.axes : { ...spec.axes, wght: cut }
   const identity = JSON.stringify([
     spec.package,
     spec.version,
     spec.source,
-    spec.axes,
-    SUBSET_RANGES[subset].css,
+    axes,
+    unicodeRange(subset),
+    FONT_FEATURES,
   ])
+  const cutName = cut === undefined ? '' : `-${cut}`
   return {
     family,
     subset,
-    source: `${spec.package}/files/${spec.source.replace('{subset}', subset)}`,
-    name: `${family.toLowerCase().replaceAll(' ', '-')}-${subset}.${fnv1a(identity)}.woff2`,
+    axes,
+    // The packages know no file for accents: theirs for latin has them.
+    source: `${spec.package}/files/${spec.source.replace('{subset}', subset === 'accents' ? 'latin' : subset)}`,
+    name: `${family.toLowerCase().replaceAll(' ', '-')}${cutName}-${subset}.${fnv1a(identity)}.woff2`,
   }
 }
 
 /** All files of the catalogue, for the build. */
 export function allFontFiles(): FontFile[] {
-  return FONT_FAMILIES.flatMap((family) => [fontFile(family, 'latin'), fontFile(family, 'latin-ext')])
+  return FONT_FAMILIES.flatMap((family) =>
+    [undefined, ...(fontSpec(family).cuts ?? [])].flatMap((cut) =>
+      FONT_SUBSETS.map((subset) => fontFile(family, subset, cut)),
+    ),
+  )
 }
 
 /** The value of `font-family`: the family, its metric-matched stand-in, the generic. Unknown names pass through. */
@@ -101,27 +161,46 @@ export function fontStack(family: string): string {
  * `@font-face` rules of the families of one theme. The stand-in faces carry the web font's line metrics and average
  * width, so nothing moves when the real file arrives (SEO-08: layout shift).
  */
-export function fontFaceCss(families: Iterable<string>, base = '/assets/fonts/'): string {
-  return [...new Set(families)]
-    .filter(isFontFamily)
-    .map((family) => familyCss(family, base))
+export function fontFaceCss(uses: Iterable<FontUse>, base = '/assets/fonts/'): string {
+  return knownUses(uses)
+    .map((use) => familyCss(use, base))
     .join('')
 }
 
 /** Names of the files worth a preload: the latin file of each family, and the macrons where the site's own name has one. */
-export function preloadFontFiles(families: Iterable<string>, siteName: string): string[] {
+export function preloadFontFiles(uses: Iterable<FontUse>, siteName: string): string[] {
   const subsets: FontSubset[] = /[\u0100-\u017f]/.test(siteName) ? ['latin', 'latin-ext'] : ['latin']
-  return [...new Set(families)]
-    .filter(isFontFamily)
-    .flatMap((family) => subsets.map((subset) => fontFile(family, subset).name))
+  return knownUses(uses).flatMap(({ family, cut }) =>
+    subsets.map((subset) => fontFile(family, subset, cut).name),
+  )
 }
 
-function familyCss(family: FontFamily, base: string): string {
+interface KnownUse {
+  family: FontFamily
+  cut: number | undefined
+}
+
+/** Each family once; one that is used in all its weights anywhere needs the file that has them. */
+function knownUses(uses: Iterable<FontUse>): KnownUse[] {
+  const found = new Map<FontFamily, number | undefined>()
+  for (const { family, weight } of uses) {
+    if (!isFontFamily(family)) continue
+    const cut = weight === undefined ? undefined : nearestCut(family, weight)
+    found.set(family, found.has(family) && found.get(family) !== cut ? undefined : cut)
+  }
+  return [...found].map(([family, cut]) => ({ family, cut }))
+}
+
+function nearestCut(family: FontFamily, weight: number): number | undefined {
+  return fontSpec(family).cuts?.toSorted((a, b) => Math.abs(a - weight) - Math.abs(b - weight))[0]
+}
+
+function familyCss({ family, cut }: KnownUse, base: string): string {
   const spec = fontSpec(family)
-  const faces = (['latin', 'latin-ext'] as const).map(
+  const faces = FONT_SUBSETS.map(
     (subset) =>
       `@font-face{font-family:'${family}';font-style:normal;font-weight:${spec.weight};font-display:swap;` +
-      `src:url(${base}${fontFile(family, subset).name}) format('woff2');unicode-range:${SUBSET_RANGES[subset].css}}`,
+      `src:url(${base}${fontFile(family, subset, cut).name}) format('woff2');unicode-range:${unicodeRange(subset)}}`,
   )
   const { ascent, descent, lineGap, unitsPerEm } = spec.metrics
   const stands = spec.fallback.map(({ weight, local, sizeAdjust }) => {
@@ -134,6 +213,22 @@ function familyCss(family: FontFamily, base: string): string {
     )
   })
   return [...faces, ...stands].join('')
+}
+
+/** `U+20-7E,U+A0`, as style sheets write it. */
+function unicodeRange(subset: FontSubset): string {
+  const hex = (point: number): string => point.toString(16).toUpperCase()
+  return SUBSET_RANGES[subset]
+    .map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`)
+    .join(',')
+}
+
+/** What of a range is in none of the others; they are in order and do not overlap. */
+function outside([from, to]: Range, others: readonly Range[]): Range[] {
+  const inside = others.filter((other) => other[0] >= from && other[1] <= to)
+  const starts = [from, ...inside.map((other) => other[1] + 1)]
+  const ends = [...inside.map((other) => other[0] - 1), to]
+  return starts.map((start, i): Range => [start, ends[i] ?? to]).filter(([start, end]) => start <= end)
 }
 
 function percent(ratio: number): number {

@@ -2,6 +2,7 @@ import type { Theme } from '../../schemas/generated/types.ts'
 import { isSafeCssValue } from '../styles/css-value.ts'
 import { tokenName } from '../styles/style-theme.ts'
 import { fontStack } from './fonts.ts'
+import type { FontUse } from './fonts.ts'
 
 /** Steps of the space scale in rem at regular density. */
 const SPACE = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8]
@@ -48,9 +49,9 @@ export function themeAttributes(theme: Theme, template: string): Record<string, 
   return { 'data-template': template, ...Object.fromEntries(looks) }
 }
 
-/** Font families of a theme, for their files. */
-export function themeFamilies(theme: Theme): string[] {
-  return [...new Set([theme.fonts.body, theme.fonts.heading])]
+/** Font families of a theme, for their files. Headings have one weight everywhere, running text several. */
+export function themeFonts(theme: Theme): FontUse[] {
+  return [{ family: theme.fonts.body }, { family: theme.fonts.heading, weight: theme.type.weightHeading }]
 }
 
 function family(name: string): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { subsetText } from '../../runtime/theme/fonts.ts'
+import { packageText, type PackageSubset } from '../../runtime/theme/fonts.ts'
 import { PROJECT_ROOT } from '../config/config.ts'
 
 /** Weights of a page, each in two files: the letters of English, and those with macrons and other marks. */
@@ -21,9 +21,9 @@ export function pdfFonts(): Promise<PdfFonts> {
 }
 
 async function makeFonts(): Promise<PdfFonts> {
-  const cut = async (subset: 'latin' | 'latin-ext', weight: keyof typeof WEIGHTS) => {
+  const cut = async (subset: PackageSubset, weight: keyof typeof WEIGHTS) => {
     const file = join(PROJECT_ROOT, SOURCE, `hanken-grotesk-${subset}-wght-normal.woff2`)
-    return subsetFont(await readFile(file), subsetText(subset), {
+    return subsetFont(await readFile(file), packageText(subset), {
       targetFormat: 'truetype',
       variationAxes: { wght: WEIGHTS[weight] },
     })

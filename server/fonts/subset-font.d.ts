@@ -6,6 +6,8 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'truetype'
       variationAxes?: Record<string, number | { min: number; max: number; default: number }>
+      /** Tags of OpenType features; those not named are dropped with the letters that only they reach. */
+      keepFeatures?: string[]
     },
   ): Promise<Buffer>
 }

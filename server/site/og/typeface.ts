@@ -5,9 +5,9 @@ import subsetFont from 'subset-font'
 import {
   fontSpec,
   isFontFamily,
-  subsetText,
+  packageText,
   type FontFamily,
-  type FontSubset,
+  type PackageSubset,
 } from '../../../runtime/theme/fonts.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
 
@@ -58,7 +58,7 @@ async function cut(family: FontFamily, weight: number): Promise<Typeface> {
   }
 }
 
-async function fontOf(family: FontFamily, subset: FontSubset, weight: number): Promise<Font> {
+async function fontOf(family: FontFamily, subset: PackageSubset, weight: number): Promise<Font> {
   const spec = fontSpec(family)
   const file = join(
     PROJECT_ROOT,
@@ -71,7 +71,7 @@ async function fontOf(family: FontFamily, subset: FontSubset, weight: number): P
     if (typeof range === 'number') return [axis, range]
     return [axis, axis === 'wght' ? Math.min(range.max, Math.max(range.min, weight)) : range.default]
   })
-  const font = await subsetFont(await readFile(file), subsetText(subset), {
+  const font = await subsetFont(await readFile(file), packageText(subset), {
     targetFormat: 'truetype',
     variationAxes: Object.fromEntries(axes) as Record<string, number>,
   })
