@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback } from 'react'
 import type { CheckoutDetails, CheckoutError } from '../../machines/checkout/machine.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { type FormField, postcodeLength } from '../../runtime/rules/form-rules.ts'
+import { type FormField, postcodeLabel, postcodeLength } from '../../runtime/rules/form-rules.ts'
 import { fillSaved } from '../enquiry-form/values.ts'
 import { FormErrors } from '../form-parts/form-errors.tsx'
 import { SubmitButton } from '../form-parts/submit-button.tsx'
 import { TextField } from '../form-parts/text-field.tsx'
+import { PrivacyNotice } from '../shared/privacy-notice.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 
 interface DetailsFormProps {
@@ -78,7 +79,7 @@ export function DetailsForm(props: DetailsFormProps) {
             <TextField
               key={field.name}
               formId={formId}
-              field={field}
+              field={field.type === 'postcode' ? { ...field, label: postcodeLabel(site.country) } : field}
               value={values[field.name]}
               errors={errors}
               autoComplete={AUTOCOMPLETE[field.name] ?? 'on'}
@@ -101,6 +102,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <p className="fc-muted fc-small">
         Next we hold the car for 15 minutes while you pay. Nothing is charged before that.
       </p>
+      <PrivacyNotice site={site} purpose="to hold the car for you" />
       {skip}
     </form>
   )

@@ -10,6 +10,7 @@ import { Field } from './field.tsx'
 import { firstValue } from './first-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { EnquiryData } from './load.ts'
+import { PrivacyNotice } from '../shared/privacy-notice.tsx'
 
 /**
  * The enquiry form: a plain form that posts to the API and is answered with the success page or with itself and its
@@ -97,12 +98,7 @@ export default function EnquiryForm({
             <span>{plan.submitText}</span>
           </button>
         </div>
-        {site.settings.forms.privacyLink && (
-          <p className="fc-enquiry-form__privacy">
-            We use your details to answer this enquiry.{' '}
-            <a href={site.settings.routes.privacy}>Privacy policy</a>
-          </p>
-        )}
+        <PrivacyNotice site={site} purpose="to answer this enquiry" />
       </form>
     </section>
   )

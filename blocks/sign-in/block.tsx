@@ -6,6 +6,7 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { readSignIn } from '../../runtime/rules/gates.ts'
 import type { SignInProps } from '../../schemas/generated/types.ts'
 import { Picture } from '../shared/picture.tsx'
+import { PrivacyNotice } from '../shared/privacy-notice.tsx'
 import { signInServices } from './services.ts'
 import { CodeStep, EmailStep, ProfileStep } from './steps.tsx'
 import { SIGN_IN_POINTS, SIGN_IN_TEXTS } from './texts.ts'
@@ -56,6 +57,7 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
           {step === 'email' && <EmailStep {...common} />}
           {step === 'code' && <CodeStep {...common} />}
           {step === 'profile' && <ProfileStep {...common} />}
+          <PrivacyNotice site={site} purpose="to know you when you come back" />
           <p className="fc-sign-in__cancel">
             <a href={target.back}>Cancel</a>
           </p>

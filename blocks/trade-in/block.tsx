@@ -8,6 +8,7 @@ import { AboutCar } from '../enquiry-form/about-car.tsx'
 import { Field } from '../enquiry-form/field.tsx'
 import { contactFields, plateFields, vehicleFields } from './fields.ts'
 import type { TradeInData } from './load.ts'
+import { PrivacyNotice } from '../shared/privacy-notice.tsx'
 
 /**
  * Trade-in and sell-my-car (TRADE-05, TRADE-14, TRADE-15). All steps are in the markup; the machine says which one
@@ -21,7 +22,7 @@ export default function TradeIn({
   site,
   className,
 }: BlockProps<TradeInProps, TradeInData>) {
-  const { tradeIn, forms, routes } = site.settings
+  const { tradeIn, forms } = site.settings
   if (!tradeIn.enabled) return null
   const title = props.title ?? (tradeIn.hideInstantOfferText ? null : tradeIn.headline)
   const level = title ? 3 : 2
@@ -83,11 +84,7 @@ export default function TradeIn({
             {fields(consentFields(forms))}
           </div>
           <Buttons text="Value my car">{withPlate && <Back />}</Buttons>
-          {forms.privacyLink && (
-            <p className="fc-enquiry-form__privacy">
-              We use your details to make you an offer. <a href={routes.privacy}>Privacy policy</a>
-            </p>
-          )}
+          <PrivacyNotice site={site} purpose="to make you an offer" />
         </Step>
         <Step level={level} name="adjustments" heading="How is it?" hidden>
           <p className="fc-trade-in__range">

@@ -63,6 +63,11 @@ export function postcodeLength(country: Country): number {
   return POSTCODE[country].digits
 }
 
+/** What the number is called. */
+export function postcodeLabel(country: Country): string {
+  return country === 'US' ? 'ZIP code' : 'Postcode'
+}
+
 /** `Invalid postcode`: the text for one that no place has (FORM-35). */
 export function unknownPostcodeMessage(country: Country): string {
   return country === 'US' ? 'Invalid ZIP code' : 'Invalid postcode'

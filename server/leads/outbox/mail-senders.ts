@@ -1,5 +1,5 @@
 import { MailError, type Mailer, type MailMessage } from '../../mail/mail.ts'
-import { isEmail } from '../../../runtime/rules/form-rules.ts'
+import { isEmail, postcodeLabel } from '../../../runtime/rules/form-rules.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { adfDocument } from './adf.ts'
@@ -71,7 +71,7 @@ export function leadText(lead: StoredLead, { country }: Pick<LeadRecipient, 'cou
     ['Name', `${textOf(payload, 'name')} ${textOf(payload, 'last_name')}`.trim()],
     ['E-mail', textOf(payload, 'email')],
     ['Phone', textOf(payload, 'phone')],
-    [country === 'US' ? 'ZIP code' : 'Postcode', textOf(payload, 'postcode')],
+    [postcodeLabel(country), textOf(payload, 'postcode')],
     ['Vehicle', car.filter(Boolean).join(', ')],
     ...leadFacts(lead).map(({ label, value }): [string, string] => [label, value]),
     ['Page', textOf(payload, 'url')],
