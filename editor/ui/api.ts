@@ -245,7 +245,13 @@ export const api = {
     call<Saved>('PUT', at(slug, '/draft'), { document }, { 'if-match': tag }),
   canvas: (
     slug: string,
-    request: { document: JsonObject; routeId: string; now?: number; signedIn?: boolean },
+    request: {
+      document: JsonObject
+      routeId: string
+      now?: number
+      signedIn?: boolean
+      locationId?: number
+    },
     signal: AbortSignal,
   ) => call<CanvasPage>('POST', at(slug, '/preview'), request, {}, signal),
   publish: (slug: string, tag: string, label: string) =>

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isObject } from '../../../runtime/resolve/json.ts'
+import { flagStates } from '../../core/flags.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { NOBODY, previewWords, type PreviewAs } from '../session/preview.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -25,11 +26,13 @@ export function PreviewAsButton() {
 }
 
 function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const { store } = useSession()
+  const { store, editor } = useSession()
   const preview = useSessionState((state) => state.preview)
-  const effective = useSessionState(({ document }) => document.effective)
+  const document = useSessionState((state) => state.document)
+  const { effective } = document
   const change = (part: Partial<PreviewAs>) => store.set({ preview: { ...preview, ...part } })
-  const flags = Object.keys(isObject(effective['flags']) ? effective['flags'] : {})
+  const flags = useMemo(() => flagStates(editor.world, document), [editor, document])
+  const places = placesOf(effective)
   return (
     <Dialog
       title="Preview as"
@@ -77,7 +80,31 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
             <option value="US">United States</option>
           </select>
         </label>
+        {places.length > 0 && (
+          <label className="ed-field__stacked">
+            <span>Location</span>
+            <select
+              className="ed-input"
+              value={preview.location?.id ?? ''}
+              onChange={({ target }) =>
+                change({ location: places.find(({ id }) => String(id) === target.value) ?? null })
+              }
+            >
+              <option value="">Any</option>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
+      {preview.location !== null && (
+        <p className="ed-field__hint">
+          Location pages show this place, vehicle pages a car that stands there, and the search its cars.
+        </p>
+      )}
       <label className="ed-inline">
         <input
           type="checkbox"
@@ -89,7 +116,7 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
       {flags.length > 0 && (
         <fieldset className="ed-group">
           <legend>Flags</legend>
-          {flags.map((name) => (
+          {flags.map(({ name, isOn }) => (
             <label key={name} className="ed-field__stacked">
               <span>{name}</span>
               <select
@@ -102,7 +129,7 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
                   })
                 }}
               >
-                <option value="">As it is</option>
+                <option value="">As it is: {isOn ? 'on' : 'off'}</option>
                 <option value="true">On</option>
                 <option value="false">Off</option>
               </select>
@@ -111,5 +138,12 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
       )}
     </Dialog>
+  )
+}
+
+/** The places of the document in the window that pages can be shown for. */
+function placesOf({ locations }: Record<string, unknown>): { id: number; name: string }[] {
+  return (Array.isArray(locations) ? locations.filter(isObject) : []).flatMap(({ id, name }) =>
+    typeof id === 'number' && typeof name === 'string' ? [{ id, name }] : [],
   )
 }

@@ -17,6 +17,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
   const [shown, setShown] = useState<object | undefined>(undefined)
   const isFirst = useRef(true)
   const { signedIn } = preview
+  const locationId = preview.location?.id
   const now = previewTime(preview)
   const { own } = document
   const shownAs = useMemo(() => previewDocument(own, preview), [own, preview])
@@ -32,7 +33,13 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
           setShown(own)
           return
         }
-        const request = { document: shownAs, routeId, signedIn, ...(now !== undefined && { now }) }
+        const request = {
+          document: shownAs,
+          routeId,
+          signedIn,
+          ...(now !== undefined && { now }),
+          ...(locationId !== undefined && { locationId }),
+        }
         setPage(await api.canvas(session.slug, request, abort.signal))
         setProblem('')
         setShown(own)
@@ -47,7 +54,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
       clearTimeout(timer)
       abort.abort()
     }
-  }, [session, own, shownAs, routeId, now, signedIn])
+  }, [session, own, shownAs, routeId, now, signedIn, locationId])
 
   return { page, problem, isBehind: shown !== own }
 }

@@ -23,6 +23,13 @@ it('EDIT-06 the chosen day and time are those of the person’s own clock', () =
 it('says what is different from an ordinary visitor', () => {
   expect(previewWords(NOBODY)).toBe('')
   expect(
-    previewWords({ ...NOBODY, date: '2025-01-15', signedIn: true, country: 'US', flags: { a: false } }),
-  ).toBe('2025-01-15, signed in, US, a off')
+    previewWords({
+      ...NOBODY,
+      date: '2025-01-15',
+      signedIn: true,
+      country: 'US',
+      location: { id: 901, name: 'Kea North' },
+      flags: { a: false },
+    }),
+  ).toBe('2025-01-15, signed in, US, Kea North, a off')
 })

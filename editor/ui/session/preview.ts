@@ -13,6 +13,8 @@ export interface PreviewAs {
   signedIn: boolean
   /** Another country than the dealer's. */
   country: string | null
+  /** A place of the dealer: its page, its cars and the search among them. */
+  location: { id: number; name: string } | null
   /** Flags that are on or off for this look only. */
   flags: Readonly<Record<string, boolean>>
 }
@@ -24,6 +26,7 @@ export const NOBODY: PreviewAs = {
   time: '12:00',
   signedIn: false,
   country: null,
+  location: null,
   flags: {},
 }
 
@@ -46,11 +49,12 @@ export function previewTime({ date, time }: PreviewAs): number | undefined {
 }
 
 /** "2025-01-15, signed in", for the button; empty for an ordinary visitor of today. */
-export function previewWords({ date, time, signedIn, country, flags }: PreviewAs): string {
+export function previewWords({ date, time, signedIn, country, location, flags }: PreviewAs): string {
   return [
     date === null ? '' : time === '12:00' ? date : `${date} ${time}`,
     signedIn ? 'signed in' : '',
     country ?? '',
+    location?.name ?? '',
     ...Object.entries(flags).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`),
   ]
     .filter((part) => part !== '')

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { Car } from '../../schemas/generated/types.ts'
+import { openDialect } from '../db/database.ts'
+import { sqliteDialect } from '../db/sqlite.ts'
+import { putTestCars } from '../site/testing/site-world.ts'
+import { samplePage } from './sample-page.ts'
+
+const route = (id: string, path: string, more: object = {}) => ({ id, path, types: [], ...more })
+
+const COMPILED = {
+  slug: 'kea',
+  site: {
+    locations: [
+      { id: 90, name: 'Kea Central', slug: 'central' },
+      { id: 901, name: 'Kea North & Sons', slug: 'north' },
+    ],
+  },
+  routes: [
+    route('home', '/'),
+    route('search', '/search', { types: ['SearchResults'] }),
+    route('car', '/cars/:slug', { entity: 'car' }),
+    route('place', '/contact-us/:slug', { entity: 'location' }),
+  ],
+} as unknown as CompiledTenant
+
+const car = (id: number, location_id: number) =>
+  ({ id, slug: `car-${id}`, status: 'in_stock', location_id }) as Car
+
+it('EDIT-06 pages of a place: its own page, a car that stands there, the search among its cars', async () => {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  await putTestCars(db, [car(1, 9012), car(2, 90), car(3, 901)], 'kea')
+  await putTestCars(db, [car(9, 901)], 'tui')
+  const at = async (routeId: string, locationId?: number) => {
+    const { path, query } = await samplePage(db, COMPILED, routeId, locationId)
+    return query === '' ? path : `${path}?${query}`
+  }
+  expect(await at('car')).toBe('/cars/car-1')
+  expect(await at('car', 901)).toBe('/cars/car-3')
+  expect(await at('car', 90)).toBe('/cars/car-2')
+  // A place without cars, and one that the dealer does not have, show what there is.
+  expect(await at('car', 5)).toBe('/cars/car-1')
+  expect(await at('place')).toBe('/contact-us/central')
+  expect(await at('place', 901)).toBe('/contact-us/north')
+  expect(await at('place', 5)).toBe('/contact-us/central')
+  expect(await at('search', 901)).toBe('/search?location_name=Kea+North+%26+Sons')
+  expect(await at('search')).toBe('/search')
+  expect(await at('home', 901)).toBe('/')
+  await db.destroy()
+})
