@@ -38,7 +38,11 @@ const SALES = [
 ]
 
 const stripped = new RegExp(`→ /contact-us/(?:${YARDS.join('|')}|gumleaf-[\\w-]+)(?:#contact)?`)
-const HOURS = [/(?:Mon|Tues|Wednes|Thurs|Fri)day/, /\d+:\d\d[ap]m - \d+:\d\d[ap]m/]
+const HOURS = [
+  /(?:Mon|Tues|Wednes|Thurs|Fri)day/,
+  /\d+:\d\d[ap]m - \d+:\d\d[ap]m/,
+  /ld\.(?:.*\.)?openingHoursSpecification\..*/,
+]
 
 export const cases: SwitchCase[] = [
   {
