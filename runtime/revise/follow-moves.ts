@@ -1,6 +1,6 @@
 import { pointerOf, type JsonObject } from '../resolve/json.ts'
 import { placesOf, withEntry, type Place } from './block-places.ts'
-import type { MergeConflict } from './merge-three.ts'
+import type { MergeConflict } from './merge-conflict.ts'
 import { sameJson } from './same-json.ts'
 
 /** Three states of a document. */

@@ -1,20 +1,10 @@
 import { isObject, pointerOf, type JsonObject } from '../resolve/json.ts'
 import { BLOCK, childShape, DOCUMENT, type Shape } from '../resolve/shape.ts'
 import { followMoves, type JoinBlock } from './follow-moves.ts'
+import type { MergeConflict } from './merge-conflict.ts'
 import { sameJson } from './same-json.ts'
 
-export { sameJson }
-
-/** A place that both sides changed to different things; the merged document holds theirs there. */
-export interface MergeConflict {
-  /** RFC 6901 pointer into the merged document; entries of lists merged by id are named by their id. */
-  pointer: string
-  /** Id of the innermost block, route or menu item around the place. */
-  blockId: string | null
-  base: unknown
-  mine: unknown
-  theirs: unknown
-}
+export { sameJson, type MergeConflict }
 
 export interface ThreeWayMerge {
   document: JsonObject

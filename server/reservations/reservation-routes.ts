@@ -12,6 +12,7 @@ import { INVALID_FORM } from '../leads/submit-form.ts'
 import { checkoutPage, paymentPage, withReservation } from './checkout-page.ts'
 import type { ReservationDeps } from './deps.ts'
 import { PAYMENT_SCHEMA, publicReservation, RESERVATION_SCHEMA } from './public-reservation.ts'
+import { RETURN_PATH, START_BODY, STEP_SCHEMA, type StartBody } from './reservation-requests.ts'
 import { findReservation, type Reservation, type ReservationContact } from './reservation-store.ts'
 import { beginPayment, endHold, over, settlePayment } from './settle.ts'
 import { startReservation } from './start.ts'
@@ -20,58 +21,6 @@ export interface ReservationRoutesOptions extends ReservationDeps {
   /** The signed-in visitor of a request; `null` for everybody else. */
   visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
   pages: FormPages
-}
-
-interface StartBody
-  extends Partial<Omit<ReservationContact, 'purchase'>>, Partial<Record<keyof Purchase, string>> {
-  car_id: number
-  terms_conditions?: boolean
-  return_path?: string
-  idempotency_key?: string
-}
-
-const TEXT = { type: 'string', maxLength: 255 }
-
-/** Answers of the Online Purchase journey (CHK-09). */
-const CHOICE = { type: 'string', maxLength: 20 }
-
-const RETURN_PATH = { type: 'string', maxLength: 2048, description: 'Page of a form without script.' }
-const FORM_ONLY = {
-  return_path: RETURN_PATH,
-  idempotency_key: {
-    type: 'string',
-    maxLength: 200,
-    description: 'As the header, for forms without script.',
-  },
-}
-
-/** Body of the further steps: nothing, or where a form without script stands. */
-const STEP_SCHEMA = {
-  body: {
-    type: ['object', 'null'],
-    additionalProperties: false,
-    properties: { return_path: RETURN_PATH },
-  },
-}
-
-const START_BODY = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['car_id'],
-  properties: {
-    car_id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-    name: TEXT,
-    last_name: TEXT,
-    email: { type: 'string', maxLength: 254 },
-    phone: { type: 'string', maxLength: 32 },
-    postcode: { type: 'string', maxLength: 10 },
-    terms_conditions: { type: 'boolean' },
-    trade_in: CHOICE,
-    rego: CHOICE,
-    finance: CHOICE,
-    protection: CHOICE,
-    ...FORM_ONLY,
-  },
 }
 
 const BODY_BYTES = 16 * 1024

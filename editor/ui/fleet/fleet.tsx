@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import { messageOf } from '../parts/message-of.ts'
+import { PageBar } from '../parts/page-bar.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { FindForm } from './find-form.tsx'
@@ -43,12 +43,7 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <div className="ed-page">
-      <header className="ed-page__bar">
-        <button type="button" className="ed-button" onClick={onLeave}>
-          <ChevronLeft size={16} aria-hidden /> All dealers
-        </button>
-        <p className="ed-brand">Forecourt</p>
-      </header>
+      <PageBar title="Forecourt" onLeave={onLeave} />
       <main className="ed-page__main">
         <h1>All dealers at once</h1>
         <p className="ed-problem" role="alert">

@@ -1,8 +1,9 @@
-import { ArrowLeft, ChevronLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Finding } from '../../../runtime/check/finding.ts'
 import { api, type Catalogue } from '../api.ts'
 import { messageOf } from '../parts/message-of.ts'
+import { PageBar } from '../parts/page-bar.tsx'
 import { documentOf, NO_ANSWERS, slugOf, type Answers } from './answers.ts'
 import { DealerStep } from './dealer-step.tsx'
 import { LookStep } from './look-step.tsx'
@@ -60,12 +61,7 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
   const hasErrors = findings?.some(({ severity }) => severity === 'error') ?? true
   return (
     <div className="ed-page">
-      <header className="ed-page__bar">
-        <button type="button" className="ed-button" onClick={onLeave}>
-          <ChevronLeft size={16} aria-hidden /> All dealers
-        </button>
-        <p className="ed-brand">New dealer</p>
-      </header>
+      <PageBar title="New dealer" onLeave={onLeave} />
       <main className="ed-page__main ed-wizard">
         {!made && (
           <ol className="ed-steps" aria-label="Steps">

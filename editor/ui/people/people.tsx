@@ -1,8 +1,9 @@
-import { ChevronLeft, MonitorSmartphone, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { MonitorSmartphone, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api, type Dealer, type Grant, type Person, type Role } from '../api.ts'
 import { Field } from '../inspector/fields.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { PageBar } from '../parts/page-bar.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { ChangeLog } from './change-log.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -41,12 +42,7 @@ export function People({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <div className="ed-page">
-      <header className="ed-page__bar">
-        <button type="button" className="ed-button" onClick={onLeave}>
-          <ChevronLeft size={16} aria-hidden /> All dealers
-        </button>
-        <p className="ed-brand">People</p>
-      </header>
+      <PageBar title="People" onLeave={onLeave} />
       <main className="ed-page__main">
         <div className="ed-page__head">
           <h1>People</h1>
