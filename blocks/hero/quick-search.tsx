@@ -20,7 +20,7 @@ interface QuickSearchProps {
 
 /** A plain form that leads to the search page: make, price, condition and text as its address spells them (ROUTE-10). */
 export function QuickSearch({ id, props, data, site }: QuickSearchProps) {
-  const button = props.searchButton.replace('{count}', formatCount(data.count))
+  const button = buttonText(props.searchButton, data.count)
   return (
     <search className="fc-quick-search fc-tone--surface" aria-labelledby={`${id}-search`}>
       <form action={site.search.path} method="get">
@@ -62,7 +62,7 @@ export function QuickSearch({ id, props, data, site }: QuickSearchProps) {
 
 /** The same search as one sentence with gaps. */
 export function SentenceSearch({ id, props, data, site }: QuickSearchProps) {
-  const button = props.searchButton.replace('{count}', formatCount(data.count))
+  const button = buttonText(props.searchButton, data.count)
   return (
     <search className="fc-sentence-search" aria-label={props.searchTitle}>
       <form action={site.search.path} method="get">
@@ -78,6 +78,11 @@ export function SentenceSearch({ id, props, data, site }: QuickSearchProps) {
       </form>
     </search>
   )
+}
+
+/** An empty yard is nothing to promise: the button is an ordinary one then. */
+function buttonText(text: string, count: number): string {
+  return count === 0 ? 'Search' : text.replace('{count}', formatCount(count))
 }
 
 function MakeSelect({ id, data, first }: { id: string; data: HeroData; first: string }) {

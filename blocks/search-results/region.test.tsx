@@ -135,6 +135,15 @@ describe('the results', () => {
     expect(html).not.toContain('<aside')
   })
 
+  test('SRCH-64 an empty yard offers no filters to clear, an empty search does', async () => {
+    const empty = textOf((await show({ hits: [], nbHits: 0 })).html)
+    expect(empty).toContain('No cars here right now')
+    expect(empty).not.toContain('Clear all filters')
+    const narrow = textOf((await show({ hits: [], nbHits: 0, query: 'make=Ford' })).html)
+    expect(narrow).toContain('No cars match yet')
+    expect(narrow).toContain('Clear all filters')
+  })
+
   test('SRCH-33 what an empty search offers is counted by further lookups with filter strings', async () => {
     const { asked } = await show({ hits: [], nbHits: 0, query: 'make=Ford&body=ute' })
     const lookups = asked.slice(-2)

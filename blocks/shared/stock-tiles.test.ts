@@ -66,6 +66,10 @@ describe('quick search', () => {
     const hero = registry.get('Hero')
     const html = renderBlock(hero as never, { props: { heading: 'x', search: 'card' }, data })
     expect(textOf(html)).toContain('Show 2,400 cars')
+    const empty = { ...data, count: 0 }
+    const none = renderBlock(hero as never, { props: { heading: 'x', search: 'card' }, data: empty })
+    expect(textOf(none)).not.toContain('Show 0 cars')
+    expect(none).toMatch(/<button[^>]*type="submit">.*Search<\/button>/)
   })
 
   test('ROUTE-10 the form leads to the search page by make, price, condition and text without script', async () => {

@@ -23,7 +23,17 @@ export function NothingFound({ failed }: { failed: boolean }) {
       </div>
     )
   }
-  const lost = data.preset.kind === 'unknown' && !isRefined(state)
+  const refined = isRefined(state)
+  const lost = data.preset.kind === 'unknown' && !refined
+  if (!refined && !lost) {
+    return (
+      <div className="fc-search-results__empty">
+        <h2>No {many} here right now</h2>
+        <p>More arrive all the time. Tell us what you are looking for and we will find it.</p>
+        <FindMe />
+      </div>
+    )
+  }
   return (
     <div className="fc-search-results__empty">
       <h2>{lost ? `We have no such ${many}` : `No ${many} match yet`}</h2>
@@ -124,12 +134,16 @@ function Ends({ lost }: { lost: boolean }) {
       >
         {lost ? `See all ${noun.many}` : 'Clear all filters'}
       </a>
-      <a
-        className="fc-button fc-button--secondary"
-        href={`${site.settings.routes.contact}?subject=find-me-a-car`}
-      >
-        Find me a {noun.one}
-      </a>
+      <FindMe />
     </div>
+  )
+}
+
+function FindMe() {
+  const { routes, search } = useRegion().site.settings
+  return (
+    <a className="fc-button fc-button--secondary" href={`${routes.contact}?subject=find-me-a-car`}>
+      Find me a {search.noun.one}
+    </a>
   )
 }
