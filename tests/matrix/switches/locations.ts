@@ -38,11 +38,7 @@ const SALES = [
 ]
 
 const stripped = new RegExp(`→ /contact-us/(?:${YARDS.join('|')}|gumleaf-[\\w-]+)(?:#contact)?`)
-const HOURS = [
-  /(?:Mon|Tues|Wednes|Thurs|Fri)day/,
-  /\d+:\d\d[ap]m - \d+:\d\d[ap]m/,
-  /ld\.(?:.*\.)?openingHoursSpecification\..*/,
-]
+const HOURS = [/(?:Mon|Tues|Wednes|Thurs|Fri)day/, /\d+:\d\d[ap]m - \d+:\d\d[ap]m/]
 
 export const cases: SwitchCase[] = [
   {
