@@ -1,3 +1,4 @@
+import { parseStrictly } from '../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { isObject } from '../../runtime/resolve/json.ts'
 import { spotsOf } from './commands/blocks.ts'
@@ -25,7 +26,7 @@ export function pasteText(text: string, blocks: Blocks): Pasted {
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseStrictly(text)
   } catch {
     return { ok: false, message: 'The clipboard holds no blocks.' }
   }

@@ -2,42 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { ACCESS } from './access.ts'
 import type { Draft } from './draft-store.ts'
-import { parseStrictly } from './json-body.ts'
 import { site, world } from './testing/world.ts'
 
 const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
-
-describe('EDIT-01 a body of JSON is read strictly', () => {
-  const refusalOf = (text: string) => {
-    try {
-      parseStrictly(text)
-      return undefined
-    } catch (error) {
-      return (error as { detail?: string }).detail
-    }
-  }
-
-  it.each([
-    ['{"a":1,"a":2}', 'The key "a" is there twice; one of both would be lost.'],
-    [String.raw`{"a":1,"\u0061":2}`, 'The key "a" is there twice; one of both would be lost.'],
-    ['{"__proto__":{"admin":true}}', 'No member can be called "__proto__".'],
-    [String.raw`{"\u005f_proto__":1}`, 'No member can be called "__proto__".'],
-    ['{"constructor":{"prototype":{}}}', 'No member can be called "constructor".'],
-    ['{"a":1e400}', 'A number is too large.'],
-    [`{"a":${'9'.repeat(400)}}`, 'A number is too large.'],
-    ['['.repeat(300), 'This is nested more than 256 levels deep.'],
-    [`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'This is nested more than 256 levels deep.'],
-    ['{"a":', 'The body is not valid JSON.'],
-    ['', 'The body is not valid JSON.'],
-  ])('%.40j is refused with the reason', (text, reason) => {
-    expect(refusalOf(text)).toBe(reason)
-  })
-
-  it('everything else is what it says', () => {
-    const value = { text: 'a "b" \\ 1e999 __proto__', list: [1e300, -0.5, null, true], more: { a: { a: 1 } } }
-    expect(parseStrictly(JSON.stringify(value))).toEqual(value)
-  })
-})
 
 forEachDatabase((open) =>
   describe('EDIT-01 hostile content', () => {
@@ -146,6 +113,34 @@ forEachDatabase((open) =>
       const ids = route?.blocks.map(({ id }) => id) ?? []
       expect(ids).toHaveLength(20_001)
       expect([ids.at(0), ids.at(-1), ids.indexOf('new')]).toEqual(['t1', 't0', 9999])
+    })
+
+    it('a body that would not survive being read is refused with the reason, and nothing is stored', async () => {
+      const { app, call, cookie } = await start()
+      const note = (text: string) =>
+        JSON.stringify({ document: site('kea', { 'x-note': '@' }) }).replace('"@"', text)
+      const refused: [string, number, string][] = [
+        [note(`${'['.repeat(400)}${']'.repeat(400)}`), 422, 'This is nested more than 256 levels deep.'],
+        [note('{"a":1,"a":2}'), 422, 'The key "a" is there twice; one of both would be lost.'],
+        [note('{"__proto__":{}}'), 422, 'No member can be called "__proto__".'],
+        [note('1e400'), 422, 'A number is too large.'],
+        [note('nothing'), 400, 'This is no valid JSON.'],
+      ]
+      for (const [payload, status, detail] of refused) {
+        const answer = await app.inject({
+          method: 'PUT',
+          url: '/api/editor/tenants/kea/draft',
+          headers: {
+            host: 'localhost:3000',
+            cookie,
+            'content-type': 'application/json',
+            'if-match': '"1-0"',
+          },
+          payload,
+        })
+        expect([answer.statusCode, answer.json().detail]).toEqual([status, detail])
+      }
+      expect(((await call('GET', '/tenants/kea/draft', { cookie })).json() as Draft).tag).toBe('"1-0"')
     })
 
     it('no call takes a text with a null byte, or a number beyond a column, as a fault of ours', async () => {

@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { MAX_DEPTH, scanDocument } from '../../runtime/check/document/scan.ts'
+import { parseStrictly, StrictJsonError } from '../../runtime/check/document/parse-strictly.ts'
 import { ProblemError } from '../http/errors.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /**
- * Reads JSON bodies more strictly than Fastify does: what `JSON.parse` drops in silence is told instead, and what would
- * overflow the stack of whoever walks it does not get in.
+ * Reads JSON bodies more strictly than Fastify does, and refuses what the database cannot keep.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
@@ -14,7 +13,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
     try {
       done(null, parseStrictly(String(body)))
     } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)))
+      done(problemOf(error))
     }
   })
   // PostgreSQL keeps no such character in a column of text; in documents the checker tells where it is.
@@ -37,34 +36,10 @@ export function tellSizes(app: FastifyInstance): void {
   })
 }
 
-/** @throws ProblemError 400 for what is no JSON, 422 for JSON that would not survive */
-export function parseStrictly(text: string): unknown {
-  const { tooDeepAt, duplicates, forbidden } = scanDocument(text)
-  if (tooDeepAt !== undefined) throw unfit(`This is nested more than ${MAX_DEPTH} levels deep.`)
-  const value = parse(text)
-  const [twice] = duplicates
-  if (twice) throw unfit(`The key "${shown(twice.key)}" is there twice; one of both would be lost.`)
-  const [name] = forbidden
-  if (name) throw unfit(`No member can be called "${name.key}".`)
-  if (BEYOND.test(text) && !isFinite(value)) throw unfit('A number is too large.')
-  return value
-}
-
-/** Only what looks like it can be beyond the numbers of JavaScript is worth a walk. */
-const BEYOND = /\d[eE]\+?\d{3}|\d{300}/
-const SHOWN = 60
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new ProblemError('malformed-request', { detail: 'The body is not valid JSON.', cause: error })
-  }
-}
-
-function isFinite(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isFinite(value)
-  return typeof value !== 'object' || value === null || Object.values(value).every(isFinite)
+function problemOf(error: unknown): Error {
+  if (!(error instanceof StrictJsonError)) return error instanceof Error ? error : new Error(String(error))
+  const code = error.kind === 'syntax' ? 'malformed-request' : 'invalid-fields'
+  return new ProblemError(code, { detail: error.message, cause: error })
 }
 
 function holdsNull(value: unknown): boolean {
@@ -76,12 +51,4 @@ function holdsNull(value: unknown): boolean {
 function withoutDocument(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('document' in body)) return body
   return { ...body, document: null }
-}
-
-function unfit(detail: string): ProblemError {
-  return new ProblemError('invalid-fields', { detail })
-}
-
-function shown(key: string): string {
-  return key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key
 }

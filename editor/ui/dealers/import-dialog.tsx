@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
 import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { api } from '../api.ts'
@@ -21,13 +22,13 @@ export function ImportDialog({
   useEffect(() => {
     const check = async () => {
       try {
-        const value: unknown = JSON.parse(file.text)
+        const value = parseStrictly(file.text)
         if (!isObject(value)) throw new Error('This is not a dealer’s document.')
         const tried = await api.tryDealer(value)
         setRead(tried.document)
         setFindings(tried.findings)
       } catch (error) {
-        setProblem(error instanceof SyntaxError ? 'This file is no valid JSON.' : messageOf(error))
+        setProblem(messageOf(error))
       }
     }
     void check()

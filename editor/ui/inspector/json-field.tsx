@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts'
+import { messageOf } from '../parts/message-of.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './fields.tsx'
 
@@ -10,11 +12,11 @@ export function JsonField({ label, schema, value, onChange, aside, problem = '' 
   const leave = () => {
     if (text === undefined) return
     try {
-      onChange(text.trim() === '' ? undefined : (JSON.parse(text) as unknown))
+      onChange(text.trim() === '' ? undefined : parseStrictly(text))
       setText(undefined)
       setFault('')
-    } catch {
-      setFault('This is no valid JSON yet; it is not taken over.')
+    } catch (error) {
+      setFault(`${messageOf(error)} It is not taken over.`)
     }
   }
   return (

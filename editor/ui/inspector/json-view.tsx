@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react'
+import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { isObject } from '../../../runtime/resolve/json.ts'
 import type { TreeRef } from '../../core/tree.ts'
+import { messageOf } from '../parts/message-of.ts'
 import { useSession } from '../session/use-session.ts'
 import { completionsAt } from './complete.ts'
 import { fieldSchema } from './schema.ts'
@@ -21,16 +23,16 @@ export function JsonView({ node, schema, tree }: { node: BlockNode; schema: Bloc
     setCaret(undefined)
     if (text === undefined || text === shown) return setText(undefined)
     try {
-      const value: unknown = JSON.parse(text)
-      if (!isObject(value)) throw new Error('not an object')
+      const value = parseStrictly(text)
+      if (!isObject(value)) throw new Error('This is no JSON object.')
       setFault('')
       setText(undefined)
       session.run(
         { do: 'set', tree, id: node.id, steps: ['props'], value },
         { label: 'Changed the values as JSON', select: false },
       )
-    } catch {
-      setFault('This is no valid JSON object yet; it is not taken over.')
+    } catch (error) {
+      setFault(`${messageOf(error)} It is not taken over.`)
     }
     return undefined
   }
