@@ -108,6 +108,15 @@ export interface Plan {
   problem: string | null
 }
 
+/** Script of a page until a visitor scrolls or touches something, in bytes as they are sent, and what each block adds to it. */
+export interface RouteScript {
+  routeId: string
+  path: string
+  bytes: number
+  limit: number
+  blocks: { id: string; type: string; bytes: number; comes: 'at once' | 'seen' | 'touched' }[]
+}
+
 /** Another window that has the same dealer open. */
 export interface Presence {
   windowId: string
@@ -241,6 +250,9 @@ export const api = {
   firstPage: (slug: string) => call<FirstPage>('GET', at(slug, '/preview')),
   /** What the checker says of the stored draft. */
   findings: (slug: string) => call<{ tag: string; findings: Finding[] }>('GET', at(slug, '/findings')),
+  /** What the pages of the stored draft make visitors load. */
+  weight: (slug: string, signal: AbortSignal) =>
+    call<{ tag: string; routes: RouteScript[] }>('GET', at(slug, '/weight'), undefined, {}, signal),
   save: (slug: string, tag: string, document: JsonObject) =>
     call<Saved>('PUT', at(slug, '/draft'), { document }, { 'if-match': tag }),
   canvas: (

@@ -44,6 +44,7 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/tenants/:slug': 'editor',
   'GET /api/editor/tenants/:slug/preview': 'editor',
   'GET /api/editor/tenants/:slug/findings': 'editor',
+  'GET /api/editor/tenants/:slug/weight': 'editor',
   'GET /api/editor/tenants/:slug/draft': 'editor',
   'PUT /api/editor/tenants/:slug/draft': 'editor',
   'POST /api/editor/tenants/:slug/findings': 'editor',

@@ -11,6 +11,7 @@ import { staffRoutes } from '../staff/staff-routes.ts'
 import { carsByIds } from '../stock/repository.ts'
 import { contentReader } from '../tenants/content.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import type { StoredDocument } from '../tenants/store.ts'
 import { ACCESS } from './access.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './check-draft.ts'
@@ -25,6 +26,8 @@ import { readJsonStrictly, tellSizes } from './json-body.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { openingRoutes } from './opening-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
+import type { RouteScript } from './weight/script-weight.ts'
+import { weightRoutes } from './weight/weight-routes.ts'
 import { workRoutes } from './work-routes.ts'
 
 export interface EditorApiOptions {
@@ -42,13 +45,15 @@ export interface EditorApiOptions {
   searchOf: (slug: string) => SearchPort
   /** Takes over what is published now, so that visitors see it at once. */
   refresh: () => Promise<void>
+  /** Script of every page of a document. */
+  weigh: (document: StoredDocument) => Promise<RouteScript[]>
   now?: () => number
 }
 
 /** Every call under `/api/editor`, behind the guard. */
 export async function editorApi(app: FastifyInstance, options: EditorApiOptions): Promise<void> {
   const { db, directory, baseDomain, secret, setup, readLayer, check, canvas, refresh } = options
-  const { catalogue, sites, searchOf, now = Date.now } = options
+  const { catalogue, sites, searchOf, weigh, now = Date.now } = options
   await compression(app)
   await app.register(rateLimit, { global: false })
   readJsonStrictly(app)
@@ -59,6 +64,7 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   openingRoutes(app, { db, readLayer, check, canvas, baseDomain, now })
   editorRoutes(app, { db, check, canvas, refresh, baseDomain, now })
   workRoutes(app, { db, check, now })
+  weightRoutes(app, { db, weigh })
   linkRoutes(app, { db, now })
   uploadRoutes(app, { db, now })
   choiceRoutes(app, {

@@ -20,6 +20,7 @@ import { createSiteReader } from './fleet/sites.ts'
 import { draftPages } from './links/link-routes.ts'
 import { keepPlans } from './plans/plan-keeper.ts'
 import { warmUp } from './warm-up.ts'
+import { createWeigher } from './weight/weigher.ts'
 import { adoptUploads } from './uploads/adopt-uploads.ts'
 
 export interface EditorPluginOptions {
@@ -87,6 +88,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       sites: createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) }),
       searchOf,
       refresh,
+      weigh: createWeigher({ root, compile, development }),
     })
     const stopPlans = keepPlans({
       db,

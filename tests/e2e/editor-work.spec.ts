@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvas, editorUrl, openDealer, row, saved, signIn } from './editor-staff.ts'
+import { canvas, editorUrl, faults, openDealer, row, saved, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -94,6 +94,22 @@ test('EDIT-06 a shared draft is seen without an account until its links are ende
   await expect(page.getByText('The links have ended.')).toBeVisible()
   expect((await stranger.goto(url))?.status()).toBe(404)
   await stranger.close()
+})
+
+test('EDIT-05 the publish budget weighs script and pictures, and a press shows the block that costs them', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'billabong-motors')
+  await page.getByRole('tab', { name: 'Findings' }).click()
+  const budget = page.getByRole('region', { name: 'Publish budget' })
+  await expect(budget.getByText(/^[\d.]+ KB of 10 KB on this page/)).toBeVisible()
+  await expect(budget.getByText(/^[\d.]+ [KM]B in \d+ pictures on this page/)).toBeVisible()
+  await budget.getByText('By block, script').click()
+  await budget.getByRole('button', { name: /^Page header [\d.]+ KB/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Page header settings' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
 })
 
 test.describe('what is shown as saved is saved', () => {

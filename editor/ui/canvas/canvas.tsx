@@ -9,6 +9,7 @@ import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, showPage } from './frame.ts'
 import { Overlay } from './overlay.tsx'
+import { shownFrame } from './shown-frame.ts'
 import { useCanvasPage } from './use-canvas-page.ts'
 import { useCanvasSurface } from './use-canvas-surface.ts'
 import { useFit } from './use-fit.ts'
@@ -42,6 +43,7 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
     if (drawn.current?.frame !== frame || drawn.current.page !== page) {
       showPage(frame, page)
       drawn.current = { frame, page }
+      shownFrame.set({ frame })
     }
     // Tells the new size at once, and again when pictures and fonts that come late move what is below them.
     const observer = new ResizeObserver(redraw)

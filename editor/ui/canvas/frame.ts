@@ -69,6 +69,23 @@ export function boxOf(frame: Document, id: string | null): Box | undefined {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     return { left, top, right, bottom: Math.max(bottom, top + EMPTY_HEIGHT) }
   }
+  return visibleBox(element)
+}
+
+/** `undefined` for what shows nothing. */
+export function visibleBox(element: Element): Box | undefined {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return right > left && bottom > top ? { left, top, right, bottom } : undefined
+}
+
+/** The first element of every block, found in one walk. */
+export function blockElements(frame: Document): Map<string, Element> {
+  const found = new Map<string, Element>()
+  for (const element of frame.querySelectorAll(`[class*="${NODE_CLASS}"]`)) {
+    for (const name of element.classList) {
+      const id = name.startsWith(NODE_CLASS) ? name.slice(NODE_CLASS.length) : ''
+      if (id !== '' && !found.has(id)) found.set(id, element)
+    }
+  }
+  return found
 }

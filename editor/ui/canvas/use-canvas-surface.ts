@@ -6,6 +6,7 @@ import { dragging, surfaces, type Surface } from '../drag/drag-store.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { blockBox, blockElement } from './block-box.ts'
+import { blockElements, visibleBox } from './frame.ts'
 
 /** A list inside of a block is meant when the pointer is in the block or this near, in CSS pixels of the frame. */
 const MARGIN = 24
@@ -77,9 +78,15 @@ function gapsOfPage(frame: Document, session: Session) {
   function measure(targets: readonly LegalTarget[]): NonNullable<typeof measured> {
     const tree = session.nodes()
     const state = session.store.get()
+    // Blocks of a shared section have other names on the page, and may be there more than once.
+    const elements = state.tree.kind === 'section' ? new Map<string, Element>() : blockElements(frame)
     const boxes = new Map<string | null, Box | undefined>()
     const inPage = (id: string | null) => {
-      if (!boxes.has(id)) boxes.set(id, moved(blockBox(frame, state, id), scrolled(frame)))
+      if (!boxes.has(id)) {
+        const element = id === null ? undefined : elements.get(id)
+        const box = element ? visibleBox(element) : blockBox(frame, state, id)
+        boxes.set(id, moved(box, scrolled(frame)))
+      }
       return boxes.get(id)
     }
     const gaps = gapsOf(targets, (target) => readList(tree, target).map(({ id }) => id), inPage)

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useSessionState } from '../session/use-session.ts'
 import { budgetOf } from './budget.ts'
+import { WeightLines } from './weight-lines.tsx'
 
 const ICONS = { fine: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
-/** What visitors get from the draft as it is saved: headings, titles, pictures, contrast and links at a glance. */
+/** What visitors get from the draft as it is saved: headings, titles, pictures, contrast, links and weight at a glance. */
 export function BudgetList() {
   const findings = useSessionState((state) => state.findings)
   return (
@@ -21,6 +22,7 @@ export function BudgetList() {
             </li>
           )
         })}
+        <WeightLines />
       </ul>
     </section>
   )

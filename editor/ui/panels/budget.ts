@@ -20,7 +20,7 @@ const LINES: readonly BudgetLine[] = [
     codes: ['missing-page-title', 'duplicate-page-title'],
   },
   { title: 'Picture texts', fine: 'Every picture is described', codes: ['missing-alt'] },
-  { title: 'Picture size', fine: 'Every picture is sent in a fitting size', codes: ['foreign-picture'] },
+  { title: 'Picture sizes', fine: 'Every picture is sent in a fitting size', codes: ['foreign-picture'] },
   { title: 'Contrast', fine: 'Colours are readable on their surfaces', codes: ['low-contrast'] },
   { title: 'Links', fine: 'Every link leads somewhere safe', codes: ['dangling-link', 'insecure-link'] },
 ]

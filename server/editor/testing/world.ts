@@ -99,6 +99,7 @@ export async function world(
     sites,
     searchOf,
     refresh,
+    weigh: () => Promise.resolve([]),
     now: clock,
   })
   opened.push({ app, ...(!open && { db }) })

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { BlockSchema } from '../../../runtime/block/types.ts'
+import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { readBlocks } from '../../cli/validate/environment.ts'
+import type { StoredDocument } from '../../tenants/store.ts'
+import { readBuiltFiles } from './built-files.ts'
+import { scriptOfRoute, type BuiltFiles, type RouteScript } from './script-weight.ts'
+
+export interface WeigherOptions {
+  /** Folder of the project. */
+  root: string
+  compile: (document: StoredDocument) => Promise<CompiledTenant>
+  development: boolean
+}
+
+/** Weighs the pages of documents against the build that serves them, which is read once. */
+export function createWeigher({ root, compile, development }: WeigherOptions) {
+  let known: { files: BuiltFiles; blocks: Promise<ReadonlyMap<string, BlockSchema>> } | undefined
+  return async (document: StoredDocument): Promise<RouteScript[]> => {
+    if (development) return []
+    known ??= { files: readBuiltFiles(join(root, 'dist')), blocks: readBlocks(join(root, 'blocks')) }
+    const { files } = known
+    const blocks = await known.blocks
+    const { routes } = await compile(document)
+    return routes.map((route) => scriptOfRoute(route, blocks, files))
+  }
+}
