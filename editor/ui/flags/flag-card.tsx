@@ -30,12 +30,12 @@ export function FlagCard({ flag }: { flag: FlagState }) {
 
   return (
     <section className="ed-flag" aria-label={`Flag ${name}`}>
-      <h3>
+      <h2>
         {name}{' '}
         <span className="ed-flag__state" data-on={isOn}>
           {isOn ? 'On' : 'Off'}
         </span>
-      </h3>
+      </h2>
       {description !== '' && <p>{description}</p>}
       <p className="ed-quiet">{why}</p>
       <div className="ed-field">

@@ -35,12 +35,14 @@ export function RuleFields({
       <Names label="On for sites" names={rule.onSites} onChange={(onSites) => change({ onSites })} />
       <Names
         label="On for templates"
+        example="classic, modern"
         names={rule.onTemplates}
         onChange={(onTemplates) => change({ onTemplates })}
       />
       <Names label="Never on for sites" names={rule.offSites} onChange={(offSites) => change({ offSites })} />
       <Names
         label="Never on for templates"
+        example="classic, modern"
         names={rule.offTemplates}
         onChange={(offTemplates) => change({ offTemplates })}
       />
@@ -62,10 +64,12 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names with commas between them; half a name is not taken over until it is whole. */
 function Names({
   label,
+  example = 'brolga-bay, voltbird',
   names,
   onChange,
 }: {
   label: string
+  example?: string
   names: readonly string[]
   onChange: (names: string[]) => void
 }) {
@@ -84,7 +88,7 @@ function Names({
         id={id}
         className="ed-input"
         value={text}
-        placeholder="brolga-bay, voltbird"
+        placeholder={example}
         aria-invalid={wrong.length > 0}
         aria-describedby={wrong.length > 0 ? `${id}-problem` : undefined}
         onChange={({ target }) => {

@@ -50,7 +50,7 @@ export function OriginTag({
       <section
         id={id}
         popover="auto"
-        aria-label={`Where ${name} comes from`}
+        aria-label={isOpen ? `Where ${name} comes from` : undefined}
         className="ed-story"
         onBeforeToggle={(event) => {
           if (event.newState === 'open') placeUnder(event.currentTarget, event.currentTarget.parentElement)

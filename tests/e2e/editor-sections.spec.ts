@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { canvas, faults, openDealer, row, saved, signIn } from './editor-staff.ts'
+import { expect, test } from './site.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const panel = (page: Page, name: string) => page.getByRole('tab', { name })
+const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading', exact: true })
+const section = (page: Page) => row(page, /^Shared section Why people/)
+const words = 'Written once, shown twice'
+
+test('RUN-01 EDIT-07 a section shared by two pages: edited in place, published, detached, taken back', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'billabong-motors')
+  await row(page, /^Reasons/).click()
+  await page.getByRole('button', { name: 'Save as shared section' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as shared section' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Why people come back')
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(section(page)).toBeVisible()
+
+  await panel(page, 'Pages').click()
+  await page.getByRole('button', { name: /^About us/ }).click()
+  await panel(page, 'Add').click()
+  await page.getByRole('button', { name: 'Why people come back' }).click()
+  await expect(page.getByText('used on 2 pages').first()).toBeVisible()
+  expect(await faults(page)).toEqual([])
+
+  // A press on the page opens the section itself: what is written there shows on both pages.
+  const title = canvas(page).getByRole('heading', { name: 'Why people come back to us' })
+  await title.click()
+  await expect(page.getByText('A change here shows on all 2 of them.')).toBeVisible()
+  await heading(page).fill(words)
+  await expect(canvas(page).getByRole('heading', { name: words })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const publish = page.getByRole('dialog', { name: 'Publish' })
+  await expect(
+    publish.getByText('Made the shared section Why people come back, used on 2 pages'),
+  ).toBeVisible()
+  await publish.getByRole('button', { name: 'Publish now' }).click()
+  await expect(publish).toBeHidden()
+  const visitor = await page.context().newPage()
+  for (const path of ['/', '/about-us']) {
+    await visitor.goto(platform.url('billabong-motors', path))
+    await expect(visitor.getByRole('heading', { name: words })).toHaveCount(1)
+  }
+  await visitor.close()
+
+  await panel(page, 'Sections').click()
+  await page.getByText('Where it is used').click()
+  await page.getByRole('list', { name: 'Places that use Why people come back' }).getByText('Home').click()
+  await page.getByRole('button', { name: 'Detach for this page' }).click()
+  await expect(page.getByText('used on 1 page').first()).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('used on 2 pages').first()).toBeVisible()
+  await saved(page)
+})
+
+test('EDIT-08 where a value comes from, what a reset brings back, and all own values of the dealer', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'kereru-coast')
+  await row(page, /^Hero/).first().click()
+  const inherited = await heading(page).inputValue()
+  await heading(page).fill('Kia ora')
+  await page.getByRole('button', { name: 'This dealer: where Heading comes from' }).click()
+  const story = page.getByRole('region', { name: 'Where Heading comes from' })
+  await expect(story).toContainText('does not show here while this dealer says it differently.')
+  await expect(story.getByRole('button')).toHaveText(`Reset to “${inherited}”`)
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(story).toBeHidden()
+  await panel(page, 'Own values').click()
+  const own = page.getByRole('list', { name: 'Own values: Home' }).getByRole('listitem')
+  await expect(own.filter({ hasText: 'Heading of Hero' })).toContainText(
+    `“Kia ora” instead of “${inherited}”`,
+  )
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: /^Reset to .*: Heading of Hero$/ }).click()
+  await expect(heading(page)).toHaveValue(inherited)
+  await saved(page)
+})
+
+test('CFG-04 EDIT-06 a flag by a rule with its reason, removed pages with their links, the preview of a place', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'brolga-bay')
+  await panel(page, 'Switches').click()
+  await page.getByText(/^Flags \d/).click()
+  const flag = page.getByRole('region', { name: 'Flag models' })
+  await flag.getByLabel('This dealer says').selectOption('A rule')
+  await flag.getByLabel('Never on for sites').fill('brolga-bay')
+  await expect(flag.getByText('A rule of this dealer keeps it off for this dealer')).toBeVisible()
+  await expect(flag.getByRole('heading')).toHaveText('models Off')
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await page.getByRole('button', { name: 'Preview as …' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview as' })
+  await preview.getByLabel('Location').selectOption('Brolga Bay Motors Sales')
+  expect(await faults(page)).toEqual([])
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await panel(page, 'Pages').click()
+  await page.getByRole('button', { name: /^Search \/search$/ }).click()
+  const place = canvas(page).getByRole('main').getByText('Brolga Bay Motors Sales')
+  await expect(place.filter({ visible: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove the page About us' }).focus()
+  await page.keyboard.press('Enter')
+  const removal = page.getByRole('dialog', { name: 'Remove About us?' })
+  await expect(removal.getByRole('list', { name: 'Links to About us' })).toContainText('Menu footer')
+  expect(await faults(page)).toEqual([])
+  await removal.getByRole('button', { name: 'Close' }).click()
+  await saved(page)
+})
