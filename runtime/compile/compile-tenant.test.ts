@@ -3,6 +3,7 @@ import type { BlockSchema } from '../block/types.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
 import { fixtureTenant } from '../testing/fixture-tenant.ts'
 import { compileTenant } from './compile-tenant.ts'
+import type { CompiledRoute } from './compiled.ts'
 import type { BlockCatalogue, BlockInfo } from './input.ts'
 
 function block(
@@ -48,7 +49,7 @@ describe('CFG-01 a tenant compiles to data that only its document decides', () =
   it('is pure: same input, same revision and bytes', () => {
     const tenant = { routes: [{ id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text' }] }] }
     expect(compile(tenant).revision).toBe(compile(tenant).revision)
-    expect(compile(tenant).css).toEqual(compile(tenant).css)
+    expect(compile(tenant).css.whole()).toEqual(compile(tenant).css.whole())
     expect(compile({ ...tenant, name: 'Other' }).revision).not.toBe(compile(tenant).revision)
   })
 
@@ -57,7 +58,7 @@ describe('CFG-01 a tenant compiles to data that only its document decides', () =
     const nz = compile({ slug: 'two', template: 'modern', country: 'NZ', locale: 'en-NZ' })
     expect([au.html.lang, nz.html.lang]).toEqual(['en-AU', 'en-NZ'])
     expect(nz.html.attributes['data-template']).toBe('modern')
-    expect(nz.css.href).toMatch(/^\/assets\/css\/two\.[\w-]{12}\.css$/)
+    expect(nz.css.whole().href).toMatch(/^\/assets\/css\/two\.all\.[\w-]{12}\.css$/)
   })
 
   it('canonical origin is the first domain, or left to the request', () => {
@@ -145,12 +146,13 @@ describe('routes', () => {
 })
 
 describe('the style sheet', () => {
-  const { css } = compile({
+  const sheets = compile({
     routes: [
       { id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text', style: { p: { base: 2, md: 4 } } }] },
       { id: 'more', path: '/more', blocks: [{ id: 'b', type: 'Text', style: { p: { md: 4, base: 2 } } }] },
     ],
   })
+  const css = sheets.css.whole()
 
   it('has tokens, base, the used blocks and each style once, in layers', () => {
     expect([...css.text.matchAll(/@layer (\w+)/g)].map(([, name]) => name)).toEqual([
@@ -166,6 +168,36 @@ describe('the style sheet', () => {
     expect(css.text).not.toContain('.fc-unused')
     expect(css.text.match(/padding:var\(--fc-space-2\)/g)).toHaveLength(1)
     expect(css.text).toContain('fc-island{display:contents}')
+  })
+
+  it('is made for each page: its blocks and its style props, one for pages that have the same', () => {
+    const pages = compile({
+      routes: [
+        { id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text', style: { p: 4 } }] },
+        { id: 'plain', path: '/plain', blocks: [{ id: 'a', type: 'Text' }] },
+        { id: 'again', path: '/again', blocks: [{ id: 'b', type: 'Text' }] },
+        { id: 'menu', path: '/menu', blocks: [{ id: 'm', type: 'Menu' }] },
+      ],
+    })
+    const [home, plain, again, menu] = pages.routes.map((route) => pages.css.of(route))
+    expect(home?.text).toContain('padding:var(--fc-space-4)')
+    expect(home?.text).not.toContain('.fc-menu')
+    expect(plain?.text).toContain('.fc-text')
+    expect(plain?.text).not.toContain('padding:var(--fc-space-4)')
+    expect(again).toBe(plain)
+    expect(plain?.href).toMatch(/^\/assets\/css\/fixture-motors\.plain\.[\w-]{12}\.css$/)
+    expect(menu?.text).toContain('.fc-menu{gap:1px}')
+    expect(menu?.text).not.toContain('.fc-text')
+    expect(pages.css.find(plain?.href.split('/').at(-1) ?? '')).toEqual({ sheet: plain, current: true })
+  })
+
+  it('of a hash that is gone is the present one of the page, and of a page that is gone the whole', () => {
+    const file = (name: string) => sheets.css.find(name)
+    expect(file('fixture-motors.more.0ld0ld0ld0ld.css')).toEqual({
+      sheet: sheets.css.of(sheets.routes[1] as CompiledRoute),
+      current: false,
+    })
+    expect(file('fixture-motors.gone.0ld0ld0ld0ld.css')).toEqual({ sheet: css, current: false })
   })
 
   it('UI-08 has media queries at the breakpoints', () => {
@@ -199,6 +231,6 @@ describe('RUN-01 shared sections', () => {
     expect(home?.regions.footer.map(({ id }) => id)).toEqual(['foot--a', 'foot--m'])
     expect(home?.types).toEqual(['Text', 'Menu'])
     expect(home?.interactive).toBe(true)
-    expect(compiled.css.text).toContain('fc-text')
+    expect(compiled.css.whole().text).toContain('fc-text')
   })
 })

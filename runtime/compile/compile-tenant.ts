@@ -22,7 +22,7 @@ import { compileNodes } from './nodes.ts'
 import type { NodeCompiler } from './nodes.ts'
 import { siteContext } from './site.ts'
 import { siteTokens } from './site-tokens.ts'
-import { buildStyleSheet } from './style-sheet.ts'
+import { tenantStyles } from './tenant-styles.ts'
 
 /** What compiling the trees of one tenant reads and collects. */
 interface TenantCompiler extends NodeCompiler {
@@ -33,7 +33,7 @@ const FONT_PATH = '/assets/fonts/'
 const ERROR_ROUTE_IDS = { notFound: 'not-found', serverError: 'server-error' } as const
 
 /**
- * Compiles a resolved tenant (architecture §1): routes, block trees, one style sheet. Pure: the same input gives the
+ * Compiles a resolved tenant (architecture §1): routes, block trees, style sheets. Pure: the same input gives the
  * same bytes and the same revision.
  */
 export function compileTenant(
@@ -69,16 +69,18 @@ export function compileTenant(
     notFound: compileOne(errorRoute(tenant, 'notFound')),
     serverError: compileOne(errorRoute(tenant, 'serverError')),
   }
-  const text = buildStyleSheet({
+  const css = tenantStyles({
+    slug: tenant.slug,
     theme: tenant.theme,
     base,
-    blocks: blockStyles([...routes, ...Object.values(errorRoutes)], catalogue),
-    styles: [...compiler.styles.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, css]) => css),
+    routes: [...routes, ...Object.values(errorRoutes)],
+    catalogue,
+    styles: compiler.styles,
   })
   const domain = tenant.domains?.[0]
   return {
     slug: tenant.slug,
-    revision: hash(JSON.stringify([tenant, catalogueIdentity(catalogue), text])),
+    revision: hash(JSON.stringify([tenant, catalogueIdentity(catalogue), css.whole().text])),
     site,
     origin: domain === undefined ? undefined : `https://${domain}`,
     html: {
@@ -90,7 +92,7 @@ export function compileTenant(
       themeColor: tenant.theme.colors.primary,
       share: shareLook(tenant.theme),
     },
-    css: { href: `/assets/css/${tenant.slug}.${hash(text)}.css`, text },
+    css,
     routes,
     match: createMatcher(routes, [...aliases(open), ...redirects]),
     errorRoutes,
@@ -183,17 +185,6 @@ function aliases(routes: readonly ResolvedRoute[]): RedirectRule[] {
   return routes.flatMap(({ path, aliases: from = [] }) =>
     path === undefined ? [] : from.map((alias) => ({ from: alias, to: path })),
   )
-}
-
-function blockStyles(routes: readonly CompiledRoute[], catalogue: BlockCatalogue): string[] {
-  const types = new Set(routes.flatMap((route) => route.types))
-  const byFolder = Object.assign({}, ...[...types].map((type) => catalogue.get(type)?.styles)) as Record<
-    string,
-    string
-  >
-  return Object.keys(byFolder)
-    .toSorted()
-    .map((folder) => byFolder[folder] ?? '')
 }
 
 function catalogueIdentity(catalogue: BlockCatalogue): unknown[] {

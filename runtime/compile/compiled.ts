@@ -11,10 +11,29 @@ export interface CompiledTenant {
   /** `https://www.dealer.example`, from the document's domains; without one the request's checked origin is used. */
   origin: string | undefined
   html: DocumentShell
-  css: { href: string; text: string }
+  css: TenantStyles
   routes: CompiledRoute[]
   match: RouteMatcher<CompiledRoute>
   errorRoutes: { notFound: CompiledRoute; serverError: CompiledRoute }
+}
+
+export interface StyleSheet {
+  /** `/assets/css/{slug}.{route}.{hash}.css` */
+  href: string
+  text: string
+}
+
+/** The style sheets of a tenant's pages. */
+export interface TenantStyles {
+  /** The one of a page; the same object every time. */
+  of(route: CompiledRoute): StyleSheet
+  /** With the styles of all pages. */
+  whole(): StyleSheet
+  /**
+   * The sheet that an address stands for, by the last part of it. After a publication that is the page's present one, and
+   * of a page that is gone the whole; `current` tells whether the address is still that of the answer.
+   */
+  find(file: string): { sheet: StyleSheet; current: boolean }
 }
 
 /** The constant parts of the document around every page. */

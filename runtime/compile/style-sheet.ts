@@ -10,34 +10,54 @@ const TARGETS = browserslistToTargets(['chrome 111', 'firefox 121', 'safari 16.4
 /** Rules that the runtime itself relies on. */
 const RUNTIME_CSS = 'fc-island{display:contents}'
 
-/**
- * The one style sheet of a tenant revision, in cascade layers so that order in the file never decides by accident:
- * tokens, base, blocks, then the style props of nodes, then what hides at some widths.
- */
-export function buildStyleSheet(input: {
+/** What the style sheets of one tenant are put together from. */
+export interface StyleParts {
   theme: Theme
   base: string
-  /** `style.css` of the used blocks, in a fixed order. */
-  blocks: string[]
-  /** Compiled style props. */
-  styles: string[]
-}): string {
-  const source = [
+}
+
+/**
+ * The style sheet of one page, in cascade layers so that order in the file never decides by accident: tokens, base,
+ * blocks, then the style props of nodes, then what hides at some widths.
+ *
+ * @param blocks `style.css` of the used blocks, in a fixed order
+ * @param styles compiled style props
+ */
+export function buildStyleSheet(
+  { theme, base }: StyleParts,
+  blocks: readonly string[],
+  styles: readonly string[],
+): string {
+  return [
     '@layer reset,tokens,base,blocks,styles,visibility;',
-    fontFaceCss(themeFonts(input.theme)),
-    layer('tokens', themeCss(input.theme)),
+    minifyCss(fontFaceCss(themeFonts(theme))),
+    minifyCss(layer('tokens', themeCss(theme))),
     // Brings its own `reset` and `base` layers.
-    input.base,
-    layer('base', RUNTIME_CSS),
-    layer('blocks', input.blocks.join('\n')),
-    layer('styles', input.styles.join('\n')),
-    layer('visibility', hideRules()),
-  ].join('\n')
-  return minifyCss(source)
+    minifyOnce(base + layer('base', RUNTIME_CSS)),
+    layer('blocks', blocks.map(minifyOnce).join('')),
+    minifyCss(layer('styles', styles.join('\n'))),
+    minifyOnce(layer('visibility', hideRules())),
+  ].join('')
 }
 
 function layer(name: string, css: string): string {
   return css.trim() === '' ? '' : `@layer ${name}{${css}}`
+}
+
+/** Style sheets of blocks are the same for every page and every tenant. */
+const minified = new Map<string, string>()
+
+/** Many times the number of blocks; what is reached only by editing them in development. */
+const MOST_KEPT = 2000
+
+function minifyOnce(source: string): string {
+  let css = minified.get(source)
+  if (css === undefined) {
+    css = minifyCss(source)
+    if (minified.size >= MOST_KEPT) minified.clear()
+    minified.set(source, css)
+  }
+  return css
 }
 
 function minifyCss(source: string): string {

@@ -62,8 +62,20 @@ export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) 
       },
     )
     if (result.kind === 'redirect') return { status: result.status, routeId, html: '', css: '', path, faults }
-    return { status: result.status, routeId, html: result.html, css: compiled.css.text, path, faults }
+    return {
+      status: result.status,
+      routeId,
+      html: result.html,
+      css: cssOf(compiled, result.routeId),
+      path,
+      faults,
+    }
   }
+}
+
+function cssOf({ routes, errorRoutes, css }: CompiledTenant, routeId: string): string {
+  const route = [...routes, ...Object.values(errorRoutes)].find(({ id }) => id === routeId)
+  return (route ? css.of(route) : css.whole()).text
 }
 
 function homeOf({ routes }: CompiledTenant): string {

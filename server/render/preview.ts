@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.ts'
 import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
-import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { blockFolder } from '../../runtime/block/block-name.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
@@ -57,7 +57,8 @@ function compileFixture(folder: string, name: string): { compiled: CompiledTenan
     catalogue,
     readBaseStyles(join(root, 'runtime/theme')),
   )
-  styles.set(compiled.css.href, compiled.css.text)
+  const { href, text } = compiled.css.of(compiled.routes[0] as CompiledRoute)
+  styles.set(href, text)
   return { compiled, fixture }
 }
 

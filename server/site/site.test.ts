@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { handleErrors } from '../app/error-handlers.ts'
 import { tenantRoutes } from '../app/tenant-host.ts'
 import { PROJECT_ROOT } from '../config/config.ts'
@@ -139,12 +139,17 @@ describe('compiling a published tenant', () => {
 describe('style sheet', () => {
   it('is immutable under its hash, and the present one answers for a hash that is gone', async () => {
     const { site, get } = await world()
-    const current = await get(site.css.href, { 'accept-encoding': 'br' })
+    const home = site.css.of(site.routes[0] as CompiledRoute)
+    expect(home.href).toMatch(/^\/assets\/css\/brolga-bay\.home\.[\w-]{12}\.css$/)
+    const current = await get(home.href, { 'accept-encoding': 'br' })
     expect(current.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(brotliDecompressSync(current.rawPayload).toString()).toBe(site.css.text)
-    const old = await get('/assets/css/brolga-bay.gone.css')
+    expect(brotliDecompressSync(current.rawPayload).toString()).toBe(home.text)
+    const old = await get('/assets/css/brolga-bay.home.gone.css')
     expect(old.headers['cache-control']).toBe('no-cache')
-    expect(old.body).toBe(site.css.text)
+    expect(old.body).toBe(home.text)
+    const unknown = await get('/assets/css/brolga-bay.gone.css')
+    expect(unknown.headers['cache-control']).toBe('no-cache')
+    expect(unknown.body).toBe(site.css.whole().text)
   })
 })
 

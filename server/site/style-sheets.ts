@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { CompiledTenant, StyleSheet } from '../../runtime/compile/compiled.ts'
 import { unknownHost } from '../app/tenant-host.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
@@ -13,9 +13,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /** Compressed once per revision, at the highest quality. */
-const compressed = new WeakMap<CompiledTenant, Map<Encoding, Promise<Buffer>>>()
+const compressed = new WeakMap<StyleSheet, Map<Encoding, Promise<Buffer>>>()
 
-/** The one style sheet of a tenant's revision, at `/assets/css/{slug}.{hash}.css`. */
+/** The style sheets of a tenant's pages, at `/assets/css/{slug}.{route}.{hash}.css`. */
 export function styleSheets(
   app: FastifyInstance,
   { directory, sites }: { directory: TenantDirectory; sites: Sites<CompiledTenant> },
@@ -27,7 +27,7 @@ export function styleSheets(
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     // A page from before the last publish asks for a hash that is gone: the present style sheet is better than none,
     // but must not be kept under the old name.
-    const current = site.css.href.endsWith(`/${request.params.file}`)
+    const { sheet, current } = site.css.find(request.params.file)
     reply
       .headers({
         ...COMMON_SECURITY_HEADERS,
@@ -36,15 +36,15 @@ export function styleSheets(
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       })
       .type('text/css; charset=utf-8')
-    return reply.send(await bytesOf(site, encoding))
+    return reply.send(await bytesOf(sheet, encoding))
   })
 }
 
-function bytesOf(site: CompiledTenant, encoding: Encoding): Promise<Buffer> {
-  const bytes = Buffer.from(site.css.text)
+function bytesOf(sheet: StyleSheet, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(sheet.text)
   if (encoding === 'identity') return Promise.resolve(bytes)
-  const forms = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()
-  compressed.set(site, forms)
+  const forms = compressed.get(sheet) ?? new Map<Encoding, Promise<Buffer>>()
+  compressed.set(sheet, forms)
   let form = forms.get(encoding)
   if (!form) {
     form = compressors[encoding](bytes)

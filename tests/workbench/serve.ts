@@ -21,9 +21,8 @@ const renderer = await createRenderer({ dist: join(root, 'dist'), dev: false })
 
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  if (url.pathname === compiled.css.href) {
-    return response.setHeader('content-type', 'text/css').end(compiled.css.text)
-  }
+  const css = compiled.css.find(url.pathname.replace('/assets/css/', ''))
+  if (css.current) return response.setHeader('content-type', 'text/css').end(css.sheet.text)
   if (url.pathname === '/favicon.svg') {
     return response
       .setHeader('content-type', 'image/svg+xml')

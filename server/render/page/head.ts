@@ -52,7 +52,7 @@ export function headHtml(input: HeadInput): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
     ...input.preloads,
-    `<link rel="stylesheet" href="${escapeHtml(compiled.css.href)}">`,
+    `<link rel="stylesheet" href="${escapeHtml(compiled.css.of(route).href)}">`,
     `<link rel="icon" href="${escapeHtml(compiled.html.favicon ?? '/favicon.svg')}">`,
     meta('name', 'theme-color', compiled.html.themeColor),
     meta('property', 'og:type', first('openGraphType') ?? 'website'),
