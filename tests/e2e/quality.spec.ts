@@ -34,6 +34,68 @@ for (const slug of SITES) {
   })
 }
 
+/** The spacing that readers may set without losing anything (WCAG 1.4.12). */
+const SPREAD =
+  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
+
+test.describe('pages as some people read them', () => {
+  test('UI-11 at 320 px, which is 400 % of 1280, pages fit, also with letters spread', async ({
+    page,
+    platform,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const slug of ['brolga-bay', 'wandering-wombat', 'lanternfish', 'voltbird']) {
+      for (const path of ['/', '/contact-us', '/service']) {
+        await page.goto(platform.url(slug, path))
+        const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(await beyond(), `${slug}${path}`).toBeLessThanOrEqual(0)
+        await page.evaluate((css) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(css)
+          document.adoptedStyleSheets.push(sheet)
+        }, SPREAD)
+        expect(await beyond(), `${slug}${path} with letters spread`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
+  test('UI-11 UI-04 nothing that the keyboard comes to is hidden behind the bar at the lower edge', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(platform.url('brolga-bay', '/contact-us'))
+    await expect(page.locator('.fc-service-banner')).toBeVisible()
+    const hidden: string[] = []
+    for (let stop = 0; stop < 150; stop++) {
+      await page.keyboard.press('Tab')
+      const found = await page.evaluate(() => {
+        const { activeElement } = document
+        if (!activeElement || activeElement === document.body) return 'end'
+        const { x, y, width, height } = activeElement.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        const banner = top?.closest('.fc-service-banner')
+        return banner && !banner.contains(activeElement) ? activeElement.outerHTML.slice(0, 120) : ''
+      })
+      if (found === 'end') break
+      if (found !== '') hidden.push(found)
+    }
+    expect(hidden).toEqual([])
+  })
+
+  test('UI-11 on paper an offer has no menus, forms and buttons', async ({ page, platform }) => {
+    await page.goto(platform.url('brolga-bay', '/special-offers'))
+    const offer = await page.locator('main a[href^="/offers/"]').first().getAttribute('href')
+    await page.goto(platform.url('brolga-bay', offer ?? ''))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('h1')).toBeVisible()
+    const unused = 'nav:not([aria-label="Breadcrumb"]), form, .fc-button, .fc-page-header details'
+    await expect(page.locator(unused).filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+  })
+})
+
 test.describe('pages without noise', () => {
   test('RUN-07 SEO-01 the vehicle page has heading, price and JSON-LD without script', async ({
     platform,
