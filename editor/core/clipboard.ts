@@ -1,6 +1,13 @@
 import { parseStrictly } from '../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { isObject } from '../../runtime/resolve/json.ts'
+import {
+  MAX_SHARED_BLOCKS,
+  sectionNameOf,
+  sectionsIn,
+  withConditionOf,
+  type Sections,
+} from '../../runtime/sections/sections.ts'
 import { spotsOf } from './commands/blocks.ts'
 import type { Blocks } from './world.ts'
 
@@ -10,18 +17,43 @@ const FORMAT = 'forecourt/blocks'
 const MAX_TEXT = 2_000_000
 const MAX_DEPTH = 40
 
-/** Blocks as text for the clipboard, also of another dealer or another window. */
-export function copyText(tree: readonly BlockNode[], ids: readonly string[]): string {
-  return JSON.stringify({ format: FORMAT, blocks: spotsOf(tree, ids).map(({ node }) => node) })
+/**
+ * Blocks as text for the clipboard, also of another dealer or another window.
+ *
+ * @param sections shared sections of the dealer; those that the blocks refer to go with them
+ */
+export function copyText(
+  tree: readonly BlockNode[],
+  ids: readonly string[],
+  sections: Sections = {},
+): string {
+  const blocks = spotsOf(tree, ids).map(({ node }) => node)
+  const needed: Record<string, readonly BlockNode[]> = {}
+  const take = (nodes: readonly BlockNode[]): void => {
+    for (const name of sectionsIn(nodes)) {
+      const shared = Object.hasOwn(sections, name) ? sections[name] : undefined
+      if (shared === undefined || Object.hasOwn(needed, name)) continue
+      needed[name] = shared
+      take(shared)
+    }
+  }
+  take(blocks)
+  return JSON.stringify({
+    format: FORMAT,
+    blocks,
+    ...(Object.keys(needed).length > 0 && { sections: needed }),
+  })
 }
 
 export type Pasted = { ok: true; nodes: BlockNode[] } | { ok: false; message: string }
 
 /**
  * Reads blocks from the clipboard. Text of strangers: only what a block may have is taken over, and only known types;
- * the ids are replaced when the blocks are inserted.
+ * the ids are replaced when the blocks are inserted. Shared sections that this dealer does not have come as blocks.
+ *
+ * @param known shared sections of the dealer that the blocks come to
  */
-export function pasteText(text: string, blocks: Blocks): Pasted {
+export function pasteText(text: string, blocks: Blocks, known: Sections = {}): Pasted {
   if (text.length > MAX_TEXT)
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   let value: unknown
@@ -40,7 +72,49 @@ export function pasteText(text: string, blocks: Blocks): Pasted {
       return { ok: false, message: 'The clipboard holds a block that is not known here.' }
     nodes.push(node)
   }
-  return nodes.length > 0 ? { ok: true, nodes } : { ok: false, message: 'The clipboard holds no blocks.' }
+  const inlined = inlineUnknown(nodes, readSections(value['sections'], blocks), known)
+  if (inlined === undefined)
+    return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
+  return inlined.length > 0
+    ? { ok: true, nodes: inlined }
+    : { ok: false, message: 'The clipboard holds no blocks.' }
+}
+
+function readSections(value: unknown, blocks: Blocks): Sections {
+  return Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).map(([name, list]) => [
+      name,
+      Array.isArray(list) ? list.flatMap((node) => readNode(node, blocks, 1) ?? []) : [],
+    ]),
+  )
+}
+
+/** Blocks of sections that come from elsewhere, in the place of their references; `undefined` when it gets too much. */
+function inlineUnknown(
+  nodes: readonly BlockNode[],
+  carried: Sections,
+  known: Sections,
+): BlockNode[] | undefined {
+  let left = MAX_SHARED_BLOCKS
+  const inline = (list: readonly BlockNode[], open: readonly string[]): BlockNode[] =>
+    list.flatMap((node) => {
+      left -= 1
+      if (left < 0) return []
+      const name = sectionNameOf(node)
+      const isForeign =
+        name !== undefined &&
+        !Object.hasOwn(known, name) &&
+        Object.hasOwn(carried, name) &&
+        !open.includes(name)
+      if (isForeign) {
+        return inline(carried[name] ?? [], [...open, name]).map((copy) => withConditionOf(node, copy))
+      }
+      if (node.slots === undefined) return [node]
+      const slots = Object.entries(node.slots).map(([slot, children]) => [slot, inline(children, open)])
+      return [{ ...node, slots: Object.fromEntries(slots) as Record<string, BlockNode[]> }]
+    })
+  const result = inline(nodes, [])
+  return left < 0 ? undefined : result
 }
 
 function readNode(value: unknown, blocks: Blocks, depth: number): BlockNode | undefined {

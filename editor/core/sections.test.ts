@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '../../runtime/block/types.ts'
+import { copyText, pasteText } from './clipboard.ts'
 import type { Command } from './command.ts'
-import { node, SHARED_TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
+import { BLOCKS, node, SHARED_TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
 import { readTree, type TreeRef } from './tree.ts'
 import { openDocument, type EditorDocument } from './world.ts'
 
@@ -126,6 +127,42 @@ describe('RUN-01 shared sections in the editor', () => {
         { id: 'base-hero', props: { text: 'Ours' } },
         { id: 'base-text', hidden: true },
       ],
+    })
+  })
+
+  test('EDIT-04 a copied reference stays one where the section is, and comes as its blocks where it is not', () => {
+    const use = node('u', 'SharedSection', { props: { section: 'outer' }, visibleWhen: { signedIn: true } })
+    const sections = {
+      outer: [node('a', 'Text'), node('in', 'SharedSection', { props: { section: 'inner' } })],
+      inner: [node('b', 'Hero')],
+    }
+    const text = copyText([use], ['u'], sections)
+    const pasted = (known: typeof sections | object) => {
+      const result = pasteText(text, BLOCKS, known as typeof sections)
+      return result.ok ? result.nodes.map(({ type, visibleWhen }) => [type, visibleWhen]) : result.message
+    }
+    expect(pasted(sections)).toEqual([['SharedSection', { signedIn: true }]])
+    expect(pasted({})).toEqual([
+      ['Text', { signedIn: true }],
+      ['Hero', { signedIn: true }],
+    ])
+    expect(pasted({ inner: [] })).toEqual([
+      ['Text', { signedIn: true }],
+      ['SharedSection', { signedIn: true }],
+    ])
+  })
+
+  test('a clipboard whose sections multiply one another is refused', () => {
+    const ten = (name: string) =>
+      Array.from({ length: 10 }, (_, index) =>
+        node(`u${index}`, 'SharedSection', { props: { section: name } }),
+      )
+    const sections: Record<string, BlockNode[]> = { s0: [node('leaf', 'Text')] }
+    for (let depth = 1; depth < 12; depth += 1) sections[`s${depth}`] = ten(`s${depth - 1}`)
+    const text = copyText(ten('s11'), ['u0'], sections)
+    expect(pasteText(text, BLOCKS)).toEqual({
+      ok: false,
+      message: 'The clipboard holds too much to be blocks of a page.',
     })
   })
 })

@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { sectionTitle } from '../../../runtime/sections/sections.ts'
+import { sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import { copyText, pasteText } from '../../core/clipboard.ts'
 import type { Target } from '../../core/command.ts'
 import { nodeTitle } from '../../core/describe-changes.ts'
@@ -166,6 +166,7 @@ export async function copySelection(session: Session): Promise<boolean> {
   const text = copyText(
     session.nodes(),
     nodes.map(({ id }) => id),
+    sectionsOf(session.store.get().document.effective),
   )
   try {
     await navigator.clipboard.writeText(text)
@@ -178,7 +179,7 @@ export async function copySelection(session: Session): Promise<boolean> {
 }
 
 export function pasteBlocks(session: Session, text: string): void {
-  const pasted = pasteText(text, BLOCKS)
+  const pasted = pasteText(text, BLOCKS, sectionsOf(session.store.get().document.effective))
   if (!pasted.ok) {
     session.say(pasted.message, 'error')
     return
