@@ -12,6 +12,7 @@ const READY_MS = 60_000
 
 /** A whole server of its own, as `npm start` runs it, over an empty data folder. */
 export interface Platform {
+  dataDir: string
   /** Port on loopback, for clients that set the host themselves. */
   port: number
   /** Address of a tenant's page: `url('brolga-bay', '/search')`. */
@@ -22,8 +23,9 @@ export interface Platform {
   killAndRestart(): Promise<void>
 }
 
-export async function startPlatform(): Promise<Platform & { stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+/** @param beside another one, to run as a second process over its data */
+export async function startPlatform(beside?: Platform): Promise<Platform & { stop(): Promise<void> }> {
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
   const port = await freePort()
   const environment = {
     ...process.env,
@@ -55,6 +57,7 @@ export async function startPlatform(): Promise<Platform & { stop(): Promise<void
   }
   await start()
   return {
+    dataDir,
     port,
     url: (slug, path = '/') => `http://${slug}.localhost:${port}${path}`,
     async forecourt(...args) {
@@ -70,7 +73,7 @@ export async function startPlatform(): Promise<Platform & { stop(): Promise<void
     },
     async stop() {
       await kill('SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!beside) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

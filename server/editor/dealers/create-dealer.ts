@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { publishIn, type StoredDocument } from '../../tenants/store.ts'
+import { publishIn, RevisionMovedError, type StoredDocument } from '../../tenants/store.ts'
 
 /** Names that are parts of the platform's own addresses. */
 const RESERVED = new Set(
@@ -55,22 +53,23 @@ export async function withFreshNumbers(db: Db, document: StoredDocument): Promis
  * @throws ProblemError 409 where there is a dealer of that name, on or switched off
  */
 export async function createDealer(db: Db, { document, contentOf, author, now }: NewDealer): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .selectFrom('tenants')
-      .select('slug')
-      .where('slug', '=', document.slug)
-      .executeTakeFirst()
-    if (known) {
-      const message = `There is a dealer "${document.slug}" already.`
-      throw new ProblemError('conflict', { detail: message, errors: [{ field: 'slug', message }] })
-    }
-    await publishIn(transaction, { document, origin: 'staff', author, now })
-    if (contentOf !== undefined) await copyContent(transaction, contentOf, document.slug)
-  })
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await publishIn(transaction, { document, over: 0, origin: 'staff', author, now })
+      if (contentOf !== undefined) await copyContent(transaction, contentOf, document.slug)
+    })
+  } catch (error) {
+    if (!(error instanceof RevisionMovedError)) throw error
+    const message = `There is a dealer "${document.slug}" already.`
+    throw new ProblemError('conflict', {
+      detail: message,
+      errors: [{ field: 'slug', message }],
+      cause: error,
+    })
+  }
 }
 
-async function copyContent(db: Transaction<Tables>, from: string, to: string): Promise<void> {
+async function copyContent(db: Db, from: string, to: string): Promise<void> {
   const rows = await db.selectFrom('content').selectAll().where('tenant', '=', from).execute()
   for (const row of rows)
     await db

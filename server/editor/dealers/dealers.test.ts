@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { publish, readDocument } from '../../tenants/store.ts'
 import { NOW, site, world } from '../testing/world.ts'
 
@@ -91,4 +92,84 @@ describe('EDIT-01 dealers', () => {
     expect((await call('GET', '/tenants/kea/export', { cookie })).body).toBe(first.body)
     expect(JSON.parse(first.body)).toEqual(site('kea'))
   })
+})
+
+forEachDatabase((open) =>
+  describe('EDIT-07 a document that goes out and comes in', () => {
+    async function start() {
+      const made = await world(undefined, open)
+      const cookie = await made.as('ana@forecourt.example', ADMINISTRATOR)
+      const bring = (document: object, more: object = {}) =>
+        made.call('POST', '/tenants', { cookie, body: { document, ...more } })
+      const exported = async (slug: string, state = '') =>
+        (await made.call('GET', `/tenants/${slug}/export${state}`, { cookie })).body
+      return { ...made, cookie, bring, exported }
+    }
+
+    it('is the same document: exported, imported under another slug and exported again', async () => {
+      const { bring, exported, call, cookie } = await start()
+      const routes = [
+        { id: 'home', title: 'Kia ora 🚗 “Kererū” <b>&amp;', blocks: [{ id: 'hero', hidden: true }] },
+      ]
+      const document = site('pipi', { copy: { default: { a: 'b' } }, routes, 'x-note': [1, { z: 1, a: 2 }] })
+      expect((await bring(document)).statusCode).toBe(201)
+      const out = await exported('pipi')
+      const copy = { ...(JSON.parse(out) as object), slug: 'toroa' }
+      expect((await bring(copy)).statusCode).toBe(201)
+      const again = { ...(JSON.parse(await exported('toroa')) as object), slug: 'pipi' }
+      const { id, dealership_id } = JSON.parse(out) as { id: number; dealership_id: number }
+      expect({ ...again, id, dealership_id }).toEqual(JSON.parse(out))
+      // The draft goes out unless what is published is asked for.
+      await call('PUT', '/tenants/pipi/draft', {
+        cookie,
+        headers: { 'if-match': '"1-0"' },
+        body: { document: { ...document, id, dealership_id, phone: '07 7010 0155' } },
+      })
+      expect(await exported('pipi', '?state=published')).toBe(out)
+      expect(JSON.parse(await exported('pipi'))).toMatchObject({ phone: '07 7010 0155' })
+    })
+
+    it('of two dealers of one slug made at the same moment one is there', async () => {
+      const { bring, db } = await start()
+      const both = await Promise.all([
+        bring(site('pipi', { name: 'One' }), { contentOf: 'kea' }),
+        bring(site('pipi', { name: 'Two' })),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+      expect((await readDocument(db, 'pipi'))?.revision).toBe(1)
+      const refused = both.find(({ statusCode }) => statusCode === 409)
+      expect(refused?.json()).toMatchObject({ errors: [{ field: 'slug' }] })
+    })
+
+    it('a slug of a dealer that is switched off stays taken; archiving nobody is told', async () => {
+      const { bring, call, cookie } = await start()
+      const archive = (slug: string) =>
+        call('POST', `/tenants/${slug}/archive`, { cookie, body: { archived: true } })
+      expect((await archive('tui')).statusCode).toBe(204)
+      expect((await bring(site('tui'))).statusCode).toBe(409)
+      expect((await archive('nobody')).statusCode).toBe(404)
+    })
+  }),
+)
+
+it.each([
+  'KEA',
+  'kea ',
+  'kéa',
+  'kea_cars',
+  '-kea',
+  'kea-',
+  'a--b',
+  '..',
+  'a'.repeat(64),
+  'www',
+  'api',
+  'editor',
+  'admin',
+])('EDIT-01 the slug %j is refused with the reason', async (slug) => {
+  const { call, as } = await world()
+  const cookie = await as('ana@forecourt.example', ADMINISTRATOR)
+  const answer = await call('POST', '/tenants', { cookie, body: { document: site(slug) } })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ errors: [{ field: 'slug' }] })
 })
