@@ -11,7 +11,7 @@ for (const slug of SITES) {
     page,
     platform,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.goto(platform.url(slug, '/search'))
     const car = await page.locator('.fc-car-card a').first().getAttribute('href')
     for (const path of [...PATHS, car ?? '']) {
