@@ -13,15 +13,20 @@ import { carOf, contactOf, type Reservation } from './reservation-store.ts'
 const CATEGORY = 'Vehicle Reservation'
 
 /**
- * What follows a paid reservation: the dealer gets it as a lead, the buyer a confirmation. Each is done once and noted;
+ * What follows a paid reservation: the dealer gets it as a lead, the buyer a confirmation; and what follows a refund: the
+ * buyer hears of it. Each is done once and noted;
  * what fails is tried again by the keeper, and never fails the reservation.
  */
 export async function followUp(deps: ReservationDeps, reservation: Reservation): Promise<void> {
   try {
     const site = await deps.siteOf(reservation.tenant)
     if (!site) return
-    if (reservation.lead_id === null) await tellDealer(deps, reservation, site)
-    if (reservation.mailed_at === null) await tellBuyer(deps, reservation, site)
+    const refunded = reservation.state === 'refunded'
+    if (reservation.lead_id === null && !refunded) await tellDealer(deps, reservation, site)
+    if (reservation.mailed_at === null) {
+      const mail = refunded ? refundMail(reservation) : confirmation(reservation, site)
+      await tellBuyer(deps, reservation, site, mail)
+    }
   } catch (error) {
     deps.log.error({ err: error, reservation: reservation.id }, 'reservation not followed up')
   }
@@ -63,10 +68,40 @@ async function tellDealer(
   await db.updateTable('reservations').set({ lead_id: leadId }).where('id', '=', reservation.id).execute()
 }
 
+/** What a mail to the buyer says between the greeting and the reference. */
+interface BuyerMail {
+  subject: string
+  lines: string[]
+}
+
+function confirmation(reservation: Reservation, site: SiteContext): BuyerMail {
+  const { title } = carOf(reservation)
+  return {
+    subject: `Your reservation of the ${title}`,
+    lines: [
+      `the ${title} is reserved for you. We have received your deposit of ${money(reservation)}.`,
+      holdSentence(reservation, site),
+      'The deposit is 100% refundable.',
+    ],
+  }
+}
+
+function refundMail(reservation: Reservation): BuyerMail {
+  const { title } = carOf(reservation)
+  return {
+    subject: `Your deposit for the ${title} has been refunded`,
+    lines: [
+      `we have given back your deposit of ${money(reservation)} for the ${title}. The vehicle is no longer held for you.`,
+      'Your bank needs a few days to show it, on the card or account that you paid with.',
+    ],
+  }
+}
+
 async function tellBuyer(
   { db, mailer, now }: ReservationDeps,
   reservation: Reservation,
   site: SiteContext,
+  { subject, lines }: BuyerMail,
 ): Promise<void> {
   const { email, name } = contactOf(reservation)
   if (email === undefined) return
@@ -84,13 +119,11 @@ async function tellBuyer(
       to: [email],
       fromName: site.name,
       ...(site.email !== null && { replyTo: site.email }),
-      subject: `Your reservation of the ${car.title}`,
+      subject,
       text: [
         `Hello ${name ?? ''}`.trim() + ',',
         '',
-        `the ${car.title} is reserved for you. We have received your deposit of ${money(reservation)}.`,
-        holdSentence(reservation, site),
-        'The deposit is 100% refundable.',
+        ...lines,
         '',
         `Reference: ${reservationReference(reservation.id)}`,
         ...(car.stock_number === null ? [] : [`Stock number: ${car.stock_number}`]),

@@ -14,6 +14,7 @@ export interface ReservationKeeper {
 }
 
 const EVERY_MS = 15_000
+const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 200
 
 /**
@@ -57,6 +58,11 @@ export function createReservationKeeper(deps: ReservationDeps, everyMs = EVERY_M
       eb.or([eb('lead_id', 'is', null), eb('mailed_at', 'is', null)]),
     )
     await each('reservation not followed up', undone.execute(), (reservation) => followUp(deps, reservation))
+    // News of a refund is news for a day: a server that comes back after weeks tells nobody of it.
+    const untold = inState('refunded')
+      .where('mailed_at', 'is', null)
+      .where('refunded_at', '>', at - DAY_MS)
+    await each('refund not told', untold.execute(), (reservation) => followUp(deps, reservation))
     await markAgain()
   }
 

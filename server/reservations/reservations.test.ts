@@ -181,9 +181,9 @@ forEachDatabase((open) => {
     expect((await findReservation(db, 'brolga-bay', id))?.state).toBe('reserved')
   })
 
-  it('CHK-04 a refund gives the deposit back once and the car free', async () => {
+  it('CHK-04 a refund gives the deposit back once and the car free, and tells the buyer once, within a day', async () => {
     const db = await open()
-    const { reserve, deps, start } = await reservationWorld(db)
+    const { reserve, deps, start, mailer, keeper, clock } = await reservationWorld(db)
     const id = (await reserve()).body.reservation_id
     const reservation = await findReservation(db, 'brolga-bay', id)
     if (!reservation) throw new Error('no reservation')
@@ -193,7 +193,20 @@ forEachDatabase((open) => {
       { status: 'refunded' },
     ])
     expect((await carById(db, 'brolga-bay', 1201))?.reserved).toBe(false)
+    await keeper.runOnce()
+    await keeper.runOnce()
+    expect(mailer.sent).toHaveLength(2)
+    expect(mailer.sent[1]).toMatchObject({
+      to: ['kim@visitor.example'],
+      subject: 'Your deposit for the 2021 Toyota HiLux has been refunded',
+      text: expect.stringContaining('given back your deposit of $200 AUD for the 2021 Toyota HiLux'),
+    })
     expect((await start({ email: 'lee@visitor.example' })).status).toBe(201)
+
+    await db.updateTable('reservations').set({ mailed_at: null }).where('id', '=', id).execute()
+    clock.now += 25 * HOUR
+    await keeper.runOnce()
+    expect(mailer.sent).toHaveLength(2)
   })
 
   it('CHK-06 leaving gives the car back at once', async () => {
@@ -232,7 +245,10 @@ forEachDatabase((open) => {
     expect((await findReservation(deps.db, 'brolga-bay', second.id))?.state).toBe('refunded')
     const payments = await db.selectFrom('sandbox_payments').select('status').orderBy('created_at').execute()
     expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'refunded'])
-    expect(mailer.sent).toHaveLength(1)
+    expect(mailer.sent).toMatchObject([
+      { to: ['a@visitor.example'], subject: 'Your reservation of the 2021 Toyota HiLux' },
+      { to: ['b@visitor.example'], subject: 'Your deposit for the 2021 Toyota HiLux has been refunded' },
+    ])
   })
 
   it('CHK-06 mail that cannot be sent now is sent later; the reservation stands', async () => {

@@ -82,7 +82,7 @@ export async function settlePayment(
     if (!won) await giveBack(deps, provider, reservation)
   }
   const present = (await findReservation(db, reservation.tenant, reservation.id)) ?? reservation
-  if (present.state === 'reserved') await followUp(deps, present)
+  if (present.state === 'reserved' || present.state === 'refunded') await followUp(deps, present)
   return { reservation: present, payment }
 }
 
@@ -136,13 +136,14 @@ async function giveBack(
   await moveReservation(db, reservation.id, ['pending', 'expired', 'cancelled'], {
     state: 'refunded',
     refunded_at: at,
+    mailed_at: null,
     updated_at: at,
   })
   log.warn({ tenant: reservation.tenant, reservation: reservation.id }, 'paid after the hold; refunded')
 }
 
 /**
- * Gives a deposit back and the car free (CHK-04).
+ * Gives a deposit back and the car free (CHK-04). The keeper of a running server tells the buyer.
  *
  * @throws {ProblemError} `conflict` when nothing was paid
  */
@@ -172,7 +173,7 @@ export async function freeCar(
       state,
       marked: 0,
       updated_at: at,
-      ...(state === 'refunded' && { refunded_at: at }),
+      ...(state === 'refunded' && { refunded_at: at, mailed_at: null }),
     })
     if (!moved || reservation.state !== 'reserved' || reservation.marked !== 1) return
     await patchCarIn(transaction, reservation.tenant, reservation.car_id, { reserved: false }, at)

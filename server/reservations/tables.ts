@@ -39,6 +39,7 @@ export interface ReservationTable {
   pay_by: number
   hold_until: number | null
   lead_id: string | null
+  /** When the buyer was told of the present state; a refund makes it empty again. */
   mailed_at: number | null
   created_at: number
   updated_at: number
