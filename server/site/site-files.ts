@@ -29,7 +29,12 @@ export function siteFiles(
   { db, directory, sites, now = Date.now }: SiteFilesOptions,
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...COMMON_SECURITY_HEADERS, 'cache-control': CACHE })
+    // Browsers show XML as a page of its own: one that may load nothing.
+    reply.headers({
+      ...COMMON_SECURITY_HEADERS,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': CACHE,
+    })
   })
 
   app.get('/robots.txt', async (request, reply) => {

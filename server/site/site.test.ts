@@ -200,7 +200,8 @@ describe('content security policy', () => {
 describe('files for search engines', () => {
   it('SEO-03 robots.txt keeps refinements out and names the sitemap', async () => {
     const { get } = await world()
-    const { body } = await get('/robots.txt')
+    const { body, headers } = await get('/robots.txt')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(body).toContain('Disallow: /*?make=\nDisallow: /*&make=')
     expect(body).toContain('Disallow: /*?sortBy=\nDisallow: /*&sortBy=')
     expect(body).toContain('Disallow: /*?price_min=\nDisallow: /*&price_min=')
