@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true })
 })
 
-test('CONT-01 a film is served from the dealer’s own address, in parts where a player asks for them', async () => {
+test('a film is served from the dealer’s own address, in parts where a player asks for them', async () => {
   const whole = await app.inject('/media/walk.webm')
   expect([whole.statusCode, whole.headers['content-type'], whole.body]).toEqual([
     200,

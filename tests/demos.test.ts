@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createWorld, type World } from './matrix/world.ts'
+
+vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
+
+/** Addresses of other hosts that a page's markup would fetch by itself. */
+const fetched = (html: string): string[] =>
+  [...html.matchAll(/<(?:img|script|iframe|link|video|source)\s[^>]*?(?:src|href)="(https?:[^"]*)"/g)]
+    .map(([tag, url = '']) => (/rel="(?:canonical|alternate)"/.test(tag) ? '' : url))
+    .filter(Boolean)
+
+test('TRACK-12 the dealer in Colorado asks before visits are counted; until then nothing of the service is on the page', async () => {
+  const { body } = await world.get('prairie-larkspur', '/about-us')
+  expect(body).toMatch(/<aside id="consent-banner"[^>]* hidden/)
+  expect(body).toContain('Yes, count me')
+  expect(body).toContain('No thanks')
+  expect(fetched(body)).toEqual([])
+  expect((await world.get('kereru-coast', '/about-us')).body).not.toContain('consent-banner')
+})
+
+test('the film is a still and a link on the dealer’s own address until it is pressed', async () => {
+  const { body } = await world.get('voltbird', '/')
+  expect(body).toMatch(/<a class="fc-video__link" href="\/media\/voltbird-walk-round\.webm"/)
+  expect(body).not.toMatch(/<(?:video|iframe)[\s>]/)
+  expect(fetched(body)).toEqual([])
+})
+
+test('LOC-24 a place with a tile source shows the drawn map and offers the live one; only then are tiles fetched', async () => {
+  const { body, headers } = await world.get('kereru-coast', '/locations/papamoa')
+  expect(body).toContain('fc-map__streets')
+  expect(body).toContain('Show the live map')
+  expect(fetched(body)).toEqual([])
+  expect(String(headers['content-security-policy'])).toContain('https://tile.openstreetmap.org')
+})
