@@ -28,7 +28,7 @@ export function editorPages(
     app.get<{ Params: { slug?: string } }>(url, async (request, reply) => {
       if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
       const shell = await page()
-      const asked = await callsOf(request.params.slug, sessionToken(request.headers.cookie))
+      const asked = await callsOf(request.params.slug, sessionToken(request))
       const html = shell.replace('</head>', () => `${asked.map(fetchPreload).join('')}</head>`)
       return reply
         .headers({

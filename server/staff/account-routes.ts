@@ -147,7 +147,7 @@ function bodyOf<Properties extends object>(properties: Properties) {
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
-  return sessionToken(request.headers.cookie)
+  return sessionToken(request)
 }
 
 function wrong(field: string, message: string): ProblemError {

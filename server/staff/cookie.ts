@@ -2,11 +2,21 @@ import { SESSION_MS } from './sessions.ts'
 
 const NAME = 'fc_staff'
 
-/** The session's secret in a `Cookie` header. */
-export function sessionToken(header: string | undefined): string | undefined {
-  for (const part of (header ?? '').split(';')) {
+/** Over https the name itself keeps dealers' sites, which are below the platform's host, from setting the cookie. */
+const nameFor = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME)
+
+/** The session's secret in the cookies of a request. */
+export function sessionToken({
+  headers,
+  protocol,
+}: {
+  headers: { cookie?: string | undefined }
+  protocol: string
+}): string | undefined {
+  const wanted = nameFor(protocol === 'https')
+  for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=')
-    if (name === NAME && value) return value
+    if (name === wanted && value) return value
   }
   return undefined
 }
@@ -20,5 +30,5 @@ export function sessionToken(header: string | undefined): string | undefined {
 export function sessionCookie(token: string | null, isSecure: boolean): string {
   const age = token === null ? 0 : SESSION_MS / 1000
   const secure = isSecure ? '; Secure' : ''
-  return `${NAME}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`
+  return `${nameFor(isSecure)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`
 }

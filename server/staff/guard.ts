@@ -48,7 +48,7 @@ export function guardStaffApi(
     reply.headers(API_SECURITY_HEADERS)
     if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
     if (!['GET', 'HEAD'].includes(request.method)) requireOwnPage(request)
-    const token = sessionToken(request.headers.cookie)
+    const token = sessionToken(request)
     request.staff = token === undefined ? null : ((await sessionUser(db, token, now())) ?? null)
     const { url } = request.routeOptions
     if (url !== undefined) requireAccess(request, accessOf(access, request.method, url))

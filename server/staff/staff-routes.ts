@@ -82,7 +82,7 @@ export function staffRoutes(
   }
 
   app.post('/api/editor/sign-out', async (request, reply) => {
-    const token = sessionToken(request.headers.cookie)
+    const token = sessionToken(request)
     if (token !== undefined) await closeSession(db, token)
     return reply
       .header('set-cookie', sessionCookie(null, request.protocol === 'https'))

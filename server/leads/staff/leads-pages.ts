@@ -48,7 +48,7 @@ export function leadsPages(app: FastifyInstance, { db, directory, now = Date.now
   /** The signed-in person; dealers' hosts have no such page. */
   async function staffOf(request: FastifyRequest): Promise<StaffUser | undefined> {
     if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
-    const token = sessionToken(request.headers.cookie)
+    const token = sessionToken(request)
     return token === undefined ? undefined : sessionUser(db, token, now())
   }
 
