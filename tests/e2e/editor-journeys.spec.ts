@@ -189,7 +189,10 @@ async function arrowTo(page: Page, name: string): Promise<void> {
     const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
     if (text.startsWith(name) && !text.includes('inherited')) return
     await page.keyboard.press('ArrowDown')
-    await page.waitForTimeout(30)
+    // The focus follows with the next frame, which a busy machine draws late.
+    await page
+      .waitForFunction((before) => document.activeElement?.textContent !== before, text, { timeout: 2000 })
+      .catch(() => undefined)
   }
   throw new Error(`The arrows never reached ${name}`)
 }

@@ -137,6 +137,20 @@ test('EDIT-05 EDIT-08 a wrong value is told at its field and keeps the page from
   await expect(page.getByRole('button', { name: 'Publish …' })).toBeEnabled()
 })
 
+const PANELS = [
+  'Outline',
+  'Add',
+  'Pages',
+  'Sections',
+  'Menus',
+  'Theme',
+  'Details',
+  'Switches',
+  'Uses',
+  'Own values',
+  'Findings',
+]
+
 test('EDIT-03 the screens of the editor have no accessibility faults', async ({ page, platform }) => {
   await page.goto(`http://localhost:${platform.port}/editor`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -145,7 +159,7 @@ test('EDIT-03 the screens of the editor have no accessibility faults', async ({ 
   expect(await faults(page)).toEqual([])
   await open(page, 'Billabong Motors')
   await row(page, /^Hero/).click()
-  for (const panel of ['Outline', 'Add', 'Pages', 'Menus', 'Theme', 'Details', 'Switches', 'Findings']) {
+  for (const panel of PANELS) {
     await page.getByRole('tab', { name: panel }).click()
     expect([panel, ...(await faults(page))]).toEqual([panel])
   }

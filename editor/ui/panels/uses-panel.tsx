@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { thingsOf, type ThingKind, type Use } from '../../core/where-used.ts'
+import { thingsOf, type Thing, type ThingKind, type Use } from '../../core/where-used.ts'
 import { UseList } from '../sections/use-list.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSessionState } from '../session/use-session.ts'
@@ -59,22 +59,36 @@ export function UsesPanel({ onPanel }: { onPanel: (panel: NonNullable<Use['panel
         <p className="ed-quiet">{words === '' ? 'There are none.' : `No name fits “${query}”.`}</p>
       )}
       <div>
-        {found.slice(0, MOST).map(({ name, title, detail, uses }) => (
-          <details key={name} className="ed-section">
-            <summary>
-              {title} <span className="ed-quiet">{countWords(kind, uses.length)}</span>
-            </summary>
-            {detail !== '' && <p className="ed-quiet ed-uses__detail">{detail}</p>}
-            {uses.length > 0 ? (
-              <UseList uses={uses} label={`Places that use ${title}`} onPanel={onPanel} />
-            ) : (
-              <p className="ed-quiet">{kind === 'page' ? 'No link leads to it.' : 'Nothing uses it.'}</p>
-            )}
-          </details>
+        {found.slice(0, MOST).map((thing) => (
+          <ThingLine key={thing.name} thing={thing} onPanel={onPanel} />
         ))}
       </div>
       {found.length > MOST && <p className="ed-quiet">And {found.length - MOST} more; find them by name.</p>}
     </div>
+  )
+}
+
+function ThingLine({
+  thing: { kind, title, detail, uses },
+  onPanel,
+}: {
+  thing: Thing
+  onPanel: (panel: NonNullable<Use['panel']>) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="ed-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title} <span className="ed-quiet">{countWords(kind, uses.length)}</span>
+      </summary>
+      {isOpen && detail !== '' && <p className="ed-quiet ed-uses__detail">{detail}</p>}
+      {isOpen && uses.length > 0 && (
+        <UseList uses={uses} label={`Places that use ${title}`} onPanel={onPanel} />
+      )}
+      {isOpen && uses.length === 0 && (
+        <p className="ed-quiet">{kind === 'page' ? 'No link leads to it.' : 'Nothing uses it.'}</p>
+      )}
+    </details>
   )
 }
 
