@@ -17,8 +17,8 @@ const fetched = (html: string): string[] =>
     .map(([tag, url = '']) => (/rel="(?:canonical|alternate)"/.test(tag) ? '' : url))
     .filter(Boolean)
 
-test('TRACK-12 the dealer in Colorado asks before visits are counted; until then nothing of the service is on the page', async () => {
-  const { body } = await world.get('prairie-larkspur', '/about-us')
+test('TRACK-12 the dealer in Canberra asks before visits are counted; until then nothing of the service is on the page', async () => {
+  const { body } = await world.get('voltbird', '/about-us')
   expect(body).toMatch(/<aside id="consent-banner"[^>]* hidden/)
   expect(body).toContain('Yes, count me')
   expect(body).toContain('No thanks')
