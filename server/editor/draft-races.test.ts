@@ -158,6 +158,24 @@ forEachDatabase((open) =>
       })
     })
 
+    it('a plan of somebody who may not publish any more stays unpublished, with the reason', async () => {
+      const { db, check, as, call, cookie, save } = await start()
+      const ben = 'ben@kea.example'
+      const { draft } = await save('"1-0"', { phone: '07 7010 0191' })
+      const planner = await as(ben, [{ tenant: 'kea', role: 'publisher' }])
+      await call('PUT', '/tenants/kea/plan', {
+        cookie: planner,
+        headers: { 'if-match': draft.tag },
+        body: { publishAt: NOW + HOUR },
+      })
+      await call('PUT', `/people/${ben}`, { cookie, body: { grants: [{ tenant: 'kea', role: 'editor' }] } })
+      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual([])
+      expect((await call('GET', '/tenants/kea/plan', { cookie })).json()).toMatchObject({
+        plan: { author: ben, problem: 'Whoever planned it may not publish here any more.' },
+      })
+      expect((await readDocument(db, 'kea'))?.revision).toBe(1)
+    })
+
     it('CFG-24 what was stored under an earlier schemaVersion is read in the shape of this one', async () => {
       const { db, draft } = await start()
       const { routes: _, ...old } = site('kea')

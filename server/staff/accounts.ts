@@ -84,6 +84,11 @@ export async function staffUserById(db: Db, id: string): Promise<StaffUser | und
   return user && withGrants(db, user)
 }
 
+export async function staffUserByEmail(db: Db, email: string): Promise<StaffUser | undefined> {
+  const user = await byEmail(db, normalEmail(email))
+  return user && withGrants(db, user)
+}
+
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff_users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,6 +1,8 @@
 import type { Finding } from '../../../runtime/check/finding.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { Db } from '../../db/database.ts'
+import { staffUserByEmail } from '../../staff/accounts.ts'
+import { includesRole, roleAt } from '../../staff/roles.ts'
 import { joinDocuments } from '../../tenants/join-documents.ts'
 import {
   DomainTakenError,
@@ -55,7 +57,7 @@ export async function dropPlan(db: Db, slug: string): Promise<void> {
 /**
  * Publishes what is due. The plan and the revision change in one transaction: a killed process neither loses a plan nor
  * publishes it twice, and of several processes one does it. What was published since is joined with it; where both
- * changed one value, or an error has come up, the plan stays with the reason.
+ * changed one value, an error has come up, or its author may not publish any more, the plan stays with the reason.
  *
  * @returns slugs that have a new revision
  */
@@ -78,6 +80,11 @@ export async function publishDue(
         .where('slug', '=', slug)
         .where('publish_at', '=', publish_at)
         .execute()
+    const planner = await staffUserByEmail(db, author)
+    if (!planner || !includesRole(roleAt(planner.grants, slug), 'publisher')) {
+      await refuse('Whoever planned it may not publish here any more.')
+      continue
+    }
     const current = await readDocument(db, slug)
     const base = await readDocument(db, slug, base_revision)
     if (!current || !base) continue
