@@ -7,7 +7,7 @@ import type { Car } from '../../schemas/generated/types.ts'
 import { Glyph } from './glyph.tsx'
 import { CompareToggle, FavouriteToggle } from './toggles.tsx'
 
-const CARD_WIDTHS = [320, 480, 640, 960]
+const CARD_WIDTHS = [320, 480, 640, 768, 960]
 
 interface CarCardProps {
   car: Car
@@ -15,8 +15,8 @@ interface CarCardProps {
   /** Instant of rendering in epoch milliseconds. */
   now: number
   headingLevel?: 2 | 3
-  /** Loads the picture at once: for cards that are visible without scrolling. */
-  eager?: boolean
+  /** Loads the picture at once: for cards that are visible without scrolling; `first` before all other pictures. */
+  eager?: boolean | 'first'
 }
 
 /** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
@@ -74,7 +74,7 @@ export function CarCard({ car, site, now, headingLevel = 3, eager = false }: Car
   )
 }
 
-function CardPicture({ view, eager }: { view: CardView; eager: boolean }) {
+function CardPicture({ view, eager }: { view: CardView; eager: boolean | 'first' }) {
   if (view.image === null) {
     return (
       <img
@@ -97,6 +97,7 @@ function CardPicture({ view, eager }: { view: CardView; eager: boolean }) {
       width={640}
       height={427}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : 'auto'}
       decoding="async"
     />
   )

@@ -4,7 +4,7 @@ import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
 import type { GalleryData } from './load.ts'
 
-const WIDTHS = [480, 640, 960, 1280]
+const WIDTHS = [480, 640, 768, 960, 1280]
 
 /**
  * A scroll-snap strip that works by itself: swipe, and arrow keys while it has the focus. The script adds buttons, the

@@ -200,6 +200,20 @@ describe('the style sheet', () => {
     expect(file('fixture-motors.gone.0ld0ld0ld0ld.css')).toEqual({ sheet: css, current: false })
   })
 
+  it('leaves out the looks that other themes give to shared parts', () => {
+    const styles = {
+      card: `html[data-card='raised'] .fc-a, html[data-card='flat'] .fc-b { gap: 1px }
+        html:is([data-card='flat'], [data-card='plain']) .fc-c { gap: 2px }
+        html:not([data-card='flat']) .fc-d { gap: 3px }
+        [data-card='flat'].fc-e { gap: 4px }`,
+    }
+    const card = new Map([['Card', block('Card', { styles })]])
+    const tenant = fixtureTenant({ routes: [{ id: 'home', path: '/', blocks: [{ id: 'c', type: 'Card' }] }] })
+    const theme = { ...tenant.theme, variants: { ...tenant.theme.variants, card: 'raised' as const } }
+    const { text } = compileTenant({ ...tenant, theme }, card, BASE).css.whole()
+    expect([...text.matchAll(/\.fc-[a-e]\b/g)].map(([name]) => name)).toEqual(['.fc-a', '.fc-d', '.fc-e'])
+  })
+
   it('UI-08 has media queries at the breakpoints', () => {
     expect(css.text).toMatch(/@media screen and \((min-width:768px|width>=768px)\)/)
   })

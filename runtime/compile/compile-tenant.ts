@@ -69,10 +69,12 @@ export function compileTenant(
     notFound: compileOne(errorRoute(tenant, 'notFound')),
     serverError: compileOne(errorRoute(tenant, 'serverError')),
   }
+  const attributes = themeAttributes(tenant.theme, tenant.template)
   const css = tenantStyles({
     slug: tenant.slug,
     theme: tenant.theme,
     base,
+    attributes,
     routes: [...routes, ...Object.values(errorRoutes)],
     catalogue,
     styles: compiler.styles,
@@ -85,7 +87,7 @@ export function compileTenant(
     origin: domain === undefined ? undefined : `https://${domain}`,
     html: {
       lang: site.locale,
-      attributes: themeAttributes(tenant.theme, tenant.template),
+      attributes,
       fonts: preloadFontFiles(themeFonts(tenant.theme), site.name).map((name) => FONT_PATH + name),
       favicon: tenant.theme.favicon,
       drawnIcon: faviconSvg(tenant.theme, site.name),

@@ -18,6 +18,8 @@ export function tenantStyles(input: {
   slug: string
   theme: Theme
   base: string
+  /** Of the root element, by name. */
+  attributes: Readonly<Record<string, string>>
   routes: readonly CompiledRoute[]
   catalogue: BlockCatalogue
   /** Compiled style props by class name. */

@@ -4,42 +4,66 @@ const EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click',
 /** What the browser does by itself before any script, and does well: links, details, popovers, dialogs. */
 const NATIVE = 'a[href],summary,[popovertarget],[commandfor],video,audio'
 
+/** A box to tick, or one of several. */
+const isBox = (target: unknown): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
+
+/** What the browser clicks when its label is clicked: that click is held, not the one on the words. */
+const hasBox = (target: Element): boolean => isBox(target.closest('label')?.control) && !isBox(target)
+
 /**
  * No dead clicks: until the island is alive its events are held. A click or submit is stopped and done again
- * afterwards, text that was typed is announced again, focus and keys are repeated for whoever listens now.
+ * afterwards, text that was typed is announced again, focus and keys are repeated for whoever listens now. A box shows at
+ * once what it was clicked to, and is clicked to the same again.
  *
  * @param wake starts the island
  * @returns gives the held events back, in their order, and stops holding
  */
 export function captureEvents(island: HTMLElement, wake: () => void): () => void {
   const held: Event[] = []
+  /** What each box was clicked to last. */
+  const ticked = new Map<EventTarget, boolean>()
 
   const hold = (event: Event): void => {
     const target = event.target as Element
     if (event.type === 'click' || event.type === 'submit') {
       if (target.closest(NATIVE)) return
-      event.preventDefault()
+      if (hasBox(target)) return wake()
       event.stopPropagation()
+      if (!isBox(target)) event.preventDefault()
+      else if (target.type === 'checkbox' && ticked.delete(target)) return forget(event)
+      else ticked.set(target, target.checked)
+    } else if (isBox(target) && (event.type === 'input' || event.type === 'change')) {
+      // The click brings them again.
+      return
     }
     // Only the last of a burst counts: two clicks on a button that has not answered are one wish.
-    const earlier = held.findIndex(({ type, target: other }) => type === event.type && other === target)
-    if (earlier >= 0) held.splice(earlier, 1)
+    forget(event)
     held.push(event)
     wake()
+  }
+
+  /** Takes back what was held of the same kind from the same element; a box ticked and unticked was not touched. */
+  const forget = ({ type, target }: Event): void => {
+    const earlier = held.findIndex((other) => other.type === type && other.target === target)
+    if (earlier >= 0) held.splice(earlier, 1)
   }
 
   for (const name of EVENTS) island.addEventListener(name, hold, true)
   return () => {
     for (const name of EVENTS) island.removeEventListener(name, hold, true)
-    for (const event of held) replay(event)
+    for (const event of held) replay(event, ticked)
   }
 }
 
-function replay(event: Event): void {
+function replay(event: Event, ticked: ReadonlyMap<EventTarget, boolean>): void {
   const target = event.target as HTMLElement
   if (!target.isConnected) return
-  if (event.type === 'click') click(target)
-  else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
+  if (event.type === 'click') {
+    const wanted = ticked.get(target)
+    if (isBox(target) && wanted !== undefined) target.checked = !wanted
+    click(target)
+  } else if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
   else if (event.type === 'input' || event.type === 'change') announce(target, event.type)
   else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Hydrate } from '../block/types.ts'
@@ -23,10 +23,13 @@ export async function hydrateIsland(
   if (own === undefined) throw new Error(`The page has no data for the island "${island.dataset['id']}".`)
   const scope = await islandScope(own.node, own, page, importBlock)
   await new Promise<void>((ready) => {
-    hydrateRoot(island, <IslandRoot node={own.node} scope={scope} onReady={ready} />, {
-      identifierPrefix: `${own.node.id}-`,
-      // A mismatch means that the server's work is thrown away: never silent.
-      onRecoverableError: (error) => reportError(error),
+    // In a transition React gives way to the visitor every few milliseconds; else a large island is one long task.
+    startTransition(() => {
+      hydrateRoot(island, <IslandRoot node={own.node} scope={scope} onReady={ready} />, {
+        identifierPrefix: `${own.node.id}-`,
+        // A mismatch means that the server's work is thrown away: never silent.
+        onRecoverableError: (error) => reportError(error),
+      })
     })
   })
   // Enhanced blocks inside wait for React: a script that changes markup before would make a mismatch.

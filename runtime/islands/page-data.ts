@@ -11,6 +11,8 @@ export interface PageData {
   page: PageContext
   /** By node id. */
   islands: Record<string, IslandData>
+  /** Files of the React islands that start by themselves, to be fetched together instead of found out one by one. */
+  scripts?: string[]
 }
 
 export type IslandData = ReactIslandData | ScriptIslandData

@@ -1,5 +1,6 @@
 import { enhanceIsland } from './activate-script.ts'
 import { captureEvents } from './capture.ts'
+import { pageData } from './client-data.ts'
 import type { BlockEnhance, BlockComponent } from '../block/types.ts'
 import { whenDue } from './when-due.ts'
 
@@ -46,6 +47,7 @@ function prepare(island: HTMLElement, blocks: BlockImports): void {
 
 async function load(island: HTMLElement, blocks: BlockImports): Promise<void> {
   if (island.dataset['kind'] === 'react') {
+    preloadScripts(pageData().scripts)
     const [{ hydrateIsland }, { importBlock }] = await Promise.all([
       import('./activate-react.ts'),
       blocks.react(),
@@ -56,4 +58,11 @@ async function load(island: HTMLElement, blocks: BlockImports): Promise<void> {
     await enhanceIsland(island, blocks.script)
   }
   island.dataset['alive'] = ''
+}
+
+/** The document names these files only here: in its head they would be fetched before what the first screen shows. */
+function preloadScripts(files: readonly string[] = []): void {
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
 }

@@ -2,6 +2,7 @@
 export function whenDue(island: HTMLElement, due: () => void): () => void {
   switch (island.dataset['when']) {
     case 'load':
+      if (island.dataset['kind'] === 'react') return whenLoaded(due)
       queueMicrotask(due)
       return () => undefined
     case 'visible':
@@ -25,6 +26,31 @@ function whenVisible(island: HTMLElement, due: () => void): () => void {
   if (island.children.length === 0) return whenIdle(due)
   for (const child of island.children) observer.observe(child)
   return () => observer.disconnect()
+}
+
+/** How long a picture that does not come may keep a page from coming alive, in milliseconds. */
+const LONGEST_LOAD = 2000
+
+/**
+ * After the first screen with its pictures: React and what comes with it would share the connection with them, and nobody
+ * can want what is not there to see. A visitor who touches the island before starts it at once.
+ */
+function whenLoaded(due: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(due)
+  const waiting = new AbortController()
+  let cancelIdle = (): void => undefined
+  const loaded = (): void => {
+    waiting.abort()
+    clearTimeout(timer)
+    cancelIdle = whenIdle(due)
+  }
+  const timer = setTimeout(loaded, LONGEST_LOAD)
+  addEventListener('load', loaded, { signal: waiting.signal })
+  return () => {
+    waiting.abort()
+    clearTimeout(timer)
+    cancelIdle()
+  }
 }
 
 function whenIdle(due: () => void): () => void {

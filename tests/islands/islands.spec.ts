@@ -66,7 +66,26 @@ test('RUN-01 a page of static blocks ships no script at all', async ({ page, ori
   expect(problems).toEqual([])
 })
 
-test('load hydrates at once and keeps the nodes of the server', async ({ page, origin, problems }) => {
+test('the files of React are not fetched before the first screen, and then all together', async ({
+  page,
+  origin,
+}) => {
+  const html = await (await page.request.get(`${origin}/load`)).text()
+  expect(html).not.toContain('rel="modulepreload"')
+  const [, json = '{}'] = /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(html) ?? []
+  const { scripts } = JSON.parse(json) as { scripts: string[] }
+  expect(scripts.length).toBeGreaterThan(2)
+  await page.goto(`${origin}/load`)
+  await expect(page.locator('[data-testid=load][data-hydrated]')).toBeVisible()
+  const links = page.locator('link[rel=modulepreload]')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(scripts)
+})
+
+test('load hydrates when the page has loaded and keeps the nodes of the server', async ({
+  page,
+  origin,
+  problems,
+}) => {
   await markNodes(page)
   await page.goto(`${origin}/load`)
   await expect(page.locator('[data-testid=load][data-hydrated]')).toBeVisible()
@@ -127,6 +146,25 @@ test('what was typed, ticked and sent before hydration arrives once', async ({ p
   })
   await expect(page.locator('output')).toHaveText('Mia|true|Mia')
   expect(new URL(page.url()).pathname).toBe('/form')
+  expect(problems).toEqual([])
+})
+
+test('a box shows its tick before hydration, and two clicks are none', async ({ page, origin, problems }) => {
+  const click = (times: number) =>
+    page.evaluate((count) => {
+      const box = document.querySelector<HTMLInputElement>('input[type=checkbox]')
+      for (let i = 0; i < count; i++) box?.click()
+      return box?.checked
+    }, times)
+  await page.goto(`${origin}/form`)
+  expect(await click(1)).toBe(true)
+  await expect(page.locator('output')).toHaveText('|true|')
+  await page.goto(`${origin}/form`)
+  expect(await click(2)).toBe(false)
+  await page.getByLabel('Name').fill('Mia')
+  await expect(page.locator('output')).toHaveText('Mia|false|')
+  await page.getByLabel('Agree').check()
+  await expect(page.locator('output')).toHaveText('Mia|true|')
   expect(problems).toEqual([])
 })
 

@@ -80,7 +80,7 @@ const Cells = memo(function Cells({ from, to, hits, tiles, site, now }: CellsPro
             site={site}
             now={now}
             headingLevel={2}
-            eager={cell.index < EAGER_CARDS}
+            eager={cell.index === 0 ? 'first' : cell.index < EAGER_CARDS}
           />
         </li>
       ),

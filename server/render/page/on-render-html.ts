@@ -39,8 +39,13 @@ function documentParts(
   outcome: Extract<RouteOutcome, { kind: 'page' }>,
 ): DocumentParts {
   const { compiled, route, request } = render
-  const { page, heads, preloads, regions, pageData } = outcome
-  const scripts = chunks(outcome.eager).map((href) => `<link rel="modulepreload" href="${href}">`)
+  const { page, heads, preloads, regions, eager } = outcome
+  const scripts = chunks(eager.scripts).map((href) => `<link rel="modulepreload" href="${href}">`)
+  const react = chunks(eager.react)
+  const pageData = outcome.pageData && {
+    ...outcome.pageData,
+    ...(react.length > 0 && { scripts: react }),
+  }
   const head = headHtml({
     compiled,
     route,

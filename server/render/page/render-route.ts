@@ -4,6 +4,7 @@ import type { HeadParts } from '../../../runtime/block/types.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { collectPageData } from '../../../runtime/islands/collect.ts'
 import { eagerSources } from '../../../runtime/islands/eager-sources.ts'
+import type { EagerSources } from '../../../runtime/islands/eager-sources.ts'
 import type { PageData } from '../../../runtime/islands/page-data.ts'
 import type { LayoutNode } from '../../../runtime/layout/node.ts'
 import type { BlockFault } from '../../../runtime/layout/server/fault.ts'
@@ -37,8 +38,8 @@ export type RouteOutcome =
       preloads: Set<string>
       page: PageContext
       pageData: PageData | undefined
-      /** Source modules that the page's first islands need at once. */
-      eager: string[]
+      /** Source modules that the page's first islands need. */
+      eager: EagerSources
       limits: { dependsOnStock: boolean; dependsOnVisitor: boolean; maxAge: number | undefined }
     }
 
