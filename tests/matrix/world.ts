@@ -17,6 +17,7 @@ import { createPageRenderer } from '../../server/site/page-renderer.ts'
 import { createSearch } from '../../server/site/search.ts'
 import { createSiteCompiler } from '../../server/site/site-compiler.ts'
 import { tenantApi } from '../../server/site/tenant-api.ts'
+import { edgeStockNumber } from '../../server/stock/generate/edges/edge.ts'
 import { generateStock } from '../../server/stock/generate/generate.ts'
 import { DEMO_TENANTS, stockTenant } from '../../server/stock/generate/tenant.ts'
 import { changeStock, putCars } from '../../server/stock/write-cars.ts'
@@ -45,8 +46,8 @@ export interface World {
   resolved(slug: Slug, change?: Change): Promise<ResolvedTenant>
   compiled(slug: Slug, change?: Change): Promise<CompiledTenant>
   cars(slug: Slug): readonly Car[]
-  /** The car of the demo stock with this stock number (docs/demo-stock.md). */
-  car(slug: Slug, stocknum: string): Car
+  /** The edge car of the demo stock with this name (docs/demo-stock.md). */
+  car(slug: Slug, name: string): Car
   content(slug: Slug, kind: string): Promise<Record<string, unknown>[]>
   /** Other content for one dealer, until the returned function is called. */
   withContent(slug: Slug, collections: ContentCollections): Promise<() => Promise<void>>
@@ -176,9 +177,9 @@ export async function createWorld(): Promise<World> {
     },
     compiled: (slug, change) => compile(slug, changeOf(slug, change)),
     cars: (slug) => cars.get(slug) ?? [],
-    car(slug, stocknum) {
-      const found = cars.get(slug)?.find((car) => car.stocknum === stocknum)
-      if (!found) throw new Error(`${slug} has no car ${stocknum}.`)
+    car(slug, name) {
+      const found = cars.get(slug)?.find((car) => car.stocknum === edgeStockNumber(name))
+      if (!found) throw new Error(`${slug} has no car ${name}.`)
       return found
     },
     content: (slug, kind) => contentReader(db, slug).list(kind),

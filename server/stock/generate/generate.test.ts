@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { validateCar } from '../../../schemas/generated/validate-entities.js'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { findArt } from '../../images/art/draw.ts'
+import { edgeStockNumber } from './edges/edge.ts'
+import { edgesOf } from './edges/edges.ts'
 import { generateStock } from './generate.ts'
 import { vinCheckDigit } from './identity.ts'
 import { generateMany } from './many.ts'
@@ -21,10 +23,14 @@ function carsOf(slug: Slug): Car[] {
   stock.set(slug, made)
   return made
 }
-function edge(slug: Slug, stocknum: string): Car {
-  const car = carsOf(slug).find((each) => each.stocknum === stocknum)
-  if (!car) throw new Error(`${slug} has no ${stocknum}`)
+function edge(slug: Slug, name: string): Car {
+  const car = carsOf(slug).find((each) => each.stocknum === edgeStockNumber(name))
+  if (!car) throw new Error(`${slug} has no ${name}`)
   return car
+}
+const edgeNames = (slug: Slug): string[] => {
+  const { locations } = stockTenant({ slug })
+  return edgesOf(slug, { now: NOW, year: new Date(NOW).getUTCFullYear(), locations }).map(({ name }) => name)
 }
 const ageHours = (car: Car): number => (NOW - Date.parse(String(car.created_at))) / HOUR
 const soldHours = (car: Car): number => NOW / HOUR - (car.sold_date_timestamp ?? 0) / 3600
@@ -127,12 +133,20 @@ describe('generateStock', () => {
     expect(keys('prairie-larkspur')).toEqual(['manual'])
   })
 
-  it('names every edge car in docs/demo-stock.md', () => {
+  it('names every edge car in docs/demo-stock.md, whose stock number looks like any other', () => {
     const page = readFileSync(new URL('../../../docs/demo-stock.md', import.meta.url), 'utf8')
     for (const slug of DEMO_TENANTS) {
       const list = page.split('\n').find((line) => line.startsWith(`**${slug}**`)) ?? ''
-      const edges = carsOf(slug).flatMap((car) => (car.stocknum?.startsWith('EDGE-') ? [car.stocknum] : []))
-      expect(list.match(/EDGE-[A-Z0-9-]+/g), slug).toEqual(edges)
+      const listed = [...list.matchAll(/`(EDGE-[A-Z0-9-]+)` (A\d{6})/g)].map(([, name, number]) => [
+        name,
+        number,
+      ])
+      expect(listed, slug).toEqual(edgeNames(slug).map((name) => [name, edgeStockNumber(name)]))
+      const numbers = new Set(listed.map(([, number]) => number))
+      expect(numbers.size, slug).toBe(listed.length)
+      expect(carsOf(slug).flatMap((car) => (car.stocknum?.startsWith('A') ? [car.stocknum] : []))).toEqual([
+        ...numbers,
+      ])
     }
   })
 
@@ -148,7 +162,7 @@ describe('generateStock', () => {
 })
 
 describe('edge cars of brolga-bay', () => {
-  const at = (stocknum: string): Car => edge('brolga-bay', stocknum)
+  const at = (name: string): Car => edge('brolga-bay', name)
 
   it('SRCH-59 sold 2d23h and 3d1h ago', () => {
     expect(soldHours(at('EDGE-SOLD-2D23H'))).toBe(71)
@@ -243,9 +257,9 @@ describe('edge cars of brolga-bay', () => {
 
   it('SRCH-51 no other rule hides an edge car: photos and a price, unless the edge is about them', () => {
     const about = /PHOTOS|PRICE|HIDDEN|STATUS/
-    const others = carsOf('brolga-bay').filter(
-      (car) => car.stocknum?.startsWith('EDGE-') && !about.test(car.stocknum),
-    )
+    const others = edgeNames('brolga-bay')
+      .filter((name) => !about.test(name))
+      .map(at)
     expect(others.filter((car) => (car.photos_count ?? 0) < 8 || (car.price ?? 0) <= 10)).toEqual([])
   })
 

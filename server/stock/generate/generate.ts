@@ -3,7 +3,7 @@ import { createRandom, hashString, type Random } from '../../images/art/random.t
 import { makeCar, type CarContext } from './car.ts'
 import { CARAVANS } from './catalogue/caravans.ts'
 import { makeCaravan } from './caravan.ts'
-import { PLAIN, type Edge } from './edges/edge.ts'
+import { edgeStockNumber, PLAIN, type Edge } from './edges/edge.ts'
 import { edgesOf } from './edges/edges.ts'
 import { placeOf, sellingYards } from './places.ts'
 import { profileOf } from './profiles.ts'
@@ -34,7 +34,7 @@ function makeEdge(context: CarContext, edge: Edge, n: number, random: Random): C
     : makeCar(context, n, random, wishes)
   const place = wishes.location ? placeOf(wishes.location, tenant) : {}
   const price = base.price === 0 && wishes.price === undefined ? { price: 21_990 } : {}
-  return { ...base, ...PLAIN, ...place, ...price, ...edge.set, stocknum: edge.stocknum }
+  return { ...base, ...PLAIN, ...place, ...price, ...edge.set, stocknum: edgeStockNumber(edge.name) }
 }
 
 /** An edge that sets caravan fields needs a model of that kind, or its pictures would show another. */
@@ -61,7 +61,7 @@ export function* generateStock(tenant: StockTenant, options: GenerateOptions): G
     ? []
     : edgesOf(tenant.slug, { now, year: context.year, locations: context.tenant.locations })
   for (const [index, edge] of edges.slice(0, count).entries()) {
-    yield makeEdge(context, edge, FIRST_EDGE + index, createRandom(hashString(`${root}/${edge.stocknum}`)))
+    yield makeEdge(context, edge, FIRST_EDGE + index, createRandom(hashString(`${root}/${edge.name}`)))
   }
   for (let n = 1; n <= count - edges.length; n++) {
     const random = createRandom(spread(root, n))

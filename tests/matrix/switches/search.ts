@@ -1,6 +1,8 @@
 /* oxlint-disable vitest/no-standalone-expect -- these run inside the tests of matrix.test.ts */
 import { expect } from 'vitest'
 import { stockFilterString } from '../../../runtime/rules/stock-filter.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { edgeStockNumber } from '../../../server/stock/generate/edges/edge.ts'
 import { ANYTHING, COUNT, settings, type Expected, type SwitchCase } from '../switch-case.ts'
 import { NOW, type Change, type Slug, type World } from '../world.ts'
 
@@ -18,12 +20,15 @@ async function filterOf(world: World, slug: Slug, change?: Change): Promise<stri
   return stockFilterString(own.stockFilter, { nowMs: NOW, sort: 'relevance' })
 }
 
-/** Whether the dealer's search finds the car of this stock number. */
-async function finds(world: World, slug: Slug, stocknum: string, change?: Change): Promise<boolean> {
+/** Whether the dealer's search finds the car by its stock number; an edge car by its name, too. */
+async function finds(world: World, slug: Slug, car: Car | string, change?: Change): Promise<boolean> {
   const { settings: own } = await world.resolved(slug, change)
-  const { body } = await world.get(slug, `${own.search.path}?query=${stocknum}`, change)
-  return body.includes(`/cars/${world.car(slug, stocknum).slug}"`)
+  const sought = typeof car === 'string' ? world.car(slug, car) : car
+  const { body } = await world.get(slug, `${own.search.path}?query=${sought.stocknum}`, change)
+  return body.includes(`/cars/${sought.slug}"`)
 }
+
+const CERTIFIED_TOYOTA = `/search?query=${edgeStockNumber('EDGE-CERTIFIED-TOYOTA')}`
 
 const level = (value: number): Change => settings({ stockFilter: { level: value } })
 const noExtra = settings({ stockFilter: { extra: [] } })
@@ -38,7 +43,7 @@ const LEFT_OUT_ABOVE = {
 }
 
 /** A new car without a price, as the stock has it. */
-const priceless = (world: World): string => {
+const priceless = (world: World): Car => {
   const found = world
     .cars('brolga-bay')
     .find(
@@ -49,7 +54,8 @@ const priceless = (world: World): string => {
         (car.photos_count ?? 0) > 0 &&
         (car.photos_count ?? 0) < 12,
     )
-  return found?.stocknum ?? ''
+  if (!found) throw new Error('brolga-bay has no new car without a price.')
+  return found
 }
 
 const only = (change: Expected): Pick<SwitchCase, 'pages'> => ({
@@ -288,7 +294,11 @@ export const cases: SwitchCase[] = [
         settings({ search: { pageSize: 60 }, stockFilter: { level: 0, extra: [], priceAscendingNeedsPrice } })
       const lists = async (needs: boolean, sort: string) =>
         (
-          await world.get('wandering-wombat', `/caravans?query=EDGE-PRICE-NULL&sortBy=${sort}`, level0(needs))
+          await world.get(
+            'wandering-wombat',
+            `/caravans?query=${edgeStockNumber('EDGE-PRICE-NULL')}&sortBy=${sort}`,
+            level0(needs),
+          )
         ).body.includes(`/cars/${slug}"`)
       expect([await lists(false, 'price-asc'), await lists(true, 'price-asc')]).toEqual([true, false])
       expect([await lists(false, 'price-desc'), await lists(true, 'price-desc')]).toEqual([true, true])
@@ -363,9 +373,9 @@ export const cases: SwitchCase[] = [
     dealer: 'silverwattle-toyota',
     from: settings({ promo: { dealershipTile: { enabled: true, position: 8 }, strictDisplay: false } }),
     to: settings({ promo: { dealershipTile: { enabled: true, position: 8 }, strictDisplay: true } }),
-    visit: () => ['/search?query=EDGE-CERTIFIED-TOYOTA'],
+    visit: () => [CERTIFIED_TOYOTA],
     pages: {
-      '/search?query=EDGE-CERTIFIED-TOYOTA': {
+      [CERTIFIED_TOYOTA]: {
         gone: [
           '[data-kind=promo]',
           'Talk to our team',

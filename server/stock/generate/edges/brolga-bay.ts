@@ -21,17 +21,17 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
   const taurus = { taurus: FULL_LENDER }
   const hilux = { kind: 'used', model: model('Toyota HiLux') } as const
   const price = (value: number): Edge => ({
-    stocknum: `EDGE-PRICE-${value}`,
+    name: `EDGE-PRICE-${value}`,
     wishes: { ...used, year: year - 4 },
     set: { price: value, created_at: old, finance_lenders: taurus },
   })
   const photos = (count: number): Edge => ({
-    stocknum: `EDGE-PHOTOS-${count}`,
+    name: `EDGE-PHOTOS-${count}`,
     wishes: { ...used, photos: count, price: 19_990 },
     set: { created_at: old },
   })
   const market = (name: string, state: number | null, national: number, asked: number): Edge => ({
-    stocknum: `EDGE-MARKET-${name}`,
+    name: `EDGE-MARKET-${name}`,
     wishes: used,
     set: {
       price: asked,
@@ -42,21 +42,21 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
   })
   return [
     {
-      stocknum: 'EDGE-SOLD-2D23H',
+      name: 'EDGE-SOLD-2D23H',
       wishes: used,
       set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 2, 23) },
     },
     {
-      stocknum: 'EDGE-SOLD-3D1H',
+      name: 'EDGE-SOLD-3D1H',
       wishes: used,
       set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 3, 1) },
     },
-    { stocknum: 'EDGE-CREATED-7D23H', wishes: used, set: { created_at: ago(now, 7, 23) } },
-    { stocknum: 'EDGE-CREATED-8D', wishes: used, set: { created_at: ago(now, 8) } },
-    { stocknum: 'EDGE-CREATED-8D1H', wishes: used, set: { created_at: ago(now, 8, 1) } },
-    { stocknum: 'EDGE-CREATED-FUTURE', wishes: used, set: { created_at: ago(now, -2) } },
+    { name: 'EDGE-CREATED-7D23H', wishes: used, set: { created_at: ago(now, 7, 23) } },
+    { name: 'EDGE-CREATED-8D', wishes: used, set: { created_at: ago(now, 8) } },
+    { name: 'EDGE-CREATED-8D1H', wishes: used, set: { created_at: ago(now, 8, 1) } },
+    { name: 'EDGE-CREATED-FUTURE', wishes: used, set: { created_at: ago(now, -2) } },
     {
-      stocknum: 'EDGE-TAG-SOLD',
+      name: 'EDGE-TAG-SOLD',
       wishes: used,
       set: {
         status: 'sold',
@@ -67,32 +67,32 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
       },
     },
     {
-      stocknum: 'EDGE-TAG-HYBRID',
+      name: 'EDGE-TAG-HYBRID',
       wishes: { ...used, model: model('Toyota Yaris Cross') },
       set: { simple_fuel: 'Hybrid', created_at: old },
     },
     {
-      stocknum: 'EDGE-TAG-RESERVED',
+      name: 'EDGE-TAG-RESERVED',
       wishes: used,
       set: { reserved: true, tag: 'Price Drop', created_at: old },
     },
-    { stocknum: 'EDGE-TAG-CERTIFIED', wishes: hilux, set: { certified: true, created_at: old } },
-    { stocknum: 'EDGE-TAG-CUSTOM', wishes: used, set: { tag: 'Manager Special', created_at: old } },
-    { stocknum: 'EDGE-TAG-RUNOUT', wishes: { kind: 'demo' }, set: { tag: 'Runout Sale', created_at: old } },
+    { name: 'EDGE-TAG-CERTIFIED', wishes: hilux, set: { certified: true, created_at: old } },
+    { name: 'EDGE-TAG-CUSTOM', wishes: used, set: { tag: 'Manager Special', created_at: old } },
+    { name: 'EDGE-TAG-RUNOUT', wishes: { kind: 'demo' }, set: { tag: 'Runout Sale', created_at: old } },
     {
-      stocknum: 'EDGE-TAG-TEST-DRIVE',
+      name: 'EDGE-TAG-TEST-DRIVE',
       wishes: { kind: 'demo' },
       set: { tag: 'Test Drive Only', created_at: old },
     },
     {
-      stocknum: 'EDGE-TAG-COMING-SOON',
+      name: 'EDGE-TAG-COMING-SOON',
       wishes: { kind: 'new' },
       set: { status: 'coming_soon', created_at: old },
     },
-    { stocknum: 'EDGE-TAG-NEW-ARRIVAL', wishes: used, set: { created_at: ago(now, 1) } },
-    { stocknum: 'EDGE-TAG-NONE', wishes: used, set: { created_at: old } },
+    { name: 'EDGE-TAG-NEW-ARRIVAL', wishes: used, set: { created_at: ago(now, 1) } },
+    { name: 'EDGE-TAG-NONE', wishes: used, set: { created_at: old } },
     {
-      stocknum: 'EDGE-TAG-ALL-FLAGS',
+      name: 'EDGE-TAG-ALL-FLAGS',
       wishes: { ...hilux, price: 29_990 },
       set: {
         simple_fuel: 'Hybrid',
@@ -107,7 +107,7 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
     },
     ...[0, 10, 11, 200, 201, 500, 501].map(price),
     {
-      stocknum: 'EDGE-PRICE-NULL',
+      name: 'EDGE-PRICE-NULL',
       wishes: used,
       set: { price: null, created_at: old, finance_lenders: taurus },
     },
@@ -117,48 +117,48 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
     market('NATIONAL-500', null, 30_000, 29_500),
     market('STATE-BELOW', 29_000, 31_000, 29_500),
     {
-      stocknum: 'EDGE-YEAR-MINUS-11',
+      name: 'EDGE-YEAR-MINUS-11',
       wishes: { ...used, model: model('Ford Ranger'), year: year - 11, price: 18_990 },
       set: { finance_lenders: taurus, created_at: old },
     },
     {
-      stocknum: 'EDGE-YEAR-MINUS-12',
+      name: 'EDGE-YEAR-MINUS-12',
       wishes: { ...used, model: model('Ford Ranger'), year: year - 12, price: 16_990 },
       set: { finance_lenders: taurus, created_at: old },
     },
     {
-      stocknum: 'EDGE-SUZUKI-LENDER',
+      name: 'EDGE-SUZUKI-LENDER',
       wishes: { kind: 'new', model: model('Suzuki Swift') },
       set: { finance_lenders: taurus, created_at: old },
     },
     ...photosAndWords(photos, old),
     {
-      stocknum: 'EDGE-BEFORE-EQUAL',
+      name: 'EDGE-BEFORE-EQUAL',
       wishes: { ...used, price: 24_990 },
       set: { before_price: 24_990, created_at: old },
     },
     {
-      stocknum: 'EDGE-BEFORE-ABOVE',
+      name: 'EDGE-BEFORE-ABOVE',
       wishes: { ...used, price: 24_990 },
       set: { before_price: 24_991, created_at: old },
     },
     {
-      stocknum: 'EDGE-OFFER-PRICE',
+      name: 'EDGE-OFFER-PRICE',
       wishes: { ...used, price: 31_990 },
       set: { offer_price: 29_990, created_at: old },
     },
-    { stocknum: 'EDGE-HIDDEN', wishes: used, set: { show_on_dealer_website: false } },
-    { stocknum: 'EDGE-STATUS-OTHER', wishes: used, set: { status: 'archived' } },
+    { name: 'EDGE-HIDDEN', wishes: used, set: { show_on_dealer_website: false } },
+    { name: 'EDGE-STATUS-OTHER', wishes: used, set: { status: 'archived' } },
     {
-      stocknum: 'EDGE-CONSIGNMENT',
+      name: 'EDGE-CONSIGNMENT',
       wishes: used,
       set: { private_suburb: 'Wellington Point', private_postcode: '4160', created_at: old },
     },
-    { stocknum: 'EDGE-NO-PROCESSOR', wishes: used, set: { payment_processors: [], created_at: old } },
+    { name: 'EDGE-NO-PROCESSOR', wishes: used, set: { payment_processors: [], created_at: old } },
     ...GUMLEAF.map((slug): Edge => {
       const yard = locations.find((location) => location.dealership_slug === slug)
       return {
-        stocknum: `EDGE-${slug.toUpperCase()}`,
+        name: `EDGE-${slug.toUpperCase()}`,
         wishes: {
           ...used,
           model: model('Toyota Corolla'),
@@ -175,17 +175,17 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
 function photosAndWords(photos: (count: number) => Edge, old: string): Edge[] {
   return [
     ...[0, 1, 2, 12].map(photos),
-    { stocknum: 'EDGE-COMMENTS-EMPTY', wishes: used, set: { dealercomments: '', created_at: old } },
-    { stocknum: 'EDGE-COMMENTS-PIPES', wishes: used, set: { dealercomments: ' | | ', created_at: old } },
-    { stocknum: 'EDGE-COMMENTS-400', wishes: used, set: { dealercomments: comments(400), created_at: old } },
-    { stocknum: 'EDGE-COMMENTS-401', wishes: used, set: { dealercomments: comments(401), created_at: old } },
+    { name: 'EDGE-COMMENTS-EMPTY', wishes: used, set: { dealercomments: '', created_at: old } },
+    { name: 'EDGE-COMMENTS-PIPES', wishes: used, set: { dealercomments: ' | | ', created_at: old } },
+    { name: 'EDGE-COMMENTS-400', wishes: used, set: { dealercomments: comments(400), created_at: old } },
+    { name: 'EDGE-COMMENTS-401', wishes: used, set: { dealercomments: comments(401), created_at: old } },
     {
-      stocknum: 'EDGE-EQUIPMENT-8',
+      name: 'EDGE-EQUIPMENT-8',
       wishes: used,
       set: { standardEquipment: equipment(8), created_at: old },
     },
     {
-      stocknum: 'EDGE-EQUIPMENT-9',
+      name: 'EDGE-EQUIPMENT-9',
       wishes: used,
       set: { standardEquipment: equipment(9), created_at: old },
     },

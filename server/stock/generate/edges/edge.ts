@@ -1,4 +1,5 @@
 import type { Car, LenderEntry } from '../../../../schemas/generated/types.ts'
+import { hashString } from '../../../images/art/random.ts'
 import type { CaravanWishes } from '../caravan.ts'
 import type { Wishes } from '../car.ts'
 import { MODELS, US_MODELS, type CarModel } from '../catalogue/models.ts'
@@ -13,14 +14,20 @@ export interface EdgeFacts {
   locations: readonly StockLocation[]
 }
 
-/** One car that stands exactly on a border of a rule. Its stock number is its address in tests. */
+/** One car that stands exactly on a border of a rule. Its name is its address in tests. */
 export interface Edge {
-  /** `EDGE-…`, unique within the tenant, never changed. */
-  stocknum: string
+  /** `EDGE-…`, unique within the tenant, never changed. Visitors see the stock number made of it. */
+  name: string
   wishes?: Wishes & Omit<CaravanWishes, 'model'>
   /** Fields that replace the generated ones. */
   set: Partial<Car>
 }
+
+/**
+ * The stock number of the edge car of this name: one that a dealer would write, because it is shown on pages and in
+ * e-mails. Ordinary cars never begin with an A.
+ */
+export const edgeStockNumber = (name: string): string => `A${100_000 + (hashString(name) % 900_000)}`
 
 const HOUR = 3_600_000
 

@@ -6,7 +6,7 @@ const used = { kind: 'used' } as const
 export function lanternfishEdges({ now, year }: EdgeFacts): Edge[] {
   const old = ago(now, 60)
   const lender = (name: string, change: object): Edge => ({
-    stocknum: `EDGE-LENDER-${name}`,
+    name: `EDGE-LENDER-${name}`,
     wishes: { ...used, model: model('Mazda CX-5'), year: year - 4, price: 28_990, photos: 12 },
     set: {
       finance_lenders: { angle: { ...FULL_LENDER, deposit: 2_899, termYears: 5, ...change } },
@@ -15,34 +15,34 @@ export function lanternfishEdges({ now, year }: EdgeFacts): Edge[] {
   })
   return [
     {
-      stocknum: 'EDGE-USED-PHOTOS-PRICE',
+      name: 'EDGE-USED-PHOTOS-PRICE',
       wishes: { ...used, photos: 12, price: 18_990 },
       set: { created_at: old },
     },
     {
-      stocknum: 'EDGE-USED-NO-PHOTOS',
+      name: 'EDGE-USED-NO-PHOTOS',
       wishes: { ...used, photos: 0, price: 18_990 },
       set: { created_at: old },
     },
-    { stocknum: 'EDGE-USED-NO-PRICE', wishes: { ...used, photos: 12 }, set: { price: 0, created_at: old } },
-    { stocknum: 'EDGE-NEW', wishes: { kind: 'new', photos: 8, price: 32_990 }, set: { created_at: old } },
+    { name: 'EDGE-USED-NO-PRICE', wishes: { ...used, photos: 12 }, set: { price: 0, created_at: old } },
+    { name: 'EDGE-NEW', wishes: { kind: 'new', photos: 8, price: 32_990 }, set: { created_at: old } },
     {
-      stocknum: 'EDGE-TRADE-7-YEARS',
+      name: 'EDGE-TRADE-7-YEARS',
       wishes: { ...used, model: model('Toyota Corolla'), year: year - 7 },
       set: { km: 82_000, created_at: old },
     },
     {
-      stocknum: 'EDGE-TRADE-8-YEARS',
+      name: 'EDGE-TRADE-8-YEARS',
       wishes: { ...used, model: model('Toyota Corolla'), year: year - 8 },
       set: { km: 82_000, created_at: old },
     },
     {
-      stocknum: 'EDGE-TRADE-100000-KM',
+      name: 'EDGE-TRADE-100000-KM',
       wishes: { ...used, model: model('Hyundai i30'), year: year - 5 },
       set: { km: 100_000, created_at: old },
     },
     {
-      stocknum: 'EDGE-TRADE-100001-KM',
+      name: 'EDGE-TRADE-100001-KM',
       wishes: { ...used, model: model('Hyundai i30'), year: year - 5 },
       set: { km: 100_001, created_at: old },
     },
@@ -52,22 +52,22 @@ export function lanternfishEdges({ now, year }: EdgeFacts): Edge[] {
     lender('RATES-0', { interestRate: 0, comparisonRate: 0 }),
     lender('NO-WEEKLY', { paymentWeek: null }),
     {
-      stocknum: 'EDGE-LENDER-NONE',
+      name: 'EDGE-LENDER-NONE',
       wishes: { ...used, price: 28_990, photos: 12 },
       set: { finance_lenders: null, created_at: old },
     },
     {
-      stocknum: 'EDGE-LENDER-CAR-CLARITY',
+      name: 'EDGE-LENDER-CAR-CLARITY',
       wishes: { ...used, price: 28_990, photos: 12 },
       set: { finance_lenders: { carclarity: FULL_LENDER }, created_at: old },
     },
     {
-      stocknum: 'EDGE-SUZUKI-LENDER',
+      name: 'EDGE-SUZUKI-LENDER',
       wishes: { ...used, model: model('Suzuki Vitara'), price: 21_990, photos: 12 },
       set: { finance_lenders: { angle: FULL_LENDER }, created_at: old },
     },
     ...[3, 4].map((count): Edge => ({
-      stocknum: `EDGE-PHOTOS-${count}`,
+      name: `EDGE-PHOTOS-${count}`,
       wishes: { ...used, photos: count, price: 18_990 },
       set: { created_at: old },
     })),
@@ -80,32 +80,32 @@ export function voltbirdEdges({ now }: EdgeFacts): Edge[] {
   const photos = 12
   return [
     {
-      stocknum: 'EDGE-ELECTRIC-RESERVED',
+      name: 'EDGE-ELECTRIC-RESERVED',
       wishes: { kind: 'used', model: model('Tesla Model 3'), photos },
       set: { reserved: true, created_at: old },
     },
     {
-      stocknum: 'EDGE-HYBRID-SOLD',
+      name: 'EDGE-HYBRID-SOLD',
       wishes: { kind: 'used', model: model('Toyota Aqua'), photos },
       set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 0, 1), created_at: old },
     },
     {
-      stocknum: 'EDGE-SUBSCRIPTION',
+      name: 'EDGE-SUBSCRIPTION',
       wishes: { kind: 'new', model: model('Kia EV6'), photos },
       set: { subscription_price: 329, created_at: old },
     },
     {
-      stocknum: 'EDGE-NO-SUBSCRIPTION',
+      name: 'EDGE-NO-SUBSCRIPTION',
       wishes: { kind: 'new', model: model('BYD Dolphin'), photos },
       set: { subscription_price: 0, created_at: old },
     },
     {
-      stocknum: 'EDGE-PREORDER',
+      name: 'EDGE-PREORDER',
       wishes: { kind: 'new', model: model('Polestar 2'), photos },
       set: { price: null, preorder: 'Reserve yours, first deliveries in March', finance_lenders: null },
     },
     ...[11, 12].map((count): Edge => ({
-      stocknum: `EDGE-PHOTOS-${count}`,
+      name: `EDGE-PHOTOS-${count}`,
       wishes: { kind: 'used', model: model('MG MG4'), photos: count, price: 33_990 },
       set: { created_at: old },
     })),
@@ -118,29 +118,29 @@ export function kereruCoastEdges({ now, year, locations }: EdgeFacts): Edge[] {
   const cities = [...new Set(locations.map((location) => location.address?.city ?? location.city))]
   return [
     {
-      stocknum: 'EDGE-NZ-PLATE',
+      name: 'EDGE-NZ-PLATE',
       wishes: { ...used, model: model('Toyota Aqua'), year: year - 6 },
       set: { regplate: 'KRU482', created_at: old },
     },
     {
-      stocknum: 'EDGE-SUZUKI-LENDER',
+      name: 'EDGE-SUZUKI-LENDER',
       wishes: { ...used, model: model('Suzuki Swift'), price: 15_990 },
       set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
     },
     {
-      stocknum: 'EDGE-LENDER-ELIGIBLE',
+      name: 'EDGE-LENDER-ELIGIBLE',
       wishes: { ...used, model: model('Mazda Demio'), price: 13_990 },
       set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
     },
     {
-      stocknum: 'EDGE-HYBRID',
+      name: 'EDGE-HYBRID',
       wishes: { ...used, model: model('Toyota Prius') },
       set: { created_at: old },
     },
     ...cities.slice(0, 2).map((city, index): Edge => {
       const yard = locations.find((location) => (location.address?.city ?? location.city) === city)
       return {
-        stocknum: `EDGE-CITY-${index + 1}`,
+        name: `EDGE-CITY-${index + 1}`,
         wishes: { ...used, ...(yard ? { location: yard } : {}) },
         set: { created_at: old },
       }
@@ -153,27 +153,27 @@ export function prairieLarkspurEdges({ now, year }: EdgeFacts): Edge[] {
   const old = ago(now, 60)
   return [
     {
-      stocknum: 'EDGE-SOLD',
+      name: 'EDGE-SOLD',
       wishes: { ...used, model: model('Ford Escape', 'US') },
       set: { status: 'sold', sold: true, sold_date_timestamp: secondsAgo(now, 1) },
     },
     {
-      stocknum: 'EDGE-COMING-SOON',
+      name: 'EDGE-COMING-SOON',
       wishes: { kind: 'new', model: model('Ford Bronco', 'US') },
       set: { status: 'coming_soon', created_at: old },
     },
     {
-      stocknum: 'EDGE-LENDER-ELIGIBLE',
+      name: 'EDGE-LENDER-ELIGIBLE',
       wishes: { ...used, model: model('Jeep Grand Cherokee', 'US'), year: year - 3, price: 34_990 },
       set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
     },
     {
-      stocknum: 'EDGE-MILES',
+      name: 'EDGE-MILES',
       wishes: { ...used, model: model('Ford F-150', 'US'), year: year - 5 },
       set: { km: 45_210, created_at: old },
     },
     {
-      stocknum: 'EDGE-PRICE-NULL',
+      name: 'EDGE-PRICE-NULL',
       wishes: { kind: 'new', model: model('Jeep Wagoneer', 'US') },
       set: { price: null, created_at: old },
     },
