@@ -7,11 +7,16 @@ import { SiteLogo } from '../shared/site-logo.tsx'
 import { FooterLocations } from './footer-locations.tsx'
 import { SocialLinks } from './social-links.tsx'
 
+/** Places whose hours stand on the counter: more would be a directory. */
+const COUNTERS = 3
+
 /** Footer of every page: who the dealer is, where, when, under which licence, and the small print (CFG-14, LOC-17). */
 export default function Footer({ id, props, site, className }: BlockProps<FooterProps>) {
   const locations = selectLocations(site.locations)
   const main = locations.find((location) => location.primary) ?? locations[0]
   const licences = main ? licenceLines(main, site.state, site.country) : []
+  const open = props.variant === 'counter' ? locations.slice(0, COUNTERS) : main ? [main] : []
+  const withHours = open.filter((location) => (location.contact_detail?.opening_hours?.length ?? 0) > 0)
   const legal = site.navigation[props.legalMenu] ?? []
   return (
     <footer
@@ -40,7 +45,9 @@ export default function Footer({ id, props, site, className }: BlockProps<Footer
           )}
           {site.email && (
             <a className="fc-footer__mail" href={`mailto:${site.email}`}>
-              {site.email}
+              {site.email.replace(/@.*/, '@')}
+              <wbr />
+              {site.email.replace(/.*@/, '')}
             </a>
           )}
           <SocialLinks profiles={props.social} siteName={site.name} />
@@ -48,13 +55,18 @@ export default function Footer({ id, props, site, className }: BlockProps<Footer
         {props.menus.map((name) => (
           <FooterMenu key={name} name={name} site={site} />
         ))}
-        {props.showHours && main && (main.contact_detail?.opening_hours?.length ?? 0) > 0 && (
-          <div className="fc-footer__hours">
-            <h2 className="fc-footer__title">Opening hours</h2>
-            {locations.length > 1 && <p className="fc-muted">{main.name}</p>}
-            <OpeningHours location={main} site={site} />
-          </div>
-        )}
+        {props.showHours &&
+          withHours.map((location) => (
+            <div key={location.id} className="fc-footer__hours">
+              <h2 className="fc-footer__title">
+                {props.variant === 'counter' ? location.name : 'Opening hours'}
+              </h2>
+              {props.variant !== 'counter' && locations.length > 1 && (
+                <p className="fc-muted">{location.name}</p>
+              )}
+              <OpeningHours location={location} site={site} />
+            </div>
+          ))}
       </div>
       <div className="fc-container fc-footer__legal">
         {props.acknowledgement && <p>{props.acknowledgement}</p>}
@@ -73,6 +85,11 @@ export default function Footer({ id, props, site, className }: BlockProps<Footer
           </ul>
         </div>
       </div>
+      {props.variant === 'wordmark' && (
+        <p className="fc-container fc-footer__wordmark" aria-hidden>
+          {site.name}
+        </p>
+      )}
     </footer>
   )
 }

@@ -40,6 +40,27 @@ describe('footer', () => {
     expect(compact).not.toContain('Yard 1')
   })
 
+  test('UI-12 the counter has the hours of every place, the others of the primary one', () => {
+    const contact_detail = {
+      opening_hours: [
+        { weekday: 1, status: 'Open', formated_hours: '8:30am - 5:30pm', open: '08:30', close: '17:30' },
+      ],
+    }
+    const locations = [place(1, { primary: true, contact_detail }), place(2, { contact_detail })]
+    const counter = html({ props: { variant: 'counter' }, tenant: { locations } as never })
+    expect(counter.match(/class="fc-footer__hours"/g)).toHaveLength(2)
+    expect(textOf(counter)).toContain('Yard 2')
+    const compact = html({ props: { variant: 'compact' }, tenant: { locations } as never })
+    expect(compact.match(/class="fc-footer__hours"/g)).toHaveLength(1)
+  })
+
+  test('UI-12 the wordmark repeats the name for the eye only', () => {
+    expect(html({ props: { variant: 'wordmark' } })).toMatch(
+      /<p class="[^"]*fc-footer__wordmark" aria-hidden="true">/,
+    )
+    expect(html()).not.toContain('fc-footer__wordmark')
+  })
+
   test('ROUTE-43 ROUTE-44 the legal menu stands in the last line', () => {
     const navigation = { legal: [{ id: 'privacy', label: 'Privacy', href: '/privacy-policy' }] }
     expect(html({ tenant: { navigation } })).toContain('href="/privacy-policy"')

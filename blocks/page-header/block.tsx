@@ -26,6 +26,7 @@ export default function PageHeader({
   const drawerId = `${id}-drawer`
   const { variant } = props
   const phone = props.showPhone ? site.phone : null
+  const utility = variant === 'classic' || variant === 'plate'
   return (
     <header
       id={id}
@@ -33,8 +34,8 @@ export default function PageHeader({
       data-variant={variant}
       data-sticky={props.sticky || undefined}
     >
-      {variant === 'classic' && (
-        <div className="fc-page-header__utility fc-tone--inverse">
+      {utility && (
+        <div className={`fc-page-header__utility fc-tone--${variant === 'plate' ? 'alt' : 'inverse'}`}>
           <div className="fc-container fc-page-header__utility-row">
             <p className="fc-page-header__tagline">{props.tagline}</p>
             <div className="fc-page-header__utility-links">
@@ -51,7 +52,7 @@ export default function PageHeader({
             <span className="fc-visually-hidden">Menu</span>
           </a>
           <a className="fc-page-header__brand" href="/" aria-label={`${site.name}, home`}>
-            <SiteLogo site={site} withName={props.withName} />
+            <SiteLogo site={site} inverse={variant === 'plate'} withName={props.withName} />
           </a>
           {variant === 'masthead' && props.searchField && <SearchField id={`${id}-find`} site={site} />}
           {(variant === 'centred' || variant === 'masthead') && (
@@ -61,7 +62,7 @@ export default function PageHeader({
           )}
           <MainNav id={id} items={items} data={data} path={page.path} site={site} />
           <div className="fc-page-header__tools">
-            {variant !== 'classic' && phone && <PhoneLink phone={phone} />}
+            {!utility && phone && <PhoneLink phone={phone} />}
             {props.showSearch && (
               <a className="fc-icon-button fc-page-header__search" href={siteHref(site, '/search')}>
                 <Search aria-hidden />

@@ -125,6 +125,23 @@ describe('header', () => {
     expect(html({ props: { variant: 'classic', searchField: true } })).not.toContain('name="query"')
   })
 
+  test('UI-12 a plate has a light line above and the logo for dark grounds, a classic header the reverse', () => {
+    const logo = {
+      src: '/img/logos/a.svg',
+      inverseSrc: '/img/logos/a-inverse.svg',
+      alt: 'A',
+      width: 44,
+      height: 44,
+    }
+    const brandLogo = (variant: string) =>
+      /fc-page-header__brand"[^]*?<img[^>]*src="([^"]+)"/.exec(
+        html({ props: { variant }, tenant: { theme: { logo } } as never }),
+      )?.[1]
+    expect([brandLogo('plate'), brandLogo('classic')]).toEqual([logo.inverseSrc, logo.src])
+    expect(html({ props: { variant: 'plate' } })).toContain('fc-page-header__utility fc-tone--alt')
+    expect(html({ props: { variant: 'classic' } })).toContain('fc-page-header__utility fc-tone--inverse')
+  })
+
   test('NAV-06 NAV-07 menus are details of one name, so opening one closes the others without script', () => {
     const menu = mainMenu(html({ tenant: { navigation } }))
     const names = [...menu.matchAll(/<details[^>]*name="([^"]+)"/g)].map((match) => match[1])

@@ -4937,9 +4937,9 @@ export interface FinanceTeaserProps {
 }
 export interface FooterProps {
   /**
-   * Directory of all locations; columns alone; everything centred; the tagline as the last word of the page.
+   * Directory of all locations; columns alone; everything centred; the tagline as the last word of the page; phone and hours of the places on a counter above the menus; the dealer’s name across the page.
    */
-  variant: 'directory' | 'compact' | 'centred' | 'statement'
+  variant: 'directory' | 'compact' | 'centred' | 'statement' | 'counter' | 'wordmark'
   /**
    * Under the logo.
    */
@@ -5392,9 +5392,9 @@ export interface OfferListProps {
 export interface OnlinePurchaseProps {}
 export interface PageHeaderProps {
   /**
-   * Utility bar with menu below; centred logo with menu below; floating bar; logo and tools above a coloured strip with the menu.
+   * Utility bar with menu below; centred logo with menu below; floating bar; logo and tools above a coloured strip with the menu; logo on a coloured plate that hangs over both lines.
    */
-  variant: 'classic' | 'centred' | 'floating' | 'masthead'
+  variant: 'classic' | 'centred' | 'floating' | 'masthead' | 'plate'
   /**
    * Left in the utility bar.
    */
