@@ -33,7 +33,7 @@ test('RUN-01 EDIT-07 a section shared by two pages: edited in place, published, 
   // A press on the page opens the section itself: what is written there shows on both pages.
   const title = canvas(page).getByRole('heading', { name: 'Why people come back to us' })
   await title.click()
-  await expect(page.getByText('A change here shows on all 2 of them.')).toBeVisible()
+  await expect(page.getByText('A change here shows on both of them.')).toBeVisible()
   await heading(page).fill(words)
   await expect(canvas(page).getByRole('heading', { name: words })).toBeVisible()
   expect(await faults(page)).toEqual([])

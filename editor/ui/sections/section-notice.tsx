@@ -17,7 +17,7 @@ export function SectionNotice({ name }: { name: string }) {
       </p>
       <p>
         {count > 1
-          ? `A change here shows on all ${count} of them.`
+          ? `A change here shows on ${count === 2 ? 'both' : `all ${count}`} of them.`
           : 'A change here shows wherever it is used.'}
       </p>
       {use && (
