@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readBaseStyles, readCatalogue } from '../runtime/compile/catalogue.ts'
+import { readBaseStyles, readBlockStyle, readCatalogue } from '../runtime/compile/catalogue.ts'
 import { blockFolder } from '../runtime/block/block-name.ts'
 
 /**
@@ -13,9 +13,7 @@ const catalogue = readCatalogue(join(root, 'blocks'))
 const base = new Set(classesOf(readBaseStyles(join(root, 'runtime/theme')).base))
 const owners = new Map<string, string[]>()
 for (const folder of readdirSync(join(root, 'blocks'))) {
-  const file = join(root, 'blocks', folder, 'style.css')
-  if (!existsSync(file)) continue
-  for (const name of classesOf(readFileSync(file, 'utf8'))) {
+  for (const name of classesOf(readBlockStyle(join(root, 'blocks'), folder) ?? '')) {
     owners.set(name, [...new Set([...(owners.get(name) ?? []), folder])])
   }
 }

@@ -19,20 +19,28 @@ export function readCatalogue(blocksDir: string): BlockCatalogue {
   return catalogue
 }
 
+/** The style sheet of a block folder: `style.css`, or the files below `style/` in the order of their names. */
+export function readBlockStyle(blocksDir: string, folder: string): string | null {
+  const file = join(blocksDir, folder, 'style.css')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const parts = join(blocksDir, folder, 'style')
+  return existsSync(parts) ? readParts(parts) : null
+}
+
 function readStyles(blocksDir: string, folders: string[]): Record<string, string> {
-  const files = folders.map((folder) => [folder, join(blocksDir, folder, 'style.css')] as const)
-  return Object.fromEntries(
-    files
-      .filter(([, file]) => existsSync(file))
-      .map(([folder, file]) => [folder, readFileSync(file, 'utf8')]),
-  )
+  const sheets = folders.map((folder) => [folder, readBlockStyle(blocksDir, folder)] as const)
+  return Object.fromEntries(sheets.flatMap(([folder, css]) => (css === null ? [] : [[folder, css]])))
+}
+
+function readParts(folder: string): string {
+  const parts = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  return parts
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
 }
 
 export function readBaseStyles(themeDir: string): BaseStyles {
   const folder = join(themeDir, 'base')
-  if (!existsSync(folder)) return { base: '' }
-  const parts = readdirSync(folder)
-    .filter((name) => name.endsWith('.css'))
-    .toSorted()
-  return { base: parts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n') }
+  return { base: existsSync(folder) ? readParts(folder) : '' }
 }
