@@ -51,6 +51,8 @@ export async function signIn(
 
 /** What axe finds on the page, and whether it is wider than its window, at the three widths. */
 export async function expectFineAtAllWidths(page: Page): Promise<void> {
+  // A heading is there before the style sheet of its page is.
+  await page.waitForLoadState('load')
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
