@@ -26,6 +26,7 @@ export default function TradeIn({
   if (!tradeIn.enabled) return null
   const title = props.title ?? (tradeIn.hideInstantOfferText ? null : tradeIn.headline)
   const level = title ? 3 : 2
+  const { one } = site.settings.search.noun
   const withPlate = tradeIn.regoLookup !== 'off'
   const fields = (list: EnquiryFieldPlan[]) =>
     list.map((field) => (
@@ -35,7 +36,7 @@ export default function TradeIn({
     <section
       className={`fc-trade-in fc-enquiry-form ${className}`}
       id={id}
-      {...(title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': 'Value my car' })}
+      {...(title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': `Value my ${one}` })}
     >
       {title && (
         <h2 className="fc-enquiry-form__title" id={`${id}-title`}>
@@ -45,7 +46,7 @@ export default function TradeIn({
       {props.intro && <p className="fc-enquiry-form__intro">{props.intro}</p>}
       {data.car && (
         <>
-          <p className="fc-trade-in__towards">Towards this car:</p>
+          <p className="fc-trade-in__towards">Towards this {one}:</p>
           <AboutCar car={data.car} />
         </>
       )}
@@ -63,11 +64,11 @@ export default function TradeIn({
         </ol>
         <div className="fc-enquiry-form__errors" role="alert" tabIndex={-1} data-banner />
         {withPlate && (
-          <Step level={level} name="plate" heading="Which car is it?">
+          <Step level={level} name="plate" heading={`Which ${one} is it?`}>
             <div className="fc-enquiry-form__fields">
               {fields(plateFields(site, tradeIn.regoLookup === 'state'))}
             </div>
-            <Buttons text="Find my car">
+            <Buttons text={`Find my ${one}`}>
               <button type="button" className="fc-button fc-button--ghost" data-event="SKIP">
                 I do not have the plate at hand
               </button>
@@ -83,7 +84,7 @@ export default function TradeIn({
             {fields(contactFields(site.country))}
             {fields(consentFields(forms))}
           </div>
-          <Buttons text="Value my car">{withPlate && <Back />}</Buttons>
+          <Buttons text={`Value my ${one}`}>{withPlate && <Back />}</Buttons>
           <PrivacyNotice site={site} purpose="to make you an offer" />
         </Step>
         <Step level={level} name="adjustments" heading="How is it?" hidden>
@@ -122,7 +123,7 @@ export default function TradeIn({
             {VALUATION_TEXTS.financeLetter}
           </p>
           <p>
-            {VALUATION_TEXTS.surplus} We look the car over when you bring it. The figure stands for{' '}
+            {VALUATION_TEXTS.surplus} We look the {one} over when you bring it. The figure stands for{' '}
             {tradeIn.keepDays} days.
           </p>
           <Buttons text="Accept this offer">

@@ -18,6 +18,14 @@ describe('the trade-in page as the server renders it', () => {
     expect(hidden).toContain('Find my car')
   })
 
+  test('TRADE-05 a caravan dealer asks after the van', () => {
+    const html = textOf(
+      render({}, { settings: settingsWith({ search: { noun: { one: 'van', many: 'vans' } } }) }),
+    )
+    for (const words of ['Which van is it?', 'Find my van', 'Value my van']) expect(html).toContain(words)
+    expect(html).not.toMatch(/(?:Find|Value) my car/)
+  })
+
   test('TRADE-03 labels as written and a hidden input', () => {
     const html = render()
     for (const label of ['First Name', 'last name', 'postcode', 'Mobile Number', 'Email Address']) {
