@@ -69,7 +69,7 @@ test.describe('trade-in and sell my car', () => {
       postcode: '3110',
       'Mobile Number': '021 555 0123',
     })
-    await flow.getByRole('button', { name: 'Value my car' }).click()
+    await flow.getByRole('button', { name: 'Value my vehicle' }).click()
     await expect(flow.getByText('our team will contact you')).toBeVisible()
     const lead = (await leads(platform, 'kereru-coast')).findLast(({ category }) => category === 'Trade-In')
     expect(lead).toMatchObject({ car_id: Number(id), form_completed: true, valuation: { estimate: null } })
