@@ -1,21 +1,30 @@
 import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
-import type { Shape } from '../../runtime/resolve/shape.ts'
-import { override } from './override.ts'
 
 export interface ListPlace {
-  /** Shape of an entry. */
-  item: Shape
   lower: readonly unknown[]
   own: readonly unknown[]
   before: readonly unknown[]
   after: readonly unknown[]
 }
 
+/** One entry in the four states of its list. */
+export interface EntryPlace {
+  lower: JsonObject | undefined
+  own: JsonObject | undefined
+  before: JsonObject | undefined
+  after: JsonObject
+}
+
 /**
  * The own entries that make a list merged by id (CFG-03) come out as `after`. Inherited entries that are missing there
  * are hidden: nothing can be taken out of another layer. Ids must be unique in `after`.
+ *
+ * @param overrideEntry the own words of an entry, its place aside; `undefined` where the inherited one is left as it is
  */
-export function overrideList(place: ListPlace): JsonObject[] {
+export function overrideList(
+  place: ListPlace,
+  overrideEntry: (entry: EntryPlace) => JsonObject | undefined,
+): JsonObject[] {
   const own = new Map(entriesOf(place.own))
   const lower = new Map(entriesOf(place.lower))
   const before = new Map(entriesOf(place.before))
@@ -23,13 +32,15 @@ export function overrideList(place: ListPlace): JsonObject[] {
   const missing = [...lower].filter(([id]) => !wanted.some((entry) => entry['id'] === id))
   for (const [, entry] of missing) wanted.push({ ...entry, hidden: true })
 
-  const written = (entry: JsonObject): JsonObject | undefined =>
-    overrideEntry(place.item, {
-      own: own.get(idOf(entry)),
-      lower: lower.get(idOf(entry)),
-      before: before.get(idOf(entry)),
+  const written: Write = (entry) => {
+    const id = idOf(entry)
+    return overrideEntry({
+      lower: lower.get(id),
+      own: own.get(id),
+      before: before.get(id),
       after: entry,
     })
+  }
 
   const sameOrder =
     missing.length === 0 &&
@@ -96,32 +107,6 @@ function placed(
   return [...entries, ...orphans]
 }
 
-function overrideEntry(
-  shape: Shape,
-  {
-    own,
-    lower,
-    before,
-    after,
-  }: Record<'own' | 'lower' | 'before', JsonObject | undefined> & { after: JsonObject },
-): JsonObject | undefined {
-  if (after === before) return own
-  // Another type under the same id takes the place; nothing of the inherited block shines through.
-  const ownReplaces = own?.['type'] !== undefined && lower?.['type'] !== own['type']
-  const replaces = after['type'] !== undefined && lower !== undefined && lower['type'] !== after['type']
-  const below = lower === undefined || replaces ? undefined : withoutId(lower)
-  const fresh = own === undefined || (lower !== undefined && ownReplaces !== replaces)
-  const result = override({
-    shape,
-    lower: below,
-    own: fresh ? undefined : withoutId(withoutAnchors(own)),
-    before: fresh ? below : before && withoutId(before),
-    after: withoutId(after),
-  })
-  if (!isObject(result) || Object.keys(result).length === 0) return below === undefined ? after : undefined
-  return { id: after['id'], ...result }
-}
-
 /** Ids of the longest run that stands in both orders (patience sorting, n log n). */
 function longestInOrder(ids: readonly string[], order: readonly string[]): Set<string> {
   const rank = new Map(order.map((id, index) => [id, index]))
@@ -156,13 +141,9 @@ function anchorsOf({ before, after }: JsonObject): JsonObject {
   return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
 }
 
-function withoutAnchors(entry: JsonObject): JsonObject {
+/** An entry without its place among its siblings. */
+export function withoutAnchors(entry: JsonObject): JsonObject {
   if (entry['before'] === undefined && entry['after'] === undefined) return entry
   const { before: _, after: __, ...rest } = entry
-  return rest
-}
-
-function withoutId(entry: JsonObject): JsonObject {
-  const { id: _, ...rest } = entry
   return rest
 }

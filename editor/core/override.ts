@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import { childShape, DOCUMENT, type Shape } from '../../runtime/resolve/shape.ts'
 import { sameJson } from '../../runtime/revise/merge-three.ts'
-import { overrideList } from './override-list.ts'
+import { overrideList, withoutAnchors, type EntryPlace } from './override-list.ts'
 import type { EditorDocument, World } from './world.ts'
 
 /** One place of the cascade: what lies below, what the own document says, what came of it, and what it is to become. */
@@ -38,13 +38,16 @@ export function override(place: Place): unknown {
   if (sameJson(after, lower) && !(shape.kind === 'list' && own !== undefined)) return undefined
   if (shape.kind === 'list' && Array.isArray(after)) {
     // A null there said "nothing inherited"; its entries are all written anew.
-    const list = overrideList({
-      item: shape.item,
-      lower: listOf(lower),
-      own: listOf(own),
-      before: own === null ? listOf(lower) : listOf(before),
-      after,
-    })
+    const { item } = shape
+    const list = overrideList(
+      {
+        lower: listOf(lower),
+        own: listOf(own),
+        before: own === null ? listOf(lower) : listOf(before),
+        after,
+      },
+      (entry) => overrideEntry(item, entry),
+    )
     // An own list that lost its last entry is still there: a shared section without blocks.
     return list.length > 0 ? list : lower === undefined ? [] : undefined
   }
@@ -72,6 +75,29 @@ function overrideObject({ shape, lower, own, before }: Place, after: JsonObject)
   }
   if (Object.keys(result).length > 0) return result
   return isObject(lower) ? undefined : {}
+}
+
+function overrideEntry(shape: Shape, { lower, own, before, after }: EntryPlace): JsonObject | undefined {
+  if (after === before) return own
+  // Another type under the same id takes the place; nothing of the inherited block shines through.
+  const ownReplaces = own?.['type'] !== undefined && lower?.['type'] !== own['type']
+  const replaces = after['type'] !== undefined && lower !== undefined && lower['type'] !== after['type']
+  const below = lower === undefined || replaces ? undefined : withoutId(lower)
+  const fresh = own === undefined || (lower !== undefined && ownReplaces !== replaces)
+  const result = override({
+    shape,
+    lower: below,
+    own: fresh ? undefined : withoutId(withoutAnchors(own)),
+    before: fresh ? below : before && withoutId(before),
+    after: withoutId(after),
+  })
+  if (!isObject(result) || Object.keys(result).length === 0) return below === undefined ? after : undefined
+  return { id: after['id'], ...result }
+}
+
+function withoutId(entry: JsonObject): JsonObject {
+  const { id: _, ...rest } = entry
+  return rest
 }
 
 function listOf(value: unknown): readonly unknown[] {

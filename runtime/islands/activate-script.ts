@@ -1,7 +1,7 @@
 import type { EnhancePayload } from '../block/types.ts'
+import type { ImportEnhance } from './block-imports.ts'
 import { pageData } from './client-data.ts'
 import type { ScriptIslandData } from './page-data.ts'
-import type { ImportEnhance } from './start.ts'
 
 /** Runs the plain script of an enhanced block on its outermost element. */
 export async function enhanceIsland(island: HTMLElement, importEnhance: ImportEnhance): Promise<void> {

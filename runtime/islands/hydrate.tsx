@@ -7,10 +7,10 @@ import type { LayoutScope } from '../layout/elements.tsx'
 import { enhanceWrap } from '../layout/island-element.tsx'
 import type { LayoutNode } from '../layout/node.ts'
 import { walkNodes } from '../layout/node.ts'
+import type { ImportBlock } from './block-imports.ts'
 import { pageData } from './client-data.ts'
 import { BlockBoundary } from './error-boundary.tsx'
 import type { PageData, ReactIslandData } from './page-data.ts'
-import type { ImportBlock } from './start.ts'
 
 /** Hydrates an island with everything in its slots: fetches the chunks of its blocks, then one React root. */
 export async function hydrateIsland(

@@ -1,20 +1,8 @@
 import { enhanceIsland } from './activate-script.ts'
+import type { BlockImports } from './block-imports.ts'
 import { captureEvents } from './capture.ts'
 import { pageData } from './client-data.ts'
-import type { BlockEnhance, BlockComponent } from '../block/types.ts'
 import { whenDue } from './when-due.ts'
-
-/** Where the code of blocks comes from, each kind as a chunk of its own; the build passes it, since blocks lie above. */
-export interface BlockImports {
-  react(): Promise<{ importBlock: ImportBlock }>
-  script: ImportEnhance
-}
-
-/** The component of a block type; `undefined` when the build does not know the type. */
-export type ImportBlock = (type: string) => Promise<BlockComponent | undefined>
-
-/** The plain DOM script of a block type. */
-export type ImportEnhance = (type: string) => Promise<BlockEnhance | undefined>
 
 /**
  * Brings the islands of a document alive, each at its time. This is all the script a page ships up front; React and

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mergeDocuments, type MergeProblem } from './merge.ts'
+import type { MergeProblem } from './merge-list.ts'
+import { mergeDocuments } from './merge.ts'
 import type { JsonObject } from './json.ts'
 
 const block = (id: string, props: JsonObject = {}): JsonObject => ({ id, type: 'RichText', props })

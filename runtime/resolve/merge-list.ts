@@ -1,17 +1,33 @@
 import { isObject, type JsonObject } from './json.ts'
-import { mergeValues, type MergeContext } from './merge.ts'
-import type { Shape } from './shape.ts'
+
+/** A list entry of a layer that cannot do what it says; the layer is named by whoever merges. */
+export interface MergeProblem {
+  code: 'unknown-anchor' | 'change-without-target'
+  /** Id of the entry in the layer. */
+  id: string
+  /** Id of the missing sibling, for `unknown-anchor`. */
+  anchor?: string
+  /** Steps from the document to the list. */
+  path: readonly string[]
+}
+
+export interface MergeContext {
+  report(problem: MergeProblem): void
+  path: readonly string[]
+}
 
 /**
  * Merges two lists by the ids of their entries (CFG-03): a known id changes the inherited entry, a new one is added,
  * at the end or `before` / `after` a sibling. `hidden: true` stays on the entry, so that the editor can show it again.
  * Ids written twice in one list stay twice, for the checker to find.
+ *
+ * @param mergeEntry lays an entry without its anchor over the inherited one; `undefined` where there is nothing to change
  */
 export function mergeList(
-  shape: Shape,
   lower: readonly unknown[],
   upper: readonly unknown[],
   context: MergeContext,
+  mergeEntry: (inherited: unknown, entry: JsonObject) => unknown,
 ): unknown[] {
   const result = [...lower]
   const inherited = new Set(lower.map(idOf))
@@ -28,7 +44,7 @@ export function mergeList(
     const own = before === undefined && after === undefined ? entry : withoutAnchor(entry)
     const known = inherited.delete(id)
     const index = known ? indexOf(result, id) : result.length
-    const merged = mergeEntry(shape, known ? result[index] : undefined, own, context)
+    const merged = mergeEntry(known ? result[index] : undefined, own)
     if (merged === undefined) {
       context.report({ code: 'change-without-target', id, path: context.path })
       continue
@@ -67,23 +83,6 @@ export function mergeList(
     tails.set(anchor, id)
     return (tail < 0 ? at : tail) + 1
   }
-}
-
-/**
- * The same id with another block type is another block: it takes the place, and nothing of the old one stays.
- * A change whose target no lower layer has is nothing at all.
- */
-function mergeEntry(shape: Shape, lower: unknown, own: JsonObject, context: MergeContext): unknown {
-  const inherited = isObject(lower) ? lower : undefined
-  if (inherited === undefined && isChangeOnly(own)) return undefined
-  const replaces = own['type'] !== undefined && inherited?.['type'] !== own['type']
-  const step: MergeContext = { report: context.report, path: [...context.path, String(own['id'])] }
-  return mergeValues(shape, undefined, replaces ? undefined : inherited, own, step)
-}
-
-/** Blocks need a type, menu items a label; routes need something to show. */
-function isChangeOnly(entry: JsonObject): boolean {
-  return !['type', 'label', 'kind', 'path', 'blocks'].some((key) => entry[key] !== undefined)
 }
 
 function withoutAnchor(entry: JsonObject): JsonObject {

@@ -1,22 +1,6 @@
 import { isObject, safeKeys, type JsonObject } from './json.ts'
-import { mergeList } from './merge-list.ts'
+import { mergeList, type MergeContext } from './merge-list.ts'
 import { childShape, DOCUMENT, type Shape } from './shape.ts'
-
-/** A list entry of a layer that cannot do what it says; the layer is named by whoever merges. */
-export interface MergeProblem {
-  code: 'unknown-anchor' | 'change-without-target'
-  /** Id of the entry in the layer. */
-  id: string
-  /** Id of the missing sibling, for `unknown-anchor`. */
-  anchor?: string
-  /** Steps from the document to the list. */
-  path: readonly string[]
-}
-
-export interface MergeContext {
-  report(problem: MergeProblem): void
-  path: readonly string[]
-}
 
 const SILENT: MergeContext = { report: () => undefined, path: [] }
 
@@ -58,7 +42,10 @@ export function mergeValues(
   if (upper === null) return base
   if (shape.kind === 'atomic') return upper
   if (shape.kind === 'list' && Array.isArray(upper)) {
-    return mergeList(shape.item, Array.isArray(lower) ? lower : [], upper, context)
+    const { item } = shape
+    return mergeList(Array.isArray(lower) ? lower : [], upper, context, (inherited, entry) =>
+      mergeEntry(item, inherited, entry, context),
+    )
   }
   if (isObject(upper)) return mergeObjects(shape, base, isObject(lower) ? lower : undefined, upper, context)
   return upper
@@ -88,6 +75,23 @@ function mergeObjects(
     else result[key] = value
   }
   return asWritten ? upper : result
+}
+
+/**
+ * The same id with another block type is another block: it takes the place, and nothing of the old one stays.
+ * A change whose target no lower layer has is nothing at all.
+ */
+function mergeEntry(shape: Shape, lower: unknown, entry: JsonObject, context: MergeContext): unknown {
+  const inherited = isObject(lower) ? lower : undefined
+  if (inherited === undefined && isChangeOnly(entry)) return undefined
+  const replaces = entry['type'] !== undefined && inherited?.['type'] !== entry['type']
+  const step: MergeContext = { report: context.report, path: [...context.path, String(entry['id'])] }
+  return mergeValues(shape, undefined, replaces ? undefined : inherited, entry, step)
+}
+
+/** Blocks need a type, menu items a label; routes need something to show. */
+function isChangeOnly(entry: JsonObject): boolean {
+  return !['type', 'label', 'kind', 'path', 'blocks'].some((key) => entry[key] !== undefined)
 }
 
 function own(value: JsonObject, key: string): unknown {

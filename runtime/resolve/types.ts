@@ -12,7 +12,7 @@ import type {
 import type { CopyProblem } from './copy.ts'
 import type { ManufacturerMode } from './derive.ts'
 import type { Layer } from './layers.ts'
-import type { MergeProblem } from './merge.ts'
+import type { MergeProblem } from './merge-list.ts'
 
 type Region = keyof Layout
 
