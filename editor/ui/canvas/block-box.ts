@@ -1,7 +1,7 @@
 import type { Box } from '../../core/geometry.ts'
 import { findSpot, readTree } from '../../core/tree.ts'
 import { idInUse, sectionNameOf } from '../../../runtime/sections/sections.ts'
-import type { SessionState } from '../session/session.ts'
+import type { SessionState } from '../session/session-state.ts'
 import { drawnIds, usesOnPage } from '../session/tree-of-block.ts'
 import { boxOf, elementOf, NODE_CLASS } from './frame.ts'
 

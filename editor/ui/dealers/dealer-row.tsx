@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, CopyPlus, Download, ExternalLink } from 'lucid
 import { useEffect, useState } from 'react'
 import { api, type Dealer, type Health } from '../api.ts'
 import { timeText } from '../parts/time.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** One dealer: how its site stands, and what can be done with it as a whole. */
 export function DealerRow({
@@ -70,26 +71,22 @@ export function DealerRow({
           <Download size={16} aria-hidden />
         </a>
         {isAdministrator && (
-          <button
-            type="button"
-            className="ed-icon-button"
-            aria-label={`Duplicate ${name}`}
+          <IconButton
+            icon={CopyPlus}
+            size={16}
+            label={`Duplicate ${name}`}
             title="Duplicate"
-            onClick={() => onDuplicate(dealer)}
-          >
-            <CopyPlus size={16} aria-hidden />
-          </button>
+            onPress={() => onDuplicate(dealer)}
+          />
         )}
         {role === 'administrator' && (
-          <button
-            type="button"
-            className="ed-icon-button"
-            aria-label={isOff ? `Switch ${name} on again` : `Switch ${name} off`}
+          <IconButton
+            icon={isOff ? ArchiveRestore : Archive}
+            size={16}
+            label={isOff ? `Switch ${name} on again` : `Switch ${name} off`}
             title={isOff ? 'Switch on again' : 'Switch off (archive)'}
-            onClick={() => onArchive(dealer, !isOff)}
-          >
-            {isOff ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
-          </button>
+            onPress={() => onArchive(dealer, !isOff)}
+          />
         )}
       </td>
     </tr>

@@ -8,6 +8,7 @@ import { timeText } from '../parts/time.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** Everything that was published, with who and when; any of it can be published again (EDIT-07). */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
@@ -95,15 +96,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                   {timeText(publishedAt)}, {author ?? (origin === 'seed' ? 'from the repository' : 'unknown')}
                 </span>
                 {mayPublish && (
-                  <button
-                    type="button"
-                    className="ed-icon-button"
-                    aria-label={`Name revision ${revision}`}
+                  <IconButton
+                    icon={Pencil}
+                    size={13}
+                    label={`Name revision ${revision}`}
                     title="Name this version"
-                    onClick={() => setNamed({ revision, label: label ?? '' })}
-                  >
-                    <Pencil size={13} aria-hidden />
-                  </button>
+                    onPress={() => setNamed({ revision, label: label ?? '' })}
+                  />
                 )}
               </span>
               {index === 0 ? (

@@ -4,6 +4,7 @@ import { useSession } from '../session/use-session.ts'
 import { cancelCarried, carryKey, stepCarried } from './carry.ts'
 import { dragging, targetUnder } from './drag-store.ts'
 import { drop } from './pick-up.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** What is held at the moment, over everything else: beside the pointer, or in a bar with its place and buttons. */
 export function DragLayer() {
@@ -105,15 +106,13 @@ function CarryBar() {
       >
         Drop here
       </button>
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="Cancel moving"
+      <IconButton
+        icon={X}
+        size={16}
+        label="Cancel moving"
         title="Cancel (Escape)"
-        onClick={() => cancelCarried(session)}
-      >
-        <X size={16} aria-hidden />
-      </button>
+        onPress={() => cancelCarried(session)}
+      />
     </div>
   )
 }

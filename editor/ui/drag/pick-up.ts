@@ -2,8 +2,8 @@ import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets } from '../../core/legal-targets.ts'
 import { findSpot } from '../../core/tree.ts'
 import { BLOCKS } from '../session/blocks.ts'
+import { listName } from '../session/list-name.ts'
 import type { Session } from '../session/session.ts'
-import { listName } from '../workspace/actions.ts'
 import { dragging, type Dragging, type DragSource } from './drag-store.ts'
 
 /** Takes hold of blocks; from here on every surface shows where they may go. @returns what is held now */

@@ -13,7 +13,7 @@ import {
   Move,
   Trash2,
 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { SaveSectionDialog } from '../sections/save-section-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import {
@@ -26,6 +26,7 @@ import {
   unwrapSelection,
   wrapSelection,
 } from '../workspace/actions.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** Everything that dragging can do, by single presses (EDIT-03, WCAG 2.5.7). */
 export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasContent: boolean }) {
@@ -41,50 +42,40 @@ export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasCon
       >
         <Move size={14} aria-hidden /> Move to …
       </button>
-      <Tool label="Move up" onPress={() => stepSelection(session, -1)}>
-        <ArrowUp size={16} aria-hidden />
-      </Tool>
-      <Tool label="Move down" onPress={() => stepSelection(session, 1)}>
-        <ArrowDown size={16} aria-hidden />
-      </Tool>
-      <Tool label="Move to the list before" onPress={() => stepSelection(session, -2)}>
-        <ArrowLeft size={16} aria-hidden />
-      </Tool>
-      <Tool label="Move to the next list" onPress={() => stepSelection(session, 2)}>
-        <ArrowRight size={16} aria-hidden />
-      </Tool>
-      <Tool label="Duplicate" onPress={() => duplicateSelection(session)}>
-        <CopyPlus size={16} aria-hidden />
-      </Tool>
-      <Tool label="Copy" onPress={() => void copySelection(session)}>
-        <Copy size={16} aria-hidden />
-      </Tool>
-      <Tool label="Put into a section" onPress={() => wrapSelection(session)}>
-        <Group size={16} aria-hidden />
-      </Tool>
-      <Tool label="Save as shared section" onPress={() => setSaving(true)}>
-        <Blocks size={16} aria-hidden />
-      </Tool>
+      <IconButton icon={ArrowUp} size={16} label="Move up" onPress={() => stepSelection(session, -1)} />
+      <IconButton icon={ArrowDown} size={16} label="Move down" onPress={() => stepSelection(session, 1)} />
+      <IconButton
+        icon={ArrowLeft}
+        size={16}
+        label="Move to the list before"
+        onPress={() => stepSelection(session, -2)}
+      />
+      <IconButton
+        icon={ArrowRight}
+        size={16}
+        label="Move to the next list"
+        onPress={() => stepSelection(session, 2)}
+      />
+      <IconButton icon={CopyPlus} size={16} label="Duplicate" onPress={() => duplicateSelection(session)} />
+      <IconButton icon={Copy} size={16} label="Copy" onPress={() => void copySelection(session)} />
+      <IconButton icon={Group} size={16} label="Put into a section" onPress={() => wrapSelection(session)} />
+      <IconButton icon={Blocks} size={16} label="Save as shared section" onPress={() => setSaving(true)} />
       {isSaving && <SaveSectionDialog onClose={() => setSaving(false)} />}
       {hasContent && (
-        <Tool label="Take the content out" onPress={() => unwrapSelection(session)}>
-          <BoxSelect size={16} aria-hidden />
-        </Tool>
+        <IconButton
+          icon={BoxSelect}
+          size={16}
+          label="Take the content out"
+          onPress={() => unwrapSelection(session)}
+        />
       )}
-      <Tool label={isHidden ? 'Show' : 'Hide'} onPress={() => toggleHidden(session)}>
-        {isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
-      </Tool>
-      <Tool label="Remove" onPress={() => removeSelection(session)}>
-        <Trash2 size={16} aria-hidden />
-      </Tool>
+      <IconButton
+        icon={isHidden ? Eye : EyeOff}
+        size={16}
+        label={isHidden ? 'Show' : 'Hide'}
+        onPress={() => toggleHidden(session)}
+      />
+      <IconButton icon={Trash2} size={16} label="Remove" onPress={() => removeSelection(session)} />
     </div>
-  )
-}
-
-function Tool({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="ed-icon-button" aria-label={label} title={label} onClick={onPress}>
-      {children}
-    </button>
   )
 }

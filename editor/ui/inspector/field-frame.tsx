@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { FieldProps } from './fields.tsx'
+import type { FieldProps } from './field-props.ts'
 import { patternHint, type TextKind } from './kinds.ts'
 import { problemOf } from './schema.ts'
 

@@ -1,37 +1,17 @@
-import { useId, type ReactNode } from 'react'
+import { Plus } from 'lucide-react'
 import { isObject } from '../../../runtime/resolve/json.ts'
-import { FieldFrame, useField } from './field-frame.tsx'
+import { BooleanField, EnumField, NumberField, TextField } from './basic-fields.tsx'
+import type { FieldProps } from './field-props.ts'
 import { JsonField } from './json-field.tsx'
 import { textKind } from './kinds.ts'
 import { LinkField } from './link-field.tsx'
+import { ListTools } from './list-tools.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { ListField } from './list-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReferenceListField } from './reference-list-field.tsx'
 import { referenceKind } from './reference-kind.ts'
-import { fieldTitle, type FieldSchema } from './schema.ts'
-
-/** One value of a form made from a schema. */
-export interface FieldProps {
-  label: string
-  schema: FieldSchema
-  value: unknown
-  isRequired?: boolean
-  /** `undefined` takes the value away. */
-  onChange: (value: unknown) => void
-  /** Shown beside the label: where the value comes from. */
-  aside?: ReactNode
-  /** What the checker says about it. */
-  problem?: string
-  /** The member's name in the schema, which tells a picture from a link. */
-  name?: string
-  /** The alternative text that stands beside a picture. */
-  alt?: { value: string; onChange: (value: string) => void } | undefined
-}
-
-/** Texts longer than this get several lines. */
-const LONG = 140
+import { emptyValue, fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 
 /** The control that fits a schema; a value that no control fits is shown as JSON. */
 export function Field(props: FieldProps) {
@@ -69,99 +49,6 @@ function StringField(props: FieldProps) {
     case 'plain':
       return <TextField {...props} />
   }
-}
-
-function TextField(props: FieldProps) {
-  const { label, schema, value, onChange, aside } = props
-  const { id, problem, input } = useField(props)
-  const text = typeof value === 'string' ? value : ''
-  const isLong = (schema.pattern === undefined && (schema.maxLength ?? 0) > LONG) || text.includes('\n')
-  return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
-      {isLong ? (
-        <textarea
-          {...input}
-          rows={Math.min(12, Math.max(3, Math.ceil(text.length / 38)))}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <input {...input} type="text" value={text} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </FieldFrame>
-  )
-}
-
-function NumberField(props: FieldProps) {
-  const { label, schema, value, onChange, aside } = props
-  const { id, problem, input } = useField(props)
-  return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
-      <input
-        {...input}
-        type="number"
-        step={schema.type === 'integer' ? 1 : 'any'}
-        min={schema.minimum}
-        max={schema.maximum}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
-      />
-    </FieldFrame>
-  )
-}
-
-function BooleanField({ label, schema, value, onChange, aside, problem = '' }: FieldProps) {
-  const id = useId()
-  return (
-    <div className="ed-field">
-      <div className="ed-field__head">
-        <label className="ed-inline" htmlFor={id}>
-          <input
-            id={id}
-            type="checkbox"
-            checked={value === true}
-            aria-describedby={schema.description ? `${id}-hint` : undefined}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          {label}
-        </label>
-        {aside}
-      </div>
-      {problem !== '' && <p className="ed-problem">{problem}</p>}
-      {schema.description && (
-        <p id={`${id}-hint`} className="ed-field__hint">
-          {schema.description}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function EnumField(props: FieldProps) {
-  const { label, schema, value, isRequired = false, onChange, aside } = props
-  const { id, problem, input } = useField(props)
-  const options = schema.enum ?? []
-  const isKnown = options.includes(value)
-  return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
-      <select
-        {...input}
-        value={isKnown ? String(options.indexOf(value)) : ''}
-        onChange={(event) =>
-          onChange(event.target.value === '' ? undefined : options[Number(event.target.value)])
-        }
-      >
-        {(!isRequired || !isKnown) && (
-          <option value="">{isKnown || value === undefined ? '–' : String(value)}</option>
-        )}
-        {options.map((option, index) => (
-          <option key={String(option)} value={index}>
-            {fieldTitle(String(option), {})}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  )
 }
 
 function ObjectField({ label, schema, value, onChange, aside }: FieldProps) {
@@ -208,4 +95,67 @@ export function Members({
       }}
     />
   ))
+}
+
+/** A list of values: add, remove and move each by single presses. */
+function ListField({ label, schema, value, onChange, aside, problem = '' }: FieldProps) {
+  const items: unknown[] = Array.isArray(value) ? value : []
+  const item = fieldSchema(schema.items)
+  const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
+  return (
+    <fieldset className="ed-group">
+      <legend>
+        {label} {aside}
+      </legend>
+      {problem !== '' && <p className="ed-problem">{problem}</p>}
+      {schema.description && <p className="ed-field__hint">{schema.description}</p>}
+      <ol className="ed-list">
+        {items.map((entry, index) => (
+          // Entries have no names of their own; their place is all there is.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="ed-list__item">
+            <div className="ed-list__tools">
+              <span className="ed-quiet">{itemTitle(entry, index)}</span>
+              <ListTools name={itemTitle(entry, index)} {...{ items, index, onChange }} />
+            </div>
+            {item.type === 'object' && item.properties ? (
+              <Members
+                schema={item}
+                object={isObject(entry) ? entry : {}}
+                onChange={(next) => onChange(items.with(index, next))}
+              />
+            ) : (
+              <Field
+                label={fieldTitle(`${label} ${index + 1}`, {})}
+                schema={item}
+                value={entry}
+                isRequired
+                onChange={(next) =>
+                  onChange(next === undefined ? items.toSpliced(index, 1) : items.with(index, next))
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="ed-button ed-button--small"
+        disabled={isFull}
+        onClick={() => onChange([...items, emptyValue(item)])}
+      >
+        <Plus size={14} aria-hidden />{' '}
+        {isFull ? `At most ${schema.maxItems}` : `Add to ${label.toLowerCase()}`}
+      </button>
+    </fieldset>
+  )
+}
+
+function itemTitle(entry: unknown, index: number): string {
+  const words = isObject(entry)
+    ? ['text', 'title', 'label', 'name', 'heading']
+        .map((name) => entry[name])
+        .find((each) => typeof each === 'string' && each !== '')
+    : entry
+  return typeof words === 'string' && words !== '' ? words.slice(0, 32) : `Entry ${index + 1}`
 }

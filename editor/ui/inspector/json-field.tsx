@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { FieldFrame } from './field-frame.tsx'
-import type { FieldProps } from './fields.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** A value that no other control fits, as JSON; taken over when the field is left and the text is valid. */
 export function JsonField({ label, schema, value, onChange, aside, problem = '' }: FieldProps) {

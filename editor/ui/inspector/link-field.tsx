@@ -4,7 +4,7 @@ import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
 import { useSessionState } from '../session/use-session.ts'
 import { FieldFrame, useField } from './field-frame.tsx'
-import type { FieldProps } from './fields.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** An address, with the site's own pages to choose from. */
 export function LinkField(props: FieldProps) {

@@ -1,8 +1,9 @@
 import { Bold, Heading2, Italic, Link, List, ListOrdered, Quote } from 'lucide-react'
 import { useRef } from 'react'
 import { FieldFrame, useField } from './field-frame.tsx'
-import type { FieldProps } from './fields.tsx'
+import type { FieldProps } from './field-props.ts'
 import { toggleLines, wrapped, type Marked } from './markdown.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 const TOOLS: readonly { label: string; Icon: typeof Bold; apply: (marked: Marked) => Marked }[] = [
   { label: 'Bold', Icon: Bold, apply: (marked) => wrapped(marked, '**') },
@@ -34,16 +35,7 @@ export function MarkdownField(props: FieldProps) {
     <FieldFrame {...{ id, label, schema, aside, problem }}>
       <div className="ed-tools" role="toolbar" aria-label={`Marks of ${label}`}>
         {TOOLS.map(({ label: title, Icon, apply: change }) => (
-          <button
-            key={title}
-            type="button"
-            className="ed-icon-button"
-            aria-label={title}
-            title={title}
-            onClick={() => apply(change)}
-          >
-            <Icon size={16} aria-hidden />
-          </button>
+          <IconButton key={title} icon={Icon} size={16} label={title} onPress={() => apply(change)} />
         ))}
       </div>
       <textarea

@@ -6,6 +6,7 @@ import { valueWords } from '../../core/value-words.ts'
 import { useSession } from '../session/use-session.ts'
 import { placeUnder } from './place-under.ts'
 import { StoryWords } from './story-words.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** Which layer a value comes from; a press tells what the others say, and the way back to the one below (EDIT-08). */
 export function OriginTag({
@@ -45,17 +46,7 @@ export function OriginTag({
       >
         {shown}
       </button>
-      {origin.resettable && (
-        <button
-          type="button"
-          className="ed-icon-button"
-          aria-label={resetWords}
-          title={resetWords}
-          onClick={onReset}
-        >
-          <Undo2 size={13} aria-hidden />
-        </button>
-      )}
+      {origin.resettable && <IconButton icon={Undo2} size={13} label={resetWords} onPress={onReset} />}
       {isNear && (
         <StoryPopover id={id} name={name} isOpen={isOpen} onOpen={setOpen}>
           <StoryWords story={story} effective={effective} />

@@ -1,8 +1,10 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
+import { thumbnail } from '../pictures/thumbnail.ts'
 import { FieldFrame, useField } from './field-frame.tsx'
-import type { FieldProps } from './fields.tsx'
+import type { FieldProps } from './field-props.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** A picture: from the dealer's own ones, uploaded, or by its address. */
 export function PictureField(props: FieldProps) {
@@ -20,16 +22,7 @@ export function PictureField(props: FieldProps) {
           <ImagePlus size={14} aria-hidden /> {src === '' ? 'Choose a picture' : 'Change'}
           <span className="ed-unseen"> for {label}</span>
         </button>
-        {src !== '' && (
-          <button
-            type="button"
-            className="ed-icon-button"
-            aria-label={`Take ${label} away`}
-            onClick={() => onChange('')}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        )}
+        {src !== '' && <IconButton icon={X} label={`Take ${label} away`} onPress={() => onChange('')} />}
       </div>
       <input {...input} type="text" value={src} onChange={(event) => onChange(event.target.value)} />
       {isOpen && (
@@ -45,9 +38,4 @@ export function PictureField(props: FieldProps) {
       )}
     </FieldFrame>
   )
-}
-
-/** Pictures of this server come in the size of the thumbnail. */
-export function thumbnail(src: string): string {
-  return src.startsWith('/img/') && !src.includes('?') ? `${src}?w=320&q=60` : src
 }

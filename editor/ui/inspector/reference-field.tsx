@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { ChoiceCombobox } from './choice-combobox.tsx'
 import { FieldFrame, useField } from './field-frame.tsx'
-import type { FieldProps } from './fields.tsx'
+import type { FieldProps } from './field-props.ts'
 import { idValue, type ReferenceKind } from './reference-kind.ts'
 import { useNamed } from './use-choices.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** One car, place or offer, chosen and shown by its name; the document holds its id. */
 export function ReferenceField({ kind, ...props }: FieldProps & { kind: ReferenceKind }) {
@@ -23,14 +24,7 @@ export function ReferenceField({ kind, ...props }: FieldProps & { kind: Referenc
           onChoose={(choice) => onChange(idValue(schema, choice.id))}
         />
         {id !== '' && !isRequired && value !== schema.default && (
-          <button
-            type="button"
-            className="ed-icon-button"
-            aria-label={`Take ${label} away`}
-            onClick={() => onChange(undefined)}
-          >
-            <X size={14} aria-hidden />
-          </button>
+          <IconButton icon={X} label={`Take ${label} away`} onPress={() => onChange(undefined)} />
         )}
       </div>
       {found && found.detail !== '' && <p className="ed-field__hint">{found.detail}</p>}

@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { ChoiceCombobox } from './choice-combobox.tsx'
-import type { FieldProps } from './fields.tsx'
-import { ToolButton } from './list-field.tsx'
+import type { FieldProps } from './field-props.ts'
+import { ListTools } from './list-tools.tsx'
 import { notFound } from './reference-field.tsx'
 import { aThing, idValue, type ReferenceKind } from './reference-kind.ts'
 import { fieldSchema } from './schema.ts'
@@ -17,8 +16,6 @@ export function ReferenceListField({ kind, ...props }: FieldProps & { kind: Refe
   const ids = items.map(String)
   const named = useNamed(kind, item, ids)
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
-  const move = (index: number, by: 1 | -1) =>
-    onChange(items.toSpliced(index, 1).toSpliced(index + by, 0, items[index]))
   return (
     <fieldset className="ed-group">
       <legend>
@@ -37,19 +34,7 @@ export function ReferenceListField({ kind, ...props }: FieldProps & { kind: Refe
               <li key={`${id} ${index}`} className="ed-list__item">
                 <div className="ed-list__tools">
                   <span className="ed-choice__name">{name}</span>
-                  <ToolButton label={`Move ${name} up`} isOff={index === 0} onPress={() => move(index, -1)}>
-                    <ArrowUp size={14} aria-hidden />
-                  </ToolButton>
-                  <ToolButton
-                    label={`Move ${name} down`}
-                    isOff={index === ids.length - 1}
-                    onPress={() => move(index, 1)}
-                  >
-                    <ArrowDown size={14} aria-hidden />
-                  </ToolButton>
-                  <ToolButton label={`Remove ${name}`} onPress={() => onChange(items.toSpliced(index, 1))}>
-                    <Trash2 size={14} aria-hidden />
-                  </ToolButton>
+                  <ListTools {...{ name, items, index, onChange }} />
                 </div>
                 {found === null && <p className="ed-problem">{notFound(kind, id)}</p>}
                 {found && found.detail !== '' && <p className="ed-field__hint">{found.detail}</p>}

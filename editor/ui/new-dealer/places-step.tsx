@@ -4,6 +4,7 @@ import { Field } from '../inspector/fields.tsx'
 import { EMPTY_PLACE, HOURS, type HoursName, type Place } from './answers.ts'
 import { Choice } from './dealer-step.tsx'
 import type { StepProps } from './step.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 const TEXTS = [
   ['name', 'Name of the place', 'Empty: the dealer’s name.'],
@@ -28,14 +29,11 @@ export function PlacesStep({ answers, onChange }: StepProps) {
           <legend>
             {index === 0 ? 'Main location' : `Location ${index + 1}`}
             {index > 0 && (
-              <button
-                type="button"
-                className="ed-icon-button"
-                aria-label={`Remove location ${index + 1}`}
-                onClick={() => onChange({ places: places.toSpliced(index, 1) })}
-              >
-                <Trash2 size={14} aria-hidden />
-              </button>
+              <IconButton
+                icon={Trash2}
+                label={`Remove location ${index + 1}`}
+                onPress={() => onChange({ places: places.toSpliced(index, 1) })}
+              />
             )}
           </legend>
           <div className="ed-wizard__pair">

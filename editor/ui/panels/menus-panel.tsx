@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CornerDownRight, CornerUpLeft, EyeOff, Eye, Plus, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { isObject } from '../../../runtime/resolve/json.ts'
 import { Field } from '../inspector/fields.tsx'
 import { fieldTitle } from '../inspector/schema.ts'
@@ -14,6 +14,7 @@ import {
   removeItem,
   type MenuItem,
 } from './menus.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 
 const LINK = { type: 'string', pattern: '^(?:/(?!/)|#|https://|tel:|mailto:)[^\\s]*$' }
 
@@ -104,42 +105,39 @@ function Item({
         >
           {title} <span className="ed-quiet">{item.href}</span>
         </button>
-        <Tool
+        <IconButton
+          icon={ArrowUp}
           label={`Move ${title} up`}
           onPress={() => onSet(moveItem(all, item.id, -1), `Moved ${title} up`)}
-        >
-          <ArrowUp size={14} aria-hidden />
-        </Tool>
-        <Tool
+        />
+        <IconButton
+          icon={ArrowDown}
           label={`Move ${title} down`}
           onPress={() => onSet(moveItem(all, item.id, 1), `Moved ${title} down`)}
-        >
-          <ArrowDown size={14} aria-hidden />
-        </Tool>
+        />
         {depth === 0 ? (
-          <Tool
+          <IconButton
+            icon={CornerDownRight}
             label={`Put ${title} below the link before`}
             onPress={() => onSet(indentItem(all, item.id), `Moved ${title} in`)}
-          >
-            <CornerDownRight size={14} aria-hidden />
-          </Tool>
+          />
         ) : (
-          <Tool
+          <IconButton
+            icon={CornerUpLeft}
             label={`Take ${title} out`}
             onPress={() => onSet(outdentItem(all, item.id), `Moved ${title} out`)}
-          >
-            <CornerUpLeft size={14} aria-hidden />
-          </Tool>
+          />
         )}
-        <Tool
+        <IconButton
+          icon={item.hidden ? Eye : EyeOff}
           label={item.hidden ? `Show ${title}` : `Hide ${title}`}
           onPress={() => change({ hidden: item.hidden ? undefined : true })}
-        >
-          {item.hidden ? <Eye size={14} aria-hidden /> : <EyeOff size={14} aria-hidden />}
-        </Tool>
-        <Tool label={`Remove ${title}`} onPress={() => onSet(removeItem(all, item.id), `Removed ${title}`)}>
-          <Trash2 size={14} aria-hidden />
-        </Tool>
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${title}`}
+          onPress={() => onSet(removeItem(all, item.id), `Removed ${title}`)}
+        />
       </div>
       {isOpen && (
         <div className="ed-menu__form">
@@ -163,13 +161,5 @@ function Item({
         <Items menu={menu} items={item.children} all={all} depth={depth + 1} onSet={onSet} />
       )}
     </li>
-  )
-}
-
-function Tool({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="ed-icon-button" aria-label={label} title={label} onClick={onPress}>
-      {children}
-    </button>
   )
 }

@@ -7,6 +7,7 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
 import { RedirectsForm } from './redirects-form.tsx'
 import { RemovePageDialog } from './remove-page-dialog.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** The pages of the site, in their order: open, add, copy, switch off, bring back. */
 export function PagesPanel() {
@@ -105,33 +106,27 @@ export function PagesPanel() {
                 {isOff && <EyeOff size={14} aria-label="switched off" />}
               </button>
               {typeof route['path'] === 'string' && (
-                <button
-                  type="button"
-                  className="ed-icon-button"
-                  aria-label={`Copy the page ${title}`}
+                <IconButton
+                  icon={CopyPlus}
+                  label={`Copy the page ${title}`}
                   title="Copy this page"
-                  onClick={() => {
+                  onPress={() => {
                     setCopied(id)
                     setPath(`${String(route['path']).replaceAll(/[:*]\w*/g, '')}-copy`.replaceAll('//', '/'))
                   }}
-                >
-                  <CopyPlus size={14} aria-hidden />
-                </button>
+                />
               )}
-              <button
-                type="button"
-                className="ed-icon-button"
-                aria-label={isOff ? `Bring the page ${title} back` : `Remove the page ${title}`}
+              <IconButton
+                icon={isOff ? Eye : Trash2}
+                label={isOff ? `Bring the page ${title} back` : `Remove the page ${title}`}
                 title={isOff ? 'Bring back' : 'Remove'}
-                onClick={() => {
+                onPress={() => {
                   if (isOff)
                     session.run({ do: 'show-route', id }, { label: `Brought the page ${title} back` })
                   else if (linksTo(document.effective, id).length > 0) setRemoving(id)
                   else remove(id)
                 }}
-              >
-                {isOff ? <Eye size={14} aria-hidden /> : <Trash2 size={14} aria-hidden />}
-              </button>
+              />
             </li>
           )
         })}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 /** A modal dialog of the platform: focus stays inside, Escape closes, the rest of the page is inert. */
 export function Dialog({
@@ -22,14 +23,7 @@ export function Dialog({
     <dialog ref={ref} className="ed-dialog" data-wide={isWide} aria-labelledby={heading} onClose={onClose}>
       <header className="ed-dialog__head">
         <h2 id={heading}>{title}</h2>
-        <button
-          type="button"
-          className="ed-icon-button"
-          aria-label="Close"
-          onClick={() => ref.current?.close()}
-        >
-          <X size={18} aria-hidden />
-        </button>
+        <IconButton icon={X} size={18} label="Close" onPress={() => ref.current?.close()} />
       </header>
       <div className="ed-dialog__body">{children}</div>
       {footer && <footer className="ed-dialog__foot">{footer}</footer>}

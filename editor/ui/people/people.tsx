@@ -7,6 +7,7 @@ import { PageBar } from '../parts/page-bar.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { ChangeLog } from './change-log.tsx'
 import { PersonDialog } from './person-dialog.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 
 const ROLES: readonly (readonly [Role, string])[] = [
   ['editor', 'Editor: saves drafts'],
@@ -64,24 +65,20 @@ export function People({ onLeave }: { onLeave: () => void }) {
                     <ShieldCheck size={12} aria-hidden /> two-factor
                   </span>
                 )}
-                <button
-                  type="button"
-                  className="ed-icon-button"
-                  aria-label={`Sessions of ${person.name}`}
+                <IconButton
+                  icon={MonitorSmartphone}
+                  size={16}
+                  label={`Sessions of ${person.name}`}
                   title="Sessions and two-factor sign-in"
-                  onClick={() => setShown(person.email)}
-                >
-                  <MonitorSmartphone size={16} aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className="ed-icon-button"
-                  aria-label={`Remove ${person.name}`}
+                  onPress={() => setShown(person.email)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  size={16}
+                  label={`Remove ${person.name}`}
                   title="Remove the account"
-                  onClick={() => void act(() => api.removePerson(person.email))}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </button>
+                  onPress={() => void act(() => api.removePerson(person.email))}
+                />
               </div>
               <Grants
                 name={person.name}
@@ -150,14 +147,11 @@ function Grants({
               </option>
             ))}
           </select>
-          <button
-            type="button"
-            className="ed-icon-button"
-            aria-label={`Take ${titleOf(grant.tenant, dealers)} from ${name}`}
-            onClick={() => onChange(grants.filter((each) => each !== grant))}
-          >
-            <Trash2 size={14} aria-hidden />
-          </button>
+          <IconButton
+            icon={Trash2}
+            label={`Take ${titleOf(grant.tenant, dealers)} from ${name}`}
+            onPress={() => onChange(grants.filter((each) => each !== grant))}
+          />
         </li>
       ))}
       <li>

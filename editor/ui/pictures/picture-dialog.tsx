@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { api, type Picture } from '../api.ts'
-import { thumbnail } from '../inspector/picture-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { useSession } from '../session/use-session.ts'
 import { CropForm } from './crop-form.tsx'
+import { thumbnail } from './thumbnail.ts'
 
 /** The dealer's pictures to choose from, and the way to bring in another one. */
 export function PictureDialog({

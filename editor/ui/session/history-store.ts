@@ -1,7 +1,7 @@
 import type { Editor } from '../../core/editor.ts'
 import type { History } from '../../core/history.ts'
 import { keepHistory, recallHistory } from '../../core/keep-history.ts'
-import type { SessionState } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 /** A few megabytes are all that a browser gives; older steps go first. */
 const MOST_LETTERS = 2_000_000

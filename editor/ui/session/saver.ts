@@ -2,17 +2,9 @@ import { isObject, pointerSteps, type JsonObject } from '../../../runtime/resolv
 import { readSteps, writeSteps } from '../../core/steps.ts'
 import type { Editor } from '../../core/editor.ts'
 import { api, ApiError, OfflineError, type Draft } from '../api.ts'
-import type { SessionState } from './session.ts'
+import { forget, recall, remember } from './kept-draft.ts'
+import type { SessionState } from './session-state.ts'
 import type { Store } from './store.ts'
-
-/** What the person is told about their work; `saved` is only said when the server has it on disk. */
-export type SaveState =
-  | { kind: 'saved'; at: number | null }
-  | { kind: 'unsaved' }
-  | { kind: 'saving' }
-  | { kind: 'offline' }
-  | { kind: 'conflict' }
-  | { kind: 'failed'; message: string }
 
 export interface Saver {
   changed(): void
@@ -202,35 +194,4 @@ function ordered(entries: readonly unknown[], ids: readonly string[]): unknown[]
 
 function sameText(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-interface Kept {
-  tag: string
-  own: JsonObject
-}
-
-function remember(key: string, { draft, document }: SessionState): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ tag: draft.tag, own: document.own } satisfies Kept))
-  } catch {
-    // Full or forbidden storage: the server's copy is then the only one, and the save state says how it stands.
-  }
-}
-
-function recall(key: string): Kept | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (!isObject(value) || typeof value['tag'] !== 'string' || !isObject(value['own'])) return undefined
-    return { tag: value['tag'], own: value['own'] }
-  } catch {
-    return undefined
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was stored where nothing may be stored.
-  }
 }

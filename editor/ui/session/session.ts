@@ -1,38 +1,20 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import type { Finding } from '../../../runtime/check/finding.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
-import { mergeThree, type MergeConflict } from '../../../runtime/revise/merge-three.ts'
+import { mergeThree } from '../../../runtime/revise/merge-three.ts'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import type { Command, CommandFinding } from '../../core/command.ts'
 import { createEditor, type Editor } from '../../core/editor.ts'
 import { idMaker } from '../../core/fresh.ts'
-import { EMPTY_HISTORY, nextStep, noted, stepped, type History } from '../../core/history.ts'
+import { EMPTY_HISTORY, nextStep, noted, stepped } from '../../core/history.ts'
 import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
 import { createWorld, type EditorDocument } from '../../core/world.ts'
 import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api.ts'
 import { BLOCKS } from './blocks.ts'
 import { recallSteps, rememberSteps } from './history-store.ts'
-import { NOBODY, type PreviewAs } from './preview.ts'
-import { createSaver, type SaveState } from './saver.ts'
+import { NOBODY } from './preview.ts'
+import { createSaver } from './saver.ts'
+import type { SessionState } from './session-state.ts'
 import { createStore, type Store } from './store.ts'
-
-export interface SessionState {
-  document: EditorDocument
-  history: History
-  /** The page that is open. */
-  routeId: string
-  /** The tree that the selection is in: the page's own, or the header or footer around it. */
-  tree: TreeRef
-  selection: readonly string[]
-  save: SaveState
-  findings: readonly Finding[]
-  draft: Draft
-  published: JsonObject
-  conflicts: readonly MergeConflict[]
-  preview: PreviewAs
-  /** Said to screen readers, and shown for a moment. */
-  notice: { text: string; tone: 'info' | 'error'; count: number }
-}
 
 /** One person at one dealer's document. */
 export interface Session {

@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import { copyText, pasteText } from '../../core/clipboard.ts'
 import type { Target } from '../../core/command.ts'
 import { nodeTitle } from '../../core/describe-changes.ts'
@@ -8,6 +8,7 @@ import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../.
 import { findSpot } from '../../core/tree.ts'
 import { carry } from '../drag/carry.ts'
 import { BLOCKS } from '../session/blocks.ts'
+import { listName } from '../session/list-name.ts'
 import type { Session } from '../session/session.ts'
 
 /** What can be done with the selection, whether by key, button or menu. */
@@ -152,12 +153,6 @@ export function starterProps(type: string): { props?: Record<string, unknown> } 
     }),
   )
   return Object.keys(props).length > 0 ? { props } : {}
-}
-
-export function listName(session: Session): string {
-  const { tree } = session.store.get()
-  if (tree.kind === 'section') return sectionTitle(tree.name)
-  return tree.kind === 'layout' ? tree.region.charAt(0).toUpperCase() + tree.region.slice(1) : 'Main'
 }
 
 export async function copySelection(session: Session): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
-import type { SaveState } from '../session/saver.ts'
+import type { SaveState } from '../session/session-state.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
 /** How the draft stands. "Saved" is only said of what the server has. */

@@ -3,6 +3,7 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 import type { DialogName } from './dialogs.tsx'
 import { PresenceList } from './presence-list.tsx'
 import { SaveLabel } from './save-label.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 
 /** Name, save state, undo, history and publishing. */
 export function TopBar({
@@ -25,75 +26,37 @@ export function TopBar({
   const redoLabel = history.redo.at(-1)?.label
   return (
     <header className="ed-top">
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="All dealers"
-        title="All dealers"
-        onClick={onLeave}
-      >
-        <ChevronLeft size={18} aria-hidden />
-      </button>
+      <IconButton icon={ChevronLeft} size={18} label="All dealers" onPress={onLeave} />
       <h1 className="ed-top__name">{String(name)}</h1>
       <SaveLabel />
       <span className="ed-top__gap" />
       <PresenceList />
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="Undo"
+      <IconButton
+        icon={Undo2}
+        size={18}
+        label="Undo"
         title={undoLabel ? `Undo: ${undoLabel}` : 'Nothing to undo'}
-        disabled={undoLabel === undefined}
-        onClick={session.undo}
-      >
-        <Undo2 size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="Redo"
+        isOff={undoLabel === undefined}
+        onPress={session.undo}
+      />
+      <IconButton
+        icon={Redo2}
+        size={18}
+        label="Redo"
         title={redoLabel ? `Redo: ${redoLabel}` : 'Nothing to redo'}
-        disabled={redoLabel === undefined}
-        onClick={session.redo}
-      >
-        <Redo2 size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="Commands"
+        isOff={redoLabel === undefined}
+        onPress={session.redo}
+      />
+      <IconButton
+        icon={Command}
+        size={18}
+        label="Commands"
         title="Commands (Ctrl + K)"
-        onClick={() => onDialog('commands')}
-      >
-        <Command size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="Shortcuts"
-        title="Shortcuts"
-        onClick={() => onDialog('shortcuts')}
-      >
-        <Keyboard size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="History"
-        title="History"
-        onClick={() => onDialog('history')}
-      >
-        <History size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="ed-icon-button"
-        aria-label="Share the draft"
-        title="Share the draft"
-        onClick={() => onDialog('share')}
-      >
-        <Share2 size={18} aria-hidden />
-      </button>
+        onPress={() => onDialog('commands')}
+      />
+      <IconButton icon={Keyboard} size={18} label="Shortcuts" onPress={() => onDialog('shortcuts')} />
+      <IconButton icon={History} size={18} label="History" onPress={() => onDialog('history')} />
+      <IconButton icon={Share2} size={18} label="Share the draft" onPress={() => onDialog('share')} />
       <a
         className="ed-icon-button"
         href={session.site}

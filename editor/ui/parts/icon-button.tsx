@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** A button that shows nothing but an icon: `label` is its name, and its tooltip unless `title` says more. */
+export function IconButton({
+  icon: Icon,
+  size = 14,
+  label,
+  title = label,
+  isOff = false,
+  onPress,
+}: {
+  icon: LucideIcon
+  /** Of the icon, in CSS pixels. */
+  size?: number
+  label: string
+  title?: string
+  isOff?: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="ed-icon-button"
+      aria-label={label}
+      title={title}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      <Icon size={size} aria-hidden />
+    </button>
+  )
+}
