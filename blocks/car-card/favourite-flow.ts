@@ -69,7 +69,7 @@ function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices 
 }
 
 /** Back to this page after signing in, and the car is then saved (FAV-04, ROUTE-30). */
-export function signInHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function signInHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const here = `${pathname}${search}`
   return signInUrl({ type: 'watchlist', redirect: here, back: here })
 }

@@ -141,7 +141,7 @@ export async function carOf({
   return car ? enquiryCar(car) : null
 }
 
-export function enquiryCar(car: Car): EnquiryCar {
+function enquiryCar(car: Car): EnquiryCar {
   return {
     id: car.id,
     slug: car.slug,

@@ -8,7 +8,7 @@ import type { Car, InfoTabsProps, Settings } from '../../schemas/generated/types
 export type InfoTab = Settings['vehicle']['infoTabs'][number]
 
 /** Names of the tabs, exactly (VEH-01). */
-export const TAB_NAMES: Record<InfoTab, string> = {
+const TAB_NAMES: Record<InfoTab, string> = {
   comments: 'Dealer Comments',
   included: "What's Included",
   why: 'Why Buy From Us?',

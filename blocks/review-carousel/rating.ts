@@ -2,7 +2,7 @@ import { logFailure } from '../../runtime/log/log-failure.ts'
 import type { RatingSummary } from '../../schemas/generated/types.ts'
 
 /** Before the service has answered. */
-export const NOT_FETCHED: RatingSummary = { isFetched: false }
+const NOT_FETCHED: RatingSummary = { isFetched: false }
 
 /**
  * Asks the rating service for the site's organisation (REV-18).

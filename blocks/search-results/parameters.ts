@@ -23,7 +23,7 @@ export function sortOf(index: string | undefined): Sort {
 }
 
 /** Facet values fetched per attribute; lists are cut for display, not here, so that counts and presets stay exact. */
-export const FACET_LIMIT = 200
+const FACET_LIMIT = 200
 
 /** Attributes of cards; the rest of a car stays on the server. */
 export const CARD_ATTRIBUTES = [

@@ -49,7 +49,7 @@ function list(lines: string[], marker: RegExp, ordered: boolean): MarkdownBlock 
   return { kind: 'list', ordered, items: lines.map((line) => parseInline(line.replace(marker, ''))) }
 }
 
-export function parseInline(text: string): Inline[] {
+function parseInline(text: string): Inline[] {
   const match = INLINE.exec(text)
   if (match === null) return text === '' ? [] : [{ kind: 'text', text }]
   const [whole, bold, italic, label, href] = match

@@ -20,7 +20,7 @@ export interface History {
 export const EMPTY_HISTORY: History = { undo: [], redo: [] }
 
 /** A pause in typing that starts a new step, in milliseconds. */
-export const MERGE_WITHIN_MS = 1200
+const MERGE_WITHIN_MS = 1200
 
 export interface Done {
   inverse: Command

@@ -59,7 +59,7 @@ export interface EnquiryInput {
 }
 
 /** Alert and banner text of a failed submit (FORM-09, ERR-02). */
-export const SUBMIT_FAILED = 'An error occurred when submitting this form'
+const SUBMIT_FAILED = 'An error occurred when submitting this form'
 
 /** A response qualifies as a success when it says so or carries a `lead_id` (LEAD-10). */
 export function qualifies(answer: SubmitAnswer): boolean {

@@ -10,7 +10,7 @@ export interface SourceDocument extends LayerDocument {
 }
 
 /** Hundreds of findings in one document have one cause; the rest is noise and memory. */
-export const MAX_FINDINGS_PER_DOCUMENT = 200
+const MAX_FINDINGS_PER_DOCUMENT = 200
 
 interface Place {
   layer: SourceDocument

@@ -33,7 +33,7 @@ export function layoutElements(nodes: readonly LayoutNode[], scope: LayoutScope)
 }
 
 /** One node with everything in its slots; `null` when it is hidden or failed. */
-export function layoutElement(node: LayoutNode, scope: LayoutScope): ReactNode {
+function layoutElement(node: LayoutNode, scope: LayoutScope): ReactNode {
   // Before visibility: while a static fragment is made there is no visitor whom a condition could be asked about.
   const hole = scope.hole?.(node)
   if (hole !== undefined) return hole

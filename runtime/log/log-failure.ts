@@ -7,7 +7,7 @@ export function logFailure(what: string, cause: unknown): void {
 }
 
 /** What the console says where a page has no phone number to show (PHONE-07, ERR-12). */
-export const NO_PHONE_NUMBER = 'No phone number found'
+const NO_PHONE_NUMBER = 'No phone number found'
 
 /** The card with the number stays hidden; whoever maintains the site reads why. */
 export function noPhoneNumber(): void {

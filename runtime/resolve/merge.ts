@@ -31,7 +31,7 @@ export function mergePlain<Value extends object>(lower: Value, upper: object): V
 }
 
 /** `undefined` stands for "not there", in the arguments and in the result. */
-export function mergeValues(
+function mergeValues(
   shape: Shape,
   base: unknown,
   lower: unknown,

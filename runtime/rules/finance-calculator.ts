@@ -5,7 +5,7 @@ import { amortise, type LoanInput, TERM_MONTHS } from './amortisation.ts'
 type Defaults = Settings['finance']['calculator']
 
 /** Names of the calculator's fields, in the page and in its address. */
-export const CALCULATOR_FIELDS = ['price', 'deposit', 'term', 'rate', 'balloon'] as const
+const CALCULATOR_FIELDS = ['price', 'deposit', 'term', 'rate', 'balloon'] as const
 
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
 

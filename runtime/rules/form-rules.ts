@@ -38,9 +38,9 @@ export interface FieldError {
 export { FORM_TEXTS } from './form-texts.ts'
 
 /** Longest `string` value (FORM-32). */
-export const STRING_MAX = 255
+const STRING_MAX = 255
 /** Longest `text` value: the message and other free text. */
-export const TEXT_MAX = 5000
+const TEXT_MAX = 5000
 
 /** The WHATWG pattern behind `<input type="email">`; the same rule with and without script (FORM-32). */
 const EMAIL =

@@ -112,7 +112,7 @@ export function failedConditions(car: Record<string, unknown>, conditions: Stock
 }
 
 /** A readable, stable name: `car_type=demo,make=Nissan:km>3000`. */
-export function conditionName({ when = {}, require }: StockCondition): string {
+function conditionName({ when = {}, require }: StockCondition): string {
   const scope = Object.entries(when).map(([attribute, value]) => `${attribute}=${value}`)
   const demands = Object.entries(require).flatMap(([attribute, value]) =>
     typeof value === 'object'

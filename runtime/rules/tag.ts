@@ -56,7 +56,7 @@ export function cardTag(car: TaggedCar, settings: TagSettings, nowMs: number): C
 }
 
 /** Certified used Toyotas carry the image badge and the 90-point dialog (CARD-14, VEH-18). */
-export function isCertifiedUsedToyota(car: Pick<Car, 'certified' | 'car_type' | 'make'>): boolean {
+function isCertifiedUsedToyota(car: Pick<Car, 'certified' | 'car_type' | 'make'>): boolean {
   return car.certified === true && car.car_type === 'used' && car.make?.toLowerCase() === 'toyota'
 }
 

@@ -9,7 +9,7 @@ export interface SlotRules {
 }
 
 /** A drive takes three quarters of an hour, and the paper before it a little more. */
-export const TEST_DRIVE_SLOTS: SlotRules = { everyMinutes: 30, lastBeforeClose: 60 }
+const TEST_DRIVE_SLOTS: SlotRules = { everyMinutes: 30, lastBeforeClose: 60 }
 
 /**
  * Local times at which a test drive can start on a date, in order; none when the place is closed or its document has no

@@ -7,7 +7,7 @@ import { queryIndexes } from './query-indexes.ts'
 const BATCH = 50
 
 /** One query per batch of ids, for the attributes of a card. */
-export function carsByIdRequests(ids: readonly number[], attributes: readonly string[]): SearchRequest[] {
+function carsByIdRequests(ids: readonly number[], attributes: readonly string[]): SearchRequest[] {
   const requests: SearchRequest[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)

@@ -19,7 +19,7 @@ const PX_PER_REM = 16
 const SYSTEM_FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 /** Custom properties of a theme as `[name, value]`, all prefixed `--fc-` (UI-12). */
-export function themeProperties(theme: Theme): [string, string][] {
+function themeProperties(theme: Theme): [string, string][] {
   const group = (prefix: string, values: object): [string, string][] =>
     Object.entries(values).map(([name, value]) => [`--fc-${prefix}-${tokenName(name)}`, String(value)])
   return [

@@ -3,7 +3,7 @@ import { isPostgres } from '../db/is-postgres.ts'
 import { newId } from '../db/new-id.ts'
 
 /** Visitors of the demo dealers with accounts: one who can save cars at once, and one who still has to give a phone (FAV-05). */
-export const DEMO_VISITORS = [
+const DEMO_VISITORS = [
   { name: 'Casey Moreau', email: 'casey@visitor.example', phone: '0491 570 156' },
   { name: 'Robin Achterberg', email: 'robin@visitor.example', phone: null },
 ] as const

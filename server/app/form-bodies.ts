@@ -18,7 +18,7 @@ export function formBodies(app: FastifyInstance): void {
 }
 
 /** @returns values by name, without a prototype so that no name can reach one */
-export function parseForm(body: string): Record<string, string> {
+function parseForm(body: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>
   let count = 0
   for (const [name, value] of new URLSearchParams(body)) {

@@ -3,7 +3,7 @@ import { StartError } from '../config/start-error.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** The address cannot be listened on; the message says how to take another. */
-export class ListenError extends StartError {
+class ListenError extends StartError {
   override readonly name = 'ListenError'
 }
 

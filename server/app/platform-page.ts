@@ -4,7 +4,7 @@ import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 import { escapeHtml, htmlDocument } from './html.ts'
 
 /** Plain and small on purpose: nobody but staff and developers sees it. */
-export const PLATFORM_CSS = `
+const PLATFORM_CSS = `
 :root { color-scheme: light dark; font: 1rem/1.55 system-ui, sans-serif; }
 body { margin: 0; background: Canvas; color: CanvasText; }
 main { max-width: 60rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 4rem) 1.25rem; }
@@ -23,7 +23,7 @@ li strong { display: block; } li span { opacity: .72; font-size: .9rem; }
 `
 
 /** The dealers of the platform, with the addresses of their sites. @param port of the address the visitor used */
-export function platformPage(tenants: readonly TenantRef[], baseDomain: string, port: string): string {
+function platformPage(tenants: readonly TenantRef[], baseDomain: string, port: string): string {
   const items = tenants.map(({ slug, name }) => {
     const host = `${slug}.${baseDomain}${port}`
     return `<li><a href="http://${escapeHtml(host)}/"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(host)}</span></a></li>`

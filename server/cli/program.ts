@@ -6,7 +6,7 @@ import { CommandError, UsageError, type CliCommand, type CliContext } from './co
 const COMMANDS = new URL('./commands/', import.meta.url)
 
 /** Exit codes of the command line (`contract.md`). */
-export const EXIT = { ok: 0, fault: 1, usage: 2 } as const
+const EXIT = { ok: 0, fault: 1, usage: 2 } as const
 
 /**
  * Runs one command line in process.
@@ -32,7 +32,7 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
 }
 
 /** Every command, or only those that share the first word of the command line, so that `validate` loads no database. */
-export async function loadCommands(argv: readonly string[] = []): Promise<CliCommand[]> {
+async function loadCommands(argv: readonly string[] = []): Promise<CliCommand[]> {
   const files = (await readdir(COMMANDS)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const group = argv.find((word) => !word.startsWith('-'))
   const called = files.filter((file) => file.replace(/\.ts$/, '').split('-')[0] === group)

@@ -28,7 +28,7 @@ export interface Environment {
   PRIVATE_WEBHOOKS?: boolean
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const HOST_NAME = '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$'
 

@@ -86,7 +86,7 @@ function idOf(node: AnyStateNode): string {
 }
 
 /** The page with all drawings. */
-export async function machinesPage(): Promise<string> {
+async function machinesPage(): Promise<string> {
   const drawings = (await findMachines()).map(
     ({ name, machine }) => `## ${name}\n\n\`\`\`mermaid\n${drawMachine(machine)}\n\`\`\`\n`,
   )

@@ -11,7 +11,7 @@ export function isPerson(person: Person, contact: { email?: unknown; phone?: unk
   return phone !== undefined && typeof contact.phone === 'string' && samePhone(phone, contact.phone)
 }
 
-export function sameEmail(a: string, b: string): boolean {
+function sameEmail(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
@@ -22,7 +22,7 @@ export function samePhone(a: string, b: string): boolean {
 }
 
 /** Digits without the country code of AU, NZ or the US and without the trunk zero. */
-export function nationalDigits(phone: string): string {
+function nationalDigits(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   const national = /^\s*\+/.test(phone) ? digits.replace(/^(?:61|64|1)/, '') : digits
   return national.replace(/^0/, '')

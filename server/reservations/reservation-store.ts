@@ -25,7 +25,7 @@ export interface ReservedCar {
 }
 
 /** States in which a reservation keeps the car from others; the unique index of the table says the same. */
-export const HOLDING: ReservationState[] = ['pending', 'reserved']
+const HOLDING: ReservationState[] = ['pending', 'reserved']
 
 export function findReservation(db: Db, tenant: string, id: string): Promise<Reservation | undefined> {
   return db

@@ -14,14 +14,14 @@ const HOUR_MS = 60 * 60 * 1000
 const SETTLED: ReservationState[] = ['reserved', 'lapsed', 'refunded']
 
 /** The provider that a reservation is paid with. @throws when the server no longer has it */
-export function providerOf({ providers }: ReservationDeps, { provider }: Reservation): PaymentProvider {
+function providerOf({ providers }: ReservationDeps, { provider }: Reservation): PaymentProvider {
   const found = providers.get(provider)
   if (!found) throw new Error(`The payment provider "${provider}" is not configured`)
   return found
 }
 
 /** What the provider knows a reservation's payment by. */
-export function paymentOf({ provider_ref: ref, provider_account: account }: Reservation) {
+function paymentOf({ provider_ref: ref, provider_account: account }: Reservation) {
   return ref === null ? undefined : { ref, account }
 }
 

@@ -24,7 +24,7 @@ export interface StartInput {
 }
 
 /** How long a car is held for a buyer who has not paid yet. */
-export const PAY_WITHIN_MS = 15 * 60 * 1000
+const PAY_WITHIN_MS = 15 * 60 * 1000
 /** Cars that one buyer may have held and not paid at the same time; more is no buyer. */
 const MOST_HELD = 3
 

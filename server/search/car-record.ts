@@ -78,7 +78,7 @@ export function weeklyPriceRange(weekly: number | null | undefined): string | nu
 const KM_STEP = 10_000
 
 /** `10,000 - 20,000` for 10,000 up to but not including 20,000, in the unit of the odometer; null where none is known. */
-export function kmRange(km: number | null | undefined): string | null {
+function kmRange(km: number | null | undefined): string | null {
   if (km === null || km === undefined || km < 0) return null
   const low = Math.floor(km / KM_STEP) * KM_STEP
   return `${low.toLocaleString('en-US')} - ${(low + KM_STEP).toLocaleString('en-US')}`

@@ -80,7 +80,7 @@ function siteOrigin(site: CompiledTenant, request: FastifyRequest): string {
 }
 
 /** What search engines may fetch: pages, but not every combination of refinements (SEO-03). */
-export function robotsTxt({ site }: Pick<CompiledTenant, 'site'>, origin: string): string {
+function robotsTxt({ site }: Pick<CompiledTenant, 'site'>, origin: string): string {
   if (!site.settings.seo.indexable) return 'User-agent: *\nDisallow: /\n'
   const ranges = RANGE_ATTRIBUTES.flatMap((name) => [name, `${name}_min`, `${name}_max`])
   const refinements = ['query', 'sortBy', 'view', ...LIST_ATTRIBUTES, ...ranges]

@@ -27,7 +27,7 @@ declare global {
 }
 
 /** Stripe asks to load it from its own address, never from a copy: that is what keeps card data out of our pages. */
-export const STRIPE_JS = 'https://js.stripe.com/v3/'
+const STRIPE_JS = 'https://js.stripe.com/v3/'
 
 const REFUSED = 'Your card was declined. Please try another one.'
 

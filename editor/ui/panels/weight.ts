@@ -1,7 +1,7 @@
 import type { RouteScript } from '../api.ts'
 
 /** What a page and one picture of it may weigh on a phone with a sharp screen, in bytes. */
-export const PICTURE_LIMITS = { page: 1_000_000, one: 250_000 } as const
+const PICTURE_LIMITS = { page: 1_000_000, one: 250_000 } as const
 
 export interface WeightLine {
   words: string

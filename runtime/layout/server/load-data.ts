@@ -6,7 +6,7 @@ import { nodeVisibility } from '../visibility.ts'
 import type { ReportFault } from './fault.ts'
 
 /** A loader that takes longer is given up: its block is left out and the page is served. */
-export const LOAD_TIMEOUT_MS = 3000
+const LOAD_TIMEOUT_MS = 3000
 
 export interface LoadedPage {
   /** Loader results by node id. */

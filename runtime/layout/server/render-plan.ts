@@ -95,7 +95,7 @@ function renderIsland(node: LayoutNode, request: RequestRender): string {
 }
 
 /** Ids made by `useId` differ between islands because each root has its own prefix. */
-export function islandPrefix(node: Pick<LayoutNode, 'id'>): string {
+function islandPrefix(node: Pick<LayoutNode, 'id'>): string {
   return `${node.id}-`
 }
 

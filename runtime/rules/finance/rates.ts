@@ -3,7 +3,7 @@ import type { LenderEntry } from '../../../schemas/generated/types.ts'
 type Country = 'AU' | 'NZ' | 'US'
 
 /** Two decimals and `% p.a.`; in the US `9.74%`, since APR says by the year already (FIN-17). */
-export function formatRate(rate: number, country: Country): string {
+function formatRate(rate: number, country: Country): string {
   return country === 'US' ? `${rate.toFixed(2)}%` : `${rate.toFixed(2)}% p.a.`
 }
 

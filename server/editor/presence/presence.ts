@@ -9,7 +9,7 @@ export interface Presence {
 }
 
 /** A window that has said nothing for this long is gone, in milliseconds. */
-export const GONE_MS = 20_000
+const GONE_MS = 20_000
 
 /** Notes a window and tells the others. */
 export async function meet(

@@ -61,7 +61,7 @@ function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): 
 }
 
 /** @returns the lead as lines for a person */
-export function leadText(lead: StoredLead, { country }: Pick<LeadRecipient, 'country'>): string {
+function leadText(lead: StoredLead, { country }: Pick<LeadRecipient, 'country'>): string {
   const { payload } = lead
   const car = ['Vehicle Make', 'Vehicle Model', 'stock_number', 'car_type'].map((name) =>
     textOf(payload, name),

@@ -5,7 +5,7 @@ import { ProblemError } from '../../http/errors.ts'
 import type { SandboxPaymentTable } from '../tables.ts'
 import type { PaymentProvider, PaymentRef, PaymentStatus } from './port.ts'
 
-export const SANDBOX = 'embedded'
+const SANDBOX = 'embedded'
 
 /** What the buyer of a demo chooses in place of a card. */
 export type SandboxOutcome = 'succeed' | 'decline'

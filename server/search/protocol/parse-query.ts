@@ -17,7 +17,7 @@ import {
 import { ProtocolError } from './protocol-error.ts'
 
 /** Page size where the request names none (SRCH-37). */
-export const PAGE_SIZE = 21
+const PAGE_SIZE = 21
 export const LARGEST_PAGE = 1_000
 const FARTHEST = 1_000_000_000
 const MOST_FACET_VALUES = 1_000

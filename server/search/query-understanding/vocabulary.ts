@@ -1,7 +1,7 @@
 import { fold, tokens } from '../engine/text/tokens.ts'
 
 /** Attributes whose values are read out of a query, in the order in which a word that fits several is given to them. */
-export const UNDERSTOOD_ATTRIBUTES = [
+const UNDERSTOOD_ATTRIBUTES = [
   'make',
   'model',
   'simple_body',

@@ -7,7 +7,7 @@ const TERM = 60
 const WEEKS_PER_MONTH = 52 / 12
 
 /** Equal monthly payment of a loan: principal, yearly rate in per cent, months. Not rounded. */
-export function monthlyPayment(principal: number, rate: number, months: number): number {
+function monthlyPayment(principal: number, rate: number, months: number): number {
   const monthly = rate / 1200
   return monthly === 0 ? principal / months : (principal * monthly) / (1 - (1 + monthly) ** -months)
 }
@@ -19,7 +19,7 @@ const DISCLAIMERS: Record<Country, string> = {
 }
 
 /** One lender's offer for a price: 10 % deposit, 60 months, payments rounded up to whole dollars. */
-export function makeLenderEntry(
+function makeLenderEntry(
   random: Random,
   provider: string,
   price: number,

@@ -18,7 +18,7 @@ import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { PLASTIC, type Scene } from './scene.ts'
 
 /** Shader of one paint under the scene's light; low parts get the shadow of the car itself. */
-export function paintShader(scene: Scene, surface: Paint): Shader {
+function paintShader(scene: Scene, surface: Paint): Shader {
   return ({ point, normal }) => {
     const lit = shade(surface, scene.light, normal, scene.camera.toEye(point))
     const shadow = 0.55 + 0.45 * smoothstep(0.12, 0.62, point[2])
@@ -27,7 +27,7 @@ export function paintShader(scene: Scene, surface: Paint): Shader {
 }
 
 /** Levels of the strips: denser near the crease and the rounded shoulder, with a hard step where the cladding ends. */
-export function bodyLevels(crease: number, cladding: number, detail: number): number[] {
+function bodyLevels(crease: number, cladding: number, detail: number): number[] {
   const count = Math.round(8 + 18 * detail)
   const levels = new Set<number>([0, cladding, crease - 0.02, crease, crease + 0.03, 1])
   for (let index = 1; index < count; index++) levels.add(index / count)

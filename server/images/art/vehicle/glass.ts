@@ -55,7 +55,7 @@ function between(
 }
 
 /** Windscreen (`end` 0) or rear window (`end` 3) outline with softly rounded corners. */
-export function endGlassOutline(cabin: Loft, end: 0 | 3, width: number, bottom: number, top: number): Vec[] {
+function endGlassOutline(cabin: Loft, end: 0 | 3, width: number, bottom: number, top: number): Vec[] {
   const points: Vec[] = []
   const place = (share: number, t: number): void => {
     points.push(loftPoint(cabin, end === 0 ? share * width : 3 - share * width, t))

@@ -58,7 +58,7 @@ export function parseVehicleName(name: string): VehiclePicture | null {
 }
 
 /** Points that the frame must hold. */
-export function outlinePoints(model: Model): Vec[] {
+function outlinePoints(model: Model): Vec[] {
   const us = outlineSteps(6, 4, false)
   const points: Vec[] = us.flatMap((u) => [0, 0.3, 1].map((t) => loftPoint(model.body, u, t)))
   const { cabin, shape } = model

@@ -14,7 +14,7 @@ interface ElementRule {
 type Node = Record<string, unknown>
 
 /** The content models of the ADF DTD: what a validating parser holds a document against. */
-export function readDtd(file = join(import.meta.dirname, 'adf-1.0.dtd')): Map<string, ElementRule> {
+function readDtd(file = join(import.meta.dirname, 'adf-1.0.dtd')): Map<string, ElementRule> {
   const source = readFileSync(file, 'utf8').replaceAll(/<!--[\s\S]*?-->/g, '')
   const rules = new Map<string, ElementRule>()
   for (const [, name = '', model = ''] of source.matchAll(/<!ELEMENT\s+(\w+)\s+(\([^>]*)>/g)) {

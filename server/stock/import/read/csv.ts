@@ -69,7 +69,7 @@ export function createCsvReader(delimiter: string): RowReader {
 }
 
 /** `image[0].url` and `image[1].url` are one list. */
-export function columnName(text: string): string {
+function columnName(text: string): string {
   return text
     .trim()
     .toLowerCase()
