@@ -11,10 +11,12 @@ import {
   telHref,
 } from '../../runtime/rules/locations.ts'
 import type { LocationDetailsProps } from '../../schemas/generated/types.ts'
+import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
 import { HolidayHours } from '../shared/holiday-hours.tsx'
 import { MapPanel } from '../shared/map-panel.tsx'
 import { OpeningHours } from '../shared/opening-hours.tsx'
 import { Picture } from '../shared/picture.tsx'
+import { locationCrumbs } from './crumbs.ts'
 import type { LocationPageData } from './load.ts'
 
 /** The page of one place: what a visitor needs to come, call or look at its stock (LOC-27). */
@@ -36,7 +38,7 @@ export default function LocationDetails({
     >
       <div className="fc-container fc-place__inner">
         <div className="fc-place__text">
-          <p className="fc-eyebrow">{site.name}</p>
+          <Breadcrumbs crumbs={locationCrumbs(location, site)} />
           <h1 id={`${id}-heading`}>{location.name}</h1>
           <ContactLines location={location} />
           <div className="fc-cluster">
@@ -68,15 +70,17 @@ export default function LocationDetails({
         )}
       </div>
       <div className="fc-container fc-place__facts">
-        <div>
-          <h2 className="fc-place__title">Opening hours</h2>
-          <OpeningHours location={location} site={site} />
-          <HolidayHours id={`${id}-holidays`} location={location} site={site} now={page.now} />
-          {licences.length > 0 && (
-            <p className="fc-place__licences fc-small fc-muted">
-              {licences.map(({ label, number }) => `${label} ${number}`).join(' · ')}
-            </p>
-          )}
+        <div className="fc-place__times">
+          <div>
+            <h2 className="fc-place__title">Opening hours</h2>
+            <OpeningHours location={location} site={site} />
+            <HolidayHours id={`${id}-holidays`} location={location} site={site} now={page.now} />
+            {licences.length > 0 && (
+              <p className="fc-place__licences fc-small fc-muted">
+                {licences.map(({ label, number }) => `${label} ${number}`).join(' · ')}
+              </p>
+            )}
+          </div>
           {departments.map((department) => (
             <Department key={department.id} department={department} site={site} />
           ))}
@@ -122,7 +126,7 @@ function ContactLines({ location }: { location: SiteLocation }) {
 function Department({ department, site }: { department: SiteLocation; site: SiteContext }) {
   const phone = locationPhone(department)
   return (
-    <div className="fc-place__department">
+    <div>
       <h2 className="fc-place__title">{department.name}</h2>
       {phone && (
         <p>

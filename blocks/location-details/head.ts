@@ -2,17 +2,13 @@ import type { BlockHead } from '../../runtime/block/types.ts'
 import { locationHref, locationPhone } from '../../runtime/rules/locations.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import { locationJsonLd } from '../../runtime/seo/place.ts'
+import { locationCrumbs } from './crumbs.ts'
 import type { LocationPageData } from './load.ts'
 
 /** Title tokens and the place as search engines read it (SEO-02); an unknown place is a 404. */
 export const head: BlockHead<Record<string, unknown>, LocationPageData> = ({ data, site, page }) => {
   const { location } = data
   if (!location) return { notFound: true }
-  const crumbs = [
-    { name: 'Home', href: '/' },
-    { name: 'Contact', href: site.settings.routes.contact },
-    { name: location.name },
-  ]
   return {
     tokens: {
       'location.name': location.name,
@@ -21,6 +17,6 @@ export const head: BlockHead<Record<string, unknown>, LocationPageData> = ({ dat
     },
     canonical: locationHref(location, site.settings.locations.linkStyle),
     ...(location.image ? { image: location.image } : {}),
-    jsonLd: [locationJsonLd(location, site, page.now), breadcrumbList(crumbs)],
+    jsonLd: [locationJsonLd(location, site, page.now), breadcrumbList(locationCrumbs(location, site))],
   }
 }

@@ -23,6 +23,9 @@ describe('looks of shared parts', () => {
       'data-heads': 'plain',
       'data-fields': 'boxed',
       'data-listing': 'label',
+      'data-toolbar': 'row',
+      'data-place': 'beside',
+      'data-aside': 'after',
     })
   })
 

@@ -2996,6 +2996,18 @@ export interface Theme {
      * Composition of a vehicle’s card: one below the other; price on the picture; title above the picture; quiet, with facts as text; like the label on a window (UI-12).
      */
     listing: 'stacked' | 'sticker' | 'tile' | 'quiet' | 'label'
+    /**
+     * Head of the stock search: a row; a band of the brand’s colour with a large search box; centred; beside the filters, which reach the top (UI-12).
+     */
+    toolbar: 'row' | 'band' | 'center' | 'side'
+    /**
+     * Composition of a location’s page: words beside the picture; a card of words on a wide picture; words over the picture; a tall map beside everything; heading and contact lines as the head of a sheet (UI-12).
+     */
+    place: 'beside' | 'poster' | 'cover' | 'map' | 'sheet'
+    /**
+     * Where the notes beside a form stand: after it; before it, with the form unboxed; above it in a row; in one panel with it (UI-12).
+     */
+    aside: 'after' | 'before' | 'above' | 'panel'
   }
   /**
    * Logo of the site (UI-12).
