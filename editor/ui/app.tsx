@@ -4,6 +4,7 @@ import { Dealers } from './dealers/dealers.tsx'
 import { Fleet } from './fleet/fleet.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
 import { People } from './people/people.tsx'
+import { Tooltips } from './parts/tooltips.tsx'
 import { SetUp, SignIn } from './sign-in.tsx'
 import { Opened } from './workspace/opened.tsx'
 
@@ -17,6 +18,15 @@ const FLEET = '~fleet'
  * `/editor/~new`, `/editor/~people` or `/editor/~fleet`.
  */
 export function App() {
+  return (
+    <>
+      <Screens />
+      <Tooltips />
+    </>
+  )
+}
+
+function Screens() {
   const [user, setUser] = useState<User | null | undefined>(undefined)
   const [slug, setSlug] = useState(slugOf(location.pathname))
   const [failed, setFailed] = useState('')

@@ -1,4 +1,5 @@
-import { Maximize, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { LoaderCircle, Maximize, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { PageSwitch } from './page-switch.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { PreviewAsButton } from './preview-as.tsx'
 
@@ -11,13 +12,14 @@ const WIDTHS = [
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5]
 
-/** Width, zoom and visitor that the page is shown for (EDIT-06). */
-export function CanvasBar({ path, isBehind }: { path: string | undefined; isBehind: boolean }) {
+/** The page that is open, and the width, zoom and visitor that it is shown for (EDIT-06). */
+export function CanvasBar({ isBehind }: { isBehind: boolean }) {
   const { store } = useSession()
   const preview = useSessionState((state) => state.preview)
   const change = (part: Partial<typeof preview>) => store.set({ preview: { ...preview, ...part } })
   return (
     <div className="ed-canvas__bar">
+      <PageSwitch />
       <fieldset className="ed-segments" aria-label="Width of the page">
         {WIDTHS.map(({ width, label, Icon }) => (
           <button
@@ -58,9 +60,13 @@ export function CanvasBar({ path, isBehind }: { path: string | undefined; isBehi
           </option>
         ))}
       </select>
-      <p className="ed-canvas__path" aria-live="off">
-        {path ?? ''} {isBehind && <span className="ed-quiet">updating …</span>}
-      </p>
+      <span
+        className="ed-canvas__state"
+        data-behind={isBehind}
+        title={isBehind ? 'Drawing the page again' : undefined}
+      >
+        {isBehind && <LoaderCircle size={15} aria-label="Drawing the page again" />}
+      </span>
       <PreviewAsButton />
     </div>
   )

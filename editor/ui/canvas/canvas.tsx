@@ -96,7 +96,7 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
 
   return (
     <main className="ed-canvas" aria-label="Page">
-      <CanvasBar path={page?.path} isBehind={isBehind} />
+      <CanvasBar isBehind={isBehind} />
       {problem && (
         <p className="ed-problem ed-canvas__problem" role="alert">
           {problem}

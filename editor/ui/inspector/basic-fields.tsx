@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { FieldFrame, useField } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { choiceWords } from './readable.ts'
 import { fieldTitle } from './schema.ts'
 
 /** Texts longer than this get several lines. */
@@ -73,6 +74,25 @@ export function BooleanField({ label, schema, value, onChange, aside, problem = 
   )
 }
 
+/** Yes, no, or whatever holds elsewhere. */
+export function OptionalBooleanField(props: FieldProps) {
+  const { label, schema, value, onChange, aside } = props
+  const { id, problem, input } = useField(props)
+  return (
+    <FieldFrame {...{ id, label, schema, aside, problem }}>
+      <select
+        {...input}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+      >
+        <option value="">As the site says</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </select>
+    </FieldFrame>
+  )
+}
+
 /** One of a few values; an unknown one is shown until another is chosen. */
 export function EnumField(props: FieldProps) {
   const { label, schema, value, isRequired = false, onChange, aside } = props
@@ -93,7 +113,7 @@ export function EnumField(props: FieldProps) {
         )}
         {options.map((option, index) => (
           <option key={String(option)} value={index}>
-            {fieldTitle(String(option), {})}
+            {choiceWords(String(option)) ?? fieldTitle(String(option), {})}
           </option>
         ))}
       </select>

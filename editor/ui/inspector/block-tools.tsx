@@ -34,48 +34,86 @@ export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasCon
   const [isSaving, setSaving] = useState(false)
   return (
     <div className="ed-tools" role="toolbar" aria-label="Block">
-      <button
-        type="button"
-        className="ed-button ed-button--small"
-        title="Choose a place by click or arrow keys (M)"
-        onClick={() => carrySelection(session)}
-      >
-        <Move size={14} aria-hidden /> Move to …
-      </button>
-      <IconButton icon={ArrowUp} size={16} label="Move up" onPress={() => stepSelection(session, -1)} />
-      <IconButton icon={ArrowDown} size={16} label="Move down" onPress={() => stepSelection(session, 1)} />
-      <IconButton
-        icon={ArrowLeft}
-        size={16}
-        label="Move to the list before"
-        onPress={() => stepSelection(session, -2)}
-      />
-      <IconButton
-        icon={ArrowRight}
-        size={16}
-        label="Move to the next list"
-        onPress={() => stepSelection(session, 2)}
-      />
-      <IconButton icon={CopyPlus} size={16} label="Duplicate" onPress={() => duplicateSelection(session)} />
-      <IconButton icon={Copy} size={16} label="Copy" onPress={() => void copySelection(session)} />
-      <IconButton icon={Group} size={16} label="Put into a section" onPress={() => wrapSelection(session)} />
-      <IconButton icon={Blocks} size={16} label="Save as shared section" onPress={() => setSaving(true)} />
-      {isSaving && <SaveSectionDialog onClose={() => setSaving(false)} />}
-      {hasContent && (
+      <div>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          title="Choose a place by click or arrow keys (M)"
+          onClick={() => carrySelection(session)}
+        >
+          <Move size={14} aria-hidden /> Move to …
+        </button>
+        {STEPS.map(({ icon, label, keys, by }) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            size={16}
+            label={label}
+            title={`${label} (${keys})`}
+            onPress={() => stepSelection(session, by)}
+          />
+        ))}
+      </div>
+      <div>
         <IconButton
-          icon={BoxSelect}
+          icon={CopyPlus}
           size={16}
-          label="Take the content out"
-          onPress={() => unwrapSelection(session)}
+          label="Duplicate"
+          title="Duplicate (Ctrl + D)"
+          onPress={() => duplicateSelection(session)}
         />
-      )}
-      <IconButton
-        icon={isHidden ? Eye : EyeOff}
-        size={16}
-        label={isHidden ? 'Show' : 'Hide'}
-        onPress={() => toggleHidden(session)}
-      />
-      <IconButton icon={Trash2} size={16} label="Remove" onPress={() => removeSelection(session)} />
+        <IconButton
+          icon={Copy}
+          size={16}
+          label="Copy"
+          title="Copy, also for another dealer (Ctrl + C)"
+          onPress={() => void copySelection(session)}
+        />
+        <IconButton
+          icon={isHidden ? Eye : EyeOff}
+          size={16}
+          label={isHidden ? 'Show' : 'Hide'}
+          title={isHidden ? 'Show (H)' : 'Hide (H)'}
+          onPress={() => toggleHidden(session)}
+        />
+        <IconButton
+          icon={Group}
+          size={16}
+          label="Put into a section"
+          title="Put into a section of its own"
+          onPress={() => wrapSelection(session)}
+        />
+        {hasContent && (
+          <IconButton
+            icon={BoxSelect}
+            size={16}
+            label="Take the content out"
+            onPress={() => unwrapSelection(session)}
+          />
+        )}
+        <IconButton
+          icon={Blocks}
+          size={16}
+          label="Save as shared section"
+          title="Save as shared section, for many pages"
+          onPress={() => setSaving(true)}
+        />
+        <IconButton
+          icon={Trash2}
+          size={16}
+          label="Remove"
+          title="Remove (Delete)"
+          onPress={() => removeSelection(session)}
+        />
+      </div>
+      {isSaving && <SaveSectionDialog onClose={() => setSaving(false)} />}
     </div>
   )
 }
+
+const STEPS = [
+  { icon: ArrowUp, label: 'Move up', keys: 'Alt + ↑', by: -1 },
+  { icon: ArrowDown, label: 'Move down', keys: 'Alt + ↓', by: 1 },
+  { icon: ArrowLeft, label: 'Move to the list before', keys: 'Alt + ←', by: -2 },
+  { icon: ArrowRight, label: 'Move to the next list', keys: 'Alt + →', by: 2 },
+] as const

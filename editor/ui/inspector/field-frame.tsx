@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { FieldProps } from './field-props.ts'
 import { patternHint, type TextKind } from './kinds.ts'
 import { problemOf } from './schema.ts'
@@ -39,7 +39,11 @@ export function useField(
   kind: TextKind = 'plain',
 ) {
   const id = useId()
-  const found = problem || problemOf(value, schema, isRequired, patternHint(kind))
+  const isEmpty = value === undefined || value === null || value === ''
+  const [isTouched, setTouched] = useState(!isEmpty)
+  // Nobody is blamed for a form that they have only just opened.
+  if (!isEmpty && !isTouched) setTouched(true)
+  const found = problem || problemOf(value, schema, isRequired && isTouched, patternHint(kind))
   const described = [found && `${id}-problem`, schema.description && `${id}-hint`].filter(Boolean).join(' ')
   return {
     id,
@@ -49,6 +53,7 @@ export function useField(
       'aria-invalid': found !== '',
       'aria-describedby': described || undefined,
       className: 'ed-input',
+      onBlur: () => setTouched(true),
     },
   }
 }

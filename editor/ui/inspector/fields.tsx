@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { isObject } from '../../../runtime/resolve/json.ts'
-import { BooleanField, EnumField, NumberField, TextField } from './basic-fields.tsx'
+import { BooleanField, EnumField, NumberField, OptionalBooleanField, TextField } from './basic-fields.tsx'
 import type { FieldProps } from './field-props.ts'
 import { JsonField } from './json-field.tsx'
 import { textKind } from './kinds.ts'
@@ -10,12 +11,14 @@ import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReferenceListField } from './reference-list-field.tsx'
+import { readable, saysNothing } from './readable.ts'
 import { referenceKind } from './reference-kind.ts'
 import { emptyValue, fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 
 /** The control that fits a schema; a value that no control fits is shown as JSON. */
-export function Field(props: FieldProps) {
-  const { schema } = props
+export function Field(given: FieldProps) {
+  const schema = hinted(readable(given.schema), given.label)
+  const props = { ...given, schema }
   if (schema.enum) return <EnumField {...props} />
   const kind = referenceKind(schema)
   if (kind) return <ReferenceField {...props} kind={kind} />
@@ -28,7 +31,7 @@ export function Field(props: FieldProps) {
     case 'number':
       return <NumberField {...props} />
     case 'boolean':
-      return <BooleanField {...props} />
+      return schema.isOptional ? <OptionalBooleanField {...props} /> : <BooleanField {...props} />
     case 'array':
       return <ListField {...props} />
     case 'object':
@@ -36,6 +39,12 @@ export function Field(props: FieldProps) {
     default:
       return <JsonField {...props} />
   }
+}
+
+/** Without a hint that only says the label again. */
+function hinted(schema: FieldSchema, label: string): FieldSchema {
+  const { description = '', ...others } = schema
+  return saysNothing(description, label) ? others : schema
 }
 
 function StringField(props: FieldProps) {
@@ -51,14 +60,27 @@ function StringField(props: FieldProps) {
   }
 }
 
+/** The members of an object together; one that need not be there is added and taken away as a whole. */
 function ObjectField({ label, schema, value, onChange, aside }: FieldProps) {
-  const object = isObject(value) ? value : {}
+  const isMissing = schema.isOptional === true && !isObject(value)
+  const what = label.toLowerCase()
   return (
     <fieldset className="ed-group">
       <legend>
-        {label} {aside}
+        <span>{label}</span> {aside}
       </legend>
-      <Members schema={schema} object={object} onChange={onChange} />
+      {schema.description && <p className="ed-field__hint">{schema.description}</p>}
+      {!isMissing && <Members schema={schema} object={isObject(value) ? value : {}} onChange={onChange} />}
+      {schema.isOptional && (
+        <button
+          type="button"
+          className="ed-button ed-button--small ed-button--add"
+          onClick={() => onChange(isMissing ? emptyValue(schema) : undefined)}
+        >
+          {isMissing ? <Plus size={14} aria-hidden /> : <X size={14} aria-hidden />}{' '}
+          {isMissing ? `Add a ${what}` : `Leave the ${what} out`}
+        </button>
+      )}
     </fieldset>
   )
 }
@@ -97,52 +119,86 @@ export function Members({
   ))
 }
 
-/** A list of values: add, remove and move each by single presses. */
+/** A list of values: add, remove and move each by single presses; one entry with several values is open at a time. */
 function ListField({ label, schema, value, onChange, aside, problem = '' }: FieldProps) {
   const items: unknown[] = Array.isArray(value) ? value : []
-  const item = fieldSchema(schema.items)
+  const item = readable(fieldSchema(schema.items))
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
+  const [open, setOpen] = useState(items.length === 1 ? 0 : -1)
+  const isGrouped = item.type === 'object' && item.properties !== undefined
   return (
     <fieldset className="ed-group">
       <legend>
-        {label} {aside}
+        <span>
+          {label} {items.length > 1 && <span className="ed-quiet">{items.length}</span>}
+        </span>{' '}
+        {aside}
       </legend>
       {problem !== '' && <p className="ed-problem">{problem}</p>}
       {schema.description && <p className="ed-field__hint">{schema.description}</p>}
-      <ol className="ed-list">
-        {items.map((entry, index) => (
-          // Entries have no names of their own; their place is all there is.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="ed-list__item">
-            <div className="ed-list__tools">
-              <span className="ed-quiet">{itemTitle(entry, index)}</span>
-              <ListTools name={itemTitle(entry, index)} {...{ items, index, onChange }} />
-            </div>
-            {item.type === 'object' && item.properties ? (
-              <Members
-                schema={item}
-                object={isObject(entry) ? entry : {}}
-                onChange={(next) => onChange(items.with(index, next))}
+      {items.length > 0 && (
+        <ol className="ed-list" data-grouped={isGrouped}>
+          {items.map((entry, index) => {
+            const name = itemTitle(entry, index)
+            const tools = (
+              <ListTools
+                name={name}
+                {...{ items, index, onChange }}
+                onMove={(to) => setOpen((at) => (at === index ? to : at === to ? index : at))}
+                onRemove={() => setOpen((at) => (at === index ? -1 : at > index ? at - 1 : at))}
               />
-            ) : (
-              <Field
-                label={fieldTitle(`${label} ${index + 1}`, {})}
-                schema={item}
-                value={entry}
-                isRequired
-                onChange={(next) =>
-                  onChange(next === undefined ? items.toSpliced(index, 1) : items.with(index, next))
-                }
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+            )
+            const set = (next: unknown) => onChange(items.with(index, next))
+            return (
+              // Entries have no names of their own; their place is all there is.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="ed-list__item" data-open={open === index}>
+                {isGrouped ? (
+                  <>
+                    <div className="ed-list__tools">
+                      <button
+                        type="button"
+                        className="ed-list__name"
+                        aria-expanded={open === index}
+                        onClick={() => setOpen(open === index ? -1 : index)}
+                      >
+                        {name}
+                      </button>
+                      {tools}
+                    </div>
+                    {open === index && (
+                      <div className="ed-list__form">
+                        <Members schema={item} object={isObject(entry) ? entry : {}} onChange={set} />
+                      </div>
+                    )}
+                  </>
+                ) : (
+                  <div className="ed-list__tools">
+                    <Field
+                      label={fieldTitle(`${label} ${index + 1}`, {})}
+                      schema={item}
+                      value={entry}
+                      isRequired
+                      onChange={(next) =>
+                        next === undefined ? onChange(items.toSpliced(index, 1)) : set(next)
+                      }
+                    />
+                    {tools}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
       <button
         type="button"
-        className="ed-button ed-button--small"
+        className="ed-button ed-button--small ed-button--add"
         disabled={isFull}
-        onClick={() => onChange([...items, emptyValue(item)])}
+        onClick={() => {
+          setOpen(items.length)
+          onChange([...items, emptyValue(item)])
+        }}
       >
         <Plus size={14} aria-hidden />{' '}
         {isFull ? `At most ${schema.maxItems}` : `Add to ${label.toLowerCase()}`}

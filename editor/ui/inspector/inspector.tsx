@@ -10,6 +10,7 @@ import { BlockTools } from './block-tools.tsx'
 import { JsonView } from './json-view.tsx'
 import { PageForm } from './page-form.tsx'
 import { PropsForm } from './props-form.tsx'
+import { plainWords } from './readable.ts'
 import { StyleForm } from './style-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 
@@ -50,7 +51,7 @@ export function Inspector() {
           ))}
         </nav>
         <h2>{selection.length > 1 ? `${selection.length} blocks` : titleOf(node)}</h2>
-        {schema?.description && <p className="ed-quiet">{schema.description}</p>}
+        {schema?.description && <p className="ed-quiet">{plainWords(schema.description)}</p>}
         {tree.kind === 'section' && <SectionNotice name={tree.name} />}
         <BlockTools
           isHidden={node.hidden === true}

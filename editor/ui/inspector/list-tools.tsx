@@ -7,14 +7,22 @@ export function ListTools({
   items,
   index,
   onChange,
+  onMove,
+  onRemove,
 }: {
   name: string
   items: readonly unknown[]
   index: number
   onChange: (items: unknown[]) => void
+  /** For whoever remembers something by the entries' places. */
+  onMove?: (to: number) => void
+  onRemove?: () => void
 }) {
   const rest = items.toSpliced(index, 1)
-  const moveBy = (by: 1 | -1) => onChange(rest.toSpliced(index + by, 0, items[index]))
+  const moveBy = (by: 1 | -1) => {
+    onMove?.(index + by)
+    onChange(rest.toSpliced(index + by, 0, items[index]))
+  }
   return (
     <>
       <IconButton icon={ArrowUp} label={`Move ${name} up`} isOff={index === 0} onPress={() => moveBy(-1)} />
@@ -24,7 +32,14 @@ export function ListTools({
         isOff={index === items.length - 1}
         onPress={() => moveBy(1)}
       />
-      <IconButton icon={Trash2} label={`Remove ${name}`} onPress={() => onChange(rest)} />
+      <IconButton
+        icon={Trash2}
+        label={`Remove ${name}`}
+        onPress={() => {
+          onRemove?.()
+          onChange(rest)
+        }}
+      />
     </>
   )
 }

@@ -17,6 +17,8 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>
   items?: FieldSchema
   anyOf?: FieldSchema[]
+  /** Nothing need be there (`readable.ts`). */
+  isOptional?: boolean
   /** The value is the id of such a thing. */
   'x-reference'?: string
 }
@@ -73,7 +75,7 @@ export function problemOf(
   isRequired: boolean,
   hint = 'This does not have the right form.',
 ): string {
-  const isEmpty = value === undefined || value === ''
+  const isEmpty = value === undefined || value === null || value === ''
   if (isEmpty)
     return isRequired && (schema.minLength ?? 1) > 0 && schema.default === undefined ? 'This is needed.' : ''
   if (schema.enum && !schema.enum.includes(value)) return `Choose one of ${schema.enum.join(', ')}.`

@@ -2,6 +2,7 @@ import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import { Field } from '../inspector/fields.tsx'
 import { SLUG_SCHEMA, slugOf } from './answers.ts'
 import type { StepProps } from './step.ts'
+import { TemplateSketch } from './template-sketch.tsx'
 
 const COUNTRY_NAMES = { AU: 'Australia', NZ: 'New Zealand', US: 'United States' } as const
 
@@ -34,17 +35,13 @@ export function DealerStep({ answers, catalogue, onChange }: StepProps) {
         <legend>Template</legend>
         {catalogue.templates.map(({ name, title, description, colors }) => (
           <label key={name} className="ed-card" data-chosen={answers.template === name}>
+            <TemplateSketch name={name} colors={colors} />
             <input
               type="radio"
               name="template"
               checked={answers.template === name}
               onChange={() => onChange({ template: name, colors: {} })}
             />
-            <span className="ed-card__swatches" aria-hidden>
-              {['primary', 'accent', 'surfaceAlt', 'inverse'].map((each) => (
-                <span key={each} style={{ background: colors[each] }} />
-              ))}
-            </span>
             <strong>{title}</strong>
             <span className="ed-quiet">{description}</span>
           </label>

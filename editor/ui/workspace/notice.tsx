@@ -1,14 +1,24 @@
-import { useSessionState } from '../session/use-session.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
 
-/** What just happened, for eyes (a few seconds, by the style sheet) and for screen readers. */
+/**
+ * What just happened, for eyes (a few seconds, by the style sheet) and for screen readers; with a way back at hand for the
+ * pointer. Keys have Ctrl + Z and the button of the bar.
+ */
 export function Notice() {
+  const session = useSession()
   const { text, tone, count } = useSessionState((state) => state.notice)
+  const canUndo = useSessionState(({ history, notice }) => history.undo.at(-1)?.label === notice.text)
   return (
     <output className="ed-notices">
       {text !== '' && (
         // Two notices with the same words are two notices.
         <span key={count} className="ed-notice" data-tone={tone}>
-          {text}
+          <span>{text}</span>
+          {canUndo && (
+            <button type="button" aria-hidden tabIndex={-1} onClick={session.undo}>
+              Undo
+            </button>
+          )}
         </span>
       )}
     </output>
