@@ -2,13 +2,13 @@ import type { BlockLoad } from '../../runtime/block/types.ts'
 import { articleTeaser, type ArticleTeaser, listedArticles } from '../../runtime/rules/articles.ts'
 import type { ArticleListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
-import { siteDay } from '../shared/site-day.ts'
+import { localDay } from '../../runtime/format/local-day.ts'
 
 /** Published articles, the newest first, as the list shows them. */
 export const load: BlockLoad<ArticleListProps, ArticleTeaser[]> = async (context, props) => {
   const { site, page } = context
   const articles = await listContent(context, 'articles')
-  return listedArticles(articles, siteDay(site, page), props.category)
+  return listedArticles(articles, localDay(page.now, site.timeZone), props.category)
     .filter(({ slug }) => !props.others || slug !== page.params['slug'])
     .slice(0, props.limit)
     .map(articleTeaser)

@@ -2,11 +2,11 @@ import type { BlockLoad } from '../../runtime/block/types.ts'
 import { listedArticles } from '../../runtime/rules/articles.ts'
 import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
-import { siteDay } from '../shared/site-day.ts'
+import { localDay } from '../../runtime/format/local-day.ts'
 
 /** The article that the address names, once its day has come; none makes the page a 404. */
 export const load: BlockLoad<ArticleProps, Article | null> = async (context) => {
   const { site, page } = context
-  const articles = listedArticles(await listContent(context, 'articles'), siteDay(site, page))
+  const articles = listedArticles(await listContent(context, 'articles'), localDay(page.now, site.timeZone))
   return articles.find(({ slug }) => slug === page.params['slug']) ?? null
 }

@@ -2,6 +2,7 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { clockText } from '../../runtime/rules/opening-hours.ts'
 import { testDriveTimes } from '../../runtime/rules/test-drive-slots.ts'
 import type { BrowserForm, EnquiryPlace } from './load.ts'
+import { localDay } from '../../runtime/format/local-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Nobody plans further ahead than two months. */
@@ -103,14 +104,4 @@ function placeOf(form: HTMLFormElement, places: readonly EnquiryPlace[]): Enquir
     return places.find((place) => place.name === name.value)
   }
   return places[0]
-}
-
-/** `2026-11-24` on the dealer's clock. */
-function localDay(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
 }

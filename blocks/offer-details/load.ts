@@ -4,7 +4,7 @@ import { isOfferEnded, isOfferVisible, offerIdOf, offerMake } from '../../runtim
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferDetailsProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
-import { siteDay } from '../shared/site-day.ts'
+import { localDay } from '../../runtime/format/local-day.ts'
 import { stockFacets } from '../shared/stock-facets.ts'
 
 export interface OfferPageData {
@@ -42,7 +42,7 @@ export const load: BlockLoad<OfferDetailsProps, OfferPageData> = async (context)
   )
   return {
     offer,
-    ended: isOfferEnded(offer, siteDay(site, page)),
+    ended: isOfferEnded(offer, localDay(page.now, site.timeZone)),
     modelHref: offer.model?.override_url || (model ? modelHref(model) : null),
     stockHref: facets.makes.some(({ value }) => slugify(value) === make)
       ? `${site.search.path}/${make}`

@@ -5,7 +5,7 @@ import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/content.ts'
 import { modelOfPage } from '../shared/model-of-page.ts'
-import { siteDay } from '../shared/site-day.ts'
+import { localDay } from '../../runtime/format/local-day.ts'
 
 export interface OfferFilter {
   make: string
@@ -57,7 +57,7 @@ async function visibleOffers(context: LoadContext): Promise<Offer[]> {
   return listedOffers(
     await listContent(context, 'offers'),
     { id: site.id, manufacturer: site.manufacturer, forceShowIds: site.settings.offers.forceShowIds },
-    siteDay(site, page),
+    localDay(page.now, site.timeZone),
   )
 }
 

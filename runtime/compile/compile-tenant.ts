@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BlockNode } from '../block/types.ts'
 import { contrastRatio } from '../check/contrast.ts'
 import type { LayoutNode } from '../layout/node.ts'
@@ -23,6 +22,7 @@ import type { NodeCompiler } from './nodes.ts'
 import { siteContext } from './site.ts'
 import { siteTokens } from './site-tokens.ts'
 import { tenantStyles } from './tenant-styles.ts'
+import { shortHash } from './short-hash.ts'
 
 /** What compiling the trees of one tenant reads and collects. */
 interface TenantCompiler extends NodeCompiler {
@@ -82,7 +82,7 @@ export function compileTenant(
   const domain = tenant.domains?.[0]
   return {
     slug: tenant.slug,
-    revision: hash(JSON.stringify([tenant, catalogueIdentity(catalogue), css.whole().text])),
+    revision: shortHash(JSON.stringify([tenant, catalogueIdentity(catalogue), css.whole().text])),
     site,
     origin: domain === undefined ? undefined : `https://${domain}`,
     html: {
@@ -191,8 +191,4 @@ function aliases(routes: readonly ResolvedRoute[]): RedirectRule[] {
 
 function catalogueIdentity(catalogue: BlockCatalogue): unknown[] {
   return [...catalogue.values()].map(({ schema }) => [schema.type, schema.version, schema.hydrate])
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Theme } from '../../schemas/generated/types.ts'
 import { walkNodes } from '../layout/node.ts'
 import type { CompiledRoute, StyleSheet, TenantStyles } from './compiled.ts'
 import type { BlockCatalogue } from './input.ts'
 import { buildStyleSheet } from './style-sheet.ts'
+import { shortHash } from './short-hash.ts'
 
 const FOLDER = '/assets/css/'
 
@@ -39,7 +39,7 @@ export function tenantStyles(input: {
       folders.map(([, css]) => css),
       rules,
     )
-    return { href: `${FOLDER}${slug}.${name}.${hash(text)}.css`, text }
+    return { href: `${FOLDER}${slug}.${name}.${shortHash(text)}.css`, text }
   }
 
   const kept = (key: string, make: () => StyleSheet): StyleSheet => {
@@ -96,8 +96,4 @@ function classNames(routes: readonly CompiledRoute[]): Set<string> {
     ({ className }) => className.split(' ').forEach((name) => names.add(name)),
   )
   return names
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }

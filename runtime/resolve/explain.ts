@@ -1,5 +1,4 @@
 import { isObject, pointerOf, pointerSteps, valueAt, type JsonObject } from './json.ts'
-import { answerFlag, type FlagAnswer } from './flags.ts'
 import type { Layer } from './layers.ts'
 import { childShape, DOCUMENT, type Shape } from './shape.ts'
 import type { Resolution } from './types.ts'
@@ -42,11 +41,6 @@ export function explain({ tenant, layers }: Resolution, pointer: string): Explan
     ...(set !== top && { resetBy: top.layer }),
     history,
   }
-}
-
-/** Which rule and layer turned a flag on or off (CFG-04, EDIT-08). */
-export function explainFlag({ tenant, layers }: Resolution, name: string): FlagAnswer {
-  return answerFlag(layers, name, tenant)
 }
 
 function baseOf<Entry extends { layer: Layer }>(history: readonly Entry[]): Entry | undefined {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { explainFlag } from './explain.ts'
+import { answerFlag } from './flags.ts'
 import type { JsonObject } from './json.ts'
 import { resolveTenant } from './resolve.ts'
+import type { Resolution } from './types.ts'
 
 const resolve = (layers: { defaults?: unknown; template?: unknown; brand?: unknown; own?: unknown }) =>
   resolveTenant({
@@ -10,6 +11,8 @@ const resolve = (layers: { defaults?: unknown; template?: unknown; brand?: unkno
     brands: [{ name: 'jeep', document: { flags: { stocktake: layers.brand } } }],
     tenant: { slug: 'kea', template: 'modern', brandFlags: ['jeep'], flags: { stocktake: layers.own } },
   })
+
+const answer = ({ tenant, layers }: Resolution, name: string) => answerFlag(layers, name, tenant)
 
 describe('CFG-04 flags by lists of slugs and templates', () => {
   const rule = (enabledFor?: unknown, disabledFor?: unknown, fallback?: boolean) => ({
@@ -34,13 +37,13 @@ describe('CFG-04 flags by lists of slugs and templates', () => {
   ])('%s', (_, defaults, on, reason) => {
     const resolution = resolve({ defaults })
     expect(resolution.tenant.flags['stocktake']).toBe(on)
-    expect(explainFlag(resolution, 'stocktake').reason).toBe(reason)
+    expect(answer(resolution, 'stocktake').reason).toBe(reason)
   })
 
   test('the tenant’s own flag wins over both lists', () => {
     const on = resolve({ defaults: rule(undefined, inSlugs), own: true })
     expect(on.tenant.flags['stocktake']).toBe(true)
-    expect(explainFlag(on, 'stocktake')).toMatchObject({
+    expect(answer(on, 'stocktake')).toMatchObject({
       reason: 'own',
       layer: { kind: 'tenant', name: 'kea' },
     })
@@ -54,12 +57,12 @@ describe('CFG-04 flags by lists of slugs and templates', () => {
   })
 
   test('EDIT-08 the answer names the layer whose list decided', () => {
-    expect(explainFlag(resolve({ template: rule(inSlugs) }), 'stocktake').layer?.kind).toBe('template')
+    expect(answer(resolve({ template: rule(inSlugs) }), 'stocktake').layer?.kind).toBe('template')
   })
 
   test('brand flags of the site are flags that are on; unknown names are off', () => {
     const resolution = resolve({})
     expect(resolution.tenant.flags['jeep']).toBe(true)
-    expect(explainFlag(resolution, 'nope')).toEqual({ on: false, reason: 'unknown' })
+    expect(answer(resolution, 'nope')).toEqual({ on: false, reason: 'unknown' })
   })
 })

@@ -1,4 +1,4 @@
-import { bodyGroup, BODY_TYPES, bodyType } from '../rules/body-type.ts'
+import { bodyGroup, bodyType } from '../rules/body-type.ts'
 import type { SearchState } from './search-state.ts'
 
 /** What a path below the search path presets; `unknown` asks for the empty state with status 404 (ROUTE-08). */
@@ -82,12 +82,6 @@ function bodyPreset(slug: string, directory: MakeDirectory): string[] | undefine
   if (!body) return undefined
   const values = directory.bodies(bodyGroup(body))
   return values.length > 0 ? values : [body]
-}
-
-/** Slug of a body for its link: `people-mover`. */
-export function bodySlug(text: string): string {
-  const body = bodyType(text) ?? BODY_TYPES.find((known) => known === text)
-  return slugify((body ?? text).replace(/([a-z])([A-Z])/g, '$1-$2'))
 }
 
 /** A directory over facet values of make and make_model (`make_model` reads `Toyota HiLux`). */

@@ -1,8 +1,5 @@
 import { parse, wcagContrast } from 'culori'
-
-interface JsonObject {
-  [name: string]: unknown
-}
+import { isObject, type JsonObject } from '../resolve/json.ts'
 
 const LIGHT = '#ffffff'
 const DARK = '#12161a'
@@ -47,8 +44,4 @@ export function withTextColours<Document extends JsonObject>(document: Document)
   })
   if (missing.length === 0) return document
   return { ...document, theme: { ...theme, colors: { ...colors, ...Object.fromEntries(missing) } } }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

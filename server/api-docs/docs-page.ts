@@ -1,4 +1,5 @@
-import { escapeHtml, htmlDocument } from '../app/html.ts'
+import { htmlDocument } from '../app/html.ts'
+import { escapeHtml } from '../markup/escape.ts'
 import { ERRORS } from '../http/errors.ts'
 import type { DocumentedCall } from './route-docs.ts'
 

@@ -1,5 +1,6 @@
 import { ERRORS, type ProblemError } from '../http/errors.ts'
-import { escapeHtml, htmlDocument } from './html.ts'
+import { htmlDocument } from './html.ts'
+import { escapeHtml } from '../markup/escape.ts'
 
 /** The page for errors outside any dealer's site, or when the site itself cannot be rendered. */
 export function errorPage(problem: ProblemError, requestId: string): string {

@@ -1,14 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
+import { escapeHtml } from '../markup/escape.ts'
 
 /** A complete page without scripts and styles, for what stands outside the dealers' sites. @param body HTML */
 export function htmlDocument(title: string, body: string): string {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
-import { escapeHtml, htmlDocument } from './html.ts'
+import { htmlDocument } from './html.ts'
+import { escapeHtml } from '../markup/escape.ts'
 
 /** Plain and small on purpose: nobody but staff and developers sees it. */
 const PLATFORM_CSS = `

@@ -1,3 +1,4 @@
+import { isObject } from '../../runtime/resolve/json.ts'
 const MAX_PAGES = 20
 const MAX_PARAMS = 50
 const MAX_TEXT = 2048
@@ -7,14 +8,14 @@ const MAX_TEXT = 2048
  * the visitor's browser, so anything of another shape is left out rather than refused: an enquiry never fails for it.
  */
 export function visitAttributes(value: unknown): { lead_attributes?: Record<string, unknown> } {
-  if (!isRecord(value)) return {}
+  if (!isObject(value)) return {}
   const { visited_pages: pages, linked_query_params: params } = value
   return {
     lead_attributes: {
       visited_pages: Array.isArray(pages)
         ? pages.filter((page) => typeof page === 'string' && page.length <= MAX_TEXT).slice(-MAX_PAGES)
         : [],
-      linked_query_params: isRecord(params)
+      linked_query_params: isObject(params)
         ? Object.fromEntries(
             Object.entries(params)
               .filter(([, text]) => typeof text === 'string' && text.length <= MAX_TEXT)
@@ -23,8 +24,4 @@ export function visitAttributes(value: unknown): { lead_attributes?: Record<stri
         : {},
     },
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { SearchRecord } from './port.ts'
+import { isObject } from '../../runtime/resolve/json.ts'
 
 /** One stored entry of a content collection. */
 export interface ContentEntry {
@@ -43,10 +44,6 @@ function plainText(html: unknown): string | null {
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 const MOST_VALUES = 1_000

@@ -7,10 +7,11 @@ import { modelHref } from '../../runtime/rules/models.ts'
 import { listedOffers, offerHref } from '../../runtime/rules/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Article, Model, Offer } from '../../schemas/generated/types.ts'
-import { escapeHtml } from '../app/html.ts'
+import { escapeHtml } from '../markup/escape.ts'
 import type { Db } from '../db/database.ts'
 import { parseCar } from '../stock/repository.ts'
 import { contentReader } from '../tenants/content.ts'
+import { localDay } from '../../runtime/format/local-day.ts'
 
 interface Entry {
   path: string
@@ -156,8 +157,4 @@ async function publishedAt({ db, site: { slug } }: SitemapInput): Promise<string
 
 function day(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
-}
-
-function localDay(now: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 }

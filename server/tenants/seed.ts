@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { replaceContent, type ContentCollections } from './content.ts'
 import { publish, RevisionMovedError, type StoredDocument } from './store.ts'
+import { isObject } from '../../runtime/resolve/json.ts'
 
 export interface SeedOptions {
   db: Db
@@ -111,7 +112,7 @@ async function knownSeeds(db: Db): Promise<Map<string, KnownSeed>> {
 
 function parseSite(text: string, slug: string): StoredDocument {
   const document: unknown = JSON.parse(text)
-  if (!isRecord(document)) throw new Error('The document must be a JSON object')
+  if (!isObject(document)) throw new Error('The document must be a JSON object')
   if (document['slug'] !== slug) {
     throw new Error(
       `"slug" must be "${slug}", the name of the file, but is ${JSON.stringify(document['slug'])}`,
@@ -123,21 +124,17 @@ function parseSite(text: string, slug: string): StoredDocument {
 
 function parseContent(text: string): ContentCollections {
   const content: unknown = JSON.parse(text)
-  if (!isRecord(content)) throw new Error('The content must be a JSON object of collections')
+  if (!isObject(content)) throw new Error('The content must be a JSON object of collections')
   return Object.fromEntries(
     Object.entries(content)
       .filter(([kind]) => !kind.startsWith('$'))
       .map(([kind, items]) => {
-        if (!Array.isArray(items) || !items.every(isRecord)) {
+        if (!Array.isArray(items) || !items.every(isObject)) {
           throw new Error(`The collection "${kind}" must be a list of objects`)
         }
         return [kind, items]
       }),
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function jsonFiles(folder: string): string[] {

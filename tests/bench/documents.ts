@@ -7,6 +7,7 @@ import { validateTenant } from '../../schemas/generated/validate-tenant.js'
 import { createNodeFiles } from '../../server/cli/validate/node-files.ts'
 import { readCheckEnvironment } from '../../server/cli/validate/environment.ts'
 import { layerFiles } from '../../server/tenants/layer-files.ts'
+import { median } from './median.ts'
 
 /** Validating tenant documents: one of 200 KB (aim below 1 ms), and 1,000 dealers with their cascade (below 10 s). */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -110,10 +111,6 @@ function pageBlocks(): JsonObject[] {
       ],
     },
   }))
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** Needs `--expose-gc`, which `npm run bench` passes. */

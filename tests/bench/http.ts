@@ -7,6 +7,7 @@ import { freePort, startPlatform } from '../e2e/site.ts'
 import { startAstro } from './http/astro.ts'
 import { get } from '../support/get.ts'
 import { pagesPerSecond } from './http/load.ts'
+import { median } from './median.ts'
 
 const ROUNDS = 3
 /** The aim against a bare Fastify buffer. */
@@ -65,10 +66,6 @@ async function answering(port: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`Nothing answers on port ${port}`)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 const rates = await run()

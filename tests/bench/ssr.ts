@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { median } from './median.ts'
 
 const ROUNDS = 21
 const ROUND_MS = 120
@@ -51,10 +52,6 @@ function measure(render: () => string): number {
   }
   const { user, system } = process.cpuUsage(before)
   return (count / (user + system)) * 1_000_000
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** The subjects are JSX: built like the product's own pages before they are measured. */

@@ -20,18 +20,6 @@ export function listDeliveries(
   return query.orderBy('seq', 'desc').limit(limit).execute()
 }
 
-/** Number of deliveries by state. */
-export async function countDeliveries(db: Db): Promise<Record<Delivery['state'], number>> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select((eb) => ['state' as const, eb.fn.countAll<number | string>().as('count')])
-    .groupBy('state')
-    .execute()
-  const counts = { pending: 0, delivered: 0, dead: 0, skipped: 0 }
-  for (const { state, count } of rows) counts[state] = Number(count)
-  return counts
-}
-
 /**
  * Makes dead letters due again with a full set of attempts, and events that found no tenant.
  *

@@ -1,4 +1,5 @@
 import type { StoredLead } from '../lead-store.ts'
+import { isObject } from '../../../runtime/resolve/json.ts'
 
 /** Members of a payload that have a place of their own in a message, or say nothing to a dealer. */
 const PLACED = new Set([
@@ -59,7 +60,7 @@ export function leadFacts({ payload, consent, completed }: StoredLead): LeadFact
     if (text !== '') facts.push({ label: LABELS[name] ?? name.replaceAll('_', ' '), value: text })
   }
   const { valuation } = payload
-  if (isRecord(valuation)) facts.push(...valuationFacts(valuation))
+  if (isObject(valuation)) facts.push(...valuationFacts(valuation))
   if (consent) {
     const answer = consent.given ? 'yes' : 'no'
     facts.push({ label: 'Marketing consent', value: `${answer}, asked "${consent.label}" at ${consent.at}` })
@@ -75,13 +76,13 @@ function valuationFacts(valuation: Readonly<Record<string, unknown>>): LeadFact[
   const facts: LeadFact[] = []
   const plate = [plain(rego), plain(regoState).toUpperCase()].filter(Boolean).join(' ')
   if (plate !== '') facts.push({ label: 'Their vehicle', value: plate })
-  if (isRecord(estimate)) {
+  if (isObject(estimate)) {
     facts.push({
       label: 'Estimate',
       value: `${plain(estimate['low'])} to ${plain(estimate['high'])} dollars`,
     })
   }
-  if (isRecord(adjustmentAnswers)) {
+  if (isObject(adjustmentAnswers)) {
     for (const [question, answer] of Object.entries(adjustmentAnswers)) {
       const text = plain(answer)
       if (text !== '') facts.push({ label: question, value: text })
@@ -91,8 +92,8 @@ function valuationFacts(valuation: Readonly<Record<string, unknown>>): LeadFact[
 }
 
 function campaignOf(attributes: unknown): string {
-  const params = isRecord(attributes) ? attributes['linked_query_params'] : undefined
-  if (!isRecord(params)) return ''
+  const params = isObject(attributes) ? attributes['linked_query_params'] : undefined
+  if (!isObject(params)) return ''
   return Object.entries(params)
     .filter(([name]) => name.startsWith('utm_'))
     .map(([name, value]) => `${name}=${plain(value)}`)
@@ -103,8 +104,4 @@ function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

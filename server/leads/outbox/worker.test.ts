@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import type { Db } from '../../db/database.ts'
 import { MailError } from '../../mail/mail.ts'
 import { continueLead } from '../lead-store.ts'
-import { countDeliveries, listDeliveries, retryDead } from './delivery-queries.ts'
+import { listDeliveries, retryDead } from './delivery-queries.ts'
 import { claimDeliveries } from './delivery-store.ts'
 import { destinationsOf, type Destination, type LeadRecipient } from './recipient.ts'
 import { createSenders } from './senders.ts'
@@ -25,6 +25,10 @@ const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
+
+async function statesOf(db: Db): Promise<string[]> {
+  return (await listDeliveries(db, {})).map(({ state }) => state)
+}
 
 /** A receiver that answers with the statuses given, then 204. */
 async function receiver(statuses: number[] = [], headers: Record<string, string> = {}) {
@@ -91,7 +95,7 @@ forEachDatabase((open) => {
     expect(headers['webhook-id']).toBe(`${leadId}.1`)
     expect(headers['webhook-timestamp']).toBe(String(NOW / 1000))
     expect(headers['webhook-signature']).toBe(signature(SECRET, headers, call?.body ?? ''))
-    expect(await countDeliveries(db)).toEqual({ pending: 0, delivered: 1, dead: 0, skipped: 0 })
+    expect(await statesOf(db)).toEqual(['delivered'])
   })
 
   it('LEAD-15 a failure is tried again later, under the same id, and only where it failed', async () => {
@@ -117,7 +121,7 @@ forEachDatabase((open) => {
       Array(3).fill(bad.received[0]?.headers['webhook-id']),
     )
     expect(good.received).toHaveLength(1)
-    expect(await countDeliveries(db)).toMatchObject({ pending: 0, delivered: 2 })
+    expect(await statesOf(db)).toEqual(['delivered', 'delivered'])
   })
 
   it('LEAD-15 is a dead letter after 20 attempts, told in the log without the person, and can be retried', async () => {
@@ -138,7 +142,7 @@ forEachDatabase((open) => {
     expect(await retryDead(db, { tenant: 'kereru-coast' }, clock.now)).toBe(0)
     expect(await retryDead(db, { tenant: 'brolga-bay' }, clock.now)).toBe(1)
     await worker.drain()
-    expect(await countDeliveries(db)).toMatchObject({ dead: 0, delivered: 1 })
+    expect(await statesOf(db)).toEqual(['delivered'])
   })
 
   it('LEAD-15 410 is final, Retry-After is waited for, a receiver that hangs or is away counts as failed', async () => {
@@ -258,7 +262,7 @@ forEachDatabase((open) => {
     const leadId = await storeLead(db, { payload: { valuation: { rego: 'ABC12' } } })
     await worker.drain()
     expect(mailer.sent).toEqual([])
-    expect(await countDeliveries(db)).toMatchObject({ skipped: 1 })
+    expect(await statesOf(db)).toEqual(['skipped'])
     await continueLead(db, leadId, { ...LEAD, payload: { phone: '0491 570 006' } })
     await worker.drain()
     expect(mailer.sent).toHaveLength(1)

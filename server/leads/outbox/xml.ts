@@ -1,10 +1,7 @@
-import { escapeUTF8 } from 'entities'
+import { escapeXml } from '../../markup/escape.ts'
 
 /** A piece of an XML document that is already escaped. */
 export type Xml = string & { readonly __xml: unique symbol }
-
-/** Characters that no XML 1.0 document may hold, in any spelling. */
-const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 type Content = Xml | string | number | null | undefined | readonly (Xml | null)[]
 
@@ -18,13 +15,13 @@ export function element(
 ): Xml {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null)
-    .map(([key, value]) => ` ${key}="${text(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
     .join('')
   if (Array.isArray(content)) {
     const inner = content.filter((child) => child !== null).map((child) => indent(child))
     return `<${name}${written}>\n${inner.join('\n')}\n</${name}>` as Xml
   }
-  return `<${name}${written}>${text(String(content ?? ''))}</${name}>` as Xml
+  return `<${name}${written}>${escapeXml(String(content ?? ''))}</${name}>` as Xml
 }
 
 /** The element, or `null` when there is no text for it. */
@@ -35,10 +32,6 @@ export function optional(
 ): Xml | null {
   if (content === null || content === undefined || String(content).trim() === '') return null
   return element(name, attributes, content)
-}
-
-function text(value: string): string {
-  return escapeUTF8(value.replaceAll(ILLEGAL, ''))
 }
 
 /** Lines of a text keep their indentation: only the first character of an element moves. */

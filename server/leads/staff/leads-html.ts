@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../app/html.ts'
+import { escapeHtml } from '../../markup/escape.ts'
 import type { Delivery } from '../outbox/delivery-store.ts'
 import type { LeadFilter, ListedLead } from './staff-leads.ts'
 

@@ -1,7 +1,7 @@
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { PAGE_DATA_ID, scriptJson } from '../../../runtime/islands/page-data.ts'
 import type { PageData } from '../../../runtime/islands/page-data.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../../markup/escape.ts'
 import type { ShellTags } from './shell.ts'
 
 /** A finished page in its parts. All markup in it is made by React or escaped where it was put together. */

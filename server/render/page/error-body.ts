@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../../runtime/block/site-context.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../../markup/escape.ts'
 
 /** The middle of an error page where the tenant's document has no such page of its own (ROUTE-55). */
 export function errorBody(status: number, site: SiteContext): string {

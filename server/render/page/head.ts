@@ -6,7 +6,7 @@ import { fillTokens } from '../../../runtime/layout/tokens.ts'
 import { safePath } from '../../../runtime/route/safe-path.ts'
 import { absoluteAddresses } from '../../../runtime/seo/absolute.ts'
 import { dealerJsonLd } from '../../../runtime/seo/place.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../../markup/escape.ts'
 
 /** Everything the head of one page is made from. */
 export interface HeadInput {

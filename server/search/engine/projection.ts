@@ -1,4 +1,5 @@
 import type { SearchRecord } from '../port.ts'
+import { isObject } from '../../../runtime/resolve/json.ts'
 
 /**
  * The members of a record that were asked for: all when `attributes` is null or holds `*`; `-name` leaves one out; a path
@@ -53,8 +54,4 @@ function keepPath(
 /** Plain assignment of a member named `__proto__` would change the object's prototype. */
 function define(target: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -11,6 +11,7 @@ import type { Article, Model, Offer } from '../../../schemas/generated/types.ts'
 import type { Db } from '../../db/database.ts'
 import { contentReader } from '../../tenants/content.ts'
 import { stockReader } from '../load-ports.ts'
+import { localDay } from '../../../runtime/format/local-day.ts'
 
 /** What the picture of a shared page says. */
 export interface ShareFacts {
@@ -95,7 +96,7 @@ async function modelFacts({ db, site }: Input, slug: string): Promise<ShareFacts
 
 async function articleFacts({ db, site, now }: Input, slug: string): Promise<ShareFacts | null> {
   const articles = (await contentReader(db, site.slug).list('articles')) as unknown[] as Article[]
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: site.site.timeZone }).format(now)
+  const today = localDay(now, site.site.timeZone)
   const article = listedArticles(articles, today).find((candidate) => candidate.slug === slug)
   if (!article) return null
   return {

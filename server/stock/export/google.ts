@@ -1,6 +1,7 @@
 import type { Car } from '../../../schemas/generated/types.ts'
 import { bodyLabel } from '../../../runtime/rules/body-type.ts'
 import { parseCar, type CarDocument } from '../repository.ts'
+import { escapeXml } from '../../markup/escape.ts'
 
 export interface GoogleFeedOptions {
   /** Name of the dealer. */
@@ -131,14 +132,4 @@ function descriptionOf(car: Car): string {
 
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…`
-}
-
-/** Characters that XML 1.0 cannot hold at all are dropped; the five special ones are escaped. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
