@@ -7,7 +7,10 @@ import { Picture } from '../shared/picture.tsx'
 import { Prose } from '../shared/prose.tsx'
 import { articleCrumbs } from './crumbs.ts'
 
-/** One article: title, who and when, the picture wider than the text, and the text at a readable measure. */
+/**
+ * One article: title, who and when, the picture, and the text at a readable measure. It opens as the titles of the
+ * dealer's other pages do (UI-12).
+ */
 export default function Article({
   id,
   props,
@@ -21,31 +24,35 @@ export default function Article({
       className={`fc-article fc-tone--${props.tone} ${className}`.trim()}
       aria-labelledby={`${id}-heading`}
     >
-      <div className="fc-container fc-article__inner">
-        <header className="fc-article__head">
-          <Breadcrumbs crumbs={articleCrumbs(article)} />
-          <h1 id={`${id}-heading`}>{article.title}</h1>
-          {article.excerpt && <p className="fc-lead">{article.excerpt}</p>}
-          <p className="fc-article__meta">
-            {article.author && <span>{`By ${article.author}`}</span>}
-            <time dateTime={article.date}>
-              {formatDate(`${article.date}T12:00:00Z`, site.country, 'UTC')}
-            </time>
-            <span>{`${readingMinutes(article.body)} min read`}</span>
-          </p>
-        </header>
-        {article.image && (
-          <div className="fc-article__media">
-            <Picture
-              src={article.image}
-              alt={article.image_alt ?? ''}
-              sizes="(min-width: 1200px) 72rem, 100vw"
-              width={1600}
-              height={900}
-              priority
-            />
+      <header className={`fc-article__head fc-page-title fc-tone--${props.tone}`}>
+        <div className="fc-container fc-page-title__inner">
+          <div className="fc-page-title__text">
+            <Breadcrumbs crumbs={articleCrumbs(article)} />
+            <h1 id={`${id}-heading`}>{article.title}</h1>
+            {article.excerpt && <p className="fc-lead">{article.excerpt}</p>}
+            <p className="fc-article__meta">
+              {article.author && <span>{`By ${article.author}`}</span>}
+              <time dateTime={article.date}>
+                {formatDate(`${article.date}T12:00:00Z`, site.country, 'UTC')}
+              </time>
+              <span>{`${readingMinutes(article.body)} min read`}</span>
+            </p>
           </div>
-        )}
+          {article.image && (
+            <div className="fc-page-title__media">
+              <Picture
+                src={article.image}
+                alt={article.image_alt ?? ''}
+                sizes="(min-width: 1200px) 72rem, 100vw"
+                width={1600}
+                height={900}
+                priority
+              />
+            </div>
+          )}
+        </div>
+      </header>
+      <div className="fc-container fc-article__inner">
         <div className="fc-prose fc-article__body">
           <Prose text={article.body} />
         </div>

@@ -7,6 +7,7 @@ import {
   modelCategories,
   modelStatus,
   modelStockHref,
+  modelTitle,
 } from '../../runtime/rules/models.ts'
 import type { Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
 import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
@@ -29,7 +30,10 @@ export default function ModelDetails({
   const price = fromPrice(model)
   return (
     <div className={`fc-model-page ${className}`.trim()}>
-      <section className={`fc-model-page__top fc-tone--${props.tone}`} aria-labelledby={`${id}-heading`}>
+      <section
+        className={`fc-model-page__top fc-page-title fc-tone--${props.tone}`}
+        aria-labelledby={`${id}-heading`}
+      >
         <div className="fc-container fc-model-page__inner">
           <div className="fc-model-page__text">
             <Breadcrumbs crumbs={modelCrumbs(model)} />
@@ -37,27 +41,32 @@ export default function ModelDetails({
               <span className={`fc-badge${status === 'NEW' ? ' fc-badge--accent' : ''}`}>{status}</span>
             )}
             <h1 id={`${id}-heading`}>
-              <span className="fc-model-page__make">{model.manufacturer_name}</span> {model.name}
-            </h1>
-            {model.short_description && <p className="fc-lead">{model.short_description}</p>}
-            {price && <p className="fc-model-page__price fc-tabular">{price}</p>}
-            <div className="fc-cluster">
-              {count > 0 && (
-                <a className="fc-button fc-button--primary" href={modelStockHref(model, site.search.path)}>
-                  {`See ${formatCount(count)} in stock`}
-                  <ArrowRight aria-hidden />
-                </a>
+              {modelTitle(model) !== model.name && (
+                <span className="fc-model-page__make">{`${model.manufacturer_name} `}</span>
               )}
-              <a className={`fc-button fc-button--${count > 0 ? 'secondary' : 'primary'}`} href="#enquire">
-                Ask about this model
-              </a>
+              {model.name}
+            </h1>
+            <div className="fc-model-page__deal">
+              {model.short_description && <p className="fc-lead">{model.short_description}</p>}
+              {price && <p className="fc-model-page__price fc-tabular">{price}</p>}
+              <div className="fc-cluster">
+                {count > 0 && (
+                  <a className="fc-button fc-button--primary" href={modelStockHref(model, site.search.path)}>
+                    {`See ${formatCount(count)} in stock`}
+                    <ArrowRight aria-hidden />
+                  </a>
+                )}
+                <a className={`fc-button fc-button--${count > 0 ? 'secondary' : 'primary'}`} href="#enquire">
+                  Ask about this model
+                </a>
+              </div>
             </div>
           </div>
           {model.image?.url && (
             <div className="fc-model-page__media">
               <Picture
                 src={model.image.url}
-                alt={`${model.manufacturer_name} ${model.name}`}
+                alt={modelTitle(model)}
                 sizes="(min-width: 992px) 60vw, 100vw"
                 widths={[480, 768, 960, 1280]}
                 width={1200}
@@ -79,7 +88,7 @@ function Facts({ id, model }: { id: string; model: Model }) {
   const facts = [
     { term: 'Body', value: [...new Set([...(model.bodyStyle ?? []), ...(model.body ?? [])])].join(', ') },
     { term: 'Fuel', value: (model.fuel ?? []).join(', ') },
-    { term: 'Range', value: modelCategories(model).join(', ') },
+    { term: 'Line-up', value: modelCategories(model).join(', ') },
   ].filter(({ value }) => value !== '')
   if (!model.description && variants.length + facts.length === 0 && !accessories) return null
   return (

@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { fromPrice, modelHref } from '../../runtime/rules/models.ts'
+import { fromPrice, modelHref, modelTitle } from '../../runtime/rules/models.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import { CURRENCIES } from '../../runtime/seo/currency.ts'
 import type { Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
@@ -28,7 +28,7 @@ export const head: BlockHead<ModelDetailsProps, ModelPageData> = ({ data, site, 
 function modelJsonLd(model: Model, country: 'AU' | 'NZ' | 'US'): Record<string, unknown> {
   return {
     '@type': 'Car',
-    name: `${model.manufacturer_name} ${model.name}`,
+    name: modelTitle(model),
     url: modelHref(model),
     brand: { '@type': 'Brand', name: model.manufacturer_name },
     model: model.name,

@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { modelHref } from '../../runtime/rules/models.ts'
+import { modelHref, modelTitle } from '../../runtime/rules/models.ts'
 import type { ModelGridProps } from '../../schemas/generated/types.ts'
 import type { ModelGridData } from './load.ts'
 
@@ -14,7 +14,7 @@ export const head: BlockHead<ModelGridProps, ModelGridData> = ({ props, data }) 
         itemListElement: data.models.map((model, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name: `${model.manufacturer_name} ${model.name}`,
+          name: modelTitle(model),
           url: modelHref(model),
         })),
       },

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { fromPrice, modelHref, modelStatus } from '../../runtime/rules/models.ts'
+import { fromPrice, modelHref, modelStatus, modelTitle } from '../../runtime/rules/models.ts'
 import type { Model } from '../../schemas/generated/types.ts'
 import { Picture } from '../shared/picture.tsx'
 
@@ -40,7 +40,7 @@ export function ModelTile({ model, level }: ModelTileProps) {
         <p className="fc-model__foot">
           {price && <span className="fc-model__price fc-tabular">{price}</span>}
           <a className="fc-link fc-card__link" href={modelHref(model)}>
-            Explore<span className="fc-visually-hidden"> {`${model.manufacturer_name} ${model.name}`}</span>
+            Explore<span className="fc-visually-hidden"> {modelTitle(model)}</span>
             <ArrowRight aria-hidden size={18} />
           </a>
         </p>

@@ -9,11 +9,11 @@ import { siteHref } from '../shared/site-href.ts'
 export default function NotFound({ id, props, site, className }: BlockProps<NotFoundProps>) {
   return (
     <section
-      className={`fc-not-found fc-tone--surface ${className}`.trim()}
+      className={`fc-not-found fc-page-title fc-tone--surface ${className}`.trim()}
       aria-labelledby={`${id}-heading`}
     >
-      <div className="fc-container fc-not-found__inner">
-        <div className="fc-not-found__text">
+      <div className="fc-container fc-page-title__inner">
+        <div className="fc-page-title__text">
           <p className="fc-eyebrow">Error 404</p>
           <h1 id={`${id}-heading`}>{props.heading}</h1>
           <p className="fc-lead">{props.text}</p>
@@ -57,7 +57,7 @@ export default function NotFound({ id, props, site, className }: BlockProps<NotF
           </ul>
         </div>
         {props.image && (
-          <div className="fc-not-found__media">
+          <div className="fc-page-title__media">
             <Picture
               src={props.image}
               alt=""

@@ -8,7 +8,10 @@ import { Picture } from '../shared/picture.tsx'
 import { offerCrumbs } from './crumbs.ts'
 import type { OfferPageData } from './load.ts'
 
-/** One offer with nothing cut (OFFER-01, OFFER-02); an ended one says so and leads on (OFFER-09). */
+/**
+ * One offer with nothing cut (OFFER-01, OFFER-02); an ended one says so and leads on (OFFER-09). It opens as the titles
+ * of the dealer's other pages do (UI-12).
+ */
 export default function OfferDetails({
   id,
   props,
@@ -25,45 +28,47 @@ export default function OfferDetails({
   const end = offer.end && formatDate(`${lastDay(offer.end)}T12:00:00Z`, site.country, 'UTC')
   return (
     <section
-      className={`fc-offer-page fc-tone--${props.tone} ${className}`.trim()}
+      className={`fc-offer-page fc-page-title fc-tone--${props.tone} ${className}`.trim()}
       aria-labelledby={`${id}-heading`}
     >
-      <div className="fc-container fc-offer-page__inner">
-        <div className="fc-offer-page__text">
+      <div className="fc-container fc-page-title__inner">
+        <div className="fc-page-title__text">
           <Breadcrumbs crumbs={offerCrumbs(offer, site)} />
           {make && <p className="fc-eyebrow">{[make, offer.model?.name].filter(Boolean).join(' ')}</p>}
           <h1 id={`${id}-heading`}>{offer.name}</h1>
-          {ended ? (
-            <p className="fc-offer-page__ended">This offer has ended. Ask us what is on now.</p>
-          ) : (
-            end && (
-              <p className="fc-offer-page__end">
-                <CalendarClock aria-hidden size={20} />
-                {`Until ${end}`}
-              </p>
-            )
-          )}
-          {text && <p className="fc-offer-page__description">{text}</p>}
-          <div className="fc-cluster">
-            <a className="fc-button fc-button--primary fc-button--lg" href="#enquire">
-              {props.enquireText}
-            </a>
-            {(modelHref ?? stockHref) && (
-              <a className="fc-link" href={modelHref ?? stockHref ?? ''}>
-                {modelHref ? `About the ${offer.model?.name ?? make ?? 'model'}` : `Our ${make} stock`}
-                <ArrowRight aria-hidden />
+          <div className="fc-offer-page__deal">
+            {ended ? (
+              <p className="fc-offer-page__ended">This offer has ended. Ask us what is on now.</p>
+            ) : (
+              end && (
+                <p className="fc-offer-page__end">
+                  <CalendarClock aria-hidden size={20} />
+                  {`Until ${end}`}
+                </p>
+              )
+            )}
+            {text && <p className="fc-offer-page__description">{text}</p>}
+            <div className="fc-cluster">
+              <a className="fc-button fc-button--primary fc-button--lg" href="#enquire">
+                {props.enquireText}
               </a>
+              {(modelHref ?? stockHref) && (
+                <a className="fc-link" href={modelHref ?? stockHref ?? ''}>
+                  {modelHref ? `About the ${offer.model?.name ?? make ?? 'model'}` : `Our ${make} stock`}
+                  <ArrowRight aria-hidden />
+                </a>
+              )}
+            </div>
+            {disclaimer && (
+              <div className="fc-offer-page__disclaimer">
+                <h2>Conditions</h2>
+                <p>{disclaimer}</p>
+              </div>
             )}
           </div>
-          {disclaimer && (
-            <div className="fc-offer-page__disclaimer">
-              <h2>Conditions</h2>
-              <p>{disclaimer}</p>
-            </div>
-          )}
         </div>
         {image && (
-          <div className="fc-offer-page__media">
+          <div className="fc-page-title__media">
             <Picture
               src={image}
               alt={[make, offer.model?.name].filter(Boolean).join(' ')}

@@ -5,25 +5,29 @@ import type { SuccessMessageProps } from '../../schemas/generated/types.ts'
 /** The script adds what the visitor sent and the car it was about; the text stands by itself without it. */
 export default function SuccessMessage({ props, site, className }: BlockProps<SuccessMessageProps>) {
   return (
-    <section className={`fc-success-message ${className}`}>
-      <CircleCheck aria-hidden size={56} />
-      <h1>{props.title}</h1>
-      <p className="fc-success-message__category" data-category hidden />
-      <p>{props.text}</p>
-      <a className="fc-success-message__car" data-car hidden href={site.search.path}>
-        <img alt="" width={120} height={80} hidden />
-        <span>
-          You asked about
-          <strong />
-        </span>
-      </a>
-      <div className="fc-cluster">
-        <a className="fc-button fc-button--primary" href={site.search.path}>
-          Keep browsing
-        </a>
-        <a className="fc-button fc-button--secondary" href="/">
-          Back to the home page
-        </a>
+    <section className={`fc-success-message fc-page-title fc-tone--surface ${className}`.trim()}>
+      <div className="fc-container fc-page-title__inner">
+        <div className="fc-page-title__text">
+          <CircleCheck className="fc-success-message__mark" aria-hidden size={56} strokeWidth={1.5} />
+          <h1>{props.title}</h1>
+          <p className="fc-lead">{props.text}</p>
+          <p className="fc-success-message__category" data-category hidden />
+          <a className="fc-success-message__car" data-car hidden href={site.search.path}>
+            <img alt="" width={120} height={80} hidden />
+            <span>
+              You asked about
+              <strong />
+            </span>
+          </a>
+          <div className="fc-cluster">
+            <a className="fc-button fc-button--primary" href={site.search.path}>
+              Keep browsing
+            </a>
+            <a className="fc-button fc-button--secondary" href="/">
+              Back to the home page
+            </a>
+          </div>
+        </div>
       </div>
     </section>
   )

@@ -9,6 +9,7 @@ import {
   modelsByCategory,
   modelsOfBody,
   modelStatus,
+  modelTitle,
   rangeBody,
   rangeFilters,
 } from './models.ts'
@@ -19,6 +20,16 @@ const model = (name: string, over: Partial<Model> = {}): Model => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   manufacturer_name: 'Ford',
   ...over,
+})
+
+describe('name of a model', () => {
+  test.each([
+    ['Polestar', 'Polestar 4', 'Polestar 4'],
+    ['Polestar', 'Polestarling', 'Polestar Polestarling'],
+    ['Ford', 'Ranger', 'Ford Ranger'],
+  ])('MODEL-06 %s makes the %s: %s', (manufacturer_name, name, title) => {
+    expect(modelTitle({ manufacturer_name, name })).toBe(title)
+  })
 })
 
 describe('address of a model', () => {

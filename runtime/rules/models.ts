@@ -3,7 +3,7 @@ import { formatMoney } from '../format/money.ts'
 import { slugify } from '../search-state/path.ts'
 
 /** Body categories of a range in the words of `/models?body=`; `future vehicles` is a status and `electric` a fuel. */
-export const RANGE_BODIES = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'] as const
+const RANGE_BODIES = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'] as const
 export type RangeBody = (typeof RANGE_BODIES)[number]
 
 const RANGE_LABELS: Record<RangeBody, string> = {
@@ -26,6 +26,14 @@ const SAME_CATEGORY: Partial<Record<RangeBody, readonly string[]>> = {
 
 /** Prices up to this are placeholders (MODEL-06). */
 const NO_PRICE = 10
+
+/** Maker and model as one name; a model that carries its maker's name says it once ("Polestar 4"). */
+export function modelTitle({
+  manufacturer_name: make,
+  name,
+}: Pick<Model, 'name' | 'manufacturer_name'>): string {
+  return name.toLowerCase().startsWith(`${make.toLowerCase()} `) ? name : `${make} ${name}`
+}
 
 /** Where links to a model lead: an own address, else the newer slug, else the slug (ROUTE-53). */
 export function modelHref(model: Pick<Model, 'slug' | 'new_slug' | 'override_url'>): string {
