@@ -39,7 +39,7 @@ export default function FinanceCalculator({
           </noscript>
         </form>
         <div className="fc-finance-calculator__answer" data-answer>
-          <Answer result={result} />
+          <Answer result={result} monthly={site.country === 'US'} />
           <p className="fc-small fc-muted">{NOTES[site.country]}</p>
         </div>
       </div>
@@ -101,15 +101,33 @@ function Money({ id, name, label, value }: { id: string; name: string; label: st
 
 const HEADS = ['Year', 'You pay', 'Interest', 'Off the loan', 'Still owed']
 
-function Answer({ result }: { result: CalculatorResult }) {
+/** Australians and New Zealanders reckon by the week, Americans by the month. */
+function Payment({ result, monthly }: { result: CalculatorResult; monthly: boolean }) {
+  return (
+    <p className="fc-finance-calculator__payment" aria-live="polite">
+      {monthly ? (
+        <>
+          <strong data-monthly>{result.monthly}</strong> per month
+          <span>
+            or <span data-weekly>{result.weekly}</span> per week
+          </span>
+        </>
+      ) : (
+        <>
+          <strong data-weekly>{result.weekly}</strong> per week
+          <span>
+            or <span data-monthly>{result.monthly}</span> per month
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Answer({ result, monthly }: { result: CalculatorResult; monthly: boolean }) {
   return (
     <>
-      <p className="fc-finance-calculator__payment" aria-live="polite">
-        <strong data-weekly>{result.weekly}</strong> per week
-        <span>
-          or <span data-monthly>{result.monthly}</span> per month
-        </span>
-      </p>
+      <Payment result={result} monthly={monthly} />
       <dl className="fc-finance-calculator__facts">
         {result.facts.map(({ label, value }) => (
           <div key={label}>
@@ -120,7 +138,8 @@ function Answer({ result }: { result: CalculatorResult }) {
       </dl>
       <details className="fc-accordion">
         <summary>Year by year</summary>
-        <div className="fc-accordion__body">
+        {/* Widened letters can push the last column out on a phone; it is reached by scrolling, also with keys. */}
+        <div className="fc-accordion__body" role="region" aria-label="Year by year" tabIndex={0}>
           <table className="fc-finance-calculator__years">
             <thead>
               <tr>

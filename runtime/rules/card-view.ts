@@ -3,6 +3,7 @@ import type { SiteContext } from '../block/site-context.ts'
 import { formatOdometer } from '../format/distance.ts'
 import { formatMoney } from '../format/money.ts'
 import { bodyLabel } from './body-type.ts'
+import { colourLabel } from './colour-label.ts'
 import { fuelLabel } from './fuel-label.ts'
 import { cardImage } from './car-image.ts'
 import { carSubtitle, carTitle } from './car-title.ts'
@@ -81,6 +82,7 @@ function chipText(car: Car, name: string, country: SiteContext['country']): stri
   if (name === 'simple_body' || name === 'body')
     return car.simple_body ? bodyLabel(car.simple_body, country) : ''
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (name === 'colour') return colourLabel(text, country)
   return name === 'fuel' ? fuelLabel(text, country) : text
 }
 

@@ -3,7 +3,9 @@ import { formatDate, formatMonth } from '../format/date.ts'
 import { formatOdometer } from '../format/distance.ts'
 import { formatCount } from '../format/money.ts'
 import { bodyLabel } from './body-type.ts'
+import { colourLabel } from './colour-label.ts'
 import { feetAndMetres } from './feet.ts'
+import { fuelLabel } from './fuel-label.ts'
 import { inLocalUnits } from './spec-units.ts'
 
 export interface SpecRow {
@@ -30,7 +32,7 @@ export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
   return rows([
     [odometerLabel(site), odometer(car, site)],
     ['Transmission', car.trans ?? car.simple_transmission],
-    ['Fuel', car.fuel ?? car.simple_fuel],
+    ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.country)],
     ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
     ['Engine', engine(car)],
     ['Drive', car.drive],
@@ -66,7 +68,7 @@ export function carSummary(car: Car, site: SpecSite): SpecRow[] {
       us ? 'Registration expires' : 'Rego expires',
       car.rego_expiry ? formatDate(car.rego_expiry, site.country, site.timeZone) : null,
     ],
-    [us ? 'Color' : 'Colour', car.colour],
+    [us ? 'Color' : 'Colour', car.colour ? colourLabel(car.colour, site.country) : null],
     ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
     ['Seats', positive(car.seats)],
     ['Doors', positive(car.doors)],
@@ -83,6 +85,7 @@ export function allSpecifications(car: Car, site: SpecSite): SpecGroup[] {
 
 function carGroups(car: Car, site: SpecSite): SpecGroup[] {
   const variant = car.variant ?? {}
+  const us = site.country === 'US'
   return [
     {
       title: 'Engine and drivetrain',
@@ -97,7 +100,7 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
         ['Transmission', car.trans ?? car.simple_transmission],
         ['Gear type', variant.geartype],
         ['Drive', car.drive],
-        ['Fuel', car.fuel ?? car.simple_fuel],
+        ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.country)],
       ]),
     },
     {
@@ -108,7 +111,8 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
           inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.country),
         ],
         ['Fuel capacity', inLocalUnits(variant.fuelcapacity, 'L', site.country)],
-        ['ANCAP rating', withUnit(variant.ancaprating, 'stars')],
+        // The stars of the Australasian programme mean nothing elsewhere.
+        ['ANCAP rating', us ? null : withUnit(variant.ancaprating, 'stars')],
       ]),
     },
     {
@@ -117,7 +121,10 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
         ['Length', inLocalUnits(variant.vehiclelength, 'mm', site.country)],
         ['Width', inLocalUnits(variant.vehiclewidth, 'mm', site.country)],
         ['Height', inLocalUnits(variant.vehicleheight, 'mm', site.country)],
-        ['Gross vehicle mass', inLocalUnits(variant.grossvehiclemass, 'kg', site.country)],
+        [
+          us ? 'Gross vehicle weight' : 'Gross vehicle mass',
+          inLocalUnits(variant.grossvehiclemass, 'kg', site.country),
+        ],
         ['Seats', positive(car.seats)],
         ['Doors', positive(car.doors)],
       ]),
@@ -126,7 +133,8 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
       title: 'Dates',
       rows: rows([
         ['Build date', formatMonth(car.build_date ?? '')],
-        ['Compliance date', formatMonth(car.compliance_date ?? '')],
+        // American cars carry the month they were built, no date of compliance.
+        ['Compliance date', us ? null : formatMonth(car.compliance_date ?? '')],
         [
           'Registration expires',
           car.rego_expiry ? formatDate(car.rego_expiry, site.country, site.timeZone) : null,

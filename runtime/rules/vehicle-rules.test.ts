@@ -139,6 +139,23 @@ describe('specifications', () => {
     ])
   })
 
+  test('VEH-36 CFG-19 an American car has gas and a gross weight, no ANCAP stars and no compliance date', () => {
+    const american = {
+      ...car,
+      fuel: 'Petrol',
+      build_date: '2026-02',
+      compliance_date: '2026-03',
+      variant: { grossvehiclemass: 3090, ancaprating: 5 },
+    }
+    const groups = allSpecifications(american, { country: 'US', timeZone: 'America/Denver' })
+    const labels = groups.flatMap((group) => group.rows.map((row) => row.label))
+    expect(labels).toContain('Gross vehicle weight')
+    expect(labels).toContain('Build date')
+    expect(labels).not.toContain('ANCAP rating')
+    expect(labels).not.toContain('Compliance date')
+    expect(groups.flatMap((group) => group.rows)).toContainEqual({ label: 'Fuel', value: 'Gas' })
+  })
+
   test('VEH-37 VEH-38 caravans show their own specifications, feet with metres', () => {
     const specifications = {
       body_width: 8,

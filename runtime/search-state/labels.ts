@@ -1,6 +1,7 @@
 import { formatOdometer } from '../format/distance.ts'
 import { formatMoney } from '../format/money.ts'
 import { bodyLabel } from '../rules/body-type.ts'
+import { colourLabel } from '../rules/colour-label.ts'
 import { fuelLabel } from '../rules/fuel-label.ts'
 import {
   ATTRIBUTE_LABELS,
@@ -21,6 +22,7 @@ const STATUSES: Record<string, string> = { in_stock: 'In stock', coming_soon: 'C
 export function valueLabel(attribute: ListAttribute, value: string, country: Country): string {
   if (attribute === 'body') return bodyLabel(value, country)
   if (attribute === 'fuel') return fuelLabel(value, country)
+  if (attribute === 'colour') return colourLabel(value, country)
   if (attribute === 'car_type') return CONDITIONS[value] ?? value
   if (attribute === 'status') return STATUSES[value] ?? value
   if (attribute === 'seats') return `${value} seats`

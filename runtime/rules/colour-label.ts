@@ -1,0 +1,4 @@
+/** A colour as the country spells it: Americans write gray (appendix G). The value that filters and links carry stays. */
+export function colourLabel(colour: string, country: 'AU' | 'NZ' | 'US'): string {
+  return country === 'US' ? colour.replaceAll('Grey', 'Gray').replaceAll('grey', 'gray') : colour
+}
