@@ -4,6 +4,7 @@ import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
 import { compareFeatures, compareHref, compareRows } from '../../runtime/rules/compare.ts'
 import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
+import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
 
 /**
  * The comparison: rendered by the server from the address, so that it can be shared, printed and read without script
@@ -22,12 +23,21 @@ export default function CompareTable({
   const features = compareFeatures(cars)
   return (
     <section
-      className={`fc-compare fc-container ${className}`}
+      className={`fc-compare ${className}`.trim()}
       aria-labelledby={`${id}-heading`}
       data-ids={cars.map((car) => car.id).join(',')}
     >
-      <header className="fc-compare__header">
-        <h1 id={`${id}-heading`}>{props.heading}</h1>
+      <header className="fc-page-title fc-tone--alt">
+        <div className="fc-container fc-page-title__inner">
+          <div className="fc-page-title__text">
+            <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: props.heading }]} />
+            <h1 id={`${id}-heading`}>{props.heading}</h1>
+            {cars.length === 0 && <p className="fc-lead">{props.emptyText}</p>}
+          </div>
+        </div>
+      </header>
+      <div className="fc-container fc-compare__body">
+        {cars.length === 0 && <Empty site={site} />}
         {cars.length > 1 && (
           <div className="fc-compare__tools">
             <label className="fc-checkbox" htmlFor={`${id}-differences`}>
@@ -40,60 +50,74 @@ export default function CompareTable({
             </button>
           </div>
         )}
-      </header>
-      {cars.length === 0 ? (
-        <div className="fc-compare__empty">
-          <p>{props.emptyText}</p>
-          <a className="fc-button fc-button--primary" href={site.search.path}>
-            Find cars to compare
-          </a>
-        </div>
-      ) : (
-        <div className="fc-compare__scroll" tabIndex={0}>
-          <table className="fc-compare__table" data-cars={cars.length}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="fc-visually-hidden">Row</span>
-                </th>
-                {views.map((view) => (
-                  <th key={view.id} scope="col">
-                    <CarHead view={view} removeHref={without(site.settings.routes.compare, cars, view.id)} />
+        {cars.length > 0 && (
+          <div className="fc-compare__scroll" tabIndex={0}>
+            <table className="fc-compare__table" data-cars={cars.length}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="fc-visually-hidden">Row</span>
                   </th>
+                  {views.map((view) => (
+                    <th key={view.id} scope="col">
+                      <CarHead
+                        view={view}
+                        removeHref={without(site.settings.routes.compare, cars, view.id)}
+                      />
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, values, same }) => (
+                  <tr key={label} data-same={same || undefined}>
+                    <th scope="row">{label}</th>
+                    {values.map((value, index) => (
+                      <td key={views[index]?.id}>{value === '' ? <Nothing /> : value}</td>
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, values, same }) => (
-                <tr key={label} data-same={same || undefined}>
-                  <th scope="row">{label}</th>
-                  {values.map((value, index) => (
-                    <td key={views[index]?.id}>{value === '' ? <Nothing /> : value}</td>
-                  ))}
-                </tr>
-              ))}
-              {features.map(({ feature, has, same }) => (
-                <tr key={feature} data-same={same || undefined}>
-                  <th scope="row">{feature}</th>
-                  {has.map((value, index) => (
-                    <td key={views[index]?.id}>
-                      {value ? (
-                        <>
-                          <Check aria-hidden size={20} />
-                          <span className="fc-visually-hidden">Yes</span>
-                        </>
-                      ) : (
-                        <Nothing />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+                {features.map(({ feature, has, same }) => (
+                  <tr key={feature} data-same={same || undefined}>
+                    <th scope="row">{feature}</th>
+                    {has.map((value, index) => (
+                      <td key={views[index]?.id}>
+                        {value ? (
+                          <>
+                            <Check aria-hidden size={20} />
+                            <span className="fc-visually-hidden">Yes</span>
+                          </>
+                        ) : (
+                          <Nothing />
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
     </section>
+  )
+}
+
+/** What a comparison will look like: three places to fill, and the way to what fills them. */
+function Empty({ site }: { site: BlockProps<CompareTableProps>['site'] }) {
+  return (
+    <div className="fc-compare__empty">
+      <ol className="fc-compare__places" aria-hidden>
+        {[1, 2, 3].map((place) => (
+          <li key={place}>
+            <span>{place}</span>
+          </li>
+        ))}
+      </ol>
+      <a className="fc-button fc-button--primary fc-button--lg" href={site.search.path}>
+        Find {site.settings.search.noun.many} to compare
+      </a>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
-import { ArrowLeft, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { cardView } from '../../runtime/rules/card-view.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { Car, VehicleTitleProps } from '../../schemas/generated/types.ts'
+import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
+import { vehicleCrumbs } from './crumbs.ts'
 import { MarketBadge } from './market-badge.tsx'
 
 /** Title, tag, facts and price of the page's car (VEH-14 … VEH-16, VEH-18, VEH-30, VEH-32). */
@@ -21,10 +23,7 @@ export default function VehicleTitle({
     car.private_suburb || car.location_name || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ')
   return (
     <header className={`fc-vehicle-title ${className}`}>
-      <a className="fc-vehicle-title__back" href={site.search.path}>
-        <ArrowLeft aria-hidden size={16} />
-        Back to search
-      </a>
+      <Breadcrumbs crumbs={vehicleCrumbs(car, site)} />
       {tag?.reason === 'certified' && <CertifiedBadge id={`${id}-certified`} text={tag.text} />}
       {tag && tag.reason !== 'certified' && (
         <p className="fc-vehicle-title__tag" data-tone={tag.tone}>
