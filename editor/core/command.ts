@@ -28,7 +28,8 @@ export type Command =
   | { do: 'hide'; tree: TreeRef; ids: readonly string[]; hidden: boolean }
   | { do: 'add-route'; route: JsonObject & { id: string } }
   | { do: 'remove-route'; id: string }
-  | { do: 'rename-route'; id: string; path?: string; title?: string; redirect?: boolean }
+  /** `redirect` sends visitors of the old address on, `relink` changes the links that lead there. */
+  | { do: 'rename-route'; id: string; path?: string; title?: string; redirect?: boolean; relink?: boolean }
   /** A member of a page: its description, layout, whether search engines see it. Without a `value` it is taken away. */
   | { do: 'set-route'; id: string; member: string; value?: unknown }
   /** Back to what the layers below say. */

@@ -206,6 +206,51 @@ describe('EDIT-04 structure', () => {
   })
 })
 
+test('EDIT-01 links follow a page to its new address, in blocks, menus and texts; others stay', () => {
+  const link = (href: string) => ({
+    id: 'l',
+    type: 'CallToAction',
+    props: { heading: 'x', actions: [{ text: 'Go', href }] },
+  })
+  const document = {
+    slug: 'kea',
+    routes: [
+      {
+        id: 'home',
+        blocks: [
+          { ...link('/about?team#jo'), id: 'one' },
+          { ...link('/about-us'), id: 'two' },
+        ],
+      },
+      { id: 'about', path: '/about', blocks: [link('/about')] },
+    ],
+    navigation: {
+      main: [{ label: 'About', href: '/about', children: [{ label: 'Us', href: '/about/us' }] }],
+    },
+    copy: { default: { note: 'See [us](/about) and [all](/about-us).' } },
+  }
+  const editor = testEditor()
+  const { effective } = editor.apply(editor.open(document), {
+    do: 'rename-route',
+    id: 'about',
+    path: '/who',
+    redirect: true,
+    relink: true,
+  }).document
+  const blocks = (id: string) =>
+    readTree(effective, { kind: 'route', id }).flatMap(({ props }) => props?.['actions'] ?? [])
+  expect(blocks('home')).toEqual([
+    { text: 'Go', href: '/who?team#jo' },
+    { text: 'Go', href: '/about-us' },
+  ])
+  expect(blocks('about')).toEqual([{ text: 'Go', href: '/who' }])
+  expect(effective['navigation']).toEqual({
+    main: [{ label: 'About', href: '/who', children: [{ label: 'Us', href: '/about/us' }] }],
+  })
+  expect(effective['copy']).toMatchObject({ default: { note: 'See [us](/who) and [all](/about-us).' } })
+  expect(effective['redirects']).toEqual([{ from: '/about', to: '/who', status: 301 }])
+})
+
 describe('EDIT-02 what may not be is refused with the reason, and changes nothing', () => {
   const refuse = (command: Command) => {
     const editor = testEditor()

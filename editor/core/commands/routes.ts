@@ -3,6 +3,7 @@ import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { readTree, routesOf } from '../tree.ts'
 import type { Edit, Edited } from './blocks.ts'
+import { relinked } from './relink.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
@@ -26,7 +27,10 @@ export function removeRoute({ world, effective }: Edit, { id }: Of<'remove-route
   return { effective: { ...effective, routes: left }, touched: [] }
 }
 
-export function renameRoute({ effective }: Edit, { id, path, title, redirect }: Of<'rename-route'>): Edited {
+export function renameRoute(
+  { world, effective }: Edit,
+  { id, path, title, redirect, relink }: Of<'rename-route'>,
+): Edited {
   const routes = routesOf(effective)
   const old = routes.find((route) => route['id'] === id)
   if (old === undefined) throw gone(id)
@@ -36,12 +40,17 @@ export function renameRoute({ effective }: Edit, { id, path, title, redirect }: 
     ...(path !== undefined && { path }),
     ...(title !== undefined && { title }),
   }
-  const next: JsonObject = {
-    ...effective,
-    routes: routes.map((route) => (route === old ? renamed : route)),
-  }
   const from = old['path']
-  if (redirect !== true || path === undefined || typeof from !== 'string' || from === path) {
+  const isMoved = path !== undefined && typeof from === 'string' && from !== path
+  const linked = relink === true && isMoved ? relinked(effective, from, path, world.blocks) : effective
+  const next: JsonObject = {
+    ...linked,
+    // The page's own blocks may link to it as well.
+    routes: routesOf(linked).map((route) =>
+      route['id'] === id ? { ...renamed, ...('blocks' in route && { blocks: route['blocks'] }) } : route,
+    ),
+  }
+  if (redirect !== true || !isMoved) {
     return { effective: next, touched: [] }
   }
   const redirects = Array.isArray(next['redirects']) ? next['redirects'] : []

@@ -4,6 +4,7 @@ import { readTree } from '../../core/tree.ts'
 import type { CanvasPage } from '../api.ts'
 import { handleKey } from '../workspace/use-shortcuts.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { sectionOfPage } from '../session/section-page.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
@@ -28,7 +29,9 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
   const zoom = useSessionState(({ preview }) => preview.zoom)
   const selection = useSessionState((state) => state.selection)
   const isEmpty = useSessionState(
-    ({ document, routeId }) => readTree(document.effective, { kind: 'route', id: routeId }).length === 0,
+    ({ document, routeId }) =>
+      sectionOfPage(routeId) === undefined &&
+      readTree(document.effective, { kind: 'route', id: routeId }).length === 0,
   )
   const fit = useFit(holder, width, zoom)
   const redraw = useCallback(() => setTick((count) => count + 1), [])

@@ -25,7 +25,7 @@ export function showPage(frame: Document, { html, css }: CanvasPage): void {
   for (const { name, value } of page.documentElement.attributes)
     frame.documentElement.setAttribute(name, value)
   if (lastSheet?.text !== css || lastSheet.frame !== frame) {
-    const view = frame.defaultView as (Window & typeof globalThis) | null
+    const view = frame.defaultView
     if (view) {
       const sheet = new view.CSSStyleSheet()
       sheet.replaceSync(css)

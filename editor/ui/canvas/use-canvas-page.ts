@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, type CanvasPage } from '../api.ts'
 import { previewDocument, previewTime } from '../session/preview.ts'
+import { drawnPage } from '../session/section-page.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
 /** A pause in typing after which the page is drawn again, in milliseconds. */
@@ -34,8 +35,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
           return
         }
         const request = {
-          document: shownAs,
-          routeId,
+          ...drawnPage(shownAs, routeId),
           signedIn,
           ...(now !== undefined && { now }),
           ...(locationId !== undefined && { locationId }),

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
+import { keyNames } from '../parts/key-words.ts'
 import { found, type PaletteCommand } from './palette-commands.ts'
 
 const SHOWN = 40
@@ -73,7 +74,7 @@ export function CommandPalette({
             onKeyDown={onKey}
           >
             <span>{command.title}</span>
-            <span className="ed-quiet">{command.hint}</span>
+            <span className="ed-quiet">{keyNames(command.hint)}</span>
           </div>
         ))}
       </div>

@@ -5,9 +5,9 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 
 /**
  * Two people changed the same value: both are shown side by side, one is chosen for each. Everything else is joined
- * already. The dialog stays until there is an answer; the work lies in this browser meanwhile.
+ * already. Nothing is saved until there is an answer; the work lies in this browser meanwhile.
  */
-export function ConflictDialog() {
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const conflicts = useSessionState((state) => state.conflicts)
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
@@ -20,7 +20,7 @@ export function ConflictDialog() {
   return (
     <Dialog
       title="Somebody else changed the same"
-      onClose={() => undefined}
+      onClose={onClose}
       isWide
       footer={
         <button type="button" className="ed-button ed-button--primary" onClick={() => session.resolve(mine)}>

@@ -1,6 +1,8 @@
 import { Dialog } from '../parts/dialog.tsx'
+import { keyNames } from '../parts/key-words.ts'
 import { SHORTCUTS } from '../workspace/use-shortcuts.ts'
 
+/** Every key, and what it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Shortcuts" onClose={onClose}>
@@ -8,7 +10,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{keyNames(keys)}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

@@ -4,6 +4,7 @@ import { openSection } from '../sections/section-actions.ts'
 import { SectionForm } from '../sections/section-form.tsx'
 import { SectionNotice } from '../sections/section-notice.tsx'
 import { BLOCKS } from '../session/blocks.ts'
+import { sectionOfPage } from '../session/section-page.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { titleOf } from '../workspace/actions.ts'
 import { BlockTools } from './block-tools.tsx'
@@ -22,6 +23,18 @@ export function Inspector() {
   const selection = useSessionState((state) => state.selection)
   const id = selection.at(-1)
   const spot = id === undefined ? undefined : findSpot(readTree(document.effective, tree), id)
+  const alone = useSessionState(({ routeId }) => sectionOfPage(routeId))
+  if (!spot && alone !== undefined) {
+    return (
+      <aside className="ed-inspector" aria-label="Section settings">
+        <header className="ed-inspector__head">
+          <h2>{sectionTitle(alone)}</h2>
+          <SectionNotice name={alone} />
+          <p className="ed-quiet">Choose a block of it to edit it, or add one from the palette.</p>
+        </header>
+      </aside>
+    )
+  }
   if (!spot) {
     return (
       <aside className="ed-inspector" aria-label="Page settings">

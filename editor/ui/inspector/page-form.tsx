@@ -124,15 +124,21 @@ function PathField({ routeId, path }: { routeId: string; path: string }) {
   const session = useSession()
   const effective = useSessionState(({ document }) => document.effective)
   const [text, setText] = useState(path)
-  const uses = text === path ? [] : linksTo(effective, routeId)
+  const [isRelinking, setRelinking] = useState(true)
+  const isChanged = text !== path
+  const uses = isChanged ? linksTo(effective, routeId) : []
+  // Of an address with parameters each link names its own.
+  const canFollow = !/[:*]/.test(path + text)
   const apply = () => {
+    const relink = canFollow && isRelinking
     session.run(
-      { do: 'rename-route', id: routeId, path: text, redirect: !/[:*]/.test(path) },
-      { label: `Moved the page to ${text}` },
+      { do: 'rename-route', id: routeId, path: text, redirect: !/[:*]/.test(path), relink },
+      { label: `Moved the page to ${text}${relink && uses.length > 0 ? ' with the links to it' : ''}` },
     )
   }
   return (
     <form
+      className="ed-bare"
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -145,16 +151,26 @@ function PathField({ routeId, path }: { routeId: string; path: string }) {
         isRequired
         onChange={(value) => setText(String(value ?? ''))}
       />
+      {uses.length > 0 && canFollow && (
+        <label className="ed-inline">
+          <input
+            type="checkbox"
+            checked={isRelinking}
+            onChange={({ target }) => setRelinking(target.checked)}
+          />
+          Change the links to it as well
+        </label>
+      )}
       {uses.length > 0 && (
         <details className="ed-bare">
           <summary>
             {linksWords(uses.length)} here.{' '}
-            {/[:*]/.test(path) ? 'Change them too.' : 'The old address will send visitors on.'}
+            {!canFollow ? 'Change them too.' : isRelinking ? '' : 'The old address will send visitors on.'}
           </summary>
           <UseList uses={uses} label="Links to this page" />
         </details>
       )}
-      {text !== path && text.startsWith('/') && (
+      {isChanged && text.startsWith('/') && (
         <button type="submit" className="ed-button ed-button--small">
           Move the page to {text}
         </button>

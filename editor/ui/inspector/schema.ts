@@ -24,7 +24,7 @@ export interface FieldSchema {
 }
 
 export function fieldSchema(value: unknown): FieldSchema {
-  return isObject(value) ? (value as FieldSchema) : {}
+  return isObject(value) ? value : {}
 }
 
 /** "dealerLicence" → "Dealer licence". */

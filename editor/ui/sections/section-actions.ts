@@ -4,6 +4,7 @@ import { pagesWithSection } from '../../core/section-pages.ts'
 import { readTree, routesOf, type TreeRef } from '../../core/tree.ts'
 import type { Use } from '../../core/where-used.ts'
 import type { Session } from '../session/session.ts'
+import { sectionPageId } from '../session/section-page.ts'
 import { treesOfPage, usesOnPage } from '../session/tree-of-block.ts'
 import { insertNodes } from '../workspace/actions.ts'
 
@@ -86,16 +87,11 @@ function findUse(nodes: readonly BlockNode[], name: string): BlockNode | undefin
   return undefined
 }
 
-/** Opens a page that shows the section, and chooses its first block. */
+/** Opens a page that shows the section, else the section by itself, and chooses its first block. */
 export function openSection(session: Session, name: string, blockId?: string): void {
   const { document, routeId } = session.store.get()
   const pages = pagesWithSection(document.effective, name)
-  const [first] = pages
-  if (first === undefined) {
-    session.say(`${sectionTitle(name)} is on no page yet. Add it to one to edit it there.`)
-    return
-  }
-  if (!pages.includes(routeId)) session.openRoute(first)
+  if (!pages.includes(routeId)) session.openRoute(pages[0] ?? sectionPageId(name))
   const tree: TreeRef = { kind: 'section', name }
   const id = blockId ?? readTree(document.effective, tree)[0]?.id
   session.select(id === undefined ? [] : [id], tree)

@@ -16,9 +16,11 @@ export function SectionNotice({ name }: { name: string }) {
         <Blocks size={16} aria-hidden /> <strong>{sectionTitle(name)}</strong>, {pagesWords(count)}
       </p>
       <p>
-        {count > 1
-          ? `A change here shows on ${count === 2 ? 'both' : `all ${count}`} of them.`
-          : 'A change here shows wherever it is used.'}
+        {count === 0
+          ? 'Add it to a page to show it to visitors.'
+          : count > 1
+            ? `A change here shows on ${count === 2 ? 'both' : `all ${count}`} of them.`
+            : 'A change here shows wherever it is used.'}
       </p>
       {use && (
         <div className="ed-shared__tools">

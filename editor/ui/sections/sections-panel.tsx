@@ -1,4 +1,4 @@
-import { Pencil, Plus, SquarePen, Trash2 } from 'lucide-react'
+import { Blocks, Pencil, Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import { pagesWithSection, pagesWords } from '../../core/section-pages.ts'
@@ -26,7 +26,12 @@ export function SectionsPanel() {
         Blocks that several pages share: a change shows on all of them. Choose blocks on a page and press
         “Save as shared section” to make one.
       </p>
-      {sections.length === 0 && <p>There are no shared sections yet.</p>}
+      {sections.length === 0 && (
+        <div className="ed-nothing">
+          <Blocks size={28} aria-hidden />
+          <p>There are no shared sections yet.</p>
+        </div>
+      )}
       <ul className="ed-bare">
         {sections.map((section) => (
           <SectionItem key={section.name} section={section} />
@@ -54,7 +59,6 @@ function SectionItem({ section: { name, title, uses } }: { section: Thing }) {
           type="button"
           className="ed-button ed-button--small"
           aria-label={`Edit ${title}`}
-          disabled={pages.length === 0}
           onClick={() => openSection(session, name)}
         >
           <SquarePen size={13} aria-hidden /> Edit

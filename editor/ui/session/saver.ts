@@ -2,7 +2,8 @@ import { isObject, pointerSteps, type JsonObject } from '../../../runtime/resolv
 import { readSteps, writeSteps } from '../../core/steps.ts'
 import type { Editor } from '../../core/editor.ts'
 import { api, ApiError, OfflineError, type Draft } from '../api.ts'
-import { forget, recall, remember } from './kept-draft.ts'
+import { createKeeper, type Leftover } from './keeper.ts'
+import type { Kept } from './kept-draft.ts'
 import type { SessionState } from './session-state.ts'
 import type { Store } from './store.ts'
 
@@ -12,7 +13,11 @@ export interface Saver {
   adopt(draft: Draft): void
   /** @returns the document to go on with */
   resolve(mine: ReadonlySet<string>): JsonObject | undefined
-  recover(editor: Editor): void
+  /** @param onOne gets what one window alone has left; of several, a person chooses */
+  recover(editor: Editor, onOne: (leftover: Leftover) => void): void
+  /** Goes on with what another window had not saved. @returns whether that could be done now */
+  takeUp(editor: Editor, leftover: Leftover): Promise<boolean>
+  throwAway(leftover: Leftover): void
   close(): void
 }
 
@@ -34,7 +39,7 @@ export function createSaver({
   store: Store<SessionState>
   takeOver: (sent: JsonObject, joined: JsonObject) => void
 }): Saver {
-  const key = `forecourt-editor:${slug}`
+  const keeper = createKeeper(slug)
   let timer: ReturnType<typeof setTimeout> | undefined
   let remembering: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -49,13 +54,14 @@ export function createSaver({
   function rememberNow(): void {
     clearTimeout(remembering)
     remembering = undefined
-    if (store.get().document.own !== savedOwn) remember(key, store.get())
+    const { document, draft } = store.get()
+    if (document.own !== savedOwn) keeper.remember({ tag: draft.tag, own: document.own })
   }
 
   function forgetNow(): void {
     clearTimeout(remembering)
     remembering = undefined
-    forget(key)
+    keeper.forget()
   }
 
   function schedule(ms: number): void {
@@ -125,19 +131,27 @@ export function createSaver({
   window.addEventListener('beforeunload', onUnload)
   window.addEventListener('online', onOnline)
 
+  /** The state it started from goes with it: the server joins it with what others have saved since. */
+  function goOnWith(editor: Editor, { tag, own }: Kept): void {
+    store.set({ draft: { ...store.get().draft, tag }, document: editor.open(own) })
+    changed()
+  }
+
+  function changed(): void {
+    // While a save runs, the server is about to have something else.
+    if (store.get().document.own === savedOwn && !running) {
+      forgetNow()
+      store.set({ save: { kind: 'saved', at: store.get().draft.savedAt } })
+      return
+    }
+    rememberSoon()
+    if (conflicted) return
+    store.set({ save: { kind: 'unsaved' } })
+    schedule(AFTER_MS)
+  }
+
   return {
-    changed() {
-      // While a save runs, the server is about to have something else.
-      if (store.get().document.own === savedOwn && !running) {
-        forgetNow()
-        store.set({ save: { kind: 'saved', at: store.get().draft.savedAt } })
-        return
-      }
-      rememberSoon()
-      if (conflicted) return
-      store.set({ save: { kind: 'unsaved' } })
-      schedule(AFTER_MS)
-    },
+    changed,
     flush,
     adopt(draft) {
       conflicted = undefined
@@ -162,16 +176,37 @@ export function createSaver({
           return writeSteps(document, steps, next) as JsonObject
         }, merged)
     },
-    recover(editor) {
-      const kept = recall(key)
-      if (kept === undefined || sameText(kept.own, store.get().document.own)) return
-      // The state it started from: the server joins it with what others have saved since.
-      store.set({ draft: { ...store.get().draft, tag: kept.tag }, document: editor.open(kept.own) })
-      this.changed()
+    recover(editor, onOne) {
+      const kept = keeper.own()
+      const isBack = kept !== undefined && !sameText(kept.own, store.get().document.own)
+      if (isBack) goOnWith(editor, kept)
+      let isFirst = !isBack
+      keeper.watch((found) => {
+        const left = found.filter((each) => !sameText(each.own, store.get().document.own))
+        for (const each of found) if (!left.includes(each)) keeper.drop(each)
+        const [only, ...more] = left
+        if (isFirst && only && more.length === 0) onOne(only)
+        else if (only) store.set({ leftovers: [...store.get().leftovers, ...left] })
+        isFirst = false
+      })
+    },
+    async takeUp(editor, leftover) {
+      // What is not saved here would be lost under it.
+      await flush()
+      if (store.get().document.own !== savedOwn || conflicted) return false
+      goOnWith(editor, leftover)
+      rememberNow()
+      this.throwAway(leftover)
+      return true
+    },
+    throwAway(leftover) {
+      keeper.drop(leftover)
+      store.set({ leftovers: store.get().leftovers.filter((each) => each !== leftover) })
     },
     close() {
       clearTimeout(timer)
       rememberNow()
+      keeper.close()
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('online', onOnline)

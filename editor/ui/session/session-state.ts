@@ -5,6 +5,7 @@ import type { History } from '../../core/history.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import type { EditorDocument } from '../../core/world.ts'
 import type { Draft } from '../api.ts'
+import type { Leftover } from './keeper.ts'
 import type { PreviewAs } from './preview.ts'
 
 /** What the person is told about their work; `saved` is only said when the server has it on disk. */
@@ -30,6 +31,8 @@ export interface SessionState {
   draft: Draft
   published: JsonObject
   conflicts: readonly MergeConflict[]
+  /** What windows that are gone had not saved. */
+  leftovers: readonly Leftover[]
   preview: PreviewAs
   /** Said to screen readers, and shown for a moment. */
   notice: { text: string; tone: 'info' | 'error'; count: number }

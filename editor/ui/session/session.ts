@@ -11,7 +11,9 @@ import { createWorld, type EditorDocument } from '../../core/world.ts'
 import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api.ts'
 import { BLOCKS } from './blocks.ts'
 import { recallSteps, rememberSteps } from './history-store.ts'
+import type { Leftover } from './keeper.ts'
 import { NOBODY } from './preview.ts'
+import { sectionOfPage } from './section-page.ts'
 import { createSaver } from './saver.ts'
 import type { SessionState } from './session-state.ts'
 import { createStore, type Store } from './store.ts'
@@ -41,6 +43,9 @@ export interface Session {
   /** Ends a conflict: `mine` are pointers whose values of this side stay. */
   resolve(mine: ReadonlySet<string>): void
   saveNow(): Promise<void>
+  /** Goes on with what a window that is gone had not saved. */
+  takeUp(leftover: Leftover): Promise<boolean>
+  throwAway(leftover: Leftover): void
   nodes(): readonly BlockNode[]
   close(): void
 }
@@ -63,6 +68,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     draft: opening.draft,
     published: opening.published,
     conflicts: [],
+    leftovers: [],
     preview: NOBODY,
     notice: { text: '', tone: 'info', count: 0 },
   })
@@ -86,10 +92,17 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
   function keepSelection(): void {
     const { document: current, tree, selection, routeId: open } = store.get()
     // A section that is gone must not come back by what is put into it next.
-    const isGone = tree.kind === 'section' && !Object.hasOwn(sectionsOf(current.effective), tree.name)
-    const place: TreeRef = isGone ? { kind: 'route', id: open } : tree
+    const sections = sectionsOf(current.effective)
+    const alone = sectionOfPage(open)
+    const page = alone !== undefined && !Object.hasOwn(sections, alone) ? firstRoute(current) : open
+    const isGone = tree.kind === 'section' && !Object.hasOwn(sections, tree.name)
+    const place: TreeRef = isGone ? treeOfPage(page) : tree
     const nodes = readTree(current.effective, place)
-    store.set({ tree: place, selection: selection.filter((id) => findSpot(nodes, id) !== undefined) })
+    store.set({
+      routeId: page,
+      tree: place,
+      selection: selection.filter((id) => findSpot(nodes, id) !== undefined),
+    })
   }
 
   function step(direction: 'undo' | 'redo'): void {
@@ -140,13 +153,13 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
       const { tree: current, routeId: open } = store.get()
       // Whoever lets go of the blocks of a shared section is on the page again.
       const left: TreeRef | undefined =
-        ids.length === 0 && current.kind === 'section' ? { kind: 'route', id: open } : undefined
+        ids.length === 0 && current.kind === 'section' ? treeOfPage(open) : undefined
       const next = tree ?? left
       store.set({ selection: ids, ...(next && !sameTree(next, current) && { tree: next }) })
       if (tree?.kind === 'route') store.set({ routeId: tree.id })
     },
     openRoute(id) {
-      store.set({ routeId: id, tree: { kind: 'route', id }, selection: [] })
+      store.set({ routeId: id, tree: treeOfPage(id), selection: [] })
     },
     say(text, tone = 'info') {
       store.set({ notice: { text, tone, count: store.get().notice.count + 1 } })
@@ -174,6 +187,16 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
       if (resolved) change(editor.open(resolved), { conflicts: [] })
     },
     saveNow: () => saver.flush(),
+    async takeUp(leftover) {
+      const isDone = await saver.takeUp(editor, leftover)
+      keepSelection()
+      session.say(
+        isDone ? 'Took up what had not been saved.' : 'What is in this window has to be saved first.',
+        isDone ? 'info' : 'error',
+      )
+      return isDone
+    },
+    throwAway: (leftover) => saver.throwAway(leftover),
     nodes: () => readTree(store.get().document.effective, store.get().tree),
     close() {
       window.removeEventListener('pagehide', onHide)
@@ -187,12 +210,18 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     if (store.get().draft.tag === tag) store.set({ findings })
   }
   void first.then(findProblems).catch(() => undefined)
-  saver.recover(editor)
+  saver.recover(editor, (leftover) => void session.takeUp(leftover))
   const steps = recallSteps(slug, editor, store.get())
   if (steps) store.set({ history: steps })
   const onHide = () => rememberSteps(slug, store.get())
   window.addEventListener('pagehide', onHide)
   return session
+}
+
+/** What a page holds by itself: a section's own page has nothing but its blocks. */
+function treeOfPage(routeId: string): TreeRef {
+  const name = sectionOfPage(routeId)
+  return name === undefined ? { kind: 'route', id: routeId } : { kind: 'section', name }
 }
 
 /** The home page, else the first one. */

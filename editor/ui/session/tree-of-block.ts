@@ -1,10 +1,13 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { idInUse, sectionNameOf } from '../../../runtime/sections/sections.ts'
+import { ONLY_USE, sectionOfPage } from './section-page.ts'
 import { findSpot, readTree, routesOf, walk, type TreeRef } from '../../core/tree.ts'
 
 /** The trees that make up a page: what stands around it, and the page itself, in document order. */
 export function treesOfPage(document: JsonObject, routeId: string): TreeRef[] {
+  const section = sectionOfPage(routeId)
+  if (section !== undefined) return [{ kind: 'section', name: section }]
   const route = routesOf(document).find(({ id }) => id === routeId)
   const name = typeof route?.['layout'] === 'string' ? route['layout'] : 'default'
   const layouts = isObject(document['layouts']) ? document['layouts'] : {}
@@ -30,8 +33,10 @@ export function placeOfDrawn(
     }
     return undefined
   }
+  const isAlone = sectionOfPage(routeId) !== undefined
+  const start = isAlone ? idInUse(ONLY_USE, '') : ''
   for (const tree of treesOfPage(document, routeId)) {
-    const found = find(tree, drawnId, 0)
+    const found = drawnId.startsWith(start) ? find(tree, drawnId.slice(start.length), 0) : undefined
     if (found) return found
   }
   return { tree: { kind: 'route', id: routeId }, id: drawnId }
@@ -53,7 +58,13 @@ export function usesOnPage(document: JsonObject, routeId: string, name: string):
       if (!open.includes(use.tree.name)) collect(use.tree, id, [...open, use.tree.name])
     }
   }
-  for (const tree of treesOfPage(document, routeId)) collect(tree, '', [])
+  const section = sectionOfPage(routeId)
+  if (section === undefined) {
+    for (const tree of treesOfPage(document, routeId)) collect(tree, '', [])
+    return found
+  }
+  if (section === name) found.push(ONLY_USE)
+  collect({ kind: 'section', name: section }, ONLY_USE, [section])
   return found
 }
 

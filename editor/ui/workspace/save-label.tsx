@@ -3,7 +3,7 @@ import type { SaveState } from '../session/session-state.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
 /** How the draft stands. "Saved" is only said of what the server has. */
-export function SaveLabel() {
+export function SaveLabel({ onDecide }: { onDecide: () => void }) {
   const session = useSession()
   const save = useSessionState((state) => state.save)
   const { Icon, text } = wordsOf(save)
@@ -11,6 +11,11 @@ export function SaveLabel() {
     <p className="ed-save" data-kind={save.kind}>
       <Icon size={15} aria-hidden />
       <output>{text}</output>
+      {save.kind === 'conflict' && (
+        <button type="button" className="ed-button ed-button--small" onClick={onDecide}>
+          Choose
+        </button>
+      )}
       {save.kind === 'failed' && (
         <button type="button" className="ed-button ed-button--small" onClick={() => void session.saveNow()}>
           Try again

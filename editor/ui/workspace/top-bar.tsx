@@ -10,10 +10,13 @@ export function TopBar({
   onLeave,
   onFindings,
   onDialog,
+  onDecide,
 }: {
   onLeave: () => void
   onFindings: () => void
   onDialog: (dialog: DialogName) => void
+  /** Asks again what was put off. */
+  onDecide: () => void
 }) {
   const session = useSession()
   const name = useSessionState(({ document }) => document.effective['name'])
@@ -28,14 +31,14 @@ export function TopBar({
     <header className="ed-top">
       <IconButton icon={ChevronLeft} size={18} label="All dealers" onPress={onLeave} />
       <h1 className="ed-top__name">{String(name)}</h1>
-      <SaveLabel />
+      <SaveLabel onDecide={onDecide} />
       <span className="ed-top__gap" />
       <PresenceList />
       <IconButton
         icon={Undo2}
         size={18}
         label="Undo"
-        title={undoLabel ? `Undo: ${undoLabel}` : 'Nothing to undo'}
+        title={undoLabel !== undefined ? `Undo: ${undoLabel} (Ctrl + Z)` : 'Nothing to undo'}
         isOff={undoLabel === undefined}
         onPress={session.undo}
       />
@@ -43,7 +46,7 @@ export function TopBar({
         icon={Redo2}
         size={18}
         label="Redo"
-        title={redoLabel ? `Redo: ${redoLabel}` : 'Nothing to redo'}
+        title={redoLabel ? `Redo: ${redoLabel} (Ctrl + Shift + Z)` : 'Nothing to redo'}
         isOff={redoLabel === undefined}
         onPress={session.redo}
       />

@@ -3,6 +3,7 @@ import { Canvas } from '../canvas/canvas.tsx'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import { workspaceCommands } from '../commands/workspace-commands.ts'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
+import { LeftoversDialog } from '../dialogs/leftovers-dialog.tsx'
 import { DragLayer } from '../drag/drag-layer.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -13,12 +14,19 @@ import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const CONFLICT = 'conflict'
+
 /** One dealer: outline and palette at the left, the page in the middle, the selected block's form at the right. */
 export function Workspace({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
   const [panel, setPanel] = useState<PanelName>('outline')
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const hasConflicts = useSessionState(({ save }) => save.kind === 'conflict')
+  const leftovers = useSessionState((state) => state.leftovers)
+  // Put off by the person; the question is asked again when there is more of it, or by a press on the save state.
+  const [putOff, setPutOff] = useState<unknown>(null)
+  // A conflict that has been answered says nothing about the next one.
+  if (!hasConflicts && putOff === CONFLICT) setPutOff(null)
   const showPalette = useCallback(() => setPanel('add'), [])
   const showCommands = useCallback(() => setDialog('commands'), [])
   const showShortcuts = useCallback(() => setDialog('shortcuts'), [])
@@ -26,13 +34,21 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
   useShortcuts({ showPalette, showCommands, showShortcuts })
   return (
     <div className="ed-workspace">
-      <TopBar onLeave={onLeave} onFindings={() => setPanel('findings')} onDialog={setDialog} />
+      <TopBar
+        onLeave={onLeave}
+        onFindings={() => setPanel('findings')}
+        onDialog={setDialog}
+        onDecide={() => setPutOff(null)}
+      />
       <SidePanel panel={panel} onPanel={setPanel} />
       <Canvas onAdd={showPalette} onCommands={showCommands} />
       <Inspector />
       <Notice />
       <DragLayer />
-      {hasConflicts && <ConflictDialog />}
+      {hasConflicts && putOff !== CONFLICT && <ConflictDialog onClose={() => setPutOff(CONFLICT)} />}
+      {!hasConflicts && leftovers.length > 0 && putOff !== leftovers && (
+        <LeftoversDialog onClose={() => setPutOff(leftovers)} />
+      )}
       <Dialogs open={dialog} onClose={close} />
       {dialog === 'commands' && (
         <CommandPalette

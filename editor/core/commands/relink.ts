@@ -1,0 +1,60 @@
+import { linksIn } from '../../../runtime/check/links.ts'
+import { isObject, pointerSteps, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { changeNode, readTree, treesOf, walk, writeTree } from '../tree.ts'
+import type { Blocks } from '../world.ts'
+
+/** Parts of a document outside its block trees that hold links. */
+const PARTS = ['navigation', 'redirects', 'settings', 'theme', 'copy'] as const
+
+/**
+ * Every link of a document that leads to one address leads to another one: in blocks, menus, redirects and texts. A query or
+ * a place on the page behind the address stays.
+ */
+export function relinked(document: JsonObject, from: string, to: string, blocks: Blocks): JsonObject {
+  const parts = PARTS.flatMap((name) => {
+    const before = document[name]
+    const after = relinkedValue(before, from, to, undefined, name)
+    return after === before ? [] : [[name, after] as const]
+  })
+  return treesOf(document).reduce<JsonObject>(
+    (changed, tree) => {
+      let nodes = readTree(changed, tree)
+      walk(nodes, ({ node: { id, type, props } }) => {
+        const next = relinkedValue(props, from, to, blocks.get(type)?.props)
+        if (isObject(next) && next !== props)
+          nodes = changeNode(nodes, id, (node) => ({ ...node, props: next }))
+      })
+      return nodes === readTree(changed, tree) ? changed : writeTree(changed, tree, nodes)
+    },
+    { ...document, ...Object.fromEntries(parts) },
+  )
+}
+
+function relinkedValue(value: unknown, from: string, to: string, schema?: unknown, name = ''): unknown {
+  return linksIn(value, '', schema, name).reduce<unknown>((changed, { href, kind, pointer, whole }) => {
+    const rest = kind === 'page' && href.startsWith(from) ? href.slice(from.length) : undefined
+    if (rest === undefined || !/^(?:[?#]|$)/.test(rest)) return changed
+    const next = to + rest
+    return replaced(changed, pointerSteps(pointer), (text) => (whole ? next : inText(text, href, next)))
+  }, value)
+}
+
+/** Links of Markdown and HTML, with what ends them, so that "/about" leaves "/about-us" alone. */
+function inText(text: string, href: string, next: string): string {
+  return [
+    ['](', ')'],
+    ['](', ' '],
+    ['="', '"'],
+    ["='", "'"],
+  ].reduce(
+    (changed, [start, end]) => changed.replaceAll(`${start}${href}${end}`, `${start}${next}${end}`),
+    text,
+  )
+}
+
+function replaced(value: unknown, steps: readonly string[], change: (text: string) => string): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return typeof value === 'string' ? change(value) : value
+  if (Array.isArray(value)) return value.with(Number(step), replaced(value[Number(step)], rest, change))
+  return isObject(value) ? { ...value, [step]: replaced(value[step], rest, change) } : value
+}
