@@ -98,7 +98,10 @@ export default function EnquiryForm({
             <span>{plan.submitText}</span>
           </button>
         </div>
-        <PrivacyNotice site={site} purpose="to answer this enquiry" />
+        <PrivacyNotice
+          site={site}
+          purpose={site.country === 'US' ? 'to answer you' : 'to answer this enquiry'}
+        />
       </form>
     </section>
   )
