@@ -27,7 +27,7 @@ const RESERVATION: ReservationView = {
   now: '2026-11-20T02:01:00Z',
 }
 const html = (page: Partial<PageContext> = {}, reservations: ReservationView[] = []) =>
-  renderBlock(account as never, { data: { reservations }, page: { path: '/account', ...page } })
+  renderBlock(account, { data: { reservations }, page: { path: '/account', ...page } })
 
 describe('account page', () => {
   test('ACCT-12 offers sign-out, sign-out everywhere and deletion as plain posts', () => {

@@ -8,7 +8,7 @@ const frame = (title: string) => ({ title, url: `https://booking.example/${title
 const render = (booking: object) =>
   renderBlock(block, {
     slots: { form: 'OWN FORM' },
-    tenant: { settings: settingsWith({ booking }) } as never,
+    tenant: { settings: settingsWith({ booking }) },
   })
 
 test('BOOK-01 two places are two tabs, one has none; nothing is framed before the visitor asks', () => {

@@ -8,7 +8,7 @@ const render = (emailUs: object, props = {}) =>
   renderBlock(block, {
     props,
     slots: { form: 'FORM' },
-    tenant: { settings: settingsWith({ forms: { emailUs } }) } as never,
+    tenant: { settings: settingsWith({ forms: { emailUs } }) },
   })
 
 test('FORM-29 the dialog is called EMAIL US, as the site says, or as the block says; off it is not there', () => {

@@ -4,7 +4,7 @@ import { registry } from '../registry.ts'
 import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
 import { fakeContext } from '../testing/load-context.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
-import { load, type EnquiryData } from './load.ts'
+import { load } from './load.ts'
 
 const form = registry.get('EnquiryForm')
 if (!form) throw new Error('EnquiryForm is not registered')
@@ -39,7 +39,7 @@ async function show(
   context.page = fixturePage(page)
   context.stock = { carBySlug: async () => car, carById: async (id) => (id === car.id ? car : undefined) }
   const props = { kind, title: 'Interested in this vehicle?' } as Parameters<typeof load>[1]
-  const data = (await load(context, { ...props, fields: [], steps: [] })) as EnquiryData
+  const data = await load(context, { ...props, fields: [], steps: [] })
   const html = renderBlock(form!, { props: props as never, data, page, tenant: { locations: LOCATIONS } })
   return { data, html, text: textOf(html) }
 }

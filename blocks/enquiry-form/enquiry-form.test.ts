@@ -14,7 +14,7 @@ function render(props: Record<string, unknown>, forms: Forms = {}, more: Partial
     props,
     data: NOTHING,
     ...rest,
-    tenant: { settings: settingsWith({ forms }), ...tenant } as never,
+    tenant: { settings: settingsWith({ forms }), ...tenant },
   })
 }
 const inputs = (html: string) =>
@@ -129,8 +129,8 @@ describe('the enquiry form as the server renders it', () => {
       dealership_slug: 'one',
     }))
     const tenant = { locations: places }
-    expect(inputs(render({ kind: 'test-drive' }, {}, { tenant: tenant as never }))).toContain('location_id')
-    const tied = render({ kind: 'test-drive' }, {}, { tenant: tenant as never, data: { car, offer: null } })
+    expect(inputs(render({ kind: 'test-drive' }, {}, { tenant }))).toContain('location_id')
+    const tied = render({ kind: 'test-drive' }, {}, { tenant, data: { car, offer: null } })
     expect(inputs(tied)).not.toContain('location_id')
     expect(tied).toMatch(/name="car_id" value="42"/)
     expect(tied).toContain('2021 Ford Ranger')

@@ -19,7 +19,7 @@ function html(
 ): string {
   const block = registry.get(type)
   if (!block) throw new Error(`${type} is not registered`)
-  return renderBlock(block as never, { props, data, tenant })
+  return renderBlock(block, { props, data, tenant })
 }
 
 const ITEMS = [
@@ -97,7 +97,7 @@ describe('service banner', () => {
   test('UI-11 the page knows that it stands there, so that nothing ends behind it', () => {
     const told = (tenant: Partial<ResolvedTenant>, path: string) =>
       bannerHead({
-        props: { href: '/service#service-booking' } as never,
+        props: { href: '/service#service-booking' },
         data: undefined,
         site: fixtureSite(tenant),
         page: { ...fixturePage(), path },

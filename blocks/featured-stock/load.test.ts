@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FeaturedStockProps } from '../../schemas/generated/types.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { load, type FeaturedStockData } from './load.ts'
+import { load } from './load.ts'
 
 const PROPS = {
   query: 'ute',
@@ -15,7 +15,7 @@ const PROPS = {
 
 it('chosen cars come in their order, by the rules of the stock, in place of the search', async () => {
   const { context, asked } = fakeContext({ hits: [{ id: 3 }, { id: 7 }, { id: 5 }] })
-  const { cars } = (await load(context, { ...PROPS, cars: [7, 5, 3] })) as FeaturedStockData
+  const { cars } = await load(context, { ...PROPS, cars: [7, 5, 3] })
   expect(cars.map(({ id }) => id)).toEqual([7, 5, 3])
   expect(asked[0]?.params).toMatchObject({
     query: '',
@@ -27,7 +27,7 @@ it('chosen cars come in their order, by the rules of the stock, in place of the 
 
 it('without chosen cars the search decides', async () => {
   const { context, asked } = fakeContext({ hits: [{ id: 3 }, { id: 7 }] })
-  const { cars } = (await load(context, PROPS)) as FeaturedStockData
+  const { cars } = await load(context, PROPS)
   expect(cars.map(({ id }) => id)).toEqual([3, 7])
   expect(asked[0]?.params).toMatchObject({ query: 'ute', hitsPerPage: 4 })
   expect(asked[0]?.params['filters']).not.toContain('id =')

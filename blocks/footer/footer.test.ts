@@ -27,16 +27,16 @@ describe('footer', () => {
       place(1, { dealer_license_number: '111' }),
       place(2, { primary: true, dealer_license_number: '4401187' }),
     ]
-    const text = textOf(html({ tenant: { legalName: 'Fixture Motors Pty Ltd', locations } as never }))
+    const text = textOf(html({ tenant: { legalName: 'Fixture Motors Pty Ltd', locations } }))
     expect(text).toContain('© Fixture Motors Pty Ltd · MD 4401187')
   })
 
   test('LOC-06 the directory lists visible locations, the compact footer none', () => {
     const locations = [place(1), place(2), place(3, { visible: false })]
-    const directory = textOf(html({ tenant: { locations } as never }))
+    const directory = textOf(html({ tenant: { locations } }))
     expect(directory).toContain('Yard 1')
     expect(directory).not.toContain('Yard 3')
-    const compact = textOf(html({ props: { variant: 'compact' }, tenant: { locations } as never }))
+    const compact = textOf(html({ props: { variant: 'compact' }, tenant: { locations } }))
     expect(compact).not.toContain('Yard 1')
   })
 
@@ -47,10 +47,10 @@ describe('footer', () => {
       ],
     }
     const locations = [place(1, { primary: true, contact_detail }), place(2, { contact_detail })]
-    const counter = html({ props: { variant: 'counter' }, tenant: { locations } as never })
+    const counter = html({ props: { variant: 'counter' }, tenant: { locations } })
     expect(counter.match(/class="fc-footer__hours"/g)).toHaveLength(2)
     expect(textOf(counter)).toContain('Yard 2')
-    const compact = html({ props: { variant: 'compact' }, tenant: { locations } as never })
+    const compact = html({ props: { variant: 'compact' }, tenant: { locations } })
     expect(compact.match(/class="fc-footer__hours"/g)).toHaveLength(1)
   })
 

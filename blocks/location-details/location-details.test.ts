@@ -36,7 +36,7 @@ const service = {
 const locations = [yard, service, { ...yard, id: 3, slug: 'hidden', visible: false }]
 
 async function pageOf(slug: string) {
-  const { context } = fakeContext({ tenant: { locations } as never, params: { slug } })
+  const { context } = fakeContext({ tenant: { locations }, params: { slug } })
   const data = await load(context, {})
   return { data, parts: head({ props: {}, data, site: context.site, page: fixturePage() }) }
 }
@@ -52,7 +52,7 @@ describe('location page', () => {
     const { data } = await pageOf('bay-ford-sales')
     const html = renderBlock(registry.get('LocationDetails') as never, {
       data,
-      tenant: { locations } as never,
+      tenant: { locations },
     })
     expect(html).toContain('href="/search?refinementList%5Bdealership_slug%5D%5B0%5D=bay-ford"')
     expect(html).toContain('fc-map')
@@ -66,7 +66,7 @@ describe('location page', () => {
     const { data } = await pageOf('bay-ford-sales')
     const html = renderBlock(registry.get('LocationDetails') as never, {
       data,
-      tenant: { locations } as never,
+      tenant: { locations },
     })
     expect(html).not.toMatch(/<iframe|<script|src="https?:/)
   })

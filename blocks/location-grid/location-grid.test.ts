@@ -89,7 +89,7 @@ describe('location card', () => {
     expect(html([full])).toContain('class="fc-map" data-style="grayscale"')
     expect(textOf(html([full]))).not.toContain('Show the live map')
     const maps = { ...settings.maps, key: 'browser-key', style: 'colour' as const }
-    const page = renderBlock(block as never, {
+    const page = renderBlock(block, {
       tenant: { locations: [full], settings: { ...settings, maps } },
     })
     expect(page).toContain('class="fc-map" data-style="colour"')
@@ -100,7 +100,7 @@ describe('location card', () => {
   test('LOC-26 the contact page of a site that wants it asks for a postcode, other pages do not', () => {
     const own = { ...settings, locations: { ...settings.locations, distanceSort: true } }
     const asked = (routeId: string) =>
-      renderBlock(block as never, {
+      renderBlock(block, {
         tenant: { locations: [full, place(2)], settings: own },
         page: { routeId },
       })
@@ -108,7 +108,7 @@ describe('location card', () => {
     expect(asked('contact')).toContain('data-lat="-19.2" data-long="146.7"')
     expect(asked('home')).not.toContain('data-nearest')
     expect(textOf(asked('contact'))).toContain('Your postcode')
-    const american = renderBlock(block as never, {
+    const american = renderBlock(block, {
       tenant: { locations: [full, place(2)], settings: own, country: 'US' },
       page: { routeId: 'contact' },
     })

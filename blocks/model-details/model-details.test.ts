@@ -42,7 +42,7 @@ const headOf = (data: ModelPageData, path: string) =>
 
 describe('model page', () => {
   test('MODEL-09 shows description, picture, variants and the stock of the model', async () => {
-    const page = renderBlock(block as never, { data: await loaded([RANGER], 'ranger', 41) })
+    const page = renderBlock(block, { data: await loaded([RANGER], 'ranger', 41) })
     expect(textOf(page)).toContain('Ford Ranger')
     expect(page).toContain('src="/img/models/ute-blue-front-left-1.webp')
     expect(textOf(page)).toContain('Built for work.')
@@ -53,7 +53,7 @@ describe('model page', () => {
   })
 
   test('MODEL-10 accessories lead to the parts page', async () => {
-    const page = renderBlock(block as never, { data: await loaded([RANGER], 'ranger') })
+    const page = renderBlock(block, { data: await loaded([RANGER], 'ranger') })
     expect(page).toContain('href="/vehicle-parts-and-accessories?model=Ranger"')
     expect(textOf(page)).toContain('64 accessories for the Ranger')
     expect(textOf(page)).not.toContain('in stock')

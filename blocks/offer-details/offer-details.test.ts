@@ -40,7 +40,7 @@ async function headOf(offer: Offer, path: string, tenant: Partial<ResolvedTenant
 
 describe('offer page', () => {
   test('OFFER-01 OFFER-02 shows the whole description and disclaimer, and Enquire Now', async () => {
-    const page = renderBlock(block as never, { data: await loaded(OFFER, 'ford/501') })
+    const page = renderBlock(block, { data: await loaded(OFFER, 'ford/501') })
     const text = textOf(page)
     expect(text).toContain('a'.repeat(201))
     expect(text).toContain('b'.repeat(201))

@@ -168,7 +168,7 @@ describe('header', () => {
       ...withNav({ locationsDropdown: true }),
       locations: [place(1, true), place(2, true), place(3, false)],
     }
-    const page = html({ tenant: tenant as Partial<ResolvedTenant> })
+    const page = html({ tenant })
     expect(page).toContain('href="/contact-us/yard-1"')
     expect(page).toContain('href="/contact-us/yard-2"')
     expect(page).not.toContain('Yard 3')

@@ -24,7 +24,7 @@ async function show(query: string, answer: Partial<SearchAnswer> = { hits: [hit]
   Object.assign(context.page, { query, path: '/parts/search' })
   const { search } = context.search
   context.search.search = async (requests) =>
-    (await search(requests)).map((given) => ({ ...given, ...answer }) as SearchAnswer)
+    (await search(requests)).map((given) => ({ ...given, ...answer }))
   const data = await load(context, {} as never)
   return { asked, data, html: renderBlock(block, { data, page: { path: '/parts/search', query } }) }
 }

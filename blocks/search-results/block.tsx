@@ -29,7 +29,7 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
   useEffect(() => watchCompare(site), [site])
   return (
     <RegionContext.Provider value={region}>
-      <InstantSearchSSRProvider initialResults={{ [INDEX_ID]: data.initial } as never}>
+      <InstantSearchSSRProvider initialResults={{ [INDEX_ID]: data.initial }}>
         <InstantSearch
           searchClient={client}
           indexName={INDEX_ID}

@@ -28,12 +28,12 @@ export function createSearchClient(
   const client = {
     search: async (given: readonly SearchRequest[]) => {
       const requests = given.map((request) => understoodRequest(request, read))
-      const ask = async () => (await (await loadClient()).search(requests as never)).results
+      const ask = async () => (await (await loadClient()).search(requests)).results
       return { results: await cache.get(requests, ask as () => Promise<SearchAnswer[]>) }
     },
     clearCache: () => cache.clear(),
   }
-  return client as unknown as SearchClient
+  return client
 }
 
 async function importClient(search: SiteSearch): Promise<LiteClient> {

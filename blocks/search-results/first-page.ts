@@ -31,13 +31,13 @@ export async function firstPage(
       results: await search.search(requests.map((request) => understoodRequest(request, read))),
     }),
   }
-  const helper = algoliasearchHelper(client as never, parameters.index, parameters as never)
-  let answer = await helper.searchOnce(parameters as never)
+  const helper = algoliasearchHelper(client as never, parameters.index, parameters)
+  let answer = await helper.searchOnce(parameters)
   // A page beyond the last shows the last one (SRCH-02).
   const last = Math.max(0, answer.content.nbPages - 1)
   if (state.page - 1 > last) {
     state.page = last + 1
-    answer = await helper.searchOnce(parameters.setPage(last) as never)
+    answer = await helper.searchOnce(parameters.setPage(last))
   }
   const results = answer.content._rawResults as unknown as SearchAnswer[]
   const [main, ...others] = results

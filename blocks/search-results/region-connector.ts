@@ -42,9 +42,7 @@ export const connectRegion: Connector<RegionWidget, RegionSearch> =
       ...toUiState(stateOfParameters(parameters))[INDEX_ID],
     }),
     getWidgetSearchParameters: (parameters, { uiState }) =>
-      parameters.setQueryParameters(
-        regionParameters(fromUiState({ [INDEX_ID]: uiState }), widgetParams) as never,
-      ),
+      parameters.setQueryParameters(regionParameters(fromUiState({ [INDEX_ID]: uiState }), widgetParams)),
   })
 
 /** The parameters of a state; the lowest-price sort may have a filter of its own (SRCH-56, SRCH-57). */

@@ -70,7 +70,7 @@ describe('the address of the region', () => {
           const before = state({
             lists: { ...given },
             page,
-            sort: sort as SearchState['sort'],
+            sort,
             query: 'v6',
             ranges: { km: { max: 5 } },
           })

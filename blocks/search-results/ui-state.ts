@@ -1,10 +1,5 @@
 import type { UiState } from 'instantsearch.js'
-import {
-  indexAttribute,
-  listAttribute,
-  type RangeAttribute,
-  rangeAttribute,
-} from '../../runtime/search-state/attributes.ts'
+import { indexAttribute, listAttribute, rangeAttribute } from '../../runtime/search-state/attributes.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import { formatRange, parseRange } from '../../runtime/search-state/url.ts'
 import { SORT_INDEXES, sortOf } from './parameters.ts'
@@ -48,7 +43,7 @@ export function fromUiState(uiState: UiState): SearchState {
   for (const [name, text] of Object.entries(index.range ?? {})) {
     const attribute = rangeAttribute(name)
     const range = parseRange(text)
-    if (attribute && range) state.ranges[attribute as RangeAttribute] = range
+    if (attribute && range) state.ranges[attribute] = range
   }
   return state
 }

@@ -8,7 +8,7 @@ const block = registry.get('SignIn')
 if (!block) throw new Error('SignIn is not registered')
 
 const html = (query: string, page: Partial<PageContext> = {}) =>
-  renderBlock(block as never, { page: { path: '/sign-in', query, ...page } })
+  renderBlock(block, { page: { path: '/sign-in', query, ...page } })
 
 const hidden = (page: string) =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ import { plateFields } from './fields.ts'
 const block = registry.get('TradeIn')!
 const DATA = { car: null, makes: ['Ford'], models: ['Ranger'], contact: [] }
 const render = (props = {}, tenant: object = {}, data: object = DATA) =>
-  renderBlock(block, { props, data, tenant: tenant as never, slots: { form: 'PLAIN FORM' } })
+  renderBlock(block, { props, data, tenant, slots: { form: 'PLAIN FORM' } })
 
 describe('the trade-in page as the server renders it', () => {
   test('TRADE-13 ROUTE-23 the headline, unless the dealer hides it', () => {

@@ -114,7 +114,7 @@ describe('sign-in machine', () => {
     ],
   ])('ACCT-09 without a network the step %s stays and says so', async (step, event, world) => {
     const { send, actor } = begin(world)
-    send(event as SignInEvent)
+    send(event)
     await waitFor(actor, ({ context }) => context.refusals === 1)
     expect(actor.getSnapshot().value).toBe(step)
     expect(actor.getSnapshot().context.message).toBe(SIGN_IN_FAILED)
@@ -147,7 +147,7 @@ describe('sign-in machine', () => {
         { type: 'xstate.done.actor.0.sign-in.saving', output: KNOWN },
       ] as never,
       serializeState: ({ value }: { value: unknown }) => String(value),
-    } as never)
+    })
     const ends = new Set(paths.map(({ state }) => String(state.value)))
     expect([...ends].toSorted()).toEqual(
       ['code', 'done', 'email', 'profile', 'resending', 'saving', 'sending', 'verifying'].toSorted(),

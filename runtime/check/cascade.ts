@@ -49,7 +49,7 @@ export async function readCascade(source: LayerSource, own: SourceDocument): Pro
   )
   const inherited = resolveTenant({ ...layers, tenant: identity }).tenant
   const written = resolution.layers
-    .map(({ document }) => sources.get(document as JsonObject))
+    .map(({ document }) => sources.get(document))
     .filter((layer) => layer !== undefined)
   return {
     layers: [...written, own],

@@ -42,7 +42,7 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
     flags: tenant.flags,
     settings: tenant.settings,
     // Overrides are merged over the settings before anything reads them, so a part is all there is.
-    dealershipOverrides: tenant.dealershipOverrides as SiteContext['dealershipOverrides'],
+    dealershipOverrides: tenant.dealershipOverrides,
   }
   const facts = siteFacts(site)
   // Blocks name a menu by a text that somebody wrote: `constructor` is the name of none.

@@ -18,5 +18,5 @@ export async function enhanceIsland(island: HTMLElement, importEnhance: ImportEn
     site,
     page,
   }
-  enhance(root, payload as unknown as EnhancePayload)
+  enhance(root, payload)
 }

@@ -7,5 +7,5 @@ import type { ResolvedTenant } from './types.ts'
  */
 export function documentOf(tenant: ResolvedTenant): JsonObject {
   const { locale: _, manufacturerMode: __, ...document } = tenant
-  return document as unknown as JsonObject
+  return document
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { answerFlag } from './flags.ts'
-import type { JsonObject } from './json.ts'
 import { resolveTenant } from './resolve.ts'
 import type { Resolution } from './types.ts'
 
 const resolve = (layers: { defaults?: unknown; template?: unknown; brand?: unknown; own?: unknown }) =>
   resolveTenant({
     defaults: { flags: { stocktake: layers.defaults } },
-    template: { flags: { stocktake: layers.template } } as JsonObject,
+    template: { flags: { stocktake: layers.template } },
     brands: [{ name: 'jeep', document: { flags: { stocktake: layers.brand } } }],
     tenant: { slug: 'kea', template: 'modern', brandFlags: ['jeep'], flags: { stocktake: layers.own } },
   })

@@ -1,4 +1,4 @@
-import { isObject, valueAt, type JsonObject } from './json.ts'
+import { isObject, valueAt } from './json.ts'
 import type { Layer } from './layers.ts'
 
 /** Why a flag is on or off (CFG-04). */
@@ -62,7 +62,7 @@ function flagOf({ document }: Layer, name: string): unknown {
 
 function names(list: unknown, { slug, template }: { slug: string; template: string }): boolean {
   if (!isObject(list)) return false
-  const { slugs, templates } = list as JsonObject
+  const { slugs, templates } = list
   return (
     (Array.isArray(slugs) && slugs.includes(slug)) ||
     (Array.isArray(templates) && templates.includes(template))

@@ -28,7 +28,7 @@ function contactDetail(
 ): JsonObject[string] | undefined {
   const detail = defined({
     phone,
-    opening_hours: Array.isArray(hours) ? (expandHours(hours) as unknown as JsonObject[]) : undefined,
+    opening_hours: Array.isArray(hours) ? (expandHours(hours) as unknown) : undefined,
     ...(isObject(written) && written),
   })
   return Object.keys(detail).length > 0 ? detail : undefined

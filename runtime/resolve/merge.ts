@@ -21,13 +21,7 @@ export function mergeDocuments(
 
 /** Lays settings over settings, as the cascade does (CFG-21). */
 export function mergePlain<Value extends object>(lower: Value, upper: object): Value {
-  return mergeObjects(
-    { kind: 'object' },
-    lower as JsonObject,
-    lower as JsonObject,
-    upper as JsonObject,
-    SILENT,
-  ) as Value
+  return mergeObjects({ kind: 'object' }, lower, lower as JsonObject, upper as JsonObject, SILENT) as Value
 }
 
 /** `undefined` stands for "not there", in the arguments and in the result. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMatcher } from '../route/matcher.ts'
 import { resolveTenant } from './resolve.ts'
-import type { TenantLayers } from './layers.ts'
 
 const template = (path: string) => ({
   routes: [
@@ -21,7 +20,7 @@ function site(written: string, path?: string) {
       ...(path && { settings: { search: { path } } }),
     },
     template: template(written),
-  } as unknown as TenantLayers)
+  })
   const routes = tenant.routes.map((route) => ({ ...route, path: route.path ?? '' }))
   const rules = tenant.routes.flatMap(({ aliases = [], path: to = '' }) =>
     aliases.map((from) => ({ from, to })),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { resolveTenant } from './resolve.ts'
-import type { TenantLayers } from './layers.ts'
 
 const TEMPLATE = {
   routes: [
@@ -14,7 +13,7 @@ const TEMPLATE = {
 
 function routesOf(settings: object, extra: object = {}): Record<string, unknown> {
   const tenant = { slug: 'a', template: 't', settings, ...extra }
-  const { routes } = resolveTenant({ tenant, template: TEMPLATE } as unknown as TenantLayers).tenant
+  const { routes } = resolveTenant({ tenant, template: TEMPLATE }).tenant
   return Object.fromEntries(routes.map(({ id, path, aliases, enabled }) => [id, { path, aliases, enabled }]))
 }
 

@@ -125,7 +125,7 @@ function inserted(document: JsonObject, node: object, to: string, index: number)
   const top = copy.routes[0]?.blocks as { id: string; slots?: { main: object[] } }[]
   const list = to === '' ? (top as object[]) : top.find(({ id }) => id === to)?.slots?.main
   list?.splice(Math.min(index, list.length), 0, structuredClone(node))
-  return copy as unknown as JsonObject
+  return copy
 }
 
 const anyId = fc.constantFrom(...IDS)

@@ -97,7 +97,7 @@ export function readPurchase(value: (name: string) => string | null | undefined)
   }
   const rego = value('rego')?.trim() ?? ''
   if (found['trade_in'] === 'yes' && REGO.test(rego)) found['rego'] = rego
-  return found as Purchase
+  return found
 }
 
 /** The choices in one line for the dealer: `has a trade-in (ABC123), wants finance`. Empty where all was skipped. */

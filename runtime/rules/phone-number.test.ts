@@ -32,7 +32,7 @@ test('PHONE-07 the car’s own place, then contact phone, landline and phone of 
   } as unknown as Location
   expect(revealedPhone({ location: { phone: '1' } }, location)).toBe('1')
   expect(revealedPhone({ location: { phone: ' ' } }, location)).toBe('2')
-  expect(revealedPhone(null, { ...location, contact_detail: { landline_phone: '3' } } as Location)).toBe('3')
+  expect(revealedPhone(null, { ...location, contact_detail: { landline_phone: '3' } })).toBe('3')
   expect(revealedPhone(null, { phone: '4' })).toBe('4')
   expect(revealedPhone(null, {})).toBeNull()
   expect(revealedPhone(null, undefined)).toBeNull()

@@ -55,7 +55,7 @@ function readHistory(stored: unknown): PastSearch[] {
       return []
     const lists = Object.entries(filters).flatMap(([name, values]) =>
       Array.isArray(values) && values.every((value) => typeof value === 'string')
-        ? [[name, values as string[]] as const]
+        ? [[name, values] as const]
         : [],
     )
     return lists.length === 0 ? [] : [{ path, filters: Object.fromEntries(lists) }]

@@ -27,7 +27,7 @@ export function storedValue<Value>(
   const existing = known.get(key)
   if (existing) return existing as StoredValue<Value>
   const store = createStoredValue(slug, name, read)
-  known.set(key, store as StoredValue<unknown>)
+  known.set(key, store)
   return store
 }
 

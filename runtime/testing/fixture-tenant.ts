@@ -3,7 +3,7 @@ import theme from '../../schemas/generated/theme-defaults.json' with { type: 'js
 import { COUNTRIES } from '../resolve/country.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
 import { mergePlain } from '../resolve/merge.ts'
-import type { Location, Regional, Settings, SettingsPatch, Theme } from '../../schemas/generated/types.ts'
+import type { Location, Settings, SettingsPatch, Theme } from '../../schemas/generated/types.ts'
 
 /** A resolved tenant with every default in place, for tests and for block fixtures. */
 export function fixtureTenant(overrides: Partial<ResolvedTenant> = {}): ResolvedTenant {
@@ -18,7 +18,7 @@ export function fixtureTenant(overrides: Partial<ResolvedTenant> = {}): Resolved
     state: 'qld',
     timeZone: 'Australia/Brisbane',
     locale: 'en-AU',
-    regional: COUNTRIES.AU.regional as Regional,
+    regional: COUNTRIES.AU.regional,
     brandFlags: [],
     garage_enabled: false,
     flags: {},

@@ -144,7 +144,7 @@ function compareMembers(before: JsonSchema, after: JsonSchema, at: string): stri
   })
   const wasRequired = new Set<string>(before.required ?? [])
   // A prop with a default is filled in before anybody misses it.
-  const required = ((after.required ?? []) as string[])
+  const required = (after.required ?? [])
     .filter((name) => !wasRequired.has(name) && now[name]?.default === undefined)
     .map((name) => `${at}.${name} is required now`)
   const closed = isClosed && before.additionalProperties !== false ? [`${at} takes no other members now`] : []

@@ -32,7 +32,7 @@ export function openApiDocument({ calls, definitions, version }: OpenApiInput): 
   // Definitions name others, so the set grows while it is walked.
   for (const name of used) {
     const definition = definitions[name]
-    if (definition) schemas[name] = toComponent(definition as SchemaObject)
+    if (definition) schemas[name] = toComponent(definition)
   }
   return {
     openapi: '3.1.0',

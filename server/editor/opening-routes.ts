@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { Db } from '../db/database.ts'
@@ -34,7 +33,7 @@ export function openingRoutes(
     const { slug } = request.params
     const { role } = requireRole(request, slug, 'editor')
     const draft = await draftOf(slug)
-    const { layers } = await loadLayers(readLayer, draft.document as JsonObject)
+    const { layers } = await loadLayers(readLayer, draft.document)
     const published = await readDocument(db, slug)
     return {
       slug,

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify'
 import { ProblemError, type ErrorCode } from './errors.ts'
-import { schemaErrors, type SchemaFinding } from './schema-errors.ts'
+import { schemaErrors } from './schema-errors.ts'
 
 /** Fastify's own refusals, by its stable codes. */
 const BY_FASTIFY_CODE: Record<string, { code: ErrorCode; detail: string }> = {
@@ -28,7 +28,7 @@ export function toProblem(error: unknown): ProblemError {
   const known = code === undefined ? undefined : BY_FASTIFY_CODE[code]
   if (known) return new ProblemError(known.code, { detail: known.detail, cause: error })
   if (validation) {
-    const errors = schemaErrors(validation as SchemaFinding[])
+    const errors = schemaErrors(validation)
     const detail = `The ${validationContext ?? 'request'} does not match the schema of this call.`
     return new ProblemError(validationContext === 'body' ? 'invalid-fields' : 'malformed-request', {
       detail,

@@ -181,7 +181,7 @@ describe('algoliasearch v5, unmodified', () => {
         indexName: 'parts',
         searchParams: { aroundLatLng: '-33.8688, 151.2093', aroundRadius, getRankingInfo: true },
       })
-      return hits.map(({ objectID, _rankingInfo }) => [objectID, _rankingInfo!.geoDistance!])
+      return hits.map(({ objectID, _rankingInfo }) => [objectID, _rankingInfo!.geoDistance])
     }
     const [first, second] = await around('all')
     expect(first).toEqual(['s', 0])
@@ -257,7 +257,7 @@ describe('liteClient and algoliasearch-helper, unmodified', () => {
         { objectID: '2', grade: '12' },
       ],
     })
-    const helper = algoliasearchHelper(admin as never, 'parts', { disjunctiveFacets: ['grade'] })
+    const helper = algoliasearchHelper(admin, 'parts', { disjunctiveFacets: ['grade'] })
     // What the client's own widgets refine by: the value as the answer's `escapedValue` gives it.
     const escapedValue = String.raw`\-12`
     helper.addDisjunctiveFacetRefinement('grade', escapedValue)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.ts'
 import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
@@ -48,7 +47,7 @@ export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompi
   }
 
   async function resolveDocument(document: StoredDocument): Promise<ResolvedTenant> {
-    const { layers } = await loadLayers(readLayer, document as JsonObject)
+    const { layers } = await loadLayers(readLayer, document)
     return resolveTenant(layers).tenant
   }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { loadLayers } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
@@ -137,7 +136,7 @@ export async function createWorld(): Promise<World> {
     db,
     directory,
     sites,
-    mailer: { send: async () => undefined } as never,
+    mailer: { send: async () => undefined },
     render: pages.render,
     secret,
   })
@@ -173,7 +172,7 @@ export async function createWorld(): Promise<World> {
     },
     async resolved(slug, change) {
       const document = await documentOf(slug, changeOf(slug, change))
-      return resolveTenant((await loadLayers(readLayer, document as JsonObject)).layers).tenant
+      return resolveTenant((await loadLayers(readLayer, document)).layers).tenant
     },
     compiled: (slug, change) => compile(slug, changeOf(slug, change)),
     cars: (slug) => cars.get(slug) ?? [],

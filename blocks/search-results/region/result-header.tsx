@@ -47,7 +47,7 @@ export function ResultHeader() {
 
 function SortSelect() {
   const { id, site } = useRegion()
-  const sorts = site.settings.search.sortOptions as Sort[]
+  const sorts = site.settings.search.sortOptions
   const { state, go } = useSearch()
   return (
     <div className="fc-search-results__sort">

@@ -70,7 +70,7 @@ function usePrefetch(): (page: number) => void {
       { ...state, page },
       { settings: site.settings, filters: data.filters, hitsPerPage: site.search.pageSize },
     )
-    const ahead = helper?.searchOnce(helper.state.setQueryParameters(parameters as never))
+    const ahead = helper?.searchOnce(helper.state.setQueryParameters(parameters))
     // A search that fails ahead of time fails again, and is handled, when the page is asked for.
     ahead?.catch(() => undefined)
   }

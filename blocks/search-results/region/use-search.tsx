@@ -52,7 +52,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const found = useMemo((): Found => {
     const { hits, nbPages, nbHits, _state: answered } = results
     return {
-      hits: hits as unknown as Car[],
+      hits,
       pages: nbPages,
       count: displayedCount({
         count: nbHits,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { seedTenants } from '../../tenants/seed.ts'
-import { publish, readDocument, type StoredDocument } from '../../tenants/store.ts'
+import { publish, readDocument } from '../../tenants/store.ts'
 import { ROOT, run } from '../testing/run.ts'
 
 let world: string
@@ -32,9 +32,7 @@ async function inStore<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>) =
 }
 const published = async () => (await inStore((db) => readDocument(db, 'kea-cars')))?.document
 const staffPublishes = (change: object) =>
-  inStore((db) =>
-    publish(db, { document: { ...SITE, ...change } as StoredDocument, origin: 'staff', now: 2 }),
-  )
+  inStore((db) => publish(db, { document: { ...SITE, ...change }, origin: 'staff', now: 2 }))
 const write = (change: object) =>
   writeFileSync(file(), `${JSON.stringify({ ...SITE, ...change }, null, 2)}\n`)
 const cli = (...argv: string[]) => run(['tenants', ...argv], { root: world, cwd: world, env })

@@ -7,20 +7,19 @@ import { world } from '../testing/world.ts'
 
 const KEA = [{ tenant: 'kea', role: 'editor' as const }]
 
-const car = (id: number, more: Partial<Car> = {}): Car =>
-  ({
-    id,
-    slug: `2021-toyota-hilux-${id}`,
-    name: '2021 Toyota HiLux SR5',
-    year: 2021,
-    make: 'Toyota',
-    model: 'HiLux',
-    car_type: 'used',
-    status: 'in_stock',
-    stocknum: `S${id}`,
-    price: 45_990,
-    ...more,
-  }) as Car
+const car = (id: number, more: Partial<Car> = {}): Car => ({
+  id,
+  slug: `2021-toyota-hilux-${id}`,
+  name: '2021 Toyota HiLux SR5',
+  year: 2021,
+  make: 'Toyota',
+  model: 'HiLux',
+  car_type: 'used',
+  status: 'in_stock',
+  stocknum: `S${id}`,
+  price: 45_990,
+  ...more,
+})
 
 /** Dealers with cars 1 to 3 (kea) and 9 (tui); the search of a dealer says whose it is. */
 async function shop() {

@@ -42,5 +42,5 @@ function wordsOf(name: string, { title, description }: JsonObject) {
 
 function colorsOf({ theme }: JsonObject): Record<string, string> {
   const own = isObject(theme) && isObject(theme['colors']) ? theme['colors'] : {}
-  return { ...themeDefaults.colors, ...own } as Record<string, string>
+  return { ...themeDefaults.colors, ...own }
 }

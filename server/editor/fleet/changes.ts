@@ -51,7 +51,7 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     const result = applyCodemod(await sites.site(dealer.published), codemod, { inherited })
     const ofDraft =
       dealer.draft && applyCodemod(await sites.site(dealer.draft.document), codemod, { inherited })
-    const findings = result.changes.length > 0 ? await check(result.document as StoredDocument) : []
+    const findings = result.changes.length > 0 ? await check(result.document) : []
     return {
       ...result,
       dealer,

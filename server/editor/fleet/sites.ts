@@ -2,7 +2,6 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { FleetSite } from '../../../runtime/fleet/uses.ts'
 import { mergeBelow } from '../../../runtime/resolve/below.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { loadLayers, type ReadLayer } from '../../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../../runtime/resolve/resolve.ts'
 import type { Db } from '../../db/database.ts'
@@ -72,7 +71,7 @@ export function createSiteReader({
     },
     async site(document) {
       known ??= blocks()
-      const { layers: stored } = await loadLayers(readLayer, document as JsonObject)
+      const { layers: stored } = await loadLayers(readLayer, document)
       const layers = resolveTenant(stored).layers.filter(({ kind }) => kind !== 'tenant')
       return { ...mergeBelow(layers), layers, own: document, blocks: await known }
     },

@@ -86,7 +86,7 @@ export class DocumentStore {
       if (length === 0) continue
       const from = old[this.#slab[doc]!]!
       const slab = this.#slabFor(length + hidden)
-      from.copy(slab, this.#free, this.#offset[doc]!, this.#offset[doc]! + length + hidden)
+      from.copy(slab, this.#free, this.#offset[doc], this.#offset[doc]! + length + hidden)
       this.#place(doc, length, hidden)
     }
   }

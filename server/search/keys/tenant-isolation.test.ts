@@ -209,7 +209,7 @@ describe('SRCH-60 CARD-20 a site’s key finds what the site shows', () => {
     const random = seeded(3)
     for (const [id, own] of Object.entries(names)) {
       const car = { ...testCar(Number(id), random), sold: false, status: 'in_stock', ...own }
-      await build.put(carRecord(car as never, { tenant: 'mine' }))
+      await build.put(carRecord(car, { tenant: 'mine' }))
     }
     await build.commit()
     const parts = await engine.beginBuild('parts', INDEXES.parts)

@@ -39,7 +39,7 @@ async function cut(family: FontFamily, weight: number): Promise<Typeface> {
   const glyphs = (text: string) =>
     [...text].map((letter) => {
       const code = letter.codePointAt(0) ?? 0x20
-      const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code)) ?? (fonts[0] as Font)
+      const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code)) ?? fonts[0]
       return { glyph: font.glyphForCodePoint(code), unit: 1 / font.unitsPerEm }
     })
   return {

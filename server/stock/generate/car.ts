@@ -1,7 +1,6 @@
 import type { BodyType } from '../../../runtime/rules/body-type.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { artBody } from '../../images/art/vehicle/names.ts'
-import type { ColourSlug } from '../../images/art/paint.ts'
 import type { Random } from '../../images/art/random.ts'
 import type { CarModel, Engine, FuelCode } from './catalogue/models.ts'
 import { pickColour } from './colours.ts'
@@ -180,7 +179,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     seats: model.seats,
     doors: model.doors,
     engine_size: engine.fuel === 'E' ? null : `${engine.size.toFixed(1)}L`,
-    ...makePhotos(photoCount, artBody(model.body), colour.slug as ColourSlug, seed, title, tenant.country),
+    ...makePhotos(photoCount, artBody(model.body), colour.slug, seed, title, tenant.country),
     dealercomments: makeComments(random, kind, model.body, country),
     standardEquipment: makeEquipment(random, tier, features, country),
     carsales_title: `${title} ${badge.name} ${model.series}`,

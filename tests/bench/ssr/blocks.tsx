@@ -72,7 +72,7 @@ export function benchRegistry(isStatic: (type: string) => boolean): Map<string, 
         enhance: false,
         ...(!isStatic(type) && { load: () => null }),
       }
-      return [type, definition as unknown as BlockDefinition]
+      return [type, definition]
     }),
   )
 }

@@ -53,7 +53,7 @@ function PlainNode({ node }: { node: LayoutNode }): ReactNode {
   const Component = COMPONENTS[node.type]
   if (!Component) return null
   return (
-    <Component {...(node.props as Props)} className={node.className}>
+    <Component {...node.props} className={node.className}>
       {node.slots?.['children']?.map((child) => (
         <PlainNode key={child.id} node={child} />
       ))}

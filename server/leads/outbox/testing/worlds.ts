@@ -1,4 +1,3 @@
-import type { Location } from '../../../../schemas/generated/types.ts'
 import type { MailMessage, Mailer } from '../../../mail/mail.ts'
 import { saveLead, type NewLead } from '../../lead-store.ts'
 import type { Db } from '../../../db/database.ts'
@@ -25,7 +24,7 @@ export const RECIPIENT: LeadRecipient = {
       primary: true,
       phone: '(07) 7010 0111',
       email: 'bundall@brolgabay.example',
-    } as Location,
+    },
   ],
   destinations: [],
   secretEnv: new Map(),

@@ -24,7 +24,7 @@ export class Vocabulary {
   }
 
   term(id: number): string {
-    return String.fromCharCode(...this.#units.subarray(this.#starts[id]!, this.#starts[id + 1]!))
+    return String.fromCharCode(...this.#units.subarray(this.#starts[id], this.#starts[id + 1]))
   }
 
   /** The term's number, or undefined. */

@@ -57,7 +57,7 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
       if (objectIDs.length === 0) return []
       const requests = objectIDs.map((objectID) => ({ indexName: index, objectID }))
       const { results } = await client.getObjects<SearchRecord>({ requests })
-      return results as (SearchRecord | null)[]
+      return results
     },
 
     async create(name, { settings }) {
