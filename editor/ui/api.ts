@@ -286,8 +286,10 @@ export const api = {
   setGrants: (email: string, grants: readonly Grant[]) =>
     call<void>('PUT', `/people/${encodeURIComponent(email)}`, { grants }),
   removePerson: (email: string) => call<void>('DELETE', `/people/${encodeURIComponent(email)}`),
-  revisions: (slug: string) => call<{ revisions: Revision[] }>('GET', at(slug, '/revisions')),
+  revisions: (slug: string) => call<{ tag: string; revisions: Revision[] }>('GET', at(slug, '/revisions')),
   revision: (slug: string, revision: number) =>
     call<{ document: JsonObject }>('GET', at(slug, `/revisions/${revision}`)),
-  rollBack: (slug: string, revision: number) => call<Draft>('POST', at(slug, '/rollback'), { revision }),
+  /** @param tag what was published when the history was looked at */
+  rollBack: (slug: string, tag: string, revision: number) =>
+    call<Draft>('POST', at(slug, '/rollback'), { revision }, { 'if-match': tag }),
 }

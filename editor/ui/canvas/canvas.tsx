@@ -6,6 +6,7 @@ import { handleKey } from '../workspace/use-shortcuts.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { sectionOfPage } from '../session/section-page.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
+import { blockMenu } from '../workspace/block-menu-store.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, showPage } from './frame.ts'
@@ -45,6 +46,8 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
     // Nor is the rendering from before shown again, once they have written: it has the old words.
     if (drawn.current?.frame !== frame || drawn.current.page !== page) {
       showPage(frame, page)
+      // Another page begins at its top; the same one stays where it was.
+      if (drawn.current && drawn.current.page.routeId !== page.routeId) frame.defaultView?.scrollTo(0, 0)
       drawn.current = { frame, page }
       shownFrame.set({ frame })
     }
@@ -67,6 +70,20 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
       else session.select([id], tree)
       return undefined
     }
+    const onMenu = (event: MouseEvent) => {
+      const [drawnId] = blocksAround(event.target as Element)
+      if (isWriting || drawnId === undefined) return
+      event.preventDefault()
+      const { document: draft, routeId, selection: before } = session.store.get()
+      const { tree, id } = placeOfDrawn(draft.effective, routeId, drawnId)
+      if (!before.includes(id)) session.select([id], tree)
+      const box = iframe.current?.getBoundingClientRect()
+      if (box) {
+        blockMenu.set({
+          at: { x: box.left + event.clientX * fit.scale, y: box.top + event.clientY * fit.scale },
+        })
+      }
+    }
     const onMove = (event: PointerEvent) => setHovered(blocksAround(event.target as Element)[0] ?? null)
     const onLeave = () => setHovered(null)
     const onKey = (event: KeyboardEvent) => {
@@ -75,6 +92,7 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
     }
     const onSubmit = (event: Event) => event.preventDefault()
     frame.addEventListener('click', onClick, true)
+    frame.addEventListener('contextmenu', onMenu)
     frame.addEventListener('pointermove', onMove)
     frame.addEventListener('pointerleave', onLeave)
     frame.addEventListener('keydown', onKey)
@@ -82,13 +100,14 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
     frame.addEventListener('scroll', redraw, { passive: true, capture: true })
     return () => {
       frame.removeEventListener('click', onClick, true)
+      frame.removeEventListener('contextmenu', onMenu)
       frame.removeEventListener('pointermove', onMove)
       frame.removeEventListener('pointerleave', onLeave)
       frame.removeEventListener('keydown', onKey)
       frame.removeEventListener('submit', onSubmit, true)
       frame.removeEventListener('scroll', redraw, { capture: true })
     }
-  }, [frame, session, redraw, isWriting, onAdd, onCommands])
+  }, [frame, session, redraw, isWriting, onAdd, onCommands, fit.scale])
 
   useEffect(() => {
     const id = selection.at(-1)

@@ -1,11 +1,12 @@
-import { GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { gapsOf, type Box } from '../../core/geometry.ts'
 import { findSpot, readList } from '../../core/tree.ts'
 import { dragging } from '../drag/drag-store.ts'
 import { grab } from '../drag/grab.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { titleOf } from '../workspace/actions.ts'
+import { duplicateSelection, removeSelection, stepSelection, titleOf } from '../workspace/actions.ts'
+import { blockMenu } from '../workspace/block-menu-store.ts'
 import { blockBox } from './block-box.ts'
 import { boxOf } from './frame.ts'
 
@@ -45,7 +46,10 @@ export function Overlay({
       {hoverBox && <div className="ed-overlay__hover" style={place(hoverBox, scale)} />}
       {boxes.map(({ id, box, title }) => (
         <div key={id} className="ed-overlay__selected" style={place(box, scale)}>
-          <Grip title={title} ids={selection} isAtTop={box.top < 24} />
+          <div className="ed-overlay__tab" data-inside={box.top < 24}>
+            <Grip title={title} ids={selection} />
+            {id === selection.at(-1) && <QuickTools />}
+          </div>
         </div>
       ))}
       {gap && (
@@ -59,12 +63,42 @@ export function Overlay({
   )
 }
 
-function Grip({ title, ids, isAtTop }: { title: string; ids: readonly string[]; isAtTop: boolean }) {
+/** The commonest things to do, where the block is. The form and the keys have all of them, for everybody. */
+function QuickTools() {
+  const session = useSession()
+  const tools = [
+    { title: 'Move up (Alt + ↑)', Icon: ArrowUp, run: () => stepSelection(session, -1) },
+    { title: 'Move down (Alt + ↓)', Icon: ArrowDown, run: () => stepSelection(session, 1) },
+    { title: 'Duplicate (Ctrl + D)', Icon: CopyPlus, run: () => duplicateSelection(session) },
+    { title: 'Remove (Delete)', Icon: Trash2, run: () => removeSelection(session) },
+  ]
+  return (
+    <>
+      {tools.map(({ title, Icon, run }) => (
+        <button key={title} type="button" tabIndex={-1} title={title} onClick={run}>
+          <Icon size={13} />
+        </button>
+      ))}
+      <button
+        type="button"
+        tabIndex={-1}
+        title="More"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect()
+          blockMenu.set({ at: { x: left, y: bottom + 2 } })
+        }}
+      >
+        <Ellipsis size={14} />
+      </button>
+    </>
+  )
+}
+
+function Grip({ title, ids }: { title: string; ids: readonly string[] }) {
   const session = useSession()
   return (
     <span
       className="ed-overlay__grip"
-      data-inside={isAtTop}
       onPointerDown={(event) => grab(event, session, () => ({ kind: 'move', ids, label: title }))}
     >
       <GripVertical size={13} /> {title}

@@ -13,7 +13,8 @@ import { IconButton } from '../parts/icon-button.tsx'
 /** Everything that was published, with who and when; any of it can be published again (EDIT-07). */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
-  const [revisions, setRevisions] = useState<Revision[] | undefined>(undefined)
+  const [history, setHistory] = useState<{ tag: string; revisions: Revision[] } | undefined>(undefined)
+  const revisions = history?.revisions
   const [compared, setCompared] = useState<{ revision: number; changes: DescribedChange[] } | undefined>(
     undefined,
   )
@@ -23,10 +24,11 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error))
 
   useEffect(() => {
-    api.revisions(session.slug).then(
-      ({ revisions: found }) => setRevisions(found),
-      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
-    )
+    api
+      .revisions(session.slug)
+      .then(setHistory, (error: unknown) =>
+        setProblem(error instanceof Error ? error.message : String(error)),
+      )
   }, [session])
 
   const compare = async (revision: number) => {
@@ -44,17 +46,20 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   }
 
   const rollBack = async (revision: number) => {
+    if (!history) return
     try {
       await session.saveNow()
       const [{ document }, draft] = [
         await api.revision(session.slug, revision),
-        await api.rollBack(session.slug, revision),
+        await api.rollBack(session.slug, history.tag, revision),
       ]
       session.adopt(draft, document)
       session.say(`Revision ${revision} is published again.`)
       onClose()
     } catch (error) {
       fail(error)
+      // Somebody may have published since: the next press goes over what is shown then.
+      api.revisions(session.slug).then(setHistory, fail)
     }
   }
 
@@ -72,7 +77,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     try {
       await api.nameRevision(session.slug, revision, label)
       setNamed(undefined)
-      setRevisions((await api.revisions(session.slug)).revisions)
+      setHistory(await api.revisions(session.slug))
     } catch (error) {
       fail(error)
     }

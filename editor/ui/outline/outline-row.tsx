@@ -7,6 +7,7 @@ import { BlockIcon } from '../parts/block-icon.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
+import { blockMenu } from '../workspace/block-menu-store.ts'
 import type { Row } from './rows.ts'
 
 export interface OutlineRowProps {
@@ -54,6 +55,15 @@ export const OutlineRow = memo(function OutlineRow({
         if (node) grab(event, session, () => sourceOf(session, row, isSelected))
       }}
       onKeyDown={onKey}
+      onContextMenu={(event) => {
+        if (!node) return
+        event.preventDefault()
+        if (!isSelected) session.select([node.id], tree)
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        // The menu key has no place of its own.
+        const isByKey = event.clientX === 0 && event.clientY === 0
+        blockMenu.set({ at: isByKey ? { x: left + 24, y: bottom } : { x: event.clientX, y: event.clientY } })
+      }}
       onClick={(event) => onSelect(row, event.shiftKey || event.ctrlKey || event.metaKey)}
     >
       <span

@@ -18,9 +18,22 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => ref.current?.showModal(), [])
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // By itself it would give the focus to "Close".
+    const field = dialog?.querySelector<HTMLElement>('.ed-dialog__body :is(input, select, textarea):enabled')
+    ;(field ?? dialog)?.focus()
+  }, [])
   return (
-    <dialog ref={ref} className="ed-dialog" data-wide={isWide} aria-labelledby={heading} onClose={onClose}>
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className="ed-dialog"
+      data-wide={isWide}
+      aria-labelledby={heading}
+      onClose={onClose}
+    >
       <header className="ed-dialog__head">
         <h2 id={heading}>{title}</h2>
         <IconButton icon={X} size={18} label="Close" onPress={() => ref.current?.close()} />

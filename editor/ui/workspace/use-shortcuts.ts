@@ -27,6 +27,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl + S', 'Save now (drafts save by themselves)'],
   ['H', 'Hide or show'],
   ['Delete', 'Remove'],
+  ['Shift + F10', 'The menu of the block, as by the right button'],
   ['Escape', 'Select the block around, then nothing'],
 ]
 

@@ -7,6 +7,7 @@ import { LeftoversDialog } from '../dialogs/leftovers-dialog.tsx'
 import { DragLayer } from '../drag/drag-layer.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { BlockMenu } from './block-menu.tsx'
 import { Dialogs, type DialogName } from './dialogs.tsx'
 import { Notice } from './notice.tsx'
 import type { PanelName } from './panels.ts'
@@ -45,6 +46,7 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
       <Inspector />
       <Notice />
       <DragLayer />
+      <BlockMenu onSaveSection={() => setDialog('section')} />
       {hasConflicts && putOff !== CONFLICT && <ConflictDialog onClose={() => setPutOff(CONFLICT)} />}
       {!hasConflicts && leftovers.length > 0 && putOff !== leftovers && (
         <LeftoversDialog onClose={() => setPutOff(leftovers)} />

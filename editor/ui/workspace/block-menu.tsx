@@ -1,0 +1,122 @@
+import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { keyNames } from '../parts/key-words.ts'
+import { useSession } from '../session/use-session.ts'
+import {
+  carrySelection,
+  copySelection,
+  duplicateSelection,
+  pasteBlocks,
+  removeSelection,
+  selectedNodes,
+  stepSelection,
+  toggleHidden,
+  unwrapSelection,
+  wrapSelection,
+} from './actions.ts'
+import { blockMenu } from './block-menu-store.ts'
+
+/** Between the menu and the edge of the window, in CSS pixels. */
+const EDGE = 8
+
+/** What can be done with the chosen blocks, where they are: by the right button, the menu key, or Shift + F10. */
+export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
+  const session = useSession()
+  const { at } = useSyncExternalStore(blockMenu.subscribe, blockMenu.get)
+  const menu = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const shown = menu.current
+    if (!at || !shown) return
+    before.current = document.activeElement
+    shown.showPopover()
+    const { width, height } = shown.getBoundingClientRect()
+    const x = Math.max(EDGE, Math.min(at.x, innerWidth - EDGE - width))
+    const y = Math.max(EDGE, Math.min(at.y, innerHeight - EDGE - height))
+    shown.style.translate = `${x}px ${y}px`
+    shown.querySelector('button')?.focus()
+  }, [at])
+  if (!at) return null
+  const nodes = selectedNodes(session)
+  const isHidden = nodes[0]?.hidden === true
+  const hasContent = nodes.length === 1 && Object.values(nodes[0]?.slots ?? {}).flat().length > 0
+  const lines: readonly (readonly [label: string, keys: string, run: () => void] | null)[] = [
+    ['Move to …', 'M', () => carrySelection(session)],
+    ['Move up', 'Alt + ↑', () => stepSelection(session, -1)],
+    ['Move down', 'Alt + ↓', () => stepSelection(session, 1)],
+    null,
+    ['Duplicate', 'Ctrl + D', () => duplicateSelection(session)],
+    ['Copy', 'Ctrl + C', () => void copySelection(session)],
+    [
+      'Cut',
+      'Ctrl + X',
+      () => void copySelection(session).then((isCopied) => isCopied && removeSelection(session)),
+    ],
+    ['Paste behind it', 'Ctrl + V', () => void paste()],
+    null,
+    ['Put into a section', '', () => wrapSelection(session)],
+    ...(hasContent ? ([['Take the content out', '', () => unwrapSelection(session)]] as const) : []),
+    ['Save as shared section', '', onSaveSection],
+    [isHidden ? 'Show' : 'Hide', 'H', () => toggleHidden(session)],
+    null,
+    ['Remove', 'Delete', () => removeSelection(session)],
+  ]
+  async function paste(): Promise<void> {
+    try {
+      pasteBlocks(session, await navigator.clipboard.readText())
+    } catch {
+      session.say('The browser does not let this page read the clipboard: paste with Ctrl + V.', 'error')
+    }
+  }
+  const close = () => blockMenu.set({ at: null })
+  const onKey = (event: KeyboardEvent) => {
+    const buttons = [...(menu.current?.querySelectorAll('button') ?? [])]
+    const here = buttons.findIndex((each) => each === document.activeElement)
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    // Keys of the workspace mean something else while the menu is open.
+    event.stopPropagation()
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (to === undefined) return
+    event.preventDefault()
+    buttons.at(to % buttons.length)?.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label="Block"
+      className="ed-block-menu"
+      onKeyDown={onKey}
+      onToggle={({ newState }) => {
+        if (newState !== 'closed') return
+        close()
+        if (before.current instanceof HTMLElement) before.current.focus()
+      }}
+    >
+      {lines.map((line, index) =>
+        line === null ? (
+          // Lines between groups have nothing of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <hr key={index} />
+        ) : (
+          <button
+            key={line[0]}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              menu.current?.hidePopover()
+              line[2]()
+            }}
+          >
+            <span>{line[0]}</span>
+            <span className="ed-quiet" aria-hidden>
+              {keyNames(line[1])}
+            </span>
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
