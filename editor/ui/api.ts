@@ -38,6 +38,13 @@ export interface Picture {
   name: string
   width: number
   height: number
+  bytes: number
+}
+
+/** What the pictures of a dealer take together, and what they may, in bytes. */
+export interface PictureRoom {
+  used: number
+  quota: number
 }
 
 /** A car, offer or place of the dealer by its name. */
@@ -226,7 +233,9 @@ export const api = {
     }),
   archive: (slug: string, archived: boolean) => call<void>('POST', at(slug, '/archive'), { archived }),
   exportAddress: (slug: string) => `/api/editor${at(slug, '/export')}`,
-  pictures: (slug: string) => call<{ uploads: Picture[] }>('GET', at(slug, '/uploads')),
+  pictures: (slug: string) => call<{ uploads: Picture[]; room: PictureRoom }>('GET', at(slug, '/uploads')),
+  /** @throws ApiError 409 with what shows the picture, or can bring it back */
+  deletePicture: (slug: string, name: string) => call<void>('DELETE', at(slug, `/uploads/${name}`)),
   upload: (slug: string, file: File, crop: string | undefined) =>
     call<Picture>(
       'POST',

@@ -197,6 +197,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           root: PROJECT_ROOT,
           baseDomain: config.baseDomain,
           dataDir: config.dataDir,
+          pictureQuota: config.pictureQuota,
           secret: config.sessionSecret,
           readLayer,
           compile: compiler.compileDocument,

@@ -26,6 +26,7 @@ describe('loadConfig', () => {
       metricsToken: undefined,
       trustProxy: false,
       formPostsPerMinute: 120,
+      pictureQuota: 1_073_741_824,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
       payments: { stripe: undefined, sandbox: true },
       privateWebhooks: true,

@@ -24,6 +24,8 @@ export interface Config {
   trustProxy: boolean
   /** Form posts that one address may send per minute (FORM-37). */
   formPostsPerMinute: number
+  /** Bytes that the pictures of one dealer may take. */
+  pictureQuota: number
   mail: MailConfig
   /** Services of others that stand in for the embedded ones; addresses may carry keys. */
   providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
@@ -83,6 +85,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     metricsToken: environment.METRICS_TOKEN,
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
+    pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
     mail: mailOf(environment),
     payments: paymentsOf(environment),
     privateWebhooks: environment.PRIVATE_WEBHOOKS ?? isLocal(environment),

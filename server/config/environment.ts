@@ -14,6 +14,7 @@ export interface Environment {
   METRICS_TOKEN?: string
   TRUST_PROXY: boolean
   FORM_POSTS_PER_MINUTE: number
+  PICTURE_QUOTA_MB: number
   SMTP_URL?: string
   MAIL_FROM?: string
   MAILBOX_PAGE?: boolean
@@ -70,6 +71,13 @@ const properties = {
   },
   METRICS_TOKEN: { type: 'string', minLength: 16, expected: 'at least 16 characters long' },
   FORM_POSTS_PER_MINUTE: { type: 'integer', minimum: 1, default: 120, expected: 'a number from 1' },
+  PICTURE_QUOTA_MB: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1024,
+    expected: 'a number of megabytes from 1 to 1000000',
+  },
   SMTP_URL: {
     type: 'string',
     pattern: '^smtps?://[^\\s]+$',

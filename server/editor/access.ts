@@ -60,6 +60,8 @@ export const ACCESS: AccessTable = {
   'DELETE /api/editor/tenants/:slug/links': 'editor',
   'GET /api/editor/tenants/:slug/uploads': 'editor',
   'POST /api/editor/tenants/:slug/uploads': 'editor',
+  'GET /api/editor/tenants/:slug/uploads/:name/uses': 'editor',
+  'DELETE /api/editor/tenants/:slug/uploads/:name': 'editor',
   'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
 
   'POST /api/editor/tenants/:slug/publish': 'publisher',

@@ -4,14 +4,17 @@ import { SCHEMA_RULES } from '../../runtime/check/schema/catalogue.ts'
 import { translateErrors } from '../../runtime/check/schema/translate.ts'
 import { documentOf } from '../../runtime/resolve/document-of.ts'
 import { explain } from '../../runtime/resolve/explain.ts'
-import { isObject, valueAt, type JsonObject } from '../../runtime/resolve/json.ts'
+import { valueAt, type JsonObject } from '../../runtime/resolve/json.ts'
 import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { Resolution } from '../../runtime/resolve/types.ts'
 import { validateTenant } from '../../schemas/generated/validate-tenant.js'
+import { blockAround } from './block-around.ts'
 import { platformDomains } from './platform-domains.ts'
 import { readCheckEnvironment } from '../cli/validate/environment.ts'
 import { createNodeFiles } from '../cli/validate/node-files.ts'
+import type { Db } from '../db/database.ts'
+import { missingPictures } from './uploads/missing-pictures.ts'
 
 /** Says what is wrong with a draft, in the words of `npx forecourt validate` (CFG-25, EDIT-05). */
 export type CheckDraft = (document: JsonObject) => Promise<Finding[]>
@@ -20,8 +23,10 @@ export interface CheckDraftOptions {
   /** Folder of the project. */
   root: string
   readLayer: ReadLayer
-  /** Hosts at or below it are the platform's to give (RUN-08); unknown on the command line. */
+  /** Hosts at or below it are the platform's to give (RUN-08). */
   baseDomain?: string
+  /** Knows which pictures staff deleted. */
+  db?: Db
   now?: () => number
 }
 
@@ -31,6 +36,7 @@ export function createDraftChecker({
   root,
   readLayer,
   baseDomain,
+  db,
   now = Date.now,
 }: CheckDraftOptions): CheckDraft {
   // Blocks, schema and layers belong to the release: read once.
@@ -45,6 +51,7 @@ export function createDraftChecker({
     return [
       ...findings,
       ...platformDomains(document, baseDomain),
+      ...(db ? await missingPictures(db, document) : []),
       ...resolvedFindings(resolveTenant(layers), world, findings),
     ]
   }
@@ -77,7 +84,7 @@ function resolvedFindings(
         column: 1,
         pointer: origin.pointer,
         tenant: resolution.tenant.slug,
-        blockId: blockAround(document, pointer),
+        blockId: blockAround(document, pointer.split('/').slice(1)),
       },
     ]
   })
@@ -88,14 +95,4 @@ function nearest(document: unknown, pointer: string): string {
   const steps = pointer.split('/').slice(1)
   while (steps.length > 0 && valueAt(document, steps) === undefined) steps.pop()
   return steps.map((step) => `/${step}`).join('')
-}
-
-function blockAround(document: unknown, pointer: string): string | null {
-  const steps = pointer.split('/').slice(1)
-  for (; steps.length > 1; steps.pop()) {
-    const value = valueAt(document, steps)
-    if (isObject(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string')
-      return value['id']
-  }
-  return null
 }

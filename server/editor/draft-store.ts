@@ -225,6 +225,11 @@ export function versionOf(tag: string): number {
   return parseTag(tag)?.version ?? 0
 }
 
+/** The published revision that a tag names; 0 for none. */
+export function revisionOfTag(tag: string): number {
+  return parseTag(tag)?.revision ?? 0
+}
+
 function tagOf(revision: number, version: number): string {
   return `"${revision}-${version}"`
 }

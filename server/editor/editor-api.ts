@@ -47,13 +47,17 @@ export interface EditorApiOptions {
   refresh: () => Promise<void>
   /** Script of every page of a document. */
   weigh: (document: StoredDocument) => Promise<RouteScript[]>
+  /** Bytes that the pictures of one dealer may take. */
+  pictureQuota: number
+  /** Takes a deleted picture from this server's disk. */
+  dropPicture: (slug: string, name: string) => Promise<void>
   now?: () => number
 }
 
 /** Every call under `/api/editor`, behind the guard. */
 export async function editorApi(app: FastifyInstance, options: EditorApiOptions): Promise<void> {
   const { db, directory, baseDomain, secret, setup, readLayer, check, canvas, refresh } = options
-  const { catalogue, sites, searchOf, weigh, now = Date.now } = options
+  const { catalogue, sites, searchOf, weigh, pictureQuota, dropPicture, now = Date.now } = options
   await compression(app)
   await app.register(rateLimit, { global: false })
   readJsonStrictly(app)
@@ -66,7 +70,7 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   workRoutes(app, { db, check, now })
   weightRoutes(app, { db, weigh })
   linkRoutes(app, { db, now })
-  uploadRoutes(app, { db, now })
+  uploadRoutes(app, { db, quota: pictureQuota, dropFile: dropPicture, now })
   choiceRoutes(app, {
     sourceOf: (slug) => ({
       search: searchOf(slug),

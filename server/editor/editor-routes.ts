@@ -5,7 +5,7 @@ import { requireRole } from '../staff/guard.ts'
 import { readDocument, RevisionMovedError, type StoredDocument } from '../tenants/store.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './check-draft.ts'
-import { readDraft, saveDraft, type Draft } from './draft-store.ts'
+import { readDraft, revisionOfTag, saveDraft, type Draft } from './draft-store.ts'
 import { listRevisions, type DraftPublication } from './publication.ts'
 import { publishChecked, requireNoErrors } from './publish-now.ts'
 import { BODY_LIMIT, DOCUMENT, DOCUMENT_BODY, LABEL, REVISION } from './request-schemas.ts'
@@ -40,6 +40,8 @@ const SHOWN: ReadonlySet<string> = new Set([
 ])
 
 const CHANGED_SINCE = 'The draft changed since you looked at it. Look at the changes again, then publish.'
+
+const PUBLISHED_SINCE = 'Somebody published meanwhile. Look at the history again, then go back.'
 
 type Of<Body = unknown> = { Params: { slug: string }; Body: Body }
 type WithDocument = Of<{ document: StoredDocument }>
@@ -157,7 +159,9 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
   app.get<Of>('/api/editor/tenants/:slug/revisions', async (request) => {
     const { slug } = request.params
     requireRole(request, slug, 'editor')
-    return { revisions: await listRevisions(db, slug) }
+    // A rollback names this state: what was published when somebody looked at the history.
+    const { tag } = await draftOf(slug)
+    return { tag, revisions: await listRevisions(db, slug) }
   })
 
   app.get<{ Params: { slug: string; revision: number } }>(
@@ -185,13 +189,17 @@ export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions)
     async (request, reply) => {
       const { slug } = request.params
       const { user } = requireRole(request, slug, 'publisher')
-      const { revision: over } = await draftOf(slug)
+      const draft = await draftOf(slug)
+      const over = draft.revision
+      // Saves of others since do no harm: the draft stays. What is published must be what was looked at.
+      if (revisionOfTag(baseTag(request)) !== over) {
+        return sendConflict(reply, 'precondition-failed', PUBLISHED_SINCE, draft, {})
+      }
       const document = await revisionOf(slug, request.body.revision)
       // What was fine then may break a rule of today.
       requireNoErrors(await check(document))
       if (await publishNow({ slug, document, over, author: user.email })) return draftOf(slug)
-      const detail = 'Somebody published meanwhile. Look at the history again, then go back.'
-      return sendConflict(reply, 'precondition-failed', detail, await draftOf(slug), {})
+      return sendConflict(reply, 'precondition-failed', PUBLISHED_SINCE, await draftOf(slug), {})
     },
   )
 

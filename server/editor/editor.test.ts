@@ -77,7 +77,7 @@ describe('EDIT-01 who may do what', () => {
       call('POST', '/tenants/kea/publish', { cookie, headers }),
       call('GET', '/tenants/kea/revisions', { cookie }),
       call('GET', '/tenants/kea/revisions/1', { cookie }),
-      call('POST', '/tenants/kea/rollback', { cookie, body: { revision: 1 } }),
+      call('POST', '/tenants/kea/rollback', { cookie, headers, body: { revision: 1 } }),
     ]
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404))
     expect((await call('GET', '/tenants', { cookie })).json()).toMatchObject([
@@ -148,6 +148,7 @@ forEachDatabase((open) =>
       expect(draftIn(answer)).toMatchObject({ tag: '"2-1"', changed: false, revision: 2 })
       expect(directory.bySlug('kea')?.revision).toBe(2)
       expect((await call('GET', '/tenants/kea/revisions', { cookie })).json()).toEqual({
+        tag: '"2-1"',
         revisions: [
           { revision: 2, author: 'ana@forecourt.example', label: null, origin: 'staff', publishedAt: NOW },
           { revision: 1, author: null, label: null, origin: 'seed', publishedAt: NOW },
@@ -207,10 +208,34 @@ forEachDatabase((open) =>
       const { save, call, cookie, directory } = await start()
       await save('"1-0"', hero('Kia ora'))
       await call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-1"' } })
-      const answer = await call('POST', '/tenants/kea/rollback', { cookie, body: { revision: 1 } })
+      const back = (headers: Record<string, string>) =>
+        call('POST', '/tenants/kea/rollback', { cookie, headers, body: { revision: 1 } })
+      const answer = await back({ 'if-match': '"2-1"' })
       expect(draftIn(answer)).toMatchObject({ revision: 3, changed: false })
       expect(draftIn(answer).document).toEqual(site('kea'))
       expect(directory.bySlug('kea')?.revision).toBe(3)
+    })
+
+    it('a roll-back names what it looked at: not over what somebody published since, though over their saves', async () => {
+      const { save, call, cookie } = await start()
+      await save('"1-0"', hero('Kia ora'))
+      await call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': '"1-1"' } })
+      const back = (headers: Record<string, string>) =>
+        call('POST', '/tenants/kea/rollback', { cookie, headers, body: { revision: 1 } })
+      for (const headers of [{}, { 'if-match': '"1-1"' }, { 'if-match': 'nonsense' }]) {
+        const refused = await back(headers)
+        expect(refused.statusCode).toBe(412)
+      }
+      expect((await back({ 'if-match': '"1-1"' })).json()).toMatchObject({
+        code: 'precondition-failed',
+        detail: 'Somebody published meanwhile. Look at the history again, then go back.',
+        draft: { revision: 2 },
+      })
+      await save('"2-1"', { phone: '07 7010 0191' })
+      const both = await Promise.all([1, 2, 3].map(() => back({ 'if-match': '"2-1"' })))
+      expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+      const draft = draftIn(await call('GET', '/tenants/kea/draft', { cookie }))
+      expect(draft).toMatchObject({ revision: 3, changed: true, document: { phone: '07 7010 0191' } })
     })
 
     it('a publication from elsewhere flows into an open draft', async () => {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
@@ -22,6 +23,7 @@ import { keepPlans } from './plans/plan-keeper.ts'
 import { warmUp } from './warm-up.ts'
 import { createWeigher } from './weight/weigher.ts'
 import { adoptUploads } from './uploads/adopt-uploads.ts'
+import { dropDeletedFiles, keepDeletedFilesAway } from './uploads/drop-deleted-files.ts'
 
 export interface EditorPluginOptions {
   db: Db
@@ -33,6 +35,8 @@ export interface EditorPluginOptions {
   secret: string
   /** Holds pictures that an earlier release kept on disk. */
   dataDir: string
+  /** Bytes that the pictures of one dealer may take. */
+  pictureQuota: number
   readLayer: ReadLayer
   compile: (document: StoredDocument) => Promise<CompiledTenant>
   renderer: Renderer
@@ -41,6 +45,7 @@ export interface EditorPluginOptions {
   setup: Setup
   /** Blocks and editor come from the sources. */
   development?: boolean
+  now?: () => number
 }
 
 /** Everything that staff reach: pages and API of the editor, on the platform's host. */
@@ -51,6 +56,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     root,
     baseDomain,
     dataDir,
+    pictureQuota,
     secret,
     readLayer,
     compile,
@@ -59,7 +65,9 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     refresh,
     setup,
     development = false,
+    now = Date.now,
   } = options
+  const uploads = join(dataDir, 'uploads')
   const canvas = createCanvas({
     db,
     compile,
@@ -72,7 +80,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
   })
   draftPages(app, { db, canvas, baseDomain, directory })
   editorPages(app, { db, directory, page: () => renderer.renderEditor(), development })
-  const check = createDraftChecker({ root, readLayer, baseDomain })
+  const check = createDraftChecker({ root, readLayer, baseDomain, db, now })
   await app.register(async (api) => {
     warmUp(api, { db, check, canvas, dealers: () => directory.list() })
     await editorApi(api, {
@@ -89,17 +97,29 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       searchOf,
       refresh,
       weigh: createWeigher({ root, compile, development }),
+      pictureQuota,
+      dropPicture: (slug, name) => rm(join(uploads, slug, name), { force: true }),
+      now,
     })
     const stopPlans = keepPlans({
       db,
       check,
       refresh,
+      now,
       onError: (error) => api.log.error({ err: error }, 'planned publications could not be looked at'),
     })
     api.addHook('onClose', stopPlans)
+    const stopDropping = keepDeletedFilesAway({
+      db,
+      folder: uploads,
+      now,
+      onError: (error) => api.log.error({ err: error }, 'deleted pictures could not be looked at'),
+    })
+    api.addHook('onClose', stopDropping)
     api.addHook('onReady', async () => {
       try {
-        await adoptUploads(db, join(dataDir, 'uploads'))
+        await dropDeletedFiles(db, uploads)
+        await adoptUploads(db, uploads)
       } catch (error) {
         // They are still delivered from here; only the list and the other servers miss them.
         api.log.error({ err: error }, 'pictures on disk could not be taken over')

@@ -7,6 +7,7 @@ export interface EditorTables {
   fleet_changes: FleetChangeTable
   fleet_steps: FleetStepTable
   uploads: UploadTable
+  deleted_uploads: DeletedUploadTable
 }
 
 /** The newest state of a tenant's unpublished work. */
@@ -106,4 +107,12 @@ export interface UploadTable {
   bytes: number
   /** Epoch milliseconds. */
   uploaded_at: number
+}
+
+/** A picture that staff deleted, until somebody brings it in again. */
+export interface DeletedUploadTable {
+  slug: string
+  name: string
+  /** Epoch milliseconds. */
+  deleted_at: number
 }

@@ -9,11 +9,14 @@ export function keepPlans({
   db,
   check,
   refresh,
+  now,
   onError,
 }: {
   db: Db
   check: CheckDraft
   refresh: () => Promise<void>
+  /** Epoch milliseconds. */
+  now: () => number
   /** Told of failures; the keeper goes on. */
   onError: (error: unknown) => void
 }): () => Promise<void> {
@@ -23,7 +26,7 @@ export function keepPlans({
 
   async function turn(): Promise<void> {
     try {
-      const published = await publishDue(db, { now: Date.now(), check })
+      const published = await publishDue(db, { now: now(), check })
       if (published.length > 0) await refresh()
     } catch (error) {
       onError(error)

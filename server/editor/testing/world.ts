@@ -22,6 +22,8 @@ import { draftPages } from '../links/link-routes.ts'
 
 const SECRET = 's'.repeat(32)
 export const PASSWORD = 'correct horse battery'
+/** Bytes of pictures per dealer. */
+export const PICTURE_QUOTA = 4096
 export const NOW = Date.parse('2026-11-21T00:00:00Z')
 const opened: { app: FastifyInstance; db?: Db }[] = []
 afterEach(async () => {
@@ -73,6 +75,7 @@ export async function world(
     root: PROJECT_ROOT,
     readLayer,
     baseDomain: 'localhost',
+    db,
     now: () => NOW,
   })
   const canvas = ({ document, path = '/' }: CanvasRequest) =>
@@ -100,6 +103,8 @@ export async function world(
     searchOf,
     refresh,
     weigh: () => Promise.resolve([]),
+    pictureQuota: PICTURE_QUOTA,
+    dropPicture: () => Promise.resolve(),
     now: clock,
   })
   opened.push({ app, ...(!open && { db }) })

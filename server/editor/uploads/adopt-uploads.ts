@@ -2,10 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
-import { hasPicture, savePicture } from './picture-store.ts'
-
-/** As uploads are named; other files in the folder are the operator's own and are only delivered from there. */
-const UPLOADED = /^[a-z0-9-]+-[0-9a-f]{10}\.(?:webp|svg)$/
+import { UPLOAD_NAME } from './picture-src.ts'
+import { hasPicture, savePicture, wasDeleted } from './picture-store.ts'
 
 /**
  * Takes pictures that an earlier release kept on this server's disk into the database, for the list of the editor and
@@ -19,7 +17,7 @@ export async function adoptUploads(db: Db, folder: string): Promise<number> {
   let count = 0
   for (const { slug } of dealers) {
     for (const name of await namesIn(join(folder, slug))) {
-      if (await hasPicture(db, slug, name)) continue
+      if ((await hasPicture(db, slug, name)) || (await wasDeleted(db, slug, name))) continue
       const path = join(folder, slug, name)
       const [picture, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
       const { width = 0, height = 0 } = await sharp(picture).metadata()
@@ -32,7 +30,7 @@ export async function adoptUploads(db: Db, folder: string): Promise<number> {
 
 async function namesIn(directory: string): Promise<string[]> {
   try {
-    return (await readdir(directory)).filter((name) => UPLOADED.test(name))
+    return (await readdir(directory)).filter((name) => UPLOAD_NAME.test(name))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { listPictures, savePicture, type StoredPicture } from './picture-store.ts'
+import { srcOf } from './picture-src.ts'
+import { listPictures, pictureRoom, savePicture, type StoredPicture } from './picture-store.ts'
 
 /** A picture that staff brought in. */
 export interface Upload {
@@ -52,7 +53,8 @@ const ACTIVE =
  * Stores a picture for a tenant: turned upright, without its metadata, cut to the chosen part. Its bytes lie in the
  * database, so that every server delivers it.
  *
- * @throws ProblemError 415 for what is no picture, 422 for a drawing with script or one that is too large
+ * @param quota bytes that the dealer's pictures may take together
+ * @throws ProblemError 413 without room for it, 415 for what is no picture, 422 for a drawing with script or one that is too large
  */
 export async function storeUpload(
   db: Db,
@@ -62,7 +64,8 @@ export async function storeUpload(
     body,
     crop,
     now,
-  }: { slug: string; name: string; body: Buffer; crop?: Crop | undefined; now: number },
+    quota = Number.POSITIVE_INFINITY,
+  }: { slug: string; name: string; body: Buffer; crop?: Crop | undefined; now: number; quota?: number },
 ): Promise<Upload> {
   const { data, extension, width, height } = await readPicture(body, crop)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
@@ -74,7 +77,7 @@ export async function storeUpload(
     height,
     at: now,
   }
-  await savePicture(db, stored)
+  if (!(await savePicture(db, stored, quota))) throw full(await pictureRoom(db, slug, quota), data.length)
   return { src: srcOf(stored), name: stored.name, width, height, bytes: data.length, at: now }
 }
 
@@ -82,10 +85,6 @@ export async function storeUpload(
 export async function listUploads(db: Db, slug: string): Promise<Upload[]> {
   const pictures = await listPictures(db, slug)
   return pictures.map((picture) => ({ src: srcOf({ slug, ...picture }), ...picture }))
-}
-
-function srcOf({ slug, name }: { slug: string; name: string }): string {
-  return `/img/uploads/${slug}/${name}`
 }
 
 async function readPicture(body: Buffer, crop: Crop | undefined) {
@@ -120,6 +119,13 @@ async function readDrawing(body: Buffer, unreadable: (cause?: unknown) => Proble
   } catch (error) {
     throw unreadable(error)
   }
+}
+
+function full({ used, quota }: { used: number; quota: number }, bytes: number): ProblemError {
+  const megabytes = (count: number) => `${(count / 1024 / 1024).toFixed(1)} MB`
+  return new ProblemError('pictures-full', {
+    detail: `The pictures of this dealer take ${megabytes(used)} of ${megabytes(quota)}; this one needs ${megabytes(bytes)} more. Delete pictures that nothing shows.`,
+  })
 }
 
 function unfit(message: string): ProblemError {

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../db/database.ts'
+import { UPLOAD_NAME } from './picture-src.ts'
+
+const EVERY_MS = 5000
+/** Looked at again each time: clocks of servers differ, and a server may be writing a picture as it is deleted. */
+const OVERLAP_MS = 10 * 60_000
+
+/**
+ * Takes pictures that were deleted since a moment from this server's disk.
+ *
+ * @param folder `uploads` of the data folder
+ * @returns how many there were
+ */
+export async function dropDeletedFiles(db: Db, folder: string, since = 0): Promise<number> {
+  const rows = await db
+    .selectFrom('deleted_uploads')
+    .select(['slug', 'name'])
+    .where('deleted_at', '>=', since)
+    .execute()
+  // Rows are ours, but what leads to `rm` is looked at twice.
+  const files = rows.filter(({ slug, name }) => /^[a-z0-9-]+$/.test(slug) && UPLOAD_NAME.test(name))
+  for (const { slug, name } of files) await rm(join(folder, slug, name), { force: true })
+  return files.length
+}
+
+/** The same while the server runs, also for what other servers delete. @returns ends it */
+export function keepDeletedFilesAway({
+  db,
+  folder,
+  now,
+  onError,
+}: {
+  db: Db
+  folder: string
+  now: () => number
+  /** Told of failures; the next turn tries again. */
+  onError: (error: unknown) => void
+}): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => dropDeletedFiles(db, folder, now() - OVERLAP_MS)).catch(onError)
+  }, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,166 @@
+import type { Db } from '../../db/database.ts'
+import { readDocument, storedDocument } from '../../tenants/store.ts'
+import { readDraft } from '../draft-store.ts'
+import type { FleetStep } from '../fleet/change.ts'
+import { picturePlaces } from './picture-places.ts'
+import { srcOf } from './picture-src.ts'
+
+/** Something that shows a picture, or can bring it back: the picture stays as long as there is one. */
+export interface PictureUse {
+  in: 'published' | 'draft' | 'plan' | 'link' | 'revision' | 'fleet' | 'content' | 'elsewhere'
+  /** The published revision, for `revision`. */
+  revision?: number
+  /** Where in it, such as `page “Home”`. */
+  places: string[]
+  /** One sentence for a person. */
+  message: string
+}
+
+/** Revisions that are listed; the rest is counted. */
+const MOST_REVISIONS = 20
+
+/**
+ * Everything that uses a picture of a dealer: the site, its draft, what is planned, links that are open, revisions that
+ * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, other dealers'
+ * sites (a duplicated dealer shows the pictures of the first one; whose it is, is not said).
+ */
+export async function pictureUses(
+  db: Db,
+  { slug, name, now }: { slug: string; name: string; now: number },
+): Promise<PictureUse[]> {
+  const path = srcOf({ slug, name })
+  // No wildcard of LIKE is in a slug or in the name of an upload.
+  const pattern = `%${path}%`
+  return [
+    ...(await inDocuments(db, slug, path)),
+    ...(await inPlan(db, slug, path, pattern)),
+    ...(await inLinks(db, slug, pattern, now)),
+    ...(await inRevisions(db, slug, path, pattern)),
+    ...(await inFleet(db, slug, pattern)),
+    ...(await inContent(db, slug, pattern)),
+    ...(await elsewhere(db, slug, pattern)),
+  ]
+}
+
+async function inDocuments(db: Db, slug: string, path: string): Promise<PictureUse[]> {
+  const published = await readDocument(db, slug)
+  const draft = await readDraft(db, slug)
+  const onSite = published ? picturePlaces(published.document, path) : []
+  const inDraft = draft?.changed === true ? picturePlaces(draft.document, path) : []
+  return [...use('published', onSite, 'The site shows it'), ...use('draft', inDraft, 'The draft shows it')]
+}
+
+async function inPlan(db: Db, slug: string, path: string, pattern: string): Promise<PictureUse[]> {
+  const row = await db
+    .selectFrom('planned_publications')
+    .select('document')
+    .where('slug', '=', slug)
+    .where('document', 'like', pattern)
+    .executeTakeFirst()
+  return row
+    ? use('plan', picturePlaces(storedDocument(row.document), path), 'A planned publication shows it')
+    : []
+}
+
+async function inLinks(db: Db, slug: string, pattern: string, now: number): Promise<PictureUse[]> {
+  const row = await db
+    .selectFrom('draft_links')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('expires_at', '>', now)
+    .where('document', 'like', pattern)
+    .executeTakeFirst()
+  return row ? [{ in: 'link', places: [], message: 'A shared link to the draft shows it.' }] : []
+}
+
+async function inRevisions(db: Db, slug: string, path: string, pattern: string): Promise<PictureUse[]> {
+  const rows = await db
+    .selectFrom('tenant_revisions')
+    .innerJoin('tenants', 'tenants.slug', 'tenant_revisions.slug')
+    .select(['tenant_revisions.revision', 'label', 'document'])
+    .where('tenant_revisions.slug', '=', slug)
+    .whereRef('tenant_revisions.revision', '<>', 'tenants.revision')
+    .where('document', 'like', pattern)
+    .orderBy('tenant_revisions.revision', 'desc')
+    .limit(MOST_REVISIONS)
+    .execute()
+  return rows.flatMap(({ revision, label, document }) => {
+    const words = `Revision ${revision}${label === null ? '' : ` (“${label}”)`} of the history shows it`
+    return use('revision', picturePlaces(storedDocument(document), path), words).map((each) => ({
+      ...each,
+      revision,
+    }))
+  })
+}
+
+async function inFleet(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  const steps = await db
+    .selectFrom('fleet_steps')
+    .innerJoin('fleet_changes', 'fleet_changes.id', 'fleet_steps.change_id')
+    .select(['title', 'step'])
+    .where('fleet_steps.slug', '=', slug)
+    .where('undone_at', 'is', null)
+    .execute()
+  const uses: PictureUse[] = []
+  for (const { title, step } of steps) {
+    const { draftBefore } = JSON.parse(step) as FleetStep
+    if (draftBefore === null) continue
+    const row = await db
+      .selectFrom('draft_versions')
+      .select('version')
+      .where('slug', '=', slug)
+      .where('version', '=', draftBefore)
+      .where('document', 'like', pattern)
+      .executeTakeFirst()
+    const message = `Taking back the change “${title}” would bring it back.`
+    if (row) uses.push({ in: 'fleet', places: [], message })
+  }
+  return uses
+}
+
+async function inContent(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('kind')
+    .distinct()
+    .where('tenant', '=', slug)
+    .where('document', 'like', pattern)
+    .execute()
+  return use('content', rows.map(({ kind }) => kind).toSorted(), 'The content shows it')
+}
+
+async function elsewhere(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  const message = 'The site, the draft or the history of another dealer shows it.'
+  const found =
+    (await db
+      .selectFrom('tenant_revisions')
+      .select('slug')
+      .where('slug', '<>', slug)
+      .where('document', 'like', pattern)
+      .limit(1)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('drafts')
+      .innerJoin('draft_versions', (on) =>
+        on
+          .onRef('draft_versions.slug', '=', 'drafts.slug')
+          .onRef('draft_versions.version', '=', 'drafts.version'),
+      )
+      .select('drafts.slug')
+      .where('drafts.slug', '<>', slug)
+      .where('document', 'like', pattern)
+      .limit(1)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('content')
+      .select('tenant')
+      .where('tenant', '<>', slug)
+      .where('document', 'like', pattern)
+      .limit(1)
+      .executeTakeFirst())
+  return found ? [{ in: 'elsewhere', places: [], message }] : []
+}
+
+function use(where: PictureUse['in'], places: string[], words: string): PictureUse[] {
+  return places.length > 0 ? [{ in: where, places, message: `${words}: ${places.join(', ')}.` }] : []
+}
