@@ -19,10 +19,12 @@ const SLIDERS = [
 /** Cuts a picture before it is stored: shape, size and place, each by mouse or keys. */
 export function CropForm({
   file,
+  isSending,
   onBack,
   onDone,
 }: {
   file: File
+  isSending: boolean
   onBack: () => void
   onDone: (crop: string | undefined) => void
 }) {
@@ -97,8 +99,8 @@ export function CropForm({
         <button type="button" className="ed-button" onClick={onBack}>
           Another picture
         </button>
-        <button type="submit" className="ed-button ed-button--primary">
-          Use this picture
+        <button type="submit" className="ed-button ed-button--primary" disabled={isSending}>
+          {isSending ? 'Bringing it in …' : 'Use this picture'}
         </button>
       </div>
     </form>

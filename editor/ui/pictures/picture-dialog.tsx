@@ -1,11 +1,12 @@
-import { Upload } from 'lucide-react'
+import { ImageUp, Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { api, type Picture } from '../api.ts'
+import { api, type Picture, type PictureRoom } from '../api.ts'
+import { kilobytes } from '../panels/weight.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { useSession } from '../session/use-session.ts'
 import { CropForm } from './crop-form.tsx'
-import { thumbnail } from './thumbnail.ts'
+import { PictureList } from './picture-list.tsx'
 
 /** The dealer's pictures to choose from, and the way to bring in another one. */
 export function PictureDialog({
@@ -19,25 +20,26 @@ export function PictureDialog({
   onChoose: (src: string, alt: string | undefined) => void
 }) {
   const { slug } = useSession()
-  const [pictures, setPictures] = useState<Picture[] | undefined>(undefined)
+  const [known, setKnown] = useState<{ uploads: Picture[]; room: PictureRoom } | undefined>(undefined)
+  const [isOver, setOver] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [file, setFile] = useState<File | undefined>(undefined)
   const [words, setWords] = useState(alt)
   const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => {
-    api.pictures(slug).then(
-      ({ uploads }) => setPictures(uploads),
-      (error: unknown) => setProblem(messageOf(error)),
-    )
+    api.pictures(slug).then(setKnown, (error: unknown) => setProblem(messageOf(error)))
   }, [slug])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
+    setOver(false)
     const [dropped] = event.dataTransfer.files
     if (dropped) setFile(dropped)
   }
   const upload = async (chosen: File, crop: string | undefined) => {
     setProblem('')
+    setSending(true)
     try {
       const { src } = await api.upload(slug, chosen, crop)
       onChoose(src, words)
@@ -45,7 +47,16 @@ export function PictureDialog({
       setProblem(messageOf(error))
       setFile(undefined)
     }
+    setSending(false)
   }
+  const gone = (name: string) =>
+    api
+      .pictures(slug)
+      .then(setKnown, () =>
+        setKnown(
+          (before) => before && { ...before, uploads: before.uploads.filter((each) => each.name !== name) },
+        ),
+      )
   return (
     <Dialog title="Choose a picture" onClose={onClose} isWide>
       {words !== undefined && (
@@ -65,10 +76,24 @@ export function PictureDialog({
         {problem}
       </p>
       {file ? (
-        <CropForm file={file} onBack={() => setFile(undefined)} onDone={(crop) => void upload(file, crop)} />
+        <CropForm
+          file={file}
+          isSending={isSending}
+          onBack={() => setFile(undefined)}
+          onDone={(crop) => void upload(file, crop)}
+        />
       ) : (
         <>
-          <div className="ed-dropzone" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+          <div
+            className="ed-dropzone"
+            data-over={isOver}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+          >
             <button type="button" className="ed-button" onClick={() => input.current?.click()}>
               <Upload size={16} aria-hidden /> Upload a picture
             </button>
@@ -86,22 +111,38 @@ export function PictureDialog({
               }}
             />
           </div>
-          {pictures?.length === 0 && <p className="ed-quiet">There is no uploaded picture yet.</p>}
-          <ul className="ed-pictures">
-            {pictures?.map(({ src, name, width, height }) => (
-              <li key={src}>
-                <button type="button" onClick={() => onChoose(src, words)}>
-                  <img src={thumbnail(src)} alt="" loading="lazy" />
-                  <span>{name}</span>
-                  <span className="ed-quiet">
-                    {width} × {height}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          {!known && problem === '' && <p className="ed-quiet">Fetching the pictures …</p>}
+          {known && <Room room={known.room} />}
+          {known?.uploads.length === 0 && (
+            <div className="ed-nothing">
+              <ImageUp size={28} aria-hidden />
+              <p>There is no uploaded picture yet.</p>
+            </div>
+          )}
+          {known && (
+            <PictureList
+              pictures={known.uploads}
+              onChoose={(src) => onChoose(src, words)}
+              onGone={(name) => void gone(name)}
+            />
+          )}
         </>
       )}
     </Dialog>
+  )
+}
+
+/** From here on the room is told as getting scarce. */
+const SCARCE = 0.9
+
+/** What the dealer's pictures take of what they may. */
+function Room({ room: { used, quota } }: { room: PictureRoom }) {
+  return (
+    <p className="ed-room" data-scarce={used > quota * SCARCE}>
+      <meter min={0} max={quota} high={quota * SCARCE} value={used} aria-label="Room for pictures" />
+      <span>
+        {kilobytes(used)} of {kilobytes(quota)} used
+      </span>
+    </p>
   )
 }
