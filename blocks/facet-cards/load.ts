@@ -6,7 +6,7 @@ import { valueLabel } from '../../runtime/search-state/labels.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import { menuLink } from '../../runtime/search-state/url.ts'
 import type { FacetCardsProps } from '../../schemas/generated/types.ts'
-import { bodyPath, bodyPicture, drawnBody } from '../shared/body-picture.ts'
+import { bodyPath, tilePicture } from '../shared/body-picture.ts'
 import { listContent } from '../shared/content.ts'
 
 export interface FacetCard {
@@ -77,8 +77,8 @@ function imageOf(
   logos: Map<string, string | null> | undefined,
 ): FacetCard['image'] {
   if (!pictures) return null
-  const drawn = attribute === 'body' ? drawnBody(value) : undefined
-  if (drawn) return { src: bodyPicture(drawn, index), kind: 'body' }
+  const drawn = attribute === 'body' ? tilePicture(value, index) : undefined
+  if (drawn) return { src: drawn, kind: 'body' }
   const logo = logos?.get(slugify(value))
   return logo ? { src: logo, kind: 'logo' } : null
 }

@@ -25,11 +25,29 @@ export function bodyPath(body: string): string {
   return body.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
 }
 
-/** The body that stands in a picture for a body of the stock: its own, or the kind of a caravan dealer's own words. */
-export function drawnBody(text: string): string | undefined {
+/**
+ * What is towed or lived in looks alike from one side: each kind has a side and a paint of its own, so that a row of
+ * tiles tells them apart. The first that fits a dealer's own word counts.
+ */
+const HOMES: readonly [RegExp, string][] = [
+  [/campervan/i, 'motorhome-silver-front-left-2a'],
+  [/motor ?home/i, 'motorhome-white-side-3f'],
+  [/fifth/i, 'caravan-silver-side-1c'],
+  [/hybrid/i, 'camper-graphite-front-left-3f'],
+  [/luxury/i, 'caravan-graphite-rear-left-2a'],
+  [/semi/i, 'caravan-silver-front-left-3f'],
+  [/off.?road/i, 'caravan-graphite-front-left-2a'],
+  [/family/i, 'caravan-white-rear-left-3f'],
+  [/pop ?top/i, 'camper-white-front-left-2a'],
+  [/slide/i, 'camper-silver-rear-left-3f'],
+  [/camper/i, 'camper-white-side-3f'],
+  [/caravan/i, 'caravan-white-front-left-2a'],
+]
+
+/** Picture of a body of the stock in a dealer's own words, by its place in a row; none for words that say no shape. */
+export function tilePicture(text: string, index: number): string | undefined {
+  const home = HOMES.find(([words]) => words.test(text))
+  if (home) return `/img/vehicles/${home[1]}.webp`
   const body = bodyType(text)
-  if (body) return bodyGroup(body)
-  if (/campervan/i.test(text)) return 'motorhome'
-  if (/caravan|wheeler/i.test(text)) return 'caravan'
-  return /camper|pop ?top/i.test(text) ? 'camper' : undefined
+  return body && bodyPicture(bodyGroup(body), index)
 }
