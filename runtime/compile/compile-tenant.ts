@@ -7,6 +7,7 @@ import { fillTokens } from '../layout/tokens.ts'
 import { createMatcher } from '../route/matcher.ts'
 import type { RedirectRule } from '../route/matcher.ts'
 import { expandSections } from '../sections/sections.ts'
+import { uniqueAnchors } from '../sections/unique-anchors.ts'
 import { faviconSvg } from '../theme/favicon.ts'
 import { preloadFontFiles } from '../theme/fonts.ts'
 import { themeAttributes, themeFonts } from '../theme/tokens.ts'
@@ -128,11 +129,10 @@ function compileTree(nodes: readonly BlockNode[] | undefined, compiler: TenantCo
 type Regions = Record<'header' | 'footer' | 'aside', LayoutNode[]>
 
 function compileLayout(regions: Partial<Record<string, BlockNode[]>>, compiler: TenantCompiler): Regions {
-  return {
-    header: compileTree(regions['header'], compiler),
-    footer: compileTree(regions['footer'], compiler),
-    aside: compileTree(regions['aside'], compiler),
-  }
+  const header = uniqueAnchors(compileTree(regions['header'], compiler))
+  const footer = uniqueAnchors(compileTree(regions['footer'], compiler), header)
+  const aside = uniqueAnchors(compileTree(regions['aside'], compiler), [...header, ...footer])
+  return { header, footer, aside }
 }
 
 function compileRoute(
@@ -141,7 +141,8 @@ function compileRoute(
   compiler: TenantCompiler,
 ): CompiledRoute {
   const layout = layouts.get(route.layout ?? 'default') ?? { header: [], footer: [], aside: [] }
-  const regions = { ...layout, main: compileTree(route.blocks, compiler) }
+  const around = [...layout.header, ...layout.aside, ...layout.footer]
+  const regions = { ...layout, main: uniqueAnchors(compileTree(route.blocks, compiler), around) }
   const types = new Set<string>()
   walkNodes(Object.values(regions).flat(), ({ type }) => types.add(type))
   return {

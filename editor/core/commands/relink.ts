@@ -47,7 +47,8 @@ function inText(text: string, href: string, next: string): string {
     ['="', '"'],
     ["='", "'"],
   ].reduce(
-    (changed, [start, end]) => changed.replaceAll(`${start}${href}${end}`, `${start}${next}${end}`),
+    // A function: an address with "$&" in its query is no pattern.
+    (changed, [start, end]) => changed.replaceAll(`${start}${href}${end}`, () => `${start}${next}${end}`),
     text,
   )
 }

@@ -3,6 +3,7 @@ import { check as adminSearchKey } from './admin-search-key/index.ts'
 import { check as blockOutsideParent } from './block-outside-parent/index.ts'
 import { check as danglingLink } from './dangling-link/index.ts'
 import { check as deadFlag } from './dead-flag/index.ts'
+import { check as duplicateAnchor } from './duplicate-anchor/index.ts'
 import { check as duplicateNodeId } from './duplicate-node-id/index.ts'
 import { check as duplicatePageTitle } from './duplicate-page-title/index.ts'
 import { check as duplicateRouteId } from './duplicate-route-id/index.ts'
@@ -46,6 +47,7 @@ export const CHECKS: readonly Check[] = [
   blockOutsideParent,
   danglingLink,
   deadFlag,
+  duplicateAnchor,
   duplicateNodeId,
   duplicatePageTitle,
   duplicateRouteId,
