@@ -1001,10 +1001,6 @@ export interface Settings {
       max: number
     }
     /**
-     * Price and km values round to this (SRCH-44).
-     */
-    rangeRounding: number
-    /**
      * Slider for the subscription price (SRCH-15).
      */
     subscriptionSlider: boolean
@@ -1931,17 +1927,9 @@ export interface Settings {
    */
   seo: {
     /**
-     * Appended to page titles (SEO-06).
-     */
-    titleSuffix: string
-    /**
      * Search engines may index the site (SEO-03).
      */
     indexable: boolean
-    /**
-     * What an old sold car’s page answers after soldDays (SEO-05).
-     */
-    soldRedirect: 'search' | 'gone'
     /**
      * Store code of the Google vehicle feed (SEO-07).
      */
