@@ -6,7 +6,7 @@ import { fileHash, readSiteFile } from '../../tenants/site-files.ts'
 import { DomainTakenError } from '../../tenants/store.ts'
 import { CommandError, type CliCommand } from '../command.ts'
 import { askedTenants } from '../tenant-slugs.ts'
-import { withDatabase } from '../with-database.ts'
+import { configOf, withDatabase } from '../with-database.ts'
 
 interface Options {
   dryRun?: true
@@ -28,12 +28,10 @@ export const command: CliCommand<Options> = {
   run: (context, { dryRun = false, force = false }, asked: string[]) => {
     const tenantsDir = join(context.root, 'tenants')
     const sitesDir = join(tenantsDir, 'sites')
-    const check = createDraftChecker({
-      root: context.root,
-      readLayer: layerFiles(tenantsDir),
-      now: context.now,
-    })
+    const { baseDomain } = configOf(context)
     return withDatabase(context, async (db) => {
+      const readLayer = layerFiles(tenantsDir)
+      const check = createDraftChecker({ root: context.root, readLayer, baseDomain, db, now: context.now })
       let failed = 0
       const fail = (slug: string, message: string, lines: readonly string[]) => {
         failed += 1

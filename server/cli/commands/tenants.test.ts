@@ -115,6 +115,18 @@ it('a document with errors is not published', async () => {
   expect((await published())?.['template']).toBe('modern')
 })
 
+it('RUN-08 a document that takes a host of the platform is not published; which hosts those are, the environment says', async () => {
+  env['BASE_DOMAIN'] = 'cars.example'
+  write({ domains: ['kea.example', 'tui.cars.example'] })
+  const { code, err } = await cli('push')
+  expect(code).toBe(1)
+  expect(err).toContain('/domains/1: “tui.cars.example” is a host of the platform.')
+  expect((await published())?.domains).toBeUndefined()
+  env['BASE_DOMAIN'] = 'other.example'
+  expect(await cli('push')).toMatchObject({ code: 0 })
+  expect((await published())?.domains).toEqual(['kea.example', 'tui.cars.example'])
+})
+
 it('pull writes a dealer that was made in the editor into a new file, in canonical order', async () => {
   const document = { ...SITE, slug: 'new-kea', name: 'New Kea', id: 5002, dealership_id: 5002 }
   await inStore((db) => publish(db, { document, origin: 'staff', now: 2 }))
