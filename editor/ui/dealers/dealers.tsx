@@ -62,7 +62,12 @@ export function Dealers({
         </button>
         {user.isAdministrator && (
           <>
-            <button type="button" className="ed-button" onClick={onFleet}>
+            <button
+              type="button"
+              className="ed-button"
+              title="Find and change blocks at every dealer"
+              onClick={onFleet}
+            >
               <Layers size={16} aria-hidden /> All at once
             </button>
             <button type="button" className="ed-button" onClick={onPeople}>
@@ -115,9 +120,9 @@ export function Dealers({
           {problem}
         </p>
         <output className="ed-said">{said}</output>
-        {dealers === undefined && !problem && <p className="ed-quiet">Loading …</p>}
+        {dealers === undefined && !problem && <p className="ed-quiet">Fetching the dealers …</p>}
         {dealers && shown.length === 0 && (
-          <p className="ed-empty">
+          <p className="ed-nothing">
             {words === '' ? 'There is no dealer yet.' : `No dealer fits “${query}”.`}
           </p>
         )}

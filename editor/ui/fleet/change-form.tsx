@@ -29,6 +29,9 @@ export function ChangeForm({ onTry }: { onTry: (codemod: Codemod, inherited: boo
   return (
     <section className="ed-fleet__card" aria-labelledby="fleet-change">
       <h2 id="fleet-change">Change</h2>
+      <p className="ed-quiet">
+        A dry run comes first: it shows each dealer before and after, and changes nothing.
+      </p>
       <form
         className="ed-fleet__form"
         onSubmit={(event) => {

@@ -31,6 +31,9 @@ export function FindForm({ onProblem }: { onProblem: (message: string) => void }
   return (
     <section className="ed-fleet__card" aria-labelledby="fleet-find">
       <h2 id="fleet-find">Find</h2>
+      <p className="ed-quiet">
+        Every use of a block, a value or some words: at all dealers, published and in drafts.
+      </p>
       <form className="ed-fleet__form" onSubmit={(event) => void find(event)}>
         <BlockSelect
           label="Block"

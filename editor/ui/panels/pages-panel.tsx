@@ -1,4 +1,4 @@
-import { CopyPlus, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
+import { CopyPlus, Eye, EyeOff, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isObject } from '../../../runtime/resolve/json.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
@@ -16,6 +16,7 @@ export function PagesPanel() {
   const routeId = useSessionState((state) => state.routeId)
   const [path, setPath] = useState('')
   const [copied, setCopied] = useState('')
+  const [query, setQuery] = useState('')
   const [removing, setRemoving] = useState<string | null>(null)
   const routes = routesOf(document.effective)
   const add = () => {
@@ -41,6 +42,15 @@ export function PagesPanel() {
     setCopied('')
     session.openRoute(id)
   }
+  const words = query.trim().toLowerCase()
+  // The home page is what people look for; it may stand anywhere in the document.
+  const listed = routes
+    .filter((route) =>
+      `${routeTitle(route, String(route['id']))} ${String(route['path'] ?? '')}`
+        .toLowerCase()
+        .includes(words),
+    )
+    .toSorted((a, b) => Number(b['path'] === '/') - Number(a['path'] === '/'))
   const titleOf = (id: string) => routeTitle(undefined, id)
   const remove = (id: string) =>
     session.run({ do: 'remove-route', id }, { label: `Removed the page ${titleOf(id)}` })
@@ -54,6 +64,7 @@ export function PagesPanel() {
           onClose={() => setRemoving(null)}
         />
       )}
+      <h2 className="ed-pages__title">New page</h2>
       <form
         className="ed-pages__add"
         onSubmit={(event) => {
@@ -87,8 +98,19 @@ export function PagesPanel() {
           <Plus size={14} aria-hidden /> Add
         </button>
       </form>
+      <label className="ed-search">
+        <Search size={15} aria-hidden />
+        <input
+          type="search"
+          aria-label="Find a page"
+          placeholder="Find a page"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </label>
+      {listed.length === 0 && <p className="ed-quiet">No page is called “{query}”.</p>}
       <ul>
-        {routes.map((route) => {
+        {listed.map((route) => {
           const id = String(route['id'])
           const title = routeTitle(route, id)
           const isOff = route['hidden'] === true || route['enabled'] === false

@@ -9,18 +9,27 @@ export function Notice() {
   const { text, tone, count } = useSessionState((state) => state.notice)
   const canUndo = useSessionState(({ history, notice }) => history.undo.at(-1)?.label === notice.text)
   return (
-    <output className="ed-notices">
-      {text !== '' && (
-        // Two notices with the same words are two notices.
-        <span key={count} className="ed-notice" data-tone={tone}>
-          <span>{text}</span>
-          {canUndo && (
-            <button type="button" aria-hidden tabIndex={-1} onClick={session.undo}>
-              Undo
-            </button>
-          )}
-        </span>
+    <div className="ed-notices">
+      <output>
+        {text !== '' && (
+          // Two notices with the same words are two notices.
+          <span key={count} className="ed-notice" data-tone={tone}>
+            {text}
+          </span>
+        )}
+      </output>
+      {canUndo && (
+        <button
+          key={count}
+          type="button"
+          className="ed-notice ed-notice--undo"
+          aria-hidden
+          tabIndex={-1}
+          onClick={session.undo}
+        >
+          Undo
+        </button>
       )}
-    </output>
+    </div>
   )
 }
