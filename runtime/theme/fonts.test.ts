@@ -8,6 +8,7 @@ import {
   FONT_FAMILIES,
   FONT_SUBSETS,
   fontFaceCss,
+  fontFeatures,
   fontFile,
   fontSpec,
   fontStack,
@@ -20,6 +21,11 @@ const ARCHIVO = { family: 'Archivo' }
 const CAPSIZE = { archivo, hankenGrotesk, newsreader, schibstedGrotesk }
 
 describe('font catalogue', () => {
+  test('prices keep their commas close: no tabular figures where a family widens the marks with them', () => {
+    expect(fontFeatures('Archivo')).toContain('tnum')
+    expect(fontFeatures('Schibsted Grotesk')).toEqual(['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark'])
+  })
+
   test.each(FONT_FAMILIES)('%s carries the line metrics that its foundry published', (family) => {
     const { metrics } = fontSpec(family)
     const published = CAPSIZE[metrics.capsize as keyof typeof CAPSIZE]

@@ -23,6 +23,8 @@ interface FontSpec {
    */
   cuts?: number[]
   generic: 'sans-serif' | 'serif'
+  /** False where the family's tabular figures are not fit for prices. */
+  tabular?: boolean
   metrics: { capsize: string; ascent: number; descent: number; lineGap: number; unitsPerEm: number }
   /** Local fonts that stand in while the web font loads; `sizeAdjust` in per cent, measured over running text. */
   fallback: { weight: string; local: string[]; sizeAdjust: number }[]
@@ -95,7 +97,12 @@ const SUBSET_RANGES: Record<FontSubset, readonly Range[]> = {
 }
 
 /** OpenType features that our text uses; the others bring letters that nobody sees. */
-export const FONT_FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'tnum'] as const
+const FONT_FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'tnum'] as const
+
+/** The features of a family's files: without `tnum` where that widens commas and points too (“$42 , 890”). */
+export function fontFeatures(family: FontFamily): string[] {
+  return FONT_FEATURES.filter((feature) => feature !== 'tnum' || fontSpec(family).tabular !== false)
+}
 
 export const FONT_FAMILIES = Object.keys(catalogue) as FontFamily[]
 
@@ -129,7 +136,7 @@ export function fontFile(family: FontFamily, subset: FontSubset, cut?: number): 
     spec.source,
     axes,
     unicodeRange(subset),
-    FONT_FEATURES,
+    fontFeatures(family),
   ])
   const cutName = cut === undefined ? '' : `-${cut}`
   return {

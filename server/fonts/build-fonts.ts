@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
-import { allFontFiles, FONT_FEATURES, subsetText } from '../../runtime/theme/fonts.ts'
+import { allFontFiles, fontFeatures, subsetText } from '../../runtime/theme/fonts.ts'
 
 /**
  * Writes the web fonts of the catalogue into `outDir`: the letters we serve and the axes we use, as woff2. A file that
@@ -27,7 +27,7 @@ export async function buildFonts(
     const font = await subsetFont(source, subsetText(file.subset), {
       targetFormat: 'woff2',
       variationAxes: file.axes,
-      keepFeatures: [...FONT_FEATURES],
+      keepFeatures: fontFeatures(file.family),
     })
     // A half-written file under its final name would be cached for ever by a browser.
     await writeFile(`${target}.part`, font)
