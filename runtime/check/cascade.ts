@@ -49,7 +49,7 @@ export async function readCascade(source: LayerSource, own: SourceDocument): Pro
   )
   const inherited = resolveTenant({ ...layers, tenant: identity }).tenant
   const written = resolution.layers
-    .map(({ document }) => sources.get(document))
+    .map(({ document, stored = document }) => sources.get(stored))
     .filter((layer) => layer !== undefined)
   return {
     layers: [...written, own],

@@ -24,6 +24,8 @@ export interface Layer {
   /** Country code, template, brand flag or slug; `schema` and `defaults` for the two default layers. */
   name: string
   document: JsonObject
+  /** The document as it is stored, where text colours were computed for `document`. */
+  stored?: JsonObject
 }
 
 export type StoredLayerKind = 'defaults' | 'template' | 'brand' | 'dealership'

@@ -37,6 +37,7 @@ const SCHEMA_DEFAULTS: Layer = {
 export function resolveTenant(documents: TenantLayers): Resolution {
   const upper = upperLayers(documents).map((layer) => ({
     ...layer,
+    stored: layer.document,
     document: withTextColours(layer.document),
   }))
   const lowest = [SCHEMA_DEFAULTS, ...defaultsLayer(documents)]

@@ -33,6 +33,14 @@ it('CFG-03 an anchor that does not exist is found', async () => {
   ])
 })
 
+it('CFG-03 a document with colours of its own is read as closely', async () => {
+  const theme = { colors: { primary: '#8a1538' } }
+  const routes = [{ id: 'home', blocks: [{ id: 'n', type: 'Text', before: 'her' }] }]
+  expect(await problemsOf('unknown-merge-target', { theme, routes })).toEqual([
+    'gumtree.json /routes/0/blocks/0/before There is no sibling "her". Did you mean "hero"?',
+  ])
+})
+
 it('CFG-03 an anchor that is written below what it places is found', async () => {
   const routes = [
     {

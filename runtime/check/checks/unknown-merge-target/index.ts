@@ -14,7 +14,7 @@ export const check: Check = {
       for (const { code, id, anchor, path, layer } of mergeProblems) {
         // A brand may sit over several templates and address what only some of them have.
         if (layer.kind === 'brand') continue
-        const within = layer.document
+        const within = layer.stored ?? layer.document
         const list = placeById(within, path)
         const index = list.entries.findIndex((entry) => objectOf(entry)?.['id'] === id)
         if (index === -1) continue
