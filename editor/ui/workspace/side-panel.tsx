@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outline } from '../outline/outline.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { FindingsPanel } from '../panels/findings-panel.tsx'
@@ -13,7 +14,16 @@ import { useSessionState } from '../session/use-session.ts'
 import { PANELS, type PanelName } from './panels.ts'
 
 /** The left side: one panel at a time. */
-export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (panel: PanelName) => void }) {
+export function SidePanel({
+  panel,
+  onPanel,
+  children,
+}: {
+  panel: PanelName
+  onPanel: (panel: PanelName) => void
+  /** What lies over the page, and belongs to the blocks of this side. */
+  children: ReactNode
+}) {
   const errors = useSessionState(
     ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
   )
@@ -58,6 +68,7 @@ export function SidePanel({ panel, onPanel }: { panel: PanelName; onPanel: (pane
         {panel === 'own' && <OwnPanel />}
         {panel === 'findings' && <FindingsPanel />}
       </div>
+      {children}
     </section>
   )
 }

@@ -41,12 +41,13 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
         onDialog={setDialog}
         onDecide={() => setPutOff(null)}
       />
-      <SidePanel panel={panel} onPanel={setPanel} />
+      <SidePanel panel={panel} onPanel={setPanel}>
+        <BlockMenu onSaveSection={() => setDialog('section')} />
+      </SidePanel>
       <Canvas onAdd={showPalette} onCommands={showCommands} />
       <Inspector />
       <Notice />
       <DragLayer />
-      <BlockMenu onSaveSection={() => setDialog('section')} />
       {hasConflicts && putOff !== CONFLICT && <ConflictDialog onClose={() => setPutOff(CONFLICT)} />}
       {!hasConflicts && leftovers.length > 0 && putOff !== leftovers && (
         <LeftoversDialog onClose={() => setPutOff(leftovers)} />
