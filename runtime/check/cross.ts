@@ -1,3 +1,4 @@
+import { wordsOf } from '../resolve/json.ts'
 import { listOf, textOf, type JsonObject } from './document/shape.ts'
 import type { Finding } from './finding.ts'
 
@@ -48,7 +49,7 @@ export function extractTenant(file: string, document: JsonObject): TenantExtract
   const claims: TenantExtract['claims'] = []
   if (slug !== null) claims.push({ kind: 'slug', value: slug, pointer: '/slug' })
   if (typeof document['id'] === 'number') {
-    claims.push({ kind: 'website-id', value: String(document['id']), pointer: '/id' })
+    claims.push({ kind: 'website-id', value: wordsOf(document['id']), pointer: '/id' })
   }
   for (const [index, domain] of listOf(document['domains']).entries()) {
     if (typeof domain === 'string') {

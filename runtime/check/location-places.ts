@@ -1,3 +1,4 @@
+import { wordsOf } from '../resolve/json.ts'
 import { objectOf, objectsOf, textOf, type JsonObject } from './document/shape.ts'
 
 export interface LocationPlace {
@@ -20,7 +21,7 @@ export function eachLocation(tenant: JsonObject, visit: (place: LocationPlace) =
     const inAddress = textOf(address?.['state'])
     visit({
       location,
-      name: textOf(location['name']) ?? String(location['id'] ?? index),
+      name: textOf(location['name']) ?? wordsOf(location['id'] ?? index),
       state: (inAddress ?? textOf(location['state']))?.toLowerCase(),
       statePointer: inAddress === undefined ? `${pointer}/state` : `${pointer}/address/state`,
       address,

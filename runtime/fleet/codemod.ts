@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../resolve/json.ts'
+import { isObject, wordsOf, type JsonObject } from '../resolve/json.ts'
 import { sameJson } from '../revise/merge-three.ts'
 import { readWay, walkBlocks, writeWay, type FleetBlock } from './trees.ts'
 import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type FleetSite } from './uses.ts'
@@ -116,7 +116,7 @@ function outside(
       const before = route[key]
       const value = replaced(before, codemod)
       if (sameJson(before, value)) return []
-      const id = String(route['id'])
+      const id = wordsOf(route['id'])
       const text = `Changed the ${key} of the page ${id}: ${quoted(before)} to ${quoted(value)}`
       return [{ way: ['routes', id, key], value, text, routeId: id }]
     }),

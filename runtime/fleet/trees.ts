@@ -1,5 +1,5 @@
 import type { BlockNode } from '../block/types.ts'
-import { isObject, type JsonObject } from '../resolve/json.ts'
+import { isObject, wordsOf, type JsonObject } from '../resolve/json.ts'
 
 /** A block of an effective document, with the way to it: names of members, and ids of entries merged by id. */
 export interface FleetBlock {
@@ -16,7 +16,7 @@ export interface FleetBlock {
 export function walkBlocks(document: JsonObject, visit: (block: FleetBlock) => void): void {
   const routes = Array.isArray(document['routes']) ? document['routes'].filter(isObject) : []
   for (const route of routes) {
-    const id = String(route['id'])
+    const id = wordsOf(route['id'])
     walkList(route['blocks'], ['routes', id, 'blocks'], { place: words(id), routeId: id }, visit)
   }
   for (const [layout, regions] of Object.entries(objectOf(document['layouts']))) {

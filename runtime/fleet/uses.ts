@@ -1,5 +1,5 @@
 import type { BlockSchema } from '../block/types.ts'
-import { isObject, type JsonObject } from '../resolve/json.ts'
+import { isObject, wordsOf, type JsonObject } from '../resolve/json.ts'
 import type { Below } from '../resolve/below.ts'
 import { layerLabel } from '../resolve/layer-label.ts'
 import type { Layer } from '../resolve/layers.ts'
@@ -105,7 +105,7 @@ function usesOutside(site: FleetSite, effective: JsonObject, text: string): Flee
     ['title', 'description'].flatMap((key): FleetUse[] => {
       const found = route[key]
       if (typeof found !== 'string' || !holds(found, text)) return []
-      const id = String(route['id'])
+      const id = wordsOf(route['id'])
       return [
         {
           place: id,
@@ -191,5 +191,5 @@ function excerptOf(value: unknown, text: string | undefined): string {
 }
 
 export function titleOf(blocks: Blocks, type: string): string {
-  return blocks.get(type)?.title ?? type
+  return blocks.get(type)?.title ?? wordsOf(type)
 }

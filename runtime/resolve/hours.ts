@@ -1,3 +1,5 @@
+import { wordsOf } from './json.ts'
+
 /** Days as schema.org writes them, at the place of their number: 0 is Sunday. */
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
@@ -18,7 +20,7 @@ interface OpeningHour {
 export function expandHours(entries: readonly unknown[]): OpeningHour[] {
   const week = new Map<number, OpeningHour>()
   for (const entry of entries) {
-    const [, from = '', to = from, open, close, text] = ENTRY.exec(String(entry)) ?? []
+    const [, from = '', to = from, open, close, text] = ENTRY.exec(wordsOf(entry)) ?? []
     const first = DAYS.indexOf(from)
     const last = DAYS.indexOf(to)
     if (first < 0 || last < 0) continue

@@ -23,6 +23,11 @@ export function valueAt(value: unknown, steps: readonly string[]): unknown {
   return at
 }
 
+/** A value in words, whatever somebody wrote in its place: an object with a `toString` of its own is none for `String`. */
+export function wordsOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
 /** Steps of an RFC 6901 pointer; `''` is the whole document. */
 export function pointerSteps(pointer: string): string[] {
   if (pointer === '') return []

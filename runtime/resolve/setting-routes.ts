@@ -28,7 +28,8 @@ export function withSettingPaths(document: JsonObject): JsonObject {
 function placed(route: JsonObject, document: JsonObject): JsonObject {
   const id = textOf(route['id']) ?? ''
   if (id === 'location' && route['entity'] === 'location') return placedLocation(route, document)
-  const place = PLACES[id]
+  // Ids and settings are what somebody wrote: `constructor` is the name of no place.
+  const place = Object.hasOwn(PLACES, id) ? PLACES[id] : undefined
   const path = place && textOf(valueAt(document, ['settings', 'routes', place.setting]))
   return place && path !== undefined && /^\/[^/]/.test(path) ? moved(route, path, place.known) : route
 }
@@ -36,7 +37,7 @@ function placed(route: JsonObject, document: JsonObject): JsonObject {
 function placedLocation(route: JsonObject, document: JsonObject): JsonObject {
   const style = textOf(valueAt(document, ['settings', 'locations', 'linkStyle'])) ?? ''
   if (style === 'contact') return { ...route, enabled: false }
-  const path = LOCATION_PATHS[style]
+  const path = Object.hasOwn(LOCATION_PATHS, style) ? LOCATION_PATHS[style] : undefined
   return path === undefined ? route : moved(route, path, [])
 }
 

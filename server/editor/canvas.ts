@@ -2,7 +2,9 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { LayoutNode } from '../../runtime/layout/node.ts'
 import { walkNodes } from '../../runtime/layout/node.ts'
 import type { Db } from '../db/database.ts'
+import { ProblemError } from '../http/errors.ts'
 import type { Renderer, RenderPorts } from '../render/index.ts'
+import type { CheckDraft } from './check-draft.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { samplePage } from './sample-page.ts'
 
@@ -37,15 +39,17 @@ export interface CanvasPage {
 export interface CanvasOptions {
   db: Db
   compile: (document: StoredDocument) => Promise<CompiledTenant>
+  /** Says whether a document that cannot be compiled is its author's to change. */
+  check: CheckDraft
   renderer: () => Renderer
   portsOf: (slug: string) => Omit<RenderPorts, 'onBlockFault'>
 }
 
 /** Renders a draft by the same runtime that serves visitors. */
-export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) {
+export function createCanvas({ db, compile, check, renderer, portsOf }: CanvasOptions) {
   return async (request: CanvasRequest): Promise<CanvasPage> => {
     const { document, origin, now, signedIn } = request
-    const compiled = await compile(document)
+    const compiled = await compile(document).catch((error: unknown) => refuseShapes(document, error))
     const routeId = request.routeId ?? homeOf(compiled)
     markNodes(compiled)
     const faults: CanvasPage['faults'] = []
@@ -70,6 +74,17 @@ export function createCanvas({ db, compile, renderer, portsOf }: CanvasOptions) 
       path,
       faults,
     }
+  }
+
+  /** A draft may hold anything, such as a number in the place of blocks; a sound document that fails is our fault. */
+  async function refuseShapes(document: StoredDocument, cause: unknown): Promise<never> {
+    const errors = (await check(document)).filter(({ severity }) => severity === 'error')
+    if (errors.length === 0) throw cause
+    throw new ProblemError('invalid-fields', {
+      detail: 'This draft cannot be drawn while parts of it have the wrong shape.',
+      errors: errors.map(({ pointer, message }) => ({ field: pointer, message })),
+      cause,
+    })
   }
 }
 

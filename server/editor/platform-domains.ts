@@ -1,5 +1,5 @@
 import type { Finding } from '../../runtime/check/finding.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
+import { wordsOf, type JsonObject } from '../../runtime/resolve/json.ts'
 
 /**
  * Domains that would take the platform's own host, or another dealer's, from them (RUN-08). The server gives those to
@@ -12,7 +12,7 @@ export function platformDomains({ slug, domains }: JsonObject, baseDomain: strin
   return domains.flatMap((domain: unknown, index): Finding[] => {
     if (typeof domain !== 'string') return []
     const host = domain.toLowerCase()
-    const isOwn = host === `${String(slug)}.${baseDomain}`
+    const isOwn = host === `${wordsOf(slug)}.${baseDomain}`
     if (isOwn || (host !== baseDomain && !host.endsWith(`.${baseDomain}`))) return []
     return [
       {

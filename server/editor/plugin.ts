@@ -68,9 +68,11 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     now = Date.now,
   } = options
   const uploads = join(dataDir, 'uploads')
+  const check = createDraftChecker({ root, readLayer, baseDomain, db, now })
   const canvas = createCanvas({
     db,
     compile,
+    check,
     renderer: () => renderer,
     portsOf: (slug) => ({
       stock: stockReader(db, slug),
@@ -80,7 +82,6 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
   })
   draftPages(app, { db, canvas, baseDomain, directory })
   editorPages(app, { db, directory, page: () => renderer.renderEditor(), development })
-  const check = createDraftChecker({ root, readLayer, baseDomain, db, now })
   await app.register(async (api) => {
     warmUp(api, { db, check, canvas, dealers: () => directory.list() })
     await editorApi(api, {

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../resolve/json.ts'
 import type { ErrorObject } from 'ajv'
 import {
   validateArticle,
@@ -37,7 +38,7 @@ export function checkContent(own: SourceDocument, collector: Collector, schema: 
     for (const [index, entry] of objectsOf(own.value[name])) {
       const pointer = `/${name}/${index}`
       if (!validate(entry)) addSchemaProblems(collector, validate.errors, schema, definition, entry, pointer)
-      const id = String(entry['id'] ?? '')
+      const id = wordsOf(entry['id'] ?? '')
       if (id !== '' && ids.has(id)) {
         collector.add(DUPLICATE, {
           message: `The id ${id} is already taken in "${name}".`,
@@ -83,7 +84,7 @@ function testEnd(collector: Collector, offer: JsonObject, pointer: string, now: 
   const instant = end === undefined ? undefined : siteInstant(end, 'UTC')
   if (instant === undefined || instant > now) return
   collector.add(ENDED, {
-    message: `The offer "${textOf(offer['name']) ?? String(offer['id'])}" ended on ${end}.`,
+    message: `The offer "${textOf(offer['name']) ?? wordsOf(offer['id'])}" ended on ${end}.`,
     pointer: `${pointer}/end`,
     written: true,
   })

@@ -29,7 +29,20 @@ describe('CFG-25 a schema violation is one clear finding', () => {
 
   it('CFG-06 a slug outside its pattern', async () => {
     expect(await schemaProblems({ ...VALID, slug: 'Gum Tree' })).toEqual([
-      'invalid-value /slug "slug" must match ^[a-z0-9]+(-[a-z0-9]+)*$, not "Gum Tree".',
+      'invalid-value /slug "slug" must be written like "brolga-bay", not "Gum Tree".',
+    ])
+  })
+
+  it('CFG-25 a value outside its pattern, with one that fits where the schema names one', async () => {
+    const [location] = VALID['locations'] as JsonObject[]
+    const document = {
+      ...VALID,
+      theme: { colors: { primary: '#8a153' } },
+      locations: [{ ...location, hours: ['Mon-Fri 9-5'] }],
+    }
+    expect(await schemaProblems(document)).toEqual([
+      'invalid-value /locations/0/hours/0 Entry 0 of "hours" must be written like "Mo-Fr 08:30-17:30", not "Mon-Fri 9-5".',
+      'invalid-value /theme/colors/primary "primary" must be written like "#1f4e8c", not "#8a153".',
     ])
   })
 

@@ -67,9 +67,23 @@ function translate({ error, alternatives }: Mistake, schema: Schema, document: u
     case 'anyOf':
     case 'oneOf':
       return union(at, value, alternatives)
+    case 'pattern': {
+      const example = exampleOf(schemasAt(schema, document, at))
+      const wanted = example === undefined ? constraint(error) : `must be written like ${example}`
+      return problem('invalid-value', `${subject(at)} ${wanted}, not ${show(value)}.`)
+    }
     default:
       return problem('invalid-value', `${subject(at)} ${constraint(error)}, not ${show(value)}.`)
   }
+}
+
+/** A value that a schema names itself says more to a writer than its pattern. */
+function exampleOf(schemas: readonly Schema[]): string | undefined {
+  const examples = schemas.flatMap(({ examples: named, default: usual }) =>
+    Array.isArray(named) ? named : [usual],
+  )
+  const example = examples.find((each) => typeof each === 'string' && each !== '')
+  return example === undefined ? undefined : JSON.stringify(example)
 }
 
 function propertyOf(params: ErrorObject['params']): string {

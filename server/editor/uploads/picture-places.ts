@@ -1,4 +1,4 @@
-import { isObject } from '../../../runtime/resolve/json.ts'
+import { isObject, wordsOf } from '../../../runtime/resolve/json.ts'
 
 /** What is listed of one document; the rest is as unimportant as it is many. */
 const MOST = 10
@@ -29,7 +29,7 @@ const WORDS: Record<string, string> = { navigation: 'menus', locations: 'locatio
 function titleOf(route: unknown): string {
   if (!isObject(route)) return ''
   const { title, id } = route
-  return typeof title === 'string' ? title : String(id)
+  return typeof title === 'string' ? title : wordsOf(id)
 }
 
 function mentions(value: unknown, path: string): boolean {

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../resolve/json.ts'
 import type { Check } from '../../check.ts'
 import { objectOf, objectsOf, textOf } from '../../document/shape.ts'
 import { siteInstant } from '../../../visible/instant.ts'
@@ -18,7 +19,7 @@ export const check: Check = {
       if (from !== undefined && from >= until) {
         report({ message: `${what} ends before it starts.`, pointer })
       } else if (until <= now) {
-        report({ message: `${what} ended on ${String(end)}.`, pointer })
+        report({ message: `${what} ended on ${wordsOf(end)}.`, pointer })
       }
     }
     function instant(value: unknown): number | undefined {

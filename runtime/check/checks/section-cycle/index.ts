@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../resolve/json.ts'
 import { MAX_SHARED_BLOCKS, sectionCycle, sectionsIn, type Sections } from '../../../sections/sections.ts'
 import type { BlockNode } from '../../../block/types.ts'
 import type { Check } from '../../check.ts'
@@ -35,7 +36,7 @@ function readSections(tenant: JsonObject): Sections {
   const nodesOf = (list: unknown): BlockNode[] =>
     objectsOf(list).map(([, node]) => ({
       id: '',
-      type: String(node['type'] ?? ''),
+      type: wordsOf(node['type'] ?? ''),
       props: objectOf(node['props']) ?? {},
       slots: Object.fromEntries(
         Object.entries(objectOf(node['slots']) ?? {}).map(([slot, children]) => [slot, nodesOf(children)]),

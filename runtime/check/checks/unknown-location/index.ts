@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../resolve/json.ts'
 import type { Check } from '../../check.ts'
 import { objectsOf } from '../../document/shape.ts'
 import { referencesIn } from '../../references.ts'
@@ -9,7 +10,7 @@ export const check: Check = {
   docs: 'Blocks name locations by id. An id that is not in `locations` shows nothing, and an enquiry for it goes nowhere.',
   source: 'CFG-26, LOC-08',
   create: ({ tenant, report }) => {
-    const known = new Set(objectsOf(tenant['locations']).map(([, { id }]) => String(id)))
+    const known = new Set(objectsOf(tenant['locations']).map(([, { id }]) => wordsOf(id)))
     return {
       block({ props, pointer, schema }) {
         for (const { value, pointer: at } of referencesIn(

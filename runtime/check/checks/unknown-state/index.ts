@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../resolve/json.ts'
 import type { Check } from '../../check.ts'
 import { objectOf, objectsOf, textOf } from '../../document/shape.ts'
 import { countryOf, eachLocation } from '../../location-places.ts'
@@ -14,7 +15,7 @@ export const check: Check = {
     tenant(tenant) {
       const country = countryOf(tenant)
       const own = objectsOf(objectOf(tenant['regional'])?.['states']).map(([, state]) =>
-        String(state['code']),
+        wordsOf(state['code']),
       )
       const known = own.length > 0 ? own : COUNTRIES[country].regional.states.map(({ code }) => code)
 
