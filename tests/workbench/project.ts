@@ -21,6 +21,7 @@ const SOURCES = [
   'runtime',
   'schemas',
   'machines',
+  'server/markup',
   'server/render',
   'tests/workbench',
   'blocks/registry.ts',
