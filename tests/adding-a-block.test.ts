@@ -40,9 +40,9 @@ async function visit(): Promise<{ html: string; css: string }> {
   await workbench.build()
   const { origin, stop } = await workbench.serve(TENANT)
   try {
-    const html = await (await fetch(origin)).text()
-    const href = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
-    return { html, css: await (await fetch(origin + href)).text() }
+    const page = await (await fetch(origin)).text()
+    const [element = '', css = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
+    return { html: page.replace(element, ''), css }
   } finally {
     stop()
   }

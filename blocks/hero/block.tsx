@@ -6,6 +6,15 @@ import { Picture } from '../shared/picture.tsx'
 import type { HeroData } from './load.ts'
 import { QuickSearch, SentenceSearch } from './quick-search.tsx'
 
+/** The shape nearest to what a phone shows of the picture; the style sheet cuts the rest. */
+const PHONE_CROPS: Record<HeroProps['variant'], string> = {
+  scene: '1:1',
+  split: '4:3',
+  statement: '16:10',
+  compact: '1:1',
+  poster: '4:3',
+}
+
 /** First screen of a page. The tone colours the text; with a picture behind it a veil of that tone keeps it readable. */
 export default function Hero({ id, props, data, site, className }: BlockProps<HeroProps, HeroData>) {
   const { variant, image, search } = props
@@ -26,6 +35,7 @@ export default function Hero({ id, props, data, site, className }: BlockProps<He
             widths={variant === 'split' ? [480, 768, 1200] : [640, 1200, 1800, 2400]}
             width={variant === 'split' ? 1200 : 2400}
             height={variant === 'split' ? 1000 : 1200}
+            phoneCrop={PHONE_CROPS[variant]}
             priority
           />
         </div>

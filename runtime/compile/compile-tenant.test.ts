@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { BlockSchema } from '../block/types.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
@@ -198,6 +199,20 @@ describe('the style sheet', () => {
       current: false,
     })
     expect(file('fixture-motors.gone.0ld0ld0ld0ld.css')).toEqual({ sheet: css, current: false })
+  })
+
+  it('SEO-09 can stand in a page: it cannot end its element, and its hash is that of the text', () => {
+    const blocks = new Map([
+      ['Text', block('Text', { styles: { text: `.fc-text::before{content:'</style><b>'}` } })],
+    ])
+    const made = compileTenant(
+      fixtureTenant({ routes: [{ id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text' }] }] }),
+      blocks,
+      BASE,
+    )
+    const { text, integrity } = made.css.of(made.routes[0] as CompiledRoute)
+    expect(text).toContain(String.raw`content:"\3c /style><b>"`)
+    expect(integrity).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   })
 
   it('leaves out the looks that other themes give to shared parts', () => {

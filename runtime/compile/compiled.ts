@@ -20,7 +20,10 @@ export interface CompiledTenant {
 export interface StyleSheet {
   /** `/assets/css/{slug}.{route}.{hash}.css` */
   href: string
+  /** Can stand in a `<style>` element as it is. */
   text: string
+  /** `sha256-…` of the text, for the content security policy of a page that holds it. */
+  integrity: string
 }
 
 /** The style sheets of a tenant's pages. */

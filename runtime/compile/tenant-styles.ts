@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Theme } from '../../schemas/generated/types.ts'
 import { walkNodes } from '../layout/node.ts'
 import type { CompiledRoute, StyleSheet, TenantStyles } from './compiled.ts'
@@ -34,12 +35,15 @@ export function tenantStyles(input: {
     const folders = styleFolders(routes, catalogue)
     const used = classNames(routes)
     const rules = classes.filter(([className]) => used.has(className)).map(([, css]) => css)
-    const text = buildStyleSheet(
+    const built = buildStyleSheet(
       input,
       folders.map(([, css]) => css),
       rules,
     )
-    return { href: `${FOLDER}${slug}.${name}.${shortHash(text)}.css`, text }
+    // Pages hold their sheet: a theme's text in it must not be able to end the element.
+    const text = built.replaceAll(/<(?=\/style)/gi, String.raw`\3c `)
+    const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`
+    return { href: `${FOLDER}${slug}.${name}.${shortHash(text)}.css`, text, integrity }
   }
 
   const kept = (key: string, make: () => StyleSheet): StyleSheet => {

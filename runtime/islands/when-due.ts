@@ -2,13 +2,13 @@
 export function whenDue(island: HTMLElement, due: () => void): () => void {
   switch (island.dataset['when']) {
     case 'load':
-      if (island.dataset['kind'] === 'react') return whenLoaded(due)
+      if (island.dataset['kind'] === 'react') return afterLoad(() => whenIdle(due))
       queueMicrotask(due)
       return () => undefined
     case 'visible':
-      return whenVisible(island, due)
+      return afterLoad(() => whenVisible(island, due))
     case 'idle':
-      return whenIdle(due)
+      return afterLoad(() => whenIdle(due))
     // `interaction`: the captured events are all it waits for.
     default:
       return () => undefined
@@ -32,24 +32,27 @@ function whenVisible(island: HTMLElement, due: () => void): () => void {
 const LONGEST_LOAD = 2000
 
 /**
- * After the first screen with its pictures: React and what comes with it would share the connection with them, and nobody
- * can want what is not there to see. A visitor who touches the island before starts it at once.
+ * After the first screen with its pictures is painted: scripts would share the connection with them, and nobody can want
+ * what is not there to see. A visitor who touches the island before starts it at once.
+ *
+ * @param then waits for the island's own moment and returns how to call that off
  */
-function whenLoaded(due: () => void): () => void {
-  if (document.readyState === 'complete') return whenIdle(due)
+function afterLoad(then: () => () => void): () => void {
+  if (document.readyState === 'complete') return then()
   const waiting = new AbortController()
-  let cancelIdle = (): void => undefined
-  const loaded = (): void => {
+  let cancel = (): void => waiting.abort()
+  const start = (): void => {
+    if (waiting.signal.aborted) return
     waiting.abort()
     clearTimeout(timer)
-    cancelIdle = whenIdle(due)
+    cancel = then()
   }
-  const timer = setTimeout(loaded, LONGEST_LOAD)
-  addEventListener('load', loaded, { signal: waiting.signal })
+  const timer = setTimeout(start, LONGEST_LOAD)
+  // The last picture is there with `load`, but not yet on the screen.
+  addEventListener('load', () => requestAnimationFrame(start), { signal: waiting.signal })
   return () => {
-    waiting.abort()
     clearTimeout(timer)
-    cancelIdle()
+    cancel()
   }
 }
 

@@ -6,7 +6,7 @@ export type FontFamily = keyof typeof catalogue
 export type FontSubset = (typeof FONT_SUBSETS)[number]
 
 /** Files of a family, the one every page needs first. */
-export const FONT_SUBSETS = ['latin', 'accents', 'latin-ext'] as const
+export const FONT_SUBSETS = ['latin', 'accents', 'macrons', 'latin-ext'] as const
 
 type FontAxes = Record<string, number | { min: number; max: number; default: number }>
 
@@ -25,6 +25,8 @@ interface FontSpec {
   generic: 'sans-serif' | 'serif'
   /** False where the family's tabular figures are not fit for prices. */
   tabular?: boolean
+  /** False for a family of running text whose kerning is half of its file. */
+  kerning?: boolean
   metrics: { capsize: string; ascent: number; descent: number; lineGap: number; unitsPerEm: number }
   /** Local fonts that stand in while the web font loads; `sizeAdjust` in per cent, measured over running text. */
   fallback: { weight: string; local: string[]; sizeAdjust: number }[]
@@ -43,7 +45,7 @@ export interface FontFile {
 }
 
 /** The files that font packages have. */
-export type PackageSubset = Exclude<FontSubset, 'accents'>
+export type PackageSubset = Exclude<FontSubset, 'accents' | 'macrons'>
 
 /** A family as a theme uses it; headings of one weight may do with a cut. */
 export interface FontUse {
@@ -86,22 +88,31 @@ const ACCENTS: Range[] = [
   [0x20ac, 0x20ac],
 ]
 
+/** The long vowels of te reo Maori: all that most pages of a New Zealand dealer need of Latin Extended-A. */
+const MACRONS: Range[] = [0x100, 0x112, 0x12a, 0x14c, 0x16a].map((capital): Range => [capital, capital + 1])
+
 /**
- * The letters of each file. `latin-ext` is Latin Extended-A: the macrons of te reo Maori and the letters of European
- * makes (Skoda); a browser fetches a file only when a page has one of its letters.
+ * The letters of each file. `latin-ext` is the rest of Latin Extended-A: the letters of European makes (Skoda); a browser
+ * fetches a file only when a page has one of its letters.
  */
 const SUBSET_RANGES: Record<FontSubset, readonly Range[]> = {
   latin: LATIN,
   accents: ACCENTS,
-  'latin-ext': [[0x100, 0x17f]],
+  macrons: MACRONS,
+  'latin-ext': outside([0x100, 0x17f], MACRONS),
 }
 
 /** OpenType features that our text uses; the others bring letters that nobody sees. */
 const FONT_FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'tnum'] as const
 
-/** The features of a family's files: without `tnum` where that widens commas and points too (“$42 , 890”). */
+/**
+ * The features of a family's files: without `tnum` where that widens commas and points too (“$42 , 890”), without `kern`
+ * where small text would wait twice as long for it.
+ */
 export function fontFeatures(family: FontFamily): string[] {
-  return FONT_FEATURES.filter((feature) => feature !== 'tnum' || fontSpec(family).tabular !== false)
+  const { tabular = true, kerning = true } = fontSpec(family)
+  const left: Record<string, boolean> = { tnum: !tabular, kern: !kerning }
+  return FONT_FEATURES.filter((feature) => !left[feature])
 }
 
 export const FONT_FAMILIES = Object.keys(catalogue) as FontFamily[]
@@ -123,7 +134,9 @@ export function subsetText(subset: FontSubset): string {
 
 /** Every letter we use of a package's file: for what is drawn on the server, where one file is as good as two. */
 export function packageText(source: PackageSubset): string {
-  return source === 'latin' ? subsetText('latin') + subsetText('accents') : subsetText('latin-ext')
+  return source === 'latin'
+    ? subsetText('latin') + subsetText('accents')
+    : subsetText('macrons') + subsetText('latin-ext')
 }
 
 /** @param cut one of the family's cuts; without it the file with the whole range of weights */
@@ -143,10 +156,15 @@ export function fontFile(family: FontFamily, subset: FontSubset, cut?: number): 
     family,
     subset,
     axes,
-    // The packages know no file for accents: theirs for latin has them.
-    source: `${spec.package}/files/${spec.source.replace('{subset}', subset === 'accents' ? 'latin' : subset)}`,
+    source: `${spec.package}/files/${spec.source.replace('{subset}', packageSubset(subset))}`,
     name: `${family.toLowerCase().replaceAll(' ', '-')}${cutName}-${subset}.${fnv1a(identity)}.woff2`,
   }
+}
+
+/** The packages have fewer and larger files than we serve. */
+function packageSubset(subset: FontSubset): PackageSubset {
+  if (subset === 'accents') return 'latin'
+  return subset === 'macrons' ? 'latin-ext' : subset
 }
 
 /** All files of the catalogue, for the build. */
@@ -176,9 +194,15 @@ export function fontFaceCss(uses: Iterable<FontUse>, base = '/assets/fonts/'): s
 
 /** Names of the files worth a preload: the latin file of each family, and the macrons where the site's own name has one. */
 export function preloadFontFiles(uses: Iterable<FontUse>, siteName: string): string[] {
-  const subsets: FontSubset[] = /[\u0100-\u017f]/.test(siteName) ? ['latin', 'latin-ext'] : ['latin']
+  const subsets: FontSubset[] = hasMacron(siteName) ? ['latin', 'macrons'] : ['latin']
   return knownUses(uses).flatMap(({ family, cut }) =>
     subsets.map((subset) => fontFile(family, subset, cut).name),
+  )
+}
+
+function hasMacron(text: string): boolean {
+  return MACRONS.some(([from, to]) =>
+    [...text].some((letter) => letter >= String.fromCodePoint(from) && letter <= String.fromCodePoint(to)),
   )
 }
 

@@ -56,7 +56,7 @@ export interface PagesOptions {
 const PRIVATE_HEADERS = { ...PAGE_SECURITY_HEADERS, 'cache-control': 'private, no-store' } as const
 
 /** A page that is served this often since it was rendered is worth the smallest compressed form. */
-const THOROUGH_AFTER_HITS = 3
+const THOROUGH_AFTER_HITS = 1
 
 /** Every address of a dealer's site that nothing else answers, and the platform's page on the bare base domain. */
 export function pages(app: FastifyInstance, options: PagesOptions): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { RenderedPage } from './cached-page.ts'
+import { compressThoroughly, type RenderedPage } from './cached-page.ts'
 import { createPageCache, pageKey, type PageKey } from './page-cache.ts'
 
 const key = (extra: Partial<PageKey> = {}): PageKey =>
@@ -91,6 +91,20 @@ describe('page cache', () => {
     expect(html(cache.lookup(key(), refresh))).toBe('old')
     await vi.waitFor(() => expect(find(key())).toBe('new'))
     expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('a page that says the same when it is rendered again keeps its compressed form', async () => {
+    const { cache, keep } = world()
+    const long = rendered('<p>open now</p>'.repeat(100))
+    const first = await keep(key(), long)
+    await compressThoroughly(first)
+    first.hits = 2
+    const again = await keep(key(), long)
+    expect(again).not.toBe(first)
+    expect([again.br, again.hits]).toEqual([first.br, 2])
+    const other = await keep(key(), rendered('<p>closed</p>'.repeat(100)))
+    expect([other.br, other.hits]).toEqual([undefined, 0])
+    expect(cache.stats().pages).toBe(1)
   })
 
   it('does not serve a page past its stale time', async () => {

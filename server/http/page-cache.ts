@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sizeOf, toCachedPage, type CachedPage, type RenderedPage } from './cached-page.ts'
+import { keepCompressed, sizeOf, toCachedPage, type CachedPage, type RenderedPage } from './cached-page.ts'
 
 /** What a page is kept under. A page of another revision is never served. */
 export interface PageKey {
@@ -114,6 +114,7 @@ export function createPageCache({
       const entries = entriesOf(key)
       const present = entries.peek(address)
       // A slow rendering of an old revision must not replace a page of the new one.
+      if (present) keepCompressed(page, present.page)
       if (!present || (present.revision <= revision && present.stockRevision <= stockRevision)) {
         entries.set(address, {
           page,

@@ -60,7 +60,10 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       status: forecourt.status,
       html: documentHtml(parts, tags),
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.compiled.html.lang },
-      cspHashes: inlineScriptHashes(tags.head + tags.body),
+      hashes: {
+        scripts: inlineScriptHashes(tags.head + tags.body),
+        styles: [page.compiled.css.of(page.route).integrity],
+      },
       routeId: page.route.id,
       ...outcome.limits,
     }
@@ -111,5 +114,5 @@ function modulePreloads(files: readonly string[]): string {
 /** Inline scripts exist only in development (Vite's client); pages of the build have none. */
 function inlineScriptHashes(tags: string): string[] {
   const scripts = tags.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
 }

@@ -55,8 +55,8 @@ export interface PageResult {
   /** The whole document. */
   html: string
   headers: Record<string, string>
-  /** `'sha256-…'` sources of inline scripts for the content security policy; empty in production builds. */
-  cspHashes: string[]
+  /** `sha256-…` of what stands inline, for the content security policy; production builds have no such scripts. */
+  hashes: { scripts: string[]; styles: string[] }
   routeId: string
   /** A stock change makes this page stale. */
   dependsOnStock: boolean

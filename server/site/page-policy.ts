@@ -2,6 +2,7 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { mapHosts } from '../../runtime/rules/map.ts'
 import { containerSources } from '../../runtime/tracking/container.ts'
 import { contentSecurityPolicy } from '../http/csp.ts'
+import type { PageResult } from '../render/types.ts'
 
 /** Origins of a payment provider whose form stands on our page. */
 export interface ProviderSources {
@@ -23,19 +24,19 @@ export const STRIPE_SOURCES: ProviderSources = {
  * Content-Security-Policy of a tenant's pages (SEO-09): what its document names may be framed, shown or searched, and
  * nothing else.
  *
- * @param scriptHashes `sha256-…` of inline scripts; a built page has none
  * @param provider what the payment provider's own form needs; on pages of the checkout only
  */
 export function pagePolicy(
   site: SiteContext,
-  scriptHashes: readonly string[],
+  { scripts, styles }: PageResult['hashes'],
   provider: ProviderSources = NOTHING,
 ): string {
   const { security, booking, images, maps } = site.settings
   const map = mapHosts(site.locations, maps)
   const container = containerSources(site.settings)
   return contentSecurityPolicy({
-    scriptHashes,
+    scriptHashes: scripts,
+    styleHashes: styles,
     script: [...provider.script, ...container.script],
     connect: [...origins([site.search.host]), ...provider.connect, ...container.connect],
     frame: [

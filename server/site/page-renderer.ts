@@ -75,10 +75,9 @@ function toRendered(site: CompiledTenant, result: RenderResult, stripe: boolean)
       maxAge: result.status === 301 || result.status === 308 ? MAX_AGE_SECONDS : 0,
     }
   }
-  const { status, html, headers, cspHashes, dependsOnStock, maxAge = MAX_AGE_SECONDS } = result
+  const { status, html, headers, hashes, dependsOnStock, maxAge = MAX_AGE_SECONDS } = result
   const paying = stripe && site.routes.some(({ id, gate }) => id === result.routeId && gate === 'checkout')
   const provider = paying ? STRIPE_SOURCES : undefined
-  const hashes = cspHashes.map((hash) => hash.replaceAll("'", ''))
   return {
     status,
     html,

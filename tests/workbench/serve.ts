@@ -21,8 +21,6 @@ const renderer = await createRenderer({ dist: join(root, 'dist'), dev: false })
 
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const css = compiled.css.find(url.pathname.replace('/assets/css/', ''))
-  if (css.current) return response.setHeader('content-type', 'text/css').end(css.sheet.text)
   if (url.pathname === '/favicon.svg') {
     return response
       .setHeader('content-type', 'image/svg+xml')
@@ -55,7 +53,10 @@ const server = createServer(async (request, response) => {
   response
     .writeHead(result.status, {
       ...result.headers,
-      'content-security-policy': ["script-src 'self'", ...result.cspHashes].join(' '),
+      'content-security-policy': [
+        "script-src 'self'",
+        ...result.hashes.scripts.map((hash) => `'${hash}'`),
+      ].join(' '),
     })
     .end(result.html)
 })

@@ -7,7 +7,12 @@ import { headHtml } from './head.ts'
 
 function head(
   heads: HeadParts[],
-  options: { tenant?: Partial<ResolvedTenant>; path?: string; status?: number } = {},
+  options: {
+    tenant?: Partial<ResolvedTenant>
+    path?: string
+    status?: number
+    mode?: 'live' | 'draft'
+  } = {},
 ) {
   const compiled = compileTenant(
     fixtureTenant({
@@ -38,7 +43,7 @@ function head(
       params: {},
       query: 'utm_source=x',
       now: 0,
-      mode: 'live',
+      mode: options.mode ?? 'live',
       signedIn: false,
       tokens,
     },
@@ -117,7 +122,15 @@ describe('what blocks contribute', () => {
   })
 
   it('SEO-08 early pictures, before the style sheet', () => {
-    expect(head([])).toContain('href="/img/hero.webp"/><link rel="stylesheet"')
+    expect(head([])).toContain('href="/img/hero.webp"/><style>')
+  })
+
+  it('SEO-08 a visitor’s page holds its style sheet, the canvas of the editor links it', () => {
+    expect(head([])).toMatch(/<style>@layer reset,tokens,base,blocks,styles,visibility;[^]+?<\/style>/)
+    expect(head([])).not.toContain('rel="stylesheet"')
+    const draft = head([], { mode: 'draft' })
+    expect(draft).toMatch(/<link rel="stylesheet" href="\/assets\/css\/fixture-motors\.car\.[\w-]{12}\.css">/)
+    expect(draft).not.toContain('<style>')
   })
 
   it('the picture for sharing, as an absolute address', () => {

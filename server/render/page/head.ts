@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../runtime/block/site-context.ts'
 import type { HeadParts } from '../../../runtime/block/types.ts'
-import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import type { CompiledRoute, CompiledTenant, StyleSheet } from '../../../runtime/compile/compiled.ts'
 import { scriptJson } from '../../../runtime/islands/page-data.ts'
 import { fillTokens } from '../../../runtime/layout/tokens.ts'
 import { safePath } from '../../../runtime/route/safe-path.ts'
@@ -52,7 +52,7 @@ export function headHtml(input: HeadInput): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
     ...input.preloads,
-    `<link rel="stylesheet" href="${escapeHtml(compiled.css.of(route).href)}">`,
+    styleTag(compiled.css.of(route), page.mode),
     `<link rel="icon" href="${escapeHtml(compiled.html.favicon ?? '/favicon.svg')}">`,
     meta('name', 'theme-color', compiled.html.themeColor),
     meta('property', 'og:type', first('openGraphType') ?? 'website'),
@@ -73,6 +73,14 @@ export function headHtml(input: HeadInput): string {
   ]
     .filter(Boolean)
     .join('')
+}
+
+/**
+ * A visitor's page holds its style sheet, because a slow phone waits half a second for a file of its own (decision 0017).
+ * The editor's canvas keeps one sheet over many renderings of a page and links it.
+ */
+function styleTag({ href, text }: StyleSheet, mode: PageContext['mode']): string {
+  return mode === 'live' ? `<style>${text}</style>` : `<link rel="stylesheet" href="${escapeHtml(href)}">`
 }
 
 /** The drawn picture of the page comes first: networks take one of a known size before any other. */

@@ -7,9 +7,13 @@ export interface ShellTags {
   body: string
 }
 
-/** Takes the tags out of the shell again. */
+/** Takes the tags out of the shell again; a script there comes after the pictures of the first screen. */
 export function shellTags(html: string): ShellTags {
-  return { head: between(html, '<head>', '</head>'), body: between(html, '<body>', '</body>') }
+  const body = between(html, '<body>', '</body>')
+  return {
+    head: between(html, '<head>', '</head>'),
+    body: body.replaceAll('<script src=', '<script fetchpriority="low" src='),
+  }
 }
 
 function between(text: string, start: string, end: string): string {
