@@ -27,7 +27,8 @@ export interface Planned extends CodemodResult {
 }
 
 export interface Fleet {
-  plan(codemod: Codemod, inherited: boolean, slugs?: readonly string[]): Promise<Planned[]>
+  /** Dealer by dealer, so that whoever waits sees how far it is; without one that asks, no more are looked at. */
+  plan(codemod: Codemod, inherited: boolean, slugs?: readonly string[]): AsyncIterable<Planned>
   start(
     change: Pick<FleetChange, 'title' | 'codemod' | 'inherited' | 'rings'>,
     author: string,
@@ -155,10 +156,8 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
   }
 
   return {
-    async plan(codemod, inherited, slugs) {
-      const plans: Planned[] = []
-      for await (const dealer of sites.each(slugs)) plans.push(await planOne(dealer, codemod, inherited))
-      return plans
+    async *plan(codemod, inherited, slugs) {
+      for await (const dealer of sites.each(slugs)) yield await planOne(dealer, codemod, inherited)
     },
     async start({ title, codemod, inherited, rings }, author) {
       const change: FleetChange = {

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import { findUses, type FleetQuery } from '../../../runtime/fleet/uses.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requirePlatform } from '../../staff/guard.ts'
-import type { Fleet } from './changes.ts'
+import type { Fleet, Planned } from './changes.ts'
 import type { SiteReader } from './sites.ts'
 
 export interface FleetRoutesOptions {
@@ -40,6 +41,9 @@ const CODEMOD = {
     },
   ],
 } as const
+
+/** `Accept` of whoever wants to see a dry run dealer by dealer. */
+const LINES = 'application/x-ndjson'
 
 /** More uses than this are counted, not listed. */
 const MOST_USES = 500
@@ -98,21 +102,17 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { codemod, inherited, tenants, documents = false } = request.body
-      const plans = await fleet.plan(codemod, inherited, tenants)
-      return {
-        dealers: plans.map(({ dealer, changes, inherited: left, draftChanges, errors, document }) => ({
-          slug: dealer.slug,
-          name: dealer.name,
-          isArchived: dealer.isArchived,
-          changes,
-          inherited: left,
-          draftChanges,
-          errors,
-          ...(documents && { before: dealer.published, after: document }),
-        })),
+      const plans = fleet.plan(codemod, inherited, tenants)
+      if (request.headers.accept !== LINES) {
+        const dealers = []
+        for await (const planned of plans) dealers.push(planLine(planned, documents))
+        return { dealers }
       }
+      // Ends with the connection: whoever closes the page cancels the work.
+      const lines = planLines(plans, await sites.count(tenants), documents)
+      return reply.type(LINES).header('cache-control', 'no-store, no-transform').send(Readable.from(lines))
     },
   )
 
@@ -189,4 +189,35 @@ export function fleetRoutes(app: FastifyInstance, { fleet, sites, refresh }: Fle
       return result.change
     },
   )
+}
+
+/** A line of JSON for each dealer, with how many are done of how many. */
+async function* planLines(
+  plans: AsyncIterable<Planned>,
+  total: number,
+  documents: boolean,
+): AsyncGenerator<string> {
+  let done = 0
+  yield `${JSON.stringify({ done, total })}\n`
+  for await (const planned of plans) {
+    done += 1
+    yield `${JSON.stringify({ done, total, dealer: planLine(planned, documents) })}\n`
+  }
+  yield `${JSON.stringify({ done, total: done })}\n`
+}
+
+function planLine(
+  { dealer, changes, inherited, draftChanges, errors, document }: Planned,
+  documents: boolean,
+) {
+  return {
+    slug: dealer.slug,
+    name: dealer.name,
+    isArchived: dealer.isArchived,
+    changes,
+    inherited,
+    draftChanges,
+    errors,
+    ...(documents && { before: dealer.published, after: document }),
+  }
 }

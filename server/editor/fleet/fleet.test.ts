@@ -3,6 +3,7 @@ import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { publish, readDocument } from '../../tenants/store.ts'
 import { NOW, site, world } from '../testing/world.ts'
 import type { FleetChange } from './change.ts'
+import { createFleet } from './changes.ts'
 
 const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
 
@@ -78,6 +79,43 @@ forEachDatabase((open) =>
       expect(await toneOf('kea')).toBe('accent')
       const wrong = await post('/plan', { codemod: { ...TONE, to: 'pink' }, inherited: false })
       expect(wrong.json().dealers[0].errors[0]).toContain('pink')
+    })
+
+    it('a dry run can be watched dealer by dealer, and ends when nobody watches', async () => {
+      const { call, cookie, check, post, db, sites } = await start()
+      const body = { codemod: TONE, inherited: false }
+      const headers = { accept: 'application/x-ndjson' }
+      const answer = await call('POST', '/fleet/plan', { cookie, headers, body })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson'])
+      const lines = answer.body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { done: number; total: number; dealer?: object })
+      expect(lines.map(({ done, total }) => [done, total])).toEqual([
+        [0, 2],
+        [1, 2],
+        [2, 2],
+        [2, 2],
+      ])
+      const { dealers } = (await post('/plan', body)).json() as { dealers: object[] }
+      expect(lines.flatMap(({ dealer }) => dealer ?? [])).toEqual(dealers)
+      expect(
+        (await call('POST', '/fleet/plan', { cookie, headers, body: { codemod: TONE } })).statusCode,
+      ).toBe(422)
+
+      // Somebody goes away after the first dealer: the second one is not looked at.
+      const looked: string[] = []
+      const fleet = createFleet({
+        db,
+        check: (document) => {
+          looked.push(String(document['slug']))
+          return check(document)
+        },
+        sites,
+        now: () => NOW,
+      })
+      for await (const { dealer } of fleet.plan(TONE, false)) if (dealer.slug === 'kea') break
+      expect(looked).toEqual(['kea'])
     })
 
     it('goes out ring by ring, each publication named and attributed, and comes back as one change', async () => {

@@ -24,6 +24,8 @@ export interface SiteReader {
   dealers(slugs?: readonly string[]): Promise<FleetDealer[]>
   /** The same one by one: however many there are, visitors are answered in between. */
   each(slugs?: readonly string[]): AsyncIterable<FleetDealer>
+  /** How many {@link each} will come to, at most. */
+  count(slugs?: readonly string[]): Promise<number>
   site(document: StoredDocument): Promise<FleetSite>
 }
 
@@ -68,6 +70,14 @@ export function createSiteReader({
       const dealers: FleetDealer[] = []
       for await (const dealer of each(slugs)) dealers.push(dealer)
       return dealers
+    },
+    async count(slugs) {
+      const { count } = await db
+        .selectFrom('tenants')
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .$if(slugs !== undefined, (query) => query.where('slug', 'in', [...(slugs ?? []), '']))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async site(document) {
       known ??= blocks()
