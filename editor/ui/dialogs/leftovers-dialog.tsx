@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { describeChanges } from '../../core/describe-changes.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { timeText } from '../parts/time.ts'
@@ -31,17 +32,18 @@ function LeftoverItem({ leftover }: { leftover: Leftover }) {
   const session = useSession()
   const { effective } = session.store.get().document
   const changes = describeChanges(effective, session.editor.open(leftover.own).effective, BLOCKS)
+  const id = useId()
   const when = leftover.at === 0 ? 'Some time ago' : timeText(leftover.at)
   return (
     <li>
-      <h3>{when}</h3>
+      <h3 id={id}>{when}</h3>
       <ChangeList changes={changes.slice(0, MOST)} />
       {changes.length > MOST && <p className="ed-quiet">and {changes.length - MOST} more</p>}
       <div className="ed-account__tools">
         <button
           type="button"
           className="ed-button ed-button--small ed-button--primary"
-          aria-label={`Take up the work of ${when}`}
+          aria-describedby={id}
           onClick={() => void session.takeUp(leftover)}
         >
           Take it up
@@ -49,7 +51,7 @@ function LeftoverItem({ leftover }: { leftover: Leftover }) {
         <button
           type="button"
           className="ed-button ed-button--small"
-          aria-label={`Throw away the work of ${when}`}
+          aria-describedby={id}
           onClick={() => session.throwAway(leftover)}
         >
           Throw it away

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { canvas, editorUrl, faults, makeDealer, openDealer, row, saved, signIn } from './editor-staff.ts'
+import { expect, test } from './site.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading', exact: true })
+const eyebrow = (page: Page) => page.getByRole('textbox', { name: 'Eyebrow' })
+const hero = (page: Page) => row(page, /^Hero/).first()
+
+/** No rule of axe is broken by what is shown now, which has a name for the report. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  expect([name, ...(await faults(page))]).toEqual([name])
+}
+
+test('EDIT-03 dialogs, wizard, people and fleet have no accessibility faults', async ({ page, platform }) => {
+  await signIn(page, platform)
+  for (const [button, title] of [
+    ['Ana', 'Your account'],
+    ['Duplicate Voltbird Cars', 'Duplicate Voltbird Cars'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expectSound(page, title)
+    await page.keyboard.press('Escape')
+  }
+
+  await page.getByRole('button', { name: 'New dealer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
+  // Nobody is blamed for a form that they have only just opened.
+  await expect(page.getByText('This is needed.')).toHaveCount(0)
+  await expectSound(page, 'Dealer')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sound Cars')
+  for (const step of ['Colours', 'Locations', 'Finance and garage', 'Check and publish']) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: step, level: 1 })).toBeVisible()
+    await expectSound(page, step)
+  }
+
+  await page.goto(editorUrl(platform, '/~people'))
+  await page.getByRole('button', { name: 'Sessions of Ana' }).click()
+  await expect(page.getByRole('dialog', { name: 'Account of Ana' })).toBeVisible()
+  await expectSound(page, 'Account of Ana')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await expectSound(page, 'Add a person')
+
+  await page.goto(editorUrl(platform, '/~fleet'))
+  await page.getByRole('region', { name: 'Find' }).getByLabel('Block').selectOption({ label: 'Video' })
+  await page.getByRole('button', { name: 'Find uses' }).click()
+  await expect(page.getByText(/^\d+ uses? at \d+ dealers?$/)).toBeVisible()
+  await expectSound(page, 'Fleet')
+})
+
+test('EDIT-01 EDIT-03 a block has a menu where it stands, by the right button and by keys', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'lanternfish')
+  await hero(page).click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Block' })
+  await expect(menu.getByRole('menuitem', { name: 'Move to …' })).toBeFocused()
+  await expectSound(page, 'Block menu')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await hero(page).press('Shift+F10')
+  await page.keyboard.press('End')
+  await expect(menu.getByRole('menuitem', { name: 'Remove' })).toBeFocused()
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Duplicated Hero')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(row(page, /^Hero/)).toHaveCount(1)
+  await saved(page)
+})
+
+test('EDIT-01 cars, places, offers and links are found by name and shown on the page', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'lanternfish')
+  const pick = async (name: string) => {
+    const field = page.getByRole('combobox', { name, exact: true })
+    await field.click()
+    const first = page.getByRole('listbox', { name, exact: true }).getByRole('option').first()
+    await expect(first).toBeVisible()
+    await expectSound(page, name)
+    const title = (await first.locator('span').first().textContent()) ?? ''
+    await field.press('Enter')
+    return title
+  }
+  const add = async (block: string) => {
+    await page.getByRole('tab', { name: 'Add' }).click()
+    await page.getByRole('searchbox', { name: 'Find a block' }).fill(block)
+    await page.getByRole('button', { name: block, exact: true }).click()
+  }
+  await add('Featured cars')
+  const car = await pick('Add a car')
+  await expect(page.getByRole('group', { name: /^Chosen cars/ })).toContainText(car)
+  await add('Offers')
+  const offer = await pick('Add an offer')
+  await expect(page.getByRole('complementary', { name: 'Offers settings' })).toContainText(offer)
+  await add('Locations')
+  await pick('Selection')
+
+  await add('Call to action')
+  await page.getByRole('button', { name: 'Add to buttons' }).click()
+  await page.getByRole('combobox', { name: 'Target' }).fill('/special-offers')
+  await expect(canvas(page).getByRole('main').locator('a[href="/special-offers"]').last()).toBeAttached()
+  await saved(page)
+})
+
+test('EDIT-01 a shared section without a page is edited by itself; links follow a page to its new address', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await makeDealer(page, platform, {
+    slug: 'screens-cars',
+    name: 'Screens Cars',
+    blocks: [
+      {
+        id: 'one',
+        type: 'CallToAction',
+        props: { heading: 'About us', actions: [{ text: 'Who', href: '/about-us' }] },
+      },
+      { id: 'two', type: 'CallToAction', props: { heading: 'Set apart' } },
+    ],
+  })
+  await openDealer(page, platform, 'screens-cars')
+  await row(page, /Set apart/).click()
+  await page.getByRole('button', { name: 'Save as shared section' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as shared section' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Set apart')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row(page, /^Shared section/).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('tab', { name: 'Sections' }).click()
+  await page.getByRole('button', { name: 'Edit Set apart' }).click()
+  await expect(page.getByLabel('Open page').locator('option:checked')).toHaveText('Shared section Set apart')
+  await heading(page).fill('Written without a page')
+  await expect(canvas(page).getByRole('heading', { name: 'Written without a page' })).toBeVisible()
+  await canvas(page).getByRole('heading', { name: 'Written without a page' }).click()
+  await expect(page.getByText('Add it to a page to show it to visitors.')).toBeVisible()
+  await expectSound(page, 'A section by itself')
+
+  await page.getByLabel('Open page').selectOption({ label: 'About us · /about-us' })
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('/who-we-are')
+  await expect(page.getByLabel('Change the links to it as well')).toBeChecked()
+  await page.getByRole('button', { name: 'Move the page to /who-we-are' }).click()
+  await page.getByLabel('Open page').selectOption({ label: 'Front · /' })
+  await expect(canvas(page).getByRole('link', { name: 'Who', exact: true })).toHaveAttribute(
+    'href',
+    '/who-we-are',
+  )
+  await saved(page)
+})
+
+test.describe('what is refused or not saved', () => {
+  // A network that is down and what the server refuses are told in the console.
+  test.use({ expectSilence: false })
+
+  test('EDIT-01 a picture is brought in and cut, stays while something shows it, and goes when nothing does', async ({
+    page,
+    platform,
+  }) => {
+    test.slow()
+    await signIn(page, platform)
+    await openDealer(page, platform, 'lanternfish')
+    const open = () => page.getByRole('button', { name: /picture for Picture|Change for Picture/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+    await hero(page).click()
+    await open()
+    const shot = await canvas(page).getByRole('main').screenshot()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: shot })
+    await dialog.getByRole('button', { name: 'Square' }).click()
+    await expectSound(page, 'Cut a picture')
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(dialog).toBeHidden()
+    await saved(page)
+    await open()
+    await expect(dialog.getByText(/^[\d.]+ KB of \d+(?:\.\d)? [MG]B used$/)).toBeVisible()
+    await expectSound(page, 'Pictures')
+    const remove = async () => {
+      await dialog.getByRole('button', { name: /^Delete bay-/ }).click()
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    }
+    await remove()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'draft' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await saved(page)
+    await open()
+    await remove()
+    await expect(dialog.getByText('There is no uploaded picture yet.')).toBeVisible()
+  })
+
+  test('EDIT-07 two windows closed without a connection: both copies are offered, and both can be taken up', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const windows = [await context.newPage(), await context.newPage()]
+    for (const each of windows) {
+      await openDealer(each, platform, 'wandering-wombat')
+      await hero(each).click()
+    }
+    await context.setOffline(true)
+    const [first, second] = windows
+    if (!first || !second) throw new Error('Two windows are needed.')
+    await eyebrow(first).fill('Left by the first window')
+    await heading(second).fill('Left by the second window')
+    for (const each of windows) await expect(each.getByText('Kept in this browser.')).toBeVisible()
+    for (const each of windows) await each.close()
+    // A window that is still on its way out would save as soon as the connection is back.
+    const open = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+    await expect.poll(open).toBe(0)
+    await context.setOffline(false)
+
+    await openDealer(page, platform, 'wandering-wombat')
+    const dialog = page.getByRole('dialog', { name: 'Unsaved work was found' })
+    await expect(dialog.getByText('Changed eyebrow of Hero on Home')).toBeVisible()
+    await expect(dialog.getByText('Changed heading of Hero on Home')).toBeVisible()
+    await expectSound(page, 'Unsaved work')
+    for (const left of [2, 1]) {
+      await expect(dialog.getByRole('button', { name: 'Take it up' })).toHaveCount(left)
+      await dialog.getByRole('button', { name: 'Take it up' }).first().click()
+    }
+    await expect(dialog).toBeHidden()
+    await saved(page)
+    await page.reload()
+    await hero(page).click()
+    await expect(eyebrow(page)).toHaveValue('Left by the first window')
+    await expect(heading(page)).toHaveValue('Left by the second window')
+  })
+
+  test('EDIT-07 a conflict can be put off, and is asked about again by a press', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    await openDealer(page, platform, 'quokka-ridge-nissan')
+    const other = await context.newPage()
+    await openDealer(other, platform, 'quokka-ridge-nissan')
+    await hero(page).click()
+    await hero(other).click()
+    await heading(other).fill('Theirs')
+    await saved(other)
+    await heading(page).fill('Mine')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
+    await expect(dialog).toBeVisible()
+    await expectSound(page, 'Conflict')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Not saved: somebody else changed the same')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose', exact: true }).click()
+    await dialog.getByLabel('Yours').check()
+    await dialog.getByRole('button', { name: 'Go on with these' }).click()
+    await saved(page)
+    await expect(heading(page)).toHaveValue('Mine')
+  })
+})
+
+test('EDIT-03 plans, links and history with something in them have no accessibility faults', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'silverwattle-toyota')
+  await hero(page).click()
+  await eyebrow(page).fill('From tomorrow')
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const publish = page.getByRole('dialog', { name: 'Publish' })
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16)
+  await publish.getByLabel('Or publish by itself at').fill(tomorrow)
+  await publish.getByRole('button', { name: 'Plan' }).click()
+  await expect(page.getByText(/^Planned for/).first()).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  await expect(publish.getByText('Changed eyebrow of Hero on Home')).toBeVisible()
+  await expectSound(page, 'A planned publication')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Share the draft' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByRole('textbox', { name: /^Link, until/ })).toBeVisible()
+  await expectSound(page, 'Share with a link')
+})
