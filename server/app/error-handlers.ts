@@ -43,8 +43,16 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }
 
-/** Path without the query: what a visitor typed into a form may be in there. */
+/**
+ * Path for the log, without the query: what a visitor typed into a form may be in there. Where an address has parts, only
+ * a dealer's slug is told: others are secrets of links, addresses of people and numbers of reservations.
+ */
 export function pathOf(request: FastifyRequest): string {
+  const pattern = request.routeOptions.url
+  if (pattern?.includes('/:') === true) {
+    const { slug } = request.params as { slug?: string }
+    return slug === undefined ? pattern : pattern.replace(':slug', () => slug)
+  }
   const query = request.url.indexOf('?')
   return query === -1 ? request.url : request.url.slice(0, query)
 }
