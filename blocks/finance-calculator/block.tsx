@@ -139,7 +139,7 @@ function Answer({ result, monthly }: { result: CalculatorResult; monthly: boolea
       <details className="fc-accordion">
         <summary>Year by year</summary>
         {/* Widened letters can push the last column out on a phone; it is reached by scrolling, also with keys. */}
-        <div className="fc-accordion__body" role="region" aria-label="Year by year" tabIndex={0}>
+        <section className="fc-accordion__body" aria-label="Year by year" tabIndex={0}>
           <table className="fc-finance-calculator__years">
             <thead>
               <tr>
@@ -161,7 +161,7 @@ function Answer({ result, monthly }: { result: CalculatorResult; monthly: boolea
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </>
   )

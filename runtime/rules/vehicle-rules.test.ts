@@ -148,12 +148,12 @@ describe('specifications', () => {
       variant: { grossvehiclemass: 3090, ancaprating: 5 },
     }
     const groups = allSpecifications(american, { country: 'US', timeZone: 'America/Denver' })
-    const labels = groups.flatMap((group) => group.rows.map((row) => row.label))
-    expect(labels).toContain('Gross vehicle weight')
-    expect(labels).toContain('Build date')
-    expect(labels).not.toContain('ANCAP rating')
-    expect(labels).not.toContain('Compliance date')
-    expect(groups.flatMap((group) => group.rows)).toContainEqual({ label: 'Fuel', value: 'Gas' })
+    const rows = groups.flatMap((group) => group.rows)
+    expect(labels(rows)).toContain('Gross vehicle weight')
+    expect(labels(rows)).toContain('Build date')
+    expect(labels(rows)).not.toContain('ANCAP rating')
+    expect(labels(rows)).not.toContain('Compliance date')
+    expect(rows).toContainEqual({ label: 'Fuel', value: 'Gas' })
   })
 
   test('VEH-37 VEH-38 caravans show their own specifications, feet with metres', () => {
