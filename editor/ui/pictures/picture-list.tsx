@@ -43,7 +43,7 @@ export function PictureList({
             </span>
           </button>
           {asked === name ? (
-            <div className="ed-pictures__ask" role="group" aria-label={`Delete ${name}?`}>
+            <fieldset className="ed-pictures__ask" aria-label={`Delete ${name}?`}>
               <button
                 type="button"
                 className="ed-button ed-button--small ed-button--warn"
@@ -54,7 +54,7 @@ export function PictureList({
               <button type="button" className="ed-button ed-button--small" onClick={() => setAsked('')}>
                 Keep
               </button>
-            </div>
+            </fieldset>
           ) : (
             <IconButton
               icon={Trash2}
