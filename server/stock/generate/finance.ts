@@ -19,12 +19,7 @@ const DISCLAIMERS: Record<Country, string> = {
 }
 
 /** One lender's offer for a price: 10 % deposit, 60 months, payments rounded up to whole dollars. */
-function makeLenderEntry(
-  random: Random,
-  provider: string,
-  price: number,
-  country: Country,
-): LenderEntry {
+function makeLenderEntry(random: Random, provider: string, price: number, country: Country): LenderEntry {
   const rate = Math.round((6.49 + random.next() * 4.5) * 100) / 100
   const comparison = Math.round((rate + 0.45 + random.next() * 0.9) * 100) / 100
   const deposit = Math.round(price * 0.1)
