@@ -94,13 +94,13 @@ function leaves(value: unknown, path: string): string[] {
 
 const PAGE_DATA = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">[\\s\\S]*?</script>`)
 
-const STYLE_SHEET = /(\/assets\/css\/[\w-]+)\.[\w.-]+\.css/g
+const STYLE_SHEET = /<style>[\s\S]*?<\/style>/g
 
 /** The page without what only its scripts read: whole groups of settings, used or not. */
 export const withoutPageData = (html: string): string => html.replace(PAGE_DATA, '')
 
 /** The style sheet of a page holds what its blocks need: it is another one as soon as the page has another block. */
-export const withoutStyleHash = (html: string): string => html.replaceAll(STYLE_SHEET, '$1.css')
+export const withoutStyleSheet = (html: string): string => html.replaceAll(STYLE_SHEET, '')
 
 const ENTITIES: Record<string, string> = {
   amp: '&',

@@ -1,4 +1,4 @@
-import { difference, pageFacts, withoutPageData, withoutStyleHash, type Difference } from './facts.ts'
+import { difference, pageFacts, withoutPageData, withoutStyleSheet, type Difference } from './facts.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { locationHref } from '../../runtime/rules/locations.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
@@ -104,5 +104,5 @@ const isSeen = (fact: string): boolean => !fact.includes('client.')
 async function answer(world: World, slug: Slug, path: string, change?: Change): Promise<string> {
   const { statusCode, headers, body } = await world.get(slug, path, change)
   const status = statusCode === 200 ? '' : `<p>${statusCode} ${headers.location ?? ''}</p>`
-  return status + withoutStyleHash(body)
+  return status + withoutStyleSheet(body)
 }
