@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatCount } from '../../runtime/format/money.ts'
 import { maxBodies, offeredBodies } from '../../runtime/rules/body-facet.ts'
 import { attributeLabel, type ListAttribute } from '../../runtime/search-state/attributes.ts'
 import { valueLabel } from '../../runtime/search-state/labels.ts'
+import type { FacetItem } from '../search-results/facets.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { useFacet } from '../search-results/region/use-facet.ts'
 import { Section } from './section.tsx'
@@ -12,9 +13,20 @@ const SHOWN = 8
 
 /** A section of checkboxes with exact counts. Refined values beyond the limit stay visible. */
 export function ListSection({ attribute }: { attribute: ListAttribute }) {
+  const { items, toggle } = useFacet(attribute, attribute === 'seats' ? 'name' : 'count')
+  return <Values attribute={attribute} found={items} toggle={toggle} />
+}
+
+interface ValuesProps {
+  attribute: ListAttribute
+  found: FacetItem[]
+  toggle: (value: string) => void
+}
+
+/** Drawn again for its own values only: a tick elsewhere must not cost all sections. */
+const Values = memo(function Values({ attribute, found, toggle }: ValuesProps) {
   const { site } = useRegion()
   const [all, setAll] = useState(false)
-  const { items: found, toggle } = useFacet(attribute, attribute === 'seats' ? 'name' : 'count')
   const { filters } = site.settings
   const items = attribute === 'body' ? offeredBodies(found, filters.customBodies) : found
   const limit = attribute === 'body' ? maxBodies(filters) : SHOWN
@@ -55,4 +67,4 @@ export function ListSection({ attribute }: { attribute: ListAttribute }) {
       )}
     </Section>
   )
-}
+})

@@ -1,29 +1,40 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { FacetItem } from '../search-results/facets.ts'
 import { drawnMark } from '../search-results/marks.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { toggled, useFacet } from '../search-results/region/use-facet.ts'
-import { useSearch } from '../search-results/region/use-search.tsx'
+import { type Search, useSearch } from '../search-results/region/use-search.tsx'
 import { Section } from './section.tsx'
 
 /** Makes with their marks; 7 before "Show all makes", selected ones always visible (SRCH-13, SRCH-14, SRCH-16, SRCH-17). */
 export function MakeSection() {
+  const { go } = useSearch()
+  const { items: makes } = useFacet('make')
+  const { items: models, toggle } = useFacet('model')
+  return <Makes makes={makes} models={models} toggleModel={toggle} go={go} />
+}
+
+interface MakesProps extends Pick<Search, 'go'> {
+  makes: FacetItem[]
+  models: FacetItem[]
+  toggleModel: (model: string) => void
+}
+
+/** Drawn again for its own values only. */
+const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps) {
   const { site, data } = useRegion()
   const { popularMakes, modelSublists } = site.settings.filters
   const [all, setAll] = useState(false)
-  const { go } = useSearch()
-  const makes = useFacet('make')
-  const models = useFacet('model')
-  const visible = makes.items.filter((item, index) => all || index < popularMakes.limit || item.isRefined)
-  const selected = makes.items.filter((item) => item.isRefined)
-  if (makes.items.length === 0) return null
+  const visible = makes.filter((item, index) => all || index < popularMakes.limit || item.isRefined)
+  const selected = makes.filter((item) => item.isRefined)
+  if (makes.length === 0) return null
 
   /** The facet counts models of all makes; the stock's vocabulary says which belong to this one. */
   const modelsOf = (make: string): FacetItem[] => {
     const own = new Set(data.vocabulary.makes[make])
-    return models.items.filter(({ value }) => own.has(value))
+    return models.filter(({ value }) => own.has(value))
   }
   const toggle = (make: string, wasRefined: boolean) =>
     go((now) => {
@@ -54,12 +65,12 @@ export function MakeSection() {
               <span className="fc-filter-list__count">{formatCount(item.count)}</span>
             </label>
             {modelSublists && item.isRefined && (
-              <Models make={item.value} items={modelsOf(item.value)} toggle={models.toggle} />
+              <Models make={item.value} items={modelsOf(item.value)} toggle={toggleModel} />
             )}
           </li>
         ))}
       </ul>
-      {makes.items.length > popularMakes.limit && (
+      {makes.length > popularMakes.limit && (
         <button
           type="button"
           className="fc-filter-list__more"
@@ -71,7 +82,7 @@ export function MakeSection() {
       )}
     </Section>
   )
-}
+})
 
 /** The catalogue's logo, the drawn mark of a make that it does not know, its initial where it says there is no logo (SRCH-13). */
 function Mark({ make, logo = drawnMark(make) }: { make: string; logo: string | null | undefined }) {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { attempt } from '../../runtime/log/attempt.ts'
 import { keyboardStep, moveHandle, sliderRange, type SliderRange } from '../../runtime/rules/range-slider.ts'
 import { attributeLabel, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
 import type { Range, SearchState } from '../../runtime/search-state/search-state.ts'
+import type { Facets } from '../search-results/facets.ts'
 import { useRegion } from '../search-results/region/context.ts'
-import { useFacets, useSearch } from '../search-results/region/use-search.tsx'
+import { type Search, useFacets, useSearch } from '../search-results/region/use-search.tsx'
 import { Histogram } from './histogram.tsx'
 import { Section } from './section.tsx'
 
@@ -13,11 +14,22 @@ type Pair = [number, number]
 
 /** Two handles on one track with number inputs beside them, so that dragging has an alternative (SRCH-15, UI-11). */
 export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
-  const { id, site } = useRegion()
   const { state, go } = useSearch()
-  const facets = useFacets()
+  const { min, max } = state.ranges[attribute] ?? {}
+  return <Slider attribute={attribute} low={min} high={max} facets={useFacets()} go={go} />
+}
+
+interface SliderProps extends Pick<Search, 'go'> {
+  attribute: RangeAttribute
+  low: number | undefined
+  high: number | undefined
+  facets: Facets
+}
+
+/** Drawn again for its own bounds and numbers only. */
+const Slider = memo(function Slider({ attribute, low, high, facets, go }: SliderProps) {
+  const { id, site } = useRegion()
   const range = sliderRange(facets.bounds(attribute))
-  const { min: low, max: high } = state.ranges[attribute] ?? {}
   const settled: Pair = [bound(low, range.min), bound(high, range.max)]
   const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
 
@@ -96,7 +108,7 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
       </div>
     </Section>
   )
-}
+})
 
 /** The search with another range, on its first page (SRCH-41); an open one is no refinement. */
 function withRange(state: SearchState, attribute: RangeAttribute, range: Range): SearchState {

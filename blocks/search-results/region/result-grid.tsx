@@ -7,7 +7,7 @@ import { type Region, useRegion } from './context.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { ResultMap } from './result-map.tsx'
-import { useFound, useSearch } from './use-search.tsx'
+import { useFound, useSearch, useStatus } from './use-search.tsx'
 
 /** Pictures that are visible without scrolling load at once. */
 const EAGER_CARDS = 3
@@ -18,7 +18,8 @@ const NO_TILES: PromoTile[] = []
 export function ResultGrid() {
   const { site, page, data, view } = useRegion()
   const { hits } = useFound()
-  const { state, status } = useSearch()
+  const { state } = useSearch()
+  const status = useStatus()
   const waiting = status === 'loading' || status === 'stalled'
   if (hits.length === 0) return waiting ? <Waiting /> : <NothingFound failed={status === 'error'} />
   return (

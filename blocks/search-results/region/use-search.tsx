@@ -13,9 +13,11 @@ export interface Search {
   state: SearchState
   /** Takes the next state, or makes it from the present one: whatever waited a while does the latter. */
   go(next: SearchState | ((now: SearchState) => SearchState)): void
-  status: 'idle' | 'loading' | 'stalled' | 'error'
   refresh(): void
 }
+
+/** How the search under way stands. It changes several times with each search, and few parts care. */
+export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 
 /** What was found last; stays while the next search runs or fails (SRCH-39, SRCH-40). */
 interface Found {
@@ -26,6 +28,7 @@ interface Found {
 }
 
 const SearchContext = createContext<Search | null>(null)
+const StatusContext = createContext<SearchStatus>('idle')
 const FoundContext = createContext<Found | null>(null)
 const FacetsContext = createContext<Facets | null>(null)
 
@@ -48,7 +51,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     (next) => setUiState((now) => toUiState(typeof next === 'function' ? next(fromUiState(now)) : next)),
     [setUiState],
   )
-  const search = useMemo((): Search => ({ state, go, status, refresh }), [state, go, status, refresh])
+  const search = useMemo((): Search => ({ state, go, refresh }), [state, go, refresh])
   const found = useMemo((): Found => {
     const { hits, nbPages, nbHits, _state: answered } = results
     return {
@@ -68,15 +71,21 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const facets = useDeferredValue(useMemo(() => readFacets(results), [results]))
   return (
     <SearchContext.Provider value={search}>
-      <FoundContext.Provider value={found}>
-        <FacetsContext.Provider value={facets}>{children}</FacetsContext.Provider>
-      </FoundContext.Provider>
+      <StatusContext.Provider value={status}>
+        <FoundContext.Provider value={found}>
+          <FacetsContext.Provider value={facets}>{children}</FacetsContext.Provider>
+        </FoundContext.Provider>
+      </StatusContext.Provider>
     </SearchContext.Provider>
   )
 }
 
 export function useSearch(): Search {
   return inside(useContext(SearchContext))
+}
+
+export function useStatus(): SearchStatus {
+  return useContext(StatusContext)
 }
 
 export function useFound(): Found {
