@@ -46,10 +46,13 @@ async function importClient(search: SiteSearch): Promise<LiteClient> {
       { url: origin.host, protocol: origin.protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' },
     ],
     responsesCache: noCache,
+    // There is one host, so nothing to remember; and the client's own cache waits for a task before each request, which on a
+    // slow phone comes only after the frame with the tick.
+    hostsCache: noCache,
   })
 }
 
-/** In place of the client's own cache, which is unbounded and never expires. */
+/** In place of the client's own caches: that of answers is unbounded and never expires. */
 const noCache: NonNullable<NonNullable<Parameters<typeof LiteClientFactory>[2]>['responsesCache']> = {
   get: (_key, fetchValue) => fetchValue(),
   set: (_key, value) => Promise.resolve(value),
