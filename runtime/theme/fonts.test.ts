@@ -23,7 +23,7 @@ const CAPSIZE = { archivo, hankenGrotesk, newsreader, schibstedGrotesk }
 describe('font catalogue', () => {
   test('prices keep their commas close: no tabular figures where a family widens the marks with them', () => {
     expect(fontFeatures('Archivo')).toContain('tnum')
-    expect(fontFeatures('Schibsted Grotesk')).toEqual(['ccmp', 'liga', 'lnum', 'locl', 'mark'])
+    expect(fontFeatures('Schibsted Grotesk')).toEqual(['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark'])
   })
 
   test.each(FONT_FAMILIES)('%s carries the line metrics that its foundry published', (family) => {

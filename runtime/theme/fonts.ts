@@ -25,8 +25,6 @@ interface FontSpec {
   generic: 'sans-serif' | 'serif'
   /** False where the family's tabular figures are not fit for prices. */
   tabular?: boolean
-  /** False for a family of running text whose kerning is half of its file. */
-  kerning?: boolean
   metrics: { capsize: string; ascent: number; descent: number; lineGap: number; unitsPerEm: number }
   /** Local fonts that stand in while the web font loads; `sizeAdjust` in per cent, measured over running text. */
   fallback: { weight: string; local: string[]; sizeAdjust: number }[]
@@ -105,14 +103,9 @@ const SUBSET_RANGES: Record<FontSubset, readonly Range[]> = {
 /** OpenType features that our text uses; the others bring letters that nobody sees. */
 const FONT_FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'tnum'] as const
 
-/**
- * The features of a family's files: without `tnum` where that widens commas and points too (“$42 , 890”), without `kern`
- * where small text would wait twice as long for it.
- */
+/** The features of a family's files: without `tnum` where that widens commas and points too (“$42 , 890”). */
 export function fontFeatures(family: FontFamily): string[] {
-  const { tabular = true, kerning = true } = fontSpec(family)
-  const left: Record<string, boolean> = { tnum: !tabular, kern: !kerning }
-  return FONT_FEATURES.filter((feature) => !left[feature])
+  return FONT_FEATURES.filter((feature) => feature !== 'tnum' || fontSpec(family).tabular !== false)
 }
 
 export const FONT_FAMILIES = Object.keys(catalogue) as FontFamily[]
