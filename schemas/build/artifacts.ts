@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readBlocks } from './blocks.ts'
 import { entityNames, readDefinitions } from './sources.ts'
-import { draftSchema, layerSchemaFile, tenantSchema } from './tenant-schema.ts'
+import { layerSchemaFile, tenantSchema } from './tenant-schema.ts'
 import { generateTypes } from './types.ts'
 import { entityValidatorName, validatorTypes } from './validator-types.ts'
 import { generateValidators } from './validators.ts'
@@ -10,6 +10,11 @@ import { defaultsOf } from './variants.ts'
 /** Generated files by path under `schemas/generated/`. The same sources always give the same bytes. */
 export type Artifacts = Record<string, string>
 
+/** Validators are megabytes on single lines: every build makes them, git does not keep them. */
+export function isCommitted(name: string): boolean {
+  return !name.startsWith('validate-')
+}
+
 /** Everything that is generated from `schemas/` and `blocks/` of a project (CFG-22, CFG-27). */
 export async function buildArtifacts(root: string): Promise<Artifacts> {
   const schemas = join(root, 'schemas')
@@ -17,19 +22,15 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
   const entities = entityNames(schemas)
   const blocks = readBlocks(join(root, 'blocks'))
   const publish = tenantSchema(definitions, blocks)
-  const draft = draftSchema(publish)
-  const code = generateValidators({ publish, draft }, definitions, entities)
+  const code = generateValidators(publish, definitions, entities)
   return {
     'tenant.schema.json': json(publish),
-    'tenant.draft.schema.json': json(draft),
     'layer.schema.json': json(layerSchemaFile(publish)),
     'settings-defaults.json': json(defaultsOf(definitions.Settings ?? {})),
     'theme-defaults.json': json(defaultsOf(definitions.Theme ?? {})),
     'types.ts': await generateTypes(definitions, blocks),
     'validate-tenant.js': code.tenant,
     'validate-tenant.d.ts': validatorTypes({ validateTenant: 'Tenant', validateLayer: 'TenantLayer' }),
-    'validate-tenant-draft.js': code.draft,
-    'validate-tenant-draft.d.ts': validatorTypes({ validateTenantDraft: 'TenantLayer' }),
     'validate-entities.js': code.entities,
     'validate-entities.d.ts': validatorTypes(
       Object.fromEntries(entities.map((name) => [entityValidatorName(name), name])),

@@ -7,7 +7,7 @@ import { validateTenant } from '../generated/validate-tenant.js'
 import { buildArtifacts } from './artifacts.ts'
 import { readBlocks, type BlockSource } from './blocks.ts'
 import { readDefinitions } from './sources.ts'
-import { draftSchema, layerSchema, tenantSchema } from './tenant-schema.ts'
+import { layerSchema, tenantSchema } from './tenant-schema.ts'
 import { createAjv } from './validators.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -42,7 +42,6 @@ const TEXT: BlockSource = {
 const publish = tenantSchema(definitions, [HERO, TEXT])
 const ajv = createAjv()
 const validate = ajv.compile(publish)
-const validateDraft = createAjv().compile(draftSchema(publish))
 const validateLayer = createAjv().compile({ ...layerSchema(publish), $defs: publish.$defs ?? {} })
 
 type Json = Record<string, unknown>
@@ -258,23 +257,6 @@ describe('block nodes', () => {
   })
 })
 
-describe('draft and publish come from one source', () => {
-  test('a draft may be incomplete, a published document may not', () => {
-    const unfinished = {
-      slug: 'lyrebird',
-      ...page({ type: 'Hero', props: { heading: '' }, slots: { actions: [] } }),
-    }
-    expect(validateDraft(unfinished)).toBe(true)
-    expect(validate(unfinished)).toBe(false)
-  })
-
-  test('a draft may not hold what can never become right', () => {
-    for (const wrong of [{ strayKey: 1 }, { slug: 5 }, page({ id: 'a', type: 'Heroo' }), { country: 'UK' }]) {
-      expect(validateDraft(wrong)).toBe(false)
-    }
-  })
-})
-
 test('a layer is any part of a document, with its version', () => {
   const layer = {
     schemaVersion: 2,
@@ -310,13 +292,7 @@ describe('CFG-27 the schema follows the block folders', { timeout: 60_000 }, () 
     writeBlock({ text: { type: 'string', default: '' }, author: { type: 'string' } })
     const after = await buildArtifacts(folder)
     const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-    expect(changed).toEqual([
-      'tenant.schema.json',
-      'tenant.draft.schema.json',
-      'types.ts',
-      'validate-tenant.js',
-      'validate-tenant-draft.js',
-    ])
+    expect(changed).toEqual(['tenant.schema.json', 'types.ts', 'validate-tenant.js'])
     expect(after['types.ts']).toMatch(/export interface QuoteProps \{\s+text: string\s+author\?: string\s+\}/)
   })
 

@@ -1,7 +1,7 @@
 import type { BlockSource } from './blocks.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Definitions } from './sources.ts'
-import { draft, resettable, strict } from './variants.ts'
+import { resettable, strict } from './variants.ts'
 
 export const SCHEMA_BASE = 'https://forecourt.example/schemas/generated/'
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
@@ -48,15 +48,6 @@ export function tenantSchema(definitions: Definitions, blocks: BlockSource[]): J
     properties: tenantProperties(properties),
     $defs: { ...parts, ...nodeDefinitions(BlockNode, blocks) },
   })
-}
-
-/** The same document while it is being written: nothing is missing in it, it is only not finished. */
-export function draftSchema(publish: JsonSchema): JsonSchema {
-  return {
-    ...draft(publish),
-    $id: `${SCHEMA_BASE}tenant.draft.schema.json`,
-    title: 'Tenant document (draft)',
-  }
 }
 
 /**

@@ -7,30 +7,26 @@ import { entityValidatorName } from './validator-types.ts'
 import type { Definitions } from './sources.ts'
 import { bare } from './variants.ts'
 
-/** Source of the standalone validators: documents for publishing with the cascade layers, drafts, and entities. */
+/** Source of the standalone validators: documents with the cascade layers, and entities. */
 export interface ValidatorSources {
   tenant: string
-  draft: string
   entities: string
 }
 
 export function generateValidators(
-  schemas: { publish: JsonSchema; draft: JsonSchema },
+  publish: JsonSchema,
   definitions: Definitions,
   entities: string[],
 ): ValidatorSources {
   const tenant = createAjv()
   // In one schema with the document, so that the two validators share the code of their parts.
-  const layer = layerSchema(schemas.publish)
-  tenant.addSchema(bare({ ...schemas.publish, $defs: { ...schemas.publish.$defs, TenantLayer: layer } }))
-  const draft = createAjv()
-  draft.addSchema(bare(schemas.draft))
+  const layer = layerSchema(publish)
+  tenant.addSchema(bare({ ...publish, $defs: { ...publish.$defs, TenantLayer: layer } }))
   return {
     tenant: moduleSource(tenant, {
-      validateTenant: schemas.publish.$id ?? '',
-      validateLayer: `${schemas.publish.$id}#/$defs/TenantLayer`,
+      validateTenant: publish.$id ?? '',
+      validateLayer: `${publish.$id}#/$defs/TenantLayer`,
     }),
-    draft: moduleSource(draft, { validateTenantDraft: schemas.draft.$id ?? '' }),
     entities: entitySource(definitions, entities),
   }
 }

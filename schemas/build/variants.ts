@@ -48,16 +48,6 @@ function withNull(schema: JsonSchema): JsonSchema {
   return { ...rest, anyOf: [...choices, { type: 'null' }] }
 }
 
-const LOWER_BOUNDS = ['required', 'minLength', 'minItems', 'minProperties', 'dependentRequired']
-
-/** A draft may be incomplete: nothing is required and no text or list has a least length (`architecture` §3). */
-export function draft(schema: JsonSchema): JsonSchema {
-  return mapSchema(schema, (child) => {
-    const keep = child.discriminator === undefined ? LOWER_BOUNDS : LOWER_BOUNDS.slice(1)
-    return Object.fromEntries(Object.entries(child).filter(([keyword]) => !keep.includes(keyword)))
-  })
-}
-
 const ANNOTATIONS = ['title', 'description', 'markdownDescription', 'examples', 'default', '$comment']
 
 /** Without what only people read: validators embed their schema, and errors never quote these. */

@@ -4,7 +4,7 @@ import { extendHistory, readHistory, type VersionedBlock } from './block-history
 import { readJson } from './sources.ts'
 
 /** Where the shapes are kept that stored documents may rely on. */
-export const HISTORY_FILE = 'schemas/generated/block-history.json'
+export const HISTORY_FILE = 'schemas/block-history.json'
 
 /** The blocks of a folder with their versions. */
 export function versionedBlocks(root: string): VersionedBlock[] {

@@ -24,7 +24,7 @@ const STEPS = [
     name: 'schemas',
     title: 'Generating types and validators from the schemas …',
     sources: ['schemas', 'blocks', 'package-lock.json'],
-    outputs: ['schemas/generated'],
+    outputs: ['schemas/generated/validate-tenant.js', 'schemas/generated/validate-entities.js'],
     args: () => [join(root, 'schemas', 'build', 'generate.ts')],
   },
   {
@@ -47,14 +47,22 @@ const STEPS = [
   },
 ]
 
-/** Builds what is stale. @param only names of the steps to look at */
-export async function ensureBuilt(only = STEPS.map((step) => step.name)) {
+/**
+ * Builds what is stale.
+ * @param only names of the steps to look at
+ * @param output the command line keeps standard output for its own answer
+ */
+export async function ensureBuilt(
+  only = STEPS.map((step) => step.name),
+  { stdio = 'inherit', log = console.log } = {},
+) {
   for (const step of STEPS.filter(({ name }) => only.includes(name))) {
     const marker = join(root, 'dist', `.build-hash-${step.name}`)
     if (isFresh(marker, step)) continue
-    console.log(step.title)
+    log(step.title)
     const code = await run(node24(), ['--disable-warning=ExperimentalWarning', ...step.args()], {
       env: { NODE_ENV: 'production' },
+      stdio,
     })
     if (code !== 0) fail(`The step "${step.name}" of the build failed; its messages stand above.`)
     mkdirSync(join(root, 'dist'), { recursive: true })
