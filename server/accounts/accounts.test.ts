@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { storeLead } from '../leads/outbox/testing/worlds.ts'
-import { NOW, putTestCars, serveSite, testCar } from '../site/testing/site-world.ts'
+import { NOW, putTestCars, serveSite, testCar } from '../app/testing/site-world.ts'
 import { publish } from '../tenants/store.ts'
 import { accountWorld as world, closeWorlds, memory } from './testing/account-world.ts'
 

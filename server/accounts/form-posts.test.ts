@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PageRequest } from '../app/pages.ts'
+import type { PageRequest } from '../pages/page-routes.ts'
 import { accountWorld, closeWorlds, memory } from './testing/account-world.ts'
 
 afterEach(closeWorlds)

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tenantOf } from '../app/tenant-host.ts'
+import { tenantOf } from '../http/tenant-host.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import { isFormPost } from '../leads/request.ts'
-import { samePhone } from '../privacy/person.ts'
+import { samePhone } from '../db/person.ts'
 import { carById } from '../stock/repository.ts'
-import { garageSite, signedIn, type GarageOptions } from './garage.ts'
+import { garageSite, signedIn, type GarageOptions } from './caller.ts'
 import { removeFromWatchlist, saveToWatchlist } from './watchlist-store.ts'
 
 export interface WatchlistOptions extends GarageOptions {

@@ -1,5 +1,5 @@
-import { htmlDocument } from '../app/html.ts'
-import { escapeHtml } from '../markup/escape.ts'
+import { htmlDocument } from '../http/html.ts'
+import { escapeHtml } from '../http/escape.ts'
 import { ERRORS } from '../http/errors.ts'
 import type { DocumentedCall } from './route-docs.ts'
 

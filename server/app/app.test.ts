@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RenderedPage } from '../http/cached-page.ts'
+import type { RenderedPage } from '../pages/cache/cached-page.ts'
 import { ProblemError } from '../http/errors.ts'
-import { createPageCache } from '../http/page-cache.ts'
+import { createPageCache } from '../pages/cache/page-cache.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { createApp, type AppDeps } from './create-app.ts'
-import type { PageRenderer } from './pages.ts'
-import { tenantOf } from './tenant-host.ts'
+import type { PageRenderer } from '../pages/page-routes.ts'
+import { tenantOf } from '../http/tenant-host.ts'
 
 const apps: FastifyInstance[] = []
 afterEach(async () => {

@@ -12,7 +12,8 @@ const SOURCES = [
   'machines',
   'runtime',
   'schemas',
-  'server/render',
+  'server/pages/render',
+  'server/tools/vite',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
@@ -38,10 +39,10 @@ const STEPS = [
     // After the pages: their build empties the folder.
     name: 'fonts',
     title: 'Cutting the web fonts to the letters we serve …',
-    sources: ['runtime/theme', 'server/fonts', 'package-lock.json'],
+    sources: ['runtime/theme', 'server/tools/fonts', 'package-lock.json'],
     outputs: ['dist/client/assets/fonts'],
     args: () => [
-      join(root, 'server', 'fonts', 'build-fonts.ts'),
+      join(root, 'server', 'tools', 'fonts', 'build-fonts.ts'),
       join(root, 'dist', 'client', 'assets', 'fonts'),
     ],
   },

@@ -27,7 +27,7 @@ const CHECKS = [
   ['lint', () => program('oxlint', 'bin/oxlint', '--deny-warnings', '.')],
   ['format', () => program('oxfmt', 'bin/oxfmt', '--check', '.')],
   ['types', () => program('typescript', 'bin/tsc', '--project', '.')],
-  ['layers', () => node(join(root, 'server', 'check-layers.ts'))],
+  ['layers', () => node(join(root, 'server', 'tools', 'layers', 'check-layers.ts'))],
   ['tenants are valid', () => node(join(root, 'server', 'cli', 'main.ts'), 'validate')],
 ]
 

@@ -6,7 +6,7 @@ import type { ReservationTables } from '../reservations/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
 import type { StockTables } from '../stock/tables.ts'
 import type { TenantTables } from '../tenants/tables.ts'
-import type { ValuationTables } from '../valuation/tables.ts'
+import type { ValuationTables } from '../site-api/valuation/tables.ts'
 
 /** Every table, assembled from the capabilities that own them. A new capability adds one line here and one migration. */
 export interface Tables

@@ -3,7 +3,7 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
-import { putTestCars } from '../site/testing/site-world.ts'
+import { putTestCars } from '../app/testing/site-world.ts'
 import { samplePage } from './sample-page.ts'
 
 const route = (id: string, path: string, more: object = {}) => ({ id, path, types: [], ...more })

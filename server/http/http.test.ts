@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, compress, compressThoroughly, toCachedPage } from './cached-page.ts'
+import { bodyOf, compress, compressThoroughly, toCachedPage } from '../pages/cache/cached-page.ts'
 import { matchesEtag } from './conditional.ts'
 import { chooseEncoding, refusesAll } from './encoding.ts'
 import { problemDocument, ProblemError } from './errors.ts'
-import { normaliseQuery } from './query.ts'
+import { normaliseQuery } from '../pages/cache/query.ts'
 import { toProblem } from './to-problem.ts'
 
 const page = () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handleErrors } from '../app/error-handlers.ts'
+import { handleErrors } from '../http/error-handlers.ts'
 import { imagePlugin } from './plugin.ts'
 
 const CAR = '/img/vehicles/suv-blue-front-left-1a2b3c'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { isPerson, type Person } from '../privacy/person.ts'
+import { isPerson, type Person } from '../db/person.ts'
 import { leadsByIds, type StoredLead } from './lead-store.ts'
 
 const PAGE = 500

@@ -1,6 +1,6 @@
 import type { Car } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
-import type { RenderedPage } from '../http/cached-page.ts'
+import type { RenderedPage } from '../pages/cache/cached-page.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { FormDefinition } from './form-definition.ts'
 

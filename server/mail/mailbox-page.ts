@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { htmlDocument } from '../app/html.ts'
-import { escapeHtml } from '../markup/escape.ts'
+import { htmlDocument } from '../http/html.ts'
+import { escapeHtml } from '../http/escape.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'

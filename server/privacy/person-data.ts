@@ -5,7 +5,7 @@ import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
 import { eraseMail, mailOf } from '../mail/mailbox.ts'
 import { reservationJson } from '../reservations/reservation-json.ts'
 import { forgetContacts, reservationsOfPerson } from '../reservations/reservation-privacy.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../db/person.ts'
 
 /** Everything that is stored about a person, by what it is; the same sections that {@link erasePerson} empties. */
 export interface PersonData {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PageRequest } from '../app/pages.ts'
+import type { PageRequest } from '../pages/page-routes.ts'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
 import { listLeads } from '../leads/lead-store.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { forEachServer } from '../db/testing/for-each-server.ts'
-import { siteWorld, testCar } from '../site/testing/site-world.ts'
+import { siteWorld, testCar } from '../app/testing/site-world.ts'
 import { BUYER } from './testing/reservation-world.ts'
 
 const ATTEMPTS = 200

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { isPerson, type Person } from '../privacy/person.ts'
+import { isPerson, type Person } from '../db/person.ts'
 import { contactOf, listReservations, type Reservation } from './reservation-store.ts'
 
 /** Reservations that a person made, newest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directoryRecords, offerRecord, partRecord } from './content-records.ts'
-import { EmbeddedEngine } from './engine/embedded-engine.ts'
+import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
 import { createSearchService } from './service.ts'
 import { seeded, testCar } from './testing/stock.ts'

@@ -7,7 +7,7 @@ import {
   type StockFilter,
 } from '../../runtime/rules/stock-filter.ts'
 import type { Car } from '../../schemas/generated/types.ts'
-import { EmbeddedEngine } from './engine/embedded-engine.ts'
+import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
 import { createSearchService, ShrunkStockError, type SearchService } from './service.ts'
 import type { StockChange, StockSource } from './stock-source.ts'

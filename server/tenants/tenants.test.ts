@@ -6,7 +6,7 @@ import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { contentReader, replaceContent } from './content.ts'
 import { createTenantDirectory } from './directory.ts'
 import { seedTenants } from './seed.ts'
-import { createSites } from './sites.ts'
+import { createSites } from '../pages/sites.ts'
 import { DomainTakenError, listPublished, publish, readDocument } from './store.ts'
 
 const document = (slug: string, extra: Record<string, unknown> = {}) => ({

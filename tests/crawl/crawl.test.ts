@@ -1,6 +1,6 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findArt } from '../../server/images/art/draw.ts'
+import { findArt } from '../../server/demo/art/draw.ts'
 import { createWorld, DEALERS, type Slug, type World } from '../matrix/world.ts'
 import { crawl, idsOf, linksOf, picturesOf, type Visited } from './crawl.ts'
 import { RULES } from './rules.ts'

@@ -1,4 +1,4 @@
-import { onRenderHtml, type ForecourtPage } from '../../server/render/page/on-render-html.ts'
+import { onRenderHtml, type ForecourtPage } from '../../server/pages/render/page/on-render-html.ts'
 
 /**
  * Stands in for `vike/server` in tests that render pages from the sources:

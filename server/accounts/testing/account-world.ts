@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
-import type { PageRenderer } from '../../app/pages.ts'
+import type { PageRenderer } from '../../pages/page-routes.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { memoryMailer } from '../../leads/outbox/testing/worlds.ts'
-import { createGarage } from '../../site/garage.ts'
-import { siteWorld, testCar } from '../../site/testing/site-world.ts'
+import { createGarage } from '../create-garage.ts'
+import { siteWorld, testCar } from '../../app/testing/site-world.ts'
 
 const SECRET = 's'.repeat(40)
 const CARS = [testCar({ id: 1, slug: 'a-1' }), testCar({ id: 2, slug: 'b-2' })]

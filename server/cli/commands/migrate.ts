@@ -7,9 +7,9 @@ import type { JsonObject } from '../../../runtime/check/document/shape.ts'
 import type { DocumentEdit } from '../../../runtime/check/finding.ts'
 import { migrate } from '../../../tenants/migrations/index.ts'
 import { UsageError, type CliCommand } from '../command.ts'
-import { shownPath } from '../validate/environment.ts'
-import { expandPaths } from '../validate/expand-paths.ts'
-import { createNodeFiles } from '../validate/node-files.ts'
+import { shownPath } from '../../tenants/check/environment.ts'
+import { expandPaths } from '../../tenants/check/expand-paths.ts'
+import { createNodeFiles } from '../../tenants/check/node-files.ts'
 
 /** `npx forecourt migrate`: brings documents to the present `schemaVersion` (CFG-24). */
 export const command: CliCommand<{ check?: true }> = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { reservationWorld } from '../../reservations/testing/reservation-world.ts'
-import { NOW } from '../../site/testing/site-world.ts'
+import { NOW } from '../../app/testing/site-world.ts'
 import { carById } from '../../stock/repository.ts'
 import { run as runCommand } from '../testing/run.ts'
 

@@ -4,10 +4,10 @@ import { checkTenants, type CheckResult } from '../../../runtime/check/check-ten
 import { countFindings } from '../../../runtime/check/finding.ts'
 import { FORMATS, type FormatName } from '../../../runtime/check/format/index.ts'
 import { UsageError, type CliCommand } from '../command.ts'
-import { applyFixes } from '../validate/apply-fixes.ts'
-import { readCheckEnvironment, shownPath } from '../validate/environment.ts'
-import { expandPaths } from '../validate/expand-paths.ts'
-import { createNodeFiles } from '../validate/node-files.ts'
+import { applyFixes } from '../../tenants/check/apply-fixes.ts'
+import { readCheckEnvironment, shownPath } from '../../tenants/check/environment.ts'
+import { expandPaths } from '../../tenants/check/expand-paths.ts'
+import { createNodeFiles } from '../../tenants/check/node-files.ts'
 
 interface Options {
   format: FormatName

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
-import { putTestCars } from '../../site/testing/site-world.ts'
+import { putTestCars } from '../../app/testing/site-world.ts'
 import { replaceContent } from '../../tenants/content.ts'
 import { world } from '../testing/world.ts'
 

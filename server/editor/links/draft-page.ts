@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../markup/escape.ts'
+import { escapeHtml } from '../../http/escape.ts'
 
 const BANNER_CSS =
   '.fc-draft-banner{position:sticky;top:0;z-index:9999;padding:.5rem 1rem;background:#3d2b00;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}'

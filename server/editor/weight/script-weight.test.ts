@@ -25,7 +25,7 @@ const BLOCKS = new Map([
 ])
 /** A build: what each source needs, and what each file weighs. */
 const NEEDS: Record<string, string[]> = {
-  'server/render/pages/interactive/+client.ts': ['loader'],
+  'server/pages/render/pages/interactive/+client.ts': ['loader'],
   'blocks/menu-bar/enhance.ts': ['menu', 'shared'],
   'blocks/carousel/enhance.ts': ['carousel', 'shared'],
   'blocks/client.ts': ['react'],

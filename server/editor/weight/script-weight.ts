@@ -39,7 +39,7 @@ export interface BuiltFiles {
 export const SCRIPT_LIMITS = { page: 10_000, vehicle: 15_000, program: 125_000 } as const
 
 const COMES = ['at once', 'seen', 'touched'] as const
-const LOADER = 'server/render/pages/interactive/+client.ts'
+const LOADER = 'server/pages/render/pages/interactive/+client.ts'
 const REACT = ['runtime/islands/activate-react.ts', 'blocks/client.ts']
 
 /** @param blocks the schemas of the build, by type */

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../markup/escape.ts'
+import { escapeXml } from '../../http/escape.ts'
 
 /** A piece of an XML document that is already escaped. */
 export type Xml = string & { readonly __xml: unique symbol }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../markup/escape.ts'
+import { escapeHtml } from '../../http/escape.ts'
 import type { Delivery } from '../outbox/delivery-store.ts'
 import type { LeadFilter, ListedLead } from './staff-leads.ts'
 

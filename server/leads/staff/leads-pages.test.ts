@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formBodies } from '../../app/form-bodies.ts'
+import { formBodies } from '../../http/form-bodies.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { saveStaffUser } from '../../staff/accounts.ts'

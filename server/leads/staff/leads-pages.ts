@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { htmlDocument } from '../../app/html.ts'
+import { htmlDocument } from '../../http/html.ts'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'

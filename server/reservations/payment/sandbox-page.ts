@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../markup/escape.ts'
+import { escapeHtml } from '../../http/escape.ts'
 import { formatMoney } from '../../../runtime/format/money.ts'
 import type { SandboxPayment } from './sandbox.ts'
 

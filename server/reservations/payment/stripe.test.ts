@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
-import { NOW, testCar } from '../../site/testing/site-world.ts'
+import { NOW, testCar } from '../../app/testing/site-world.ts'
 import { carById } from '../../stock/repository.ts'
 import { findReservation } from '../reservation-store.ts'
 import { refundReservation } from '../settle.ts'

@@ -1,4 +1,4 @@
-import type { FormPages } from '../../app/answer-form.ts'
+import type { FormPages } from '../../pages/answer-form.ts'
 
 /** For worlds in which no form is posted without script. */
 export const NO_PAGES: FormPages = {

@@ -1,7 +1,7 @@
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { Db } from '../../db/database.ts'
 import { memoryMailer } from '../../leads/outbox/testing/worlds.ts'
-import { NOW, siteWorld, testCar } from '../../site/testing/site-world.ts'
+import { NOW, siteWorld, testCar } from '../../app/testing/site-world.ts'
 import type { ReservationDeps } from '../deps.ts'
 import { createReservationKeeper } from '../keeper.ts'
 import type { PaymentProvider } from '../payment/port.ts'
@@ -9,7 +9,7 @@ import { sandboxProvider } from '../payment/sandbox.ts'
 import type { StripeNotice } from '../payment/stripe.ts'
 import { sandboxRoutes, webhookRoutes } from '../payment-routes.ts'
 import { reservationRoutes } from '../reservation-routes.ts'
-import type { FormPages } from '../../app/answer-form.ts'
+import type { FormPages } from '../../pages/answer-form.ts'
 import { NO_PAGES } from './no-pages.ts'
 
 export const BUYER = {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../db/database.ts'
 import { listPublished } from '../../tenants/store.ts'
-import { NOW, serveSite } from '../../site/testing/site-world.ts'
+import { NOW, serveSite } from '../../app/testing/site-world.ts'
 import type { ReservationDeps } from '../deps.ts'
 import { sandboxProvider } from '../payment/sandbox.ts'
 import { sandboxRoutes } from '../payment-routes.ts'

@@ -1,4 +1,4 @@
-import { EmbeddedEngine } from '../engine/embedded-engine.ts'
+import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
 import { changeConformance } from './change-conformance.ts'
 import { engineConformance } from './engine-conformance.ts'
 

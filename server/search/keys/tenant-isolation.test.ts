@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { carRecord } from '../car-record.ts'
-import { EmbeddedEngine } from '../engine/embedded-engine.ts'
+import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { createSearchHandlers, type SearchHandlers } from '../protocol/search-handlers.ts'
 import { INDEXES } from '../settings/indexes.ts'

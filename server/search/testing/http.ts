@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { EmbeddedEngine } from '../engine/embedded-engine.ts'
+import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
 import { createSearchKeys, type SearchKeys } from '../keys/search-keys.ts'
 import { searchPlugin } from '../plugin.ts'
 import type { SearchRecord } from '../port.ts'

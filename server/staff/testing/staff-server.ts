@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { handleErrors } from '../../app/error-handlers.ts'
+import { handleErrors } from '../../http/error-handlers.ts'
 import type { Db } from '../../db/database.ts'
 import { ACCESS } from '../../editor/access.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'

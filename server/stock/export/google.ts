@@ -1,7 +1,7 @@
 import type { Car } from '../../../schemas/generated/types.ts'
 import { bodyLabel } from '../../../runtime/rules/body-type.ts'
 import { parseCar, type CarDocument } from '../repository.ts'
-import { escapeXml } from '../../markup/escape.ts'
+import { escapeXml } from '../../http/escape.ts'
 
 export interface GoogleFeedOptions {
   /** Name of the dealer. */

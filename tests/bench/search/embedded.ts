@@ -1,4 +1,4 @@
-import { EmbeddedEngine } from '../../../server/search/engine/embedded-engine.ts'
+import { EmbeddedEngine } from '../../../server/search/engines/embedded/embedded-engine.ts'
 import { createSearchKeys, type Access } from '../../../server/search/keys/search-keys.ts'
 import { createSearchHandlers } from '../../../server/search/protocol/search-handlers.ts'
 import { INDEXES } from '../../../server/search/settings/indexes.ts'

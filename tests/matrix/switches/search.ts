@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { stockFilterString } from '../../../runtime/rules/stock-filter.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
-import { edgeStockNumber } from '../../../server/stock/generate/edges/edge.ts'
+import { edgeStockNumber } from '../../../server/demo/stock/edges/edge.ts'
 import { ANYTHING, COUNT, settings, type Expected, type SwitchCase } from '../switch-case.ts'
 import { NOW, type Change, type Slug, type World } from '../world.ts'
 

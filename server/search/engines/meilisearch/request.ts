@@ -1,5 +1,5 @@
 import type { MultiSearchQuery } from 'meilisearch'
-import { queryWords } from '../../engine/text-search.ts'
+import { queryWords } from '../embedded/text-search.ts'
 import type { Clause, Condition } from '../../filter/clauses.ts'
 import type { GeoQuery } from '../../port.ts'
 import type { EngineQuery } from '../shared/backend.ts'

@@ -1,5 +1,5 @@
 /* oxlint-disable no-underscore-dangle -- the names are the interface's own */
-import { queryWords } from '../../engine/text-search.ts'
+import { queryWords } from '../embedded/text-search.ts'
 import {
   countsOf,
   holdsWords,

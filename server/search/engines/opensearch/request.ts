@@ -1,5 +1,5 @@
-import { mayHaveTypo } from '../../engine/text/tokens.ts'
-import { queryWords } from '../../engine/text-search.ts'
+import { mayHaveTypo } from '../embedded/text/tokens.ts'
+import { queryWords } from '../embedded/text-search.ts'
 import type { Clause, Condition } from '../../filter/clauses.ts'
 import type { GeoQuery, ParsedQuery } from '../../port.ts'
 import { MOST_VALUES, type EngineQuery } from '../shared/backend.ts'

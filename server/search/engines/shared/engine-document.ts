@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { facetTexts, numbersOf, searchableTexts, valuesAt } from '../../engine/record-values.ts'
+import { facetTexts, numbersOf, searchableTexts, valuesAt } from '../embedded/record-values.ts'
 import type { GeoPoint, SearchRecord } from '../../port.ts'
 import { OBJECT_ID, type EngineFields } from './engine-fields.ts'
 

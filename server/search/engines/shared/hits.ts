@@ -1,7 +1,7 @@
-import { highlightRecord } from '../../engine/highlight.ts'
-import { project } from '../../engine/projection.ts'
-import type { WordPlan } from '../../engine/text/plan.ts'
-import { queryWords } from '../../engine/text-search.ts'
+import { highlightRecord } from '../embedded/highlight.ts'
+import { project } from '../embedded/projection.ts'
+import type { WordPlan } from '../embedded/text/plan.ts'
+import { queryWords } from '../embedded/text-search.ts'
 import type { ObjectsQuery, ParsedQuery, SearchRecord } from '../../port.ts'
 import type { EngineFields } from './engine-fields.ts'
 

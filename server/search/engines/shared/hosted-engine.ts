@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { matchingValues } from '../../engine/run-facet-values.ts'
-import { queryWords } from '../../engine/text-search.ts'
+import { matchingValues } from '../embedded/run-facet-values.ts'
+import { queryWords } from '../embedded/text-search.ts'
 import {
   UnknownIndexError,
   type EngineAnswer,

@@ -1,4 +1,4 @@
-import { queryWords } from '../../engine/text-search.ts'
+import { queryWords } from '../embedded/text-search.ts'
 import {
   countsOf,
   holdsWords,

@@ -1,4 +1,4 @@
-import { queryWords } from '../../engine/text-search.ts'
+import { queryWords } from '../embedded/text-search.ts'
 import type { Clause, Condition, NumberTest } from '../../filter/clauses.ts'
 import type { GeoQuery, ParsedQuery } from '../../port.ts'
 import { MOST_VALUES, type EngineQuery } from '../shared/backend.ts'

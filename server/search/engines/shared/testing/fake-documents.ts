@@ -1,4 +1,4 @@
-import { tokensWithJoined } from '../../../engine/text/tokens.ts'
+import { tokensWithJoined } from '../../embedded/text/tokens.ts'
 
 export type FakeDocument = Record<string, unknown>
 

@@ -1,0 +1,103 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+import type { Random } from '../art/random.ts'
+import type { CarModel, Engine, FuelCode } from './catalogue/models.ts'
+import type { Country } from './types.ts'
+
+export const FUEL_SIMPLE: Record<FuelCode, string> = {
+  P: 'Petrol',
+  U: 'Petrol',
+  D: 'Diesel',
+  H: 'Hybrid',
+  G: 'Plug-in Hybrid',
+  E: 'Electric',
+}
+
+export const FUEL_FULL: Record<Country, Record<FuelCode, string>> = {
+  AU: {
+    P: 'Petrol - Regular Unleaded',
+    U: 'Petrol - Premium Unleaded',
+    D: 'Diesel',
+    H: 'Petrol Hybrid',
+    G: 'Plug-in Petrol Hybrid',
+    E: 'Electric',
+  },
+  NZ: {
+    P: 'Petrol 91',
+    U: 'Petrol 95',
+    D: 'Diesel',
+    H: 'Petrol Hybrid',
+    G: 'Plug-in Hybrid',
+    E: 'Electric',
+  },
+  US: {
+    P: 'Regular Gasoline',
+    U: 'Premium Gasoline',
+    D: 'Diesel',
+    H: 'Gasoline Hybrid',
+    G: 'Plug-in Hybrid',
+    E: 'Electric',
+  },
+}
+
+export interface Transmission {
+  simple: string
+  full: string
+  gear: string
+}
+
+export function pickTransmission(
+  random: Random,
+  model: CarModel,
+  engine: Engine,
+  year: number,
+): Transmission {
+  if (engine.fuel === 'E')
+    return { simple: 'Automatic', full: '1 Speed Reduction Gear', gear: 'Reduction Gear' }
+  if (model.manual && random.chance(year < 2015 ? 0.24 : 0.09)) {
+    const gears = year < 2012 ? 5 : 6
+    return { simple: 'Manual', full: `${gears} Speed Manual`, gear: 'Manual' }
+  }
+  if (engine.fuel === 'H' || (!engine.turbo && engine.size <= 2)) {
+    return { simple: 'Automatic', full: 'CVT Auto', gear: 'Constantly Variable Transmission' }
+  }
+  const gears = year > 2019 && engine.turbo ? 8 : 6
+  return { simple: 'Automatic', full: `${gears} Speed Sports Automatic`, gear: 'Sports Automatic' }
+}
+
+export function driveWords(drive: string): string {
+  switch (drive) {
+    case '4WD':
+      return 'Four Wheel Drive'
+    case 'AWD':
+      return 'All Wheel Drive'
+    case 'RWD':
+      return 'Rear Wheel Drive'
+    default:
+      return 'Front Wheel Drive'
+  }
+}
+
+export function variantOf(
+  model: CarModel,
+  engine: Engine,
+  gear: string,
+  year: number,
+  country: Country,
+): NonNullable<Car['variant']> {
+  const electric = engine.fuel === 'E'
+  return {
+    cylinders: electric ? null : engine.cylinders,
+    enginesize: electric ? null : Math.round(engine.size * 1000) - 3,
+    enginesize_litres: electric ? null : engine.size,
+    induction: electric ? null : engine.turbo ? 'Turbocharged' : 'Aspirated',
+    geartype: gear,
+    fuelconsumptioncombined: electric ? null : engine.consumption,
+    fuelcapacity: electric ? null : model.tank,
+    grossvehiclemass: model.grossMass,
+    vehiclelength: model.length,
+    vehicleheight: model.height,
+    vehiclewidth: model.width,
+    torque: engine.torque,
+    ancaprating: country === 'US' || year < 2010 ? null : model.ancap,
+  }
+}

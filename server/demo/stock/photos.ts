@@ -1,0 +1,49 @@
+import { LEFT_HAND_INTERIOR, viewsOf, type VehicleArtBody, type View } from '../art/vehicle/names.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import type { Country } from './types.ts'
+import type { ColourSlug } from '../art/paint.ts'
+
+type Photos = Pick<Car, 'photos_count' | 'images' | 'thumbnails' | 'primary_image_url'>
+
+const WORDS: Record<View, string> = {
+  'front-left': 'front three-quarter view',
+  'rear-left': 'rear three-quarter view',
+  side: 'side view',
+  interior: 'interior',
+  front: 'front view',
+  rear: 'rear view',
+  'front-right': 'front three-quarter view from the right',
+  'rear-right': 'rear three-quarter view from the right',
+  wheel: 'wheel detail',
+  seats: 'front seats',
+  headlight: 'headlight detail',
+  taillight: 'tail light detail',
+  'side-right': 'right side view',
+  cluster: 'instrument cluster',
+}
+
+/** Addresses of a car's pictures in the order dealers upload them; at most one of each view. */
+export function makePhotos(
+  count: number,
+  body: VehicleArtBody,
+  colour: ColourSlug,
+  seed: string,
+  title: string,
+  country: Country,
+): Photos {
+  const images = []
+  const thumbnails: string[] = []
+  const views = viewsOf(body).slice(0, count)
+  for (const view of views) {
+    const shot = view === 'interior' && country === 'US' ? LEFT_HAND_INTERIOR : view
+    const url = `/img/vehicles/${body}-${colour}-${shot}-${seed}.webp`
+    images.push({ image: { url, alt: `${title}, ${WORDS[view]}` } })
+    thumbnails.push(`${url}?w=320`)
+  }
+  return {
+    photos_count: views.length,
+    images,
+    thumbnails,
+    primary_image_url: images[0]?.image.url ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { problemDocument, ProblemError, PROBLEM_TYPE } from './errors.ts'
+import { API_SECURITY_HEADERS } from './security-headers.ts'
+
+/**
+ * Answers what never became a request: a head that is too long, cut off, or no HTTP at all. Node hands over the bare
+ * socket; without this the answer would be no problem document and carry none of our headers.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerTo(error.code))
+  socket.destroy(error)
+}
+
+function answerTo(code: string | undefined): string {
+  const problem = problemOf(code)
+  const body = JSON.stringify(problemDocument(problem))
+  const headers = {
+    ...API_SECURITY_HEADERS,
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+function problemOf(code: string | undefined): ProblemError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ProblemError('head-too-large', { detail: 'Send a shorter address and fewer headers.' })
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ProblemError('request-timeout', { detail: 'The request did not arrive in time.' })
+    default:
+      return new ProblemError('malformed-request')
+  }
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ProblemError } from './errors.ts'
+import type { PageCache } from '../pages/cache/page-cache.ts'
+
+export interface MetricsOptions {
+  cache: PageCache
+  tenants: () => number
+  compiledTenants: () => number
+  /** Without it only loopback may read. */
+  token: string | undefined
+}
+
+export interface Metrics {
+  /** Counts one answered request. @param route pattern, never the address itself: the label must stay small */
+  observe(route: string, method: string, status: number, seconds: number): void
+}
+
+/** `/metrics` in Prometheus text. Cached pages are counted by the cache itself, which costs them nothing. */
+export function metrics(
+  app: FastifyInstance,
+  { cache, tenants, compiledTenants, token }: MetricsOptions,
+): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests other than cached pages',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  registry.registerMetric(cacheLookups(cache))
+  registry.registerMetric(
+    gauge('page_cache_bytes', 'Bytes held by the page cache', () => cache.stats().bytes),
+  )
+  registry.registerMetric(
+    gauge('page_cache_pages', 'Pages held by the page cache', () => cache.stats().pages),
+  )
+  registry.registerMetric(gauge('tenants', 'Published tenants', tenants))
+  registry.registerMetric(gauge('tenants_compiled', 'Tenants compiled in memory', compiledTenants))
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token))
+      throw new ProblemError('forbidden', { detail: 'Metrics need the metrics token.' })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return {
+    observe: (route, method, status, seconds) => duration.observe({ route, method, status }, seconds),
+  }
+}
+
+function cacheLookups(cache: PageCache): Counter<'result'> {
+  return new Counter({
+    name: 'page_cache_lookups_total',
+    help: 'Page cache lookups by result',
+    labelNames: ['result'],
+    registers: [],
+    collect() {
+      const { hits, stale, misses } = cache.stats()
+      this.reset()
+      this.inc({ result: 'hit' }, hits)
+      this.inc({ result: 'stale' }, stale)
+      this.inc({ result: 'miss' }, misses)
+    },
+  })
+}
+
+function gauge(name: string, help: string, value: () => number): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.set(value())
+    },
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${token}`)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  // A proxy on this machine connects from loopback on behalf of anyone.
+  const proxied = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
+  return proxied === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+}

@@ -1,0 +1,67 @@
+import type { Server } from 'node:http'
+import { LogController, type FastifyHttpOptions } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { toProblem } from './to-problem.ts'
+import { answerClientError } from './client-errors.ts'
+import { sendProblem } from './error-handlers.ts'
+import { lazyChild } from './lazy-logger.ts'
+import { requestIds } from './request-ids.ts'
+
+const KILOBYTE = 1024
+
+/** Limits that keep one client from holding the server: without them a body that never ends is waited for forever. */
+export const LIMITS = {
+  /** From the first byte to the end of the body. */
+  requestMs: 30_000,
+  headersMs: 10_000,
+  keepAliveMs: 65_000,
+  bodyBytes: 512 * KILOBYTE,
+  connections: 10_000,
+  pathBytes: 2 * KILOBYTE,
+} as const
+
+/** Options of the Fastify instance: limits, ids, and logs without personal data. */
+export function serverOptions(
+  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  logStream?: { write(line: string): void },
+): FastifyHttpOptions<Server> {
+  return {
+    logger: {
+      level: config.logLevel,
+      serializers: { req: () => ({}), res: () => ({}), err: errorFields },
+      ...(logStream && { stream: logStream }),
+    },
+    // Fastify's own two lines per request hold the full address, and its query may hold a name or a phone number.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options) => lazyChild(logger, bindings, options),
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    requestTimeout: LIMITS.requestMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    bodyLimit: LIMITS.bodyBytes,
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches the error handler.
+    frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
+    clientErrorHandler: answerClientError,
+    http: { headersTimeout: LIMITS.headersMs, maxHeaderSize: 16 * KILOBYTE },
+    routerOptions: { maxParamLength: LIMITS.pathBytes, ignoreTrailingSlash: false },
+  }
+}
+
+/** A database's error may carry the row in other members; these four never do. */
+function errorFields(error: Error & { code?: unknown; cause?: unknown }): {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  cause?: string
+} {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(typeof error.code === 'string' && { code: error.code }),
+    ...(error.cause instanceof Error && { cause: error.cause.stack ?? error.cause.message }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { PageRenderer } from '../pages/page-routes.ts'
+import type { Db } from '../db/database.ts'
+import type { LeadPorts } from './ports.ts'
+import { carById } from '../stock/repository.ts'
+import type { Sites } from '../pages/sites.ts'
+import { siteForm } from './site-forms.ts'
+
+export interface LeadPortsOptions {
+  db: Db
+  sites: Sites<CompiledTenant>
+  render: PageRenderer
+}
+
+/** What lead capture needs, from the compiled tenant, the stock and the page renderer. */
+export function leadPorts({ db, sites, render }: LeadPortsOptions): LeadPorts {
+  return {
+    formOf: async (tenant, formId) => siteForm(await sites.get(tenant), formId),
+    carOf: (tenant, carId) => carById(db, tenant.slug, carId),
+    countryOf: async (tenant) => (await sites.get(tenant)).site.country,
+    async optInLabelOf(tenant) {
+      const { forms } = (await sites.get(tenant)).site.settings
+      return forms.optInHidden ? null : forms.optInLabel
+    },
+    renderForm(tenant, { path, origin, form }) {
+      const [pathname = '/', query = ''] = path.split('?')
+      return render(tenant, { path: pathname, query, origin, signedIn: false, now: Date.now(), form })
+    },
+    now: () => Date.now(),
+  }
+}

@@ -1,0 +1,46 @@
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { walkNodes } from '../../runtime/layout/node.ts'
+import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../runtime/rules/enquiry-form.ts'
+import { formIdOf } from '../../runtime/rules/form-id.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+const FORM_BLOCK = 'EnquiryForm'
+
+/** Forms of a compiled tenant, found once per revision. */
+const known = new WeakMap<CompiledTenant, Map<string, FormDefinition>>()
+
+/** The enquiry form of a tenant. @param formId of `formIdOf` */
+export function siteForm(site: CompiledTenant, formId: string): FormDefinition | undefined {
+  let forms = known.get(site)
+  if (!forms) {
+    forms = findForms(site)
+    known.set(site, forms)
+  }
+  return forms.get(formId)
+}
+
+function findForms(compiled: CompiledTenant): Map<string, FormDefinition> {
+  const { site } = compiled
+  const forms = new Map<string, FormDefinition>()
+  for (const route of compiled.routes) {
+    walkNodes(Object.values(route.regions).flat(), (node) => {
+      if (node.type !== FORM_BLOCK) return
+      const plan = enquiryPlan(node.props as unknown as EnquiryFormConfig, site)
+      const id = formIdOf(route.id, node.id)
+      forms.set(id, {
+        id,
+        fields: enquiryFields(plan),
+        category: plan.category,
+        subcategory: plan.subcategory,
+        hidden: plan.hidden,
+        country: site.country,
+        timeZone: site.timeZone,
+        minimumFillSeconds: site.settings.forms.minimumFillSeconds,
+        successPath: site.settings.routes.success,
+        pagePath: route.path.includes(':') ? '/' : route.path,
+        locations: site.locations,
+      })
+    })
+  }
+  return forms
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../../http/encoding.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Below this many bytes the headers weigh more than what compression saves. */
+const MIN_COMPRESSED = 512
+/**
+ * zlib's default is 11: for a home page with its style sheet 240 ms against 3, for a tenth fewer bytes. Only for what is
+ * served often.
+ */
+const QUICK_BROTLI = 6
+const THOROUGH_BROTLI = 11
+
+/** What the renderer answers for one page. */
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Lower-case names; `content-security-policy`, `location` … */
+  headers: Record<string, string>
+  /** Whether the page shows stock, so that a change of stock outdates it. */
+  dependsOn: { stock: boolean }
+  /** Seconds for which the page may be shown without rendering again; 0: it is not kept at all. */
+  maxAge: number
+}
+
+/** A rendered page ready to be sent: bytes per encoding, with their headers. */
+export interface CachedPage {
+  status: number
+  etag: string
+  dependsOnStock: boolean
+  maxAge: number
+  /** Headers common to every encoding. */
+  headers: Record<string, string>
+  identity: Buffer
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+  /** How often it was sent with brotli, as far as that has been counted. */
+  hits: number
+  /** The brotli form is the smallest there is. */
+  thorough: boolean
+}
+
+/** Bytes that a page holds in memory, roughly. */
+export function sizeOf(page: CachedPage): number {
+  return 1024 + page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
+}
+
+/** Prepares a rendered page; its compressed forms are added by {@link compress} and {@link compressThoroughly}. */
+export function toCachedPage(rendered: RenderedPage): CachedPage {
+  const identity = Buffer.from(rendered.html)
+  // Weak, because the same tag stands for all encodings of the page.
+  const etag = `W/"${createHash('sha1').update(rendered.html).digest('base64url')}"`
+  return {
+    status: rendered.status,
+    etag,
+    dependsOnStock: rendered.dependsOn.stock,
+    maxAge: rendered.maxAge,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+      ...rendered.headers,
+      etag,
+    },
+    identity,
+    br: undefined,
+    gzip: undefined,
+    hits: 0,
+    thorough: false,
+  }
+}
+
+/** Adds the quick compressed form of one encoding, in the thread pool. */
+export async function compress(page: CachedPage, encoding: Encoding): Promise<void> {
+  if (encoding === 'identity' || page.identity.length < MIN_COMPRESSED) return
+  if (encoding === 'br') page.br ??= await brotliAt(page.identity, QUICK_BROTLI)
+  else page.gzip ??= await gzipped(page.identity, { level: 6 })
+}
+
+/** Replaces the quick brotli form by the smallest one; worth it for a page that is served again and again. */
+export async function compressThoroughly(page: CachedPage): Promise<void> {
+  if (page.identity.length < MIN_COMPRESSED) return
+  page.br = await brotliAt(page.identity, THOROUGH_BROTLI)
+  page.thorough = true
+}
+
+/** Takes over what was compressed before, where a page that was rendered again says the same as before. */
+export function keepCompressed(page: CachedPage, before: CachedPage): void {
+  if (page.etag !== before.etag) return
+  page.br = before.br
+  page.gzip = before.gzip
+  page.thorough = before.thorough
+  if (page.thorough) page.hits = before.hits
+}
+
+/** The bytes to send and their encoding; `identity` stands in while a compressed form does not exist. */
+export function bodyOf(page: CachedPage, encoding: Encoding): { encoding: Encoding; bytes: Buffer } {
+  const bytes = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : undefined
+  return bytes ? { encoding, bytes } : { encoding: 'identity', bytes: page.identity }
+}
+
+function brotliAt(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { type LayoutNode, walkNodes } from '../../../runtime/layout/node.ts'
+import { listedArticles } from '../../../runtime/rules/articles.ts'
+import { galleryImages } from '../../../runtime/rules/car-image.ts'
+import { carSubtitle, carTitle } from '../../../runtime/rules/car-title.ts'
+import { addressLines, locationBySlug } from '../../../runtime/rules/locations.ts'
+import { fromPrice, modelBySlug } from '../../../runtime/rules/models.ts'
+import { isOfferVisible, offerIdOf, offerImage, offerMake } from '../../../runtime/rules/offers.ts'
+import { displayPrice } from '../../../runtime/rules/price.ts'
+import type { Article, Model, Offer } from '../../../schemas/generated/types.ts'
+import type { Db } from '../../db/database.ts'
+import { contentReader } from '../../tenants/content.ts'
+import { stockReader } from '../../stock/stock-reader.ts'
+import { localDay } from '../../../runtime/format/local-day.ts'
+
+/** What the picture of a shared page says. */
+export interface ShareFacts {
+  title: string
+  /** Small line above the title. */
+  eyebrow: string | null
+  /** Line below the title: a price, an address, an author. */
+  note: string | null
+  /** Path below `/img/`; pictures of other hosts are not fetched. */
+  image: string | null
+}
+
+interface Input {
+  db: Db
+  site: CompiledTenant
+  now: number
+}
+
+/** Facts of the page at `path`, from the same data as the page itself; null where there is no such page. */
+export async function shareFacts(input: Input, path: string): Promise<ShareFacts | null> {
+  const match = input.site.match(path)
+  if (match.kind !== 'route' || match.route.gate !== undefined) return null
+  const { route, params } = match
+  switch (route.entity) {
+    case 'car':
+      return carFacts(input, params['slug'] ?? '')
+    case 'location':
+      return locationFacts(input, params['slug'] ?? '')
+    case 'offer':
+      return offerFacts(input, offerIdOf(params['rest']))
+    case 'model':
+      return modelFacts(input, params['slug'] ?? '')
+    case 'article':
+      return articleFacts(input, params['slug'] ?? '')
+    default:
+      return pageFacts(input, route)
+  }
+}
+
+async function carFacts({ db, site }: Input, slug: string): Promise<ShareFacts | null> {
+  const car = await stockReader(db, site.slug).carBySlug(slug)
+  if (!car) return null
+  return {
+    title: carTitle(car),
+    eyebrow: carSubtitle(car) || null,
+    note: displayPrice(car, site.site.settings.vehicle).text,
+    image: galleryImages(car)[0] ?? null,
+  }
+}
+
+function locationFacts({ site: { site } }: Input, slug: string): ShareFacts | null {
+  const location = locationBySlug(site.locations, slug, site.settings.locations.linkStyle)
+  if (!location) return null
+  return {
+    title: location.name,
+    eyebrow: null,
+    note: addressLines(location.address ?? {}).join(', ') || null,
+    image: location.image ?? null,
+  }
+}
+
+async function offerFacts({ db, site }: Input, id: string | undefined): Promise<ShareFacts | null> {
+  const { id: website, manufacturer, settings } = site.site
+  const offers = (await contentReader(db, site.slug).list('offers')) as unknown[] as Offer[]
+  const offer = offers.find((candidate) => String(candidate.id) === id)
+  const rules = { id: website, manufacturer, forceShowIds: settings.offers.forceShowIds }
+  if (!offer || !isOfferVisible(offer, rules)) return null
+  return { title: offer.name, eyebrow: offerMake(offer), note: 'On offer now', image: offerImage(offer) }
+}
+
+async function modelFacts({ db, site }: Input, slug: string): Promise<ShareFacts | null> {
+  const models = (await contentReader(db, site.slug).list('models')) as unknown[] as Model[]
+  const model = modelBySlug(models, slug)
+  if (!model) return null
+  return {
+    title: model.name,
+    eyebrow: model.manufacturer_name,
+    note: fromPrice(model) ?? model.short_description ?? null,
+    image: model.image?.url ?? null,
+  }
+}
+
+async function articleFacts({ db, site, now }: Input, slug: string): Promise<ShareFacts | null> {
+  const articles = (await contentReader(db, site.slug).list('articles')) as unknown[] as Article[]
+  const today = localDay(now, site.site.timeZone)
+  const article = listedArticles(articles, today).find((candidate) => candidate.slug === slug)
+  if (!article) return null
+  return {
+    title: article.title,
+    eyebrow: null,
+    note: article.author ? `By ${article.author}` : null,
+    image: article.image ?? null,
+  }
+}
+
+/** Heading and picture of the first block that has them: the hero or the page's title. */
+function pageFacts({ site }: Input, route: CompiledRoute): ShareFacts {
+  let heading: string | undefined
+  let image: string | undefined
+  walkNodes(route.regions.main, ({ props }: LayoutNode) => {
+    heading ??= textOf(props, 'heading')
+    image ??= textOf(props, 'image')
+  })
+  return {
+    title: heading ?? site.site.name,
+    eyebrow: null,
+    note: null,
+    image: image ?? site.site.locations.find((location) => location.image)?.image ?? null,
+  }
+}
+
+function textOf(props: Record<string, unknown>, name: string): string | undefined {
+  const value = props[name]
+  // What only a request knows cannot stand in a picture of all requests.
+  return typeof value === 'string' && value !== '' && !value.includes('{') ? value : undefined
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { pageKey, type PageKey } from './cache/page-cache.ts'
+import { normaliseQuery } from './cache/query.ts'
+import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
+
+/** What an address leads to: a page of a tenant, the platform, or nothing. */
+export type Place = PagePlace | { kind: 'platform'; path: string } | { kind: 'unknown' }
+
+export interface PagePlace {
+  kind: 'page'
+  tenant: TenantRef
+  /** Path as requested, still encoded. */
+  path: string
+  /** Normalised query without `?`. */
+  query: string
+  origin: string
+  key: PageKey
+}
+
+/** Addresses remembered; visitors ask for the same few again and again. */
+const REMEMBERED = 5000
+
+export interface PlaceFinder {
+  /** @param protocol `http` or `https`, as the visitor sees it */
+  (request: IncomingMessage, protocol: string): Place
+}
+
+/**
+ * Finds places by host and address, and remembers them until the directory changes: on a cached page, taking the
+ * address apart would be most of the work.
+ */
+export function placeFinder(directory: TenantDirectory): PlaceFinder {
+  let known = new Map<string, Map<string, Place>>()
+  let count = 0
+  let version = directory.version
+
+  return ({ headers: { host = '' }, url = '/' }, protocol) => {
+    if (version !== directory.version || count >= REMEMBERED) {
+      known = new Map()
+      count = 0
+      version = directory.version
+    }
+    const origin = `${protocol}://${host}`
+    let atOrigin = known.get(origin)
+    if (!atOrigin) {
+      atOrigin = new Map()
+      known.set(origin, atOrigin)
+    }
+    let place = atOrigin.get(url)
+    if (!place) {
+      place = placeAt(directory, host, url, origin)
+      atOrigin.set(url, place)
+      count += 1
+    }
+    return place
+  }
+}
+
+function placeAt(directory: TenantDirectory, host: string, url: string, origin: string): Place {
+  const match = directory.byHost(host)
+  if (match.kind === 'unknown') return match
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  if (match.kind === 'platform') return { kind: 'platform', path }
+  const { tenant } = match
+  const query = mark === -1 ? '' : normaliseQuery(url.slice(mark + 1))
+  const { slug, revision, stockRevision } = tenant
+  // The origin is in the page (canonical address, links to share), so two hosts of a tenant have two pages.
+  const key = pageKey({ tenant: slug, revision, stockRevision, path, query, viewer: `anonymous ${origin}` })
+  return { kind: 'page', tenant, path, query, origin, key }
+}

@@ -1,0 +1,57 @@
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { mapHosts } from '../../runtime/rules/map.ts'
+import { containerSources } from '../../runtime/tracking/container.ts'
+import { contentSecurityPolicy } from '../http/csp.ts'
+import type { PageResult } from './render/types.ts'
+
+/** Origins of a payment provider whose form stands on our page. */
+export interface ProviderSources {
+  script: readonly string[]
+  connect: readonly string[]
+  frame: readonly string[]
+}
+
+const NOTHING: ProviderSources = { script: [], connect: [], frame: [] }
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+export const STRIPE_SOURCES: ProviderSources = {
+  script: ['https://js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+/**
+ * Content-Security-Policy of a tenant's pages (SEO-09): what its document names may be framed, shown or searched, and
+ * nothing else.
+ *
+ * @param provider what the payment provider's own form needs; on pages of the checkout only
+ */
+export function pagePolicy(
+  site: SiteContext,
+  { scripts, styles }: PageResult['hashes'],
+  provider: ProviderSources = NOTHING,
+): string {
+  const { security, booking, images, maps } = site.settings
+  const map = mapHosts(site.locations, maps)
+  const container = containerSources(site.settings)
+  return contentSecurityPolicy({
+    scriptHashes: scripts,
+    styleHashes: styles,
+    script: [...provider.script, ...container.script],
+    connect: [...origins([site.search.host]), ...provider.connect, ...container.connect],
+    frame: [
+      ...security.frameHosts,
+      ...provider.frame,
+      ...origins(booking.serviceFrames.map(({ url }) => url)),
+    ],
+    image: [...security.imageHosts, ...origins([images.template, ...map.image]), ...container.image],
+  })
+}
+
+/** Origins of absolute addresses; what is relative or empty belongs to the own origin anyway. */
+function origins(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => {
+    const origin = /^https?:\/\/[^/?#{}]+/.exec(address)?.[0]
+    return origin === undefined ? [] : [origin.toLowerCase()]
+  })
+}

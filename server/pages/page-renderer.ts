@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { PageRenderer, PageRequest } from './page-routes.ts'
+import type { Db } from '../db/database.ts'
+import type { RenderedPage } from './cache/cached-page.ts'
+import { reservationReader } from '../reservations/reservation-reader.ts'
+import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './render/renderer.ts'
+import { contentReader } from '../tenants/content.ts'
+import type { TenantRef } from '../tenants/directory.ts'
+import type { Sites } from './sites.ts'
+import { stockReader } from '../stock/stock-reader.ts'
+import { pagePolicy, STRIPE_SOURCES } from './page-policy.ts'
+
+export interface PageRendererOptions {
+  db: Db
+  sites: Sites<CompiledTenant>
+  renderer: Renderer
+  searchOf: (slug: string) => SearchPort
+  /** Stripe takes payments: its form may stand on pages of the checkout. */
+  stripe?: boolean
+  log: () => FastifyBaseLogger
+}
+
+/** A page that only events outdate is rendered again after this time all the same: a belt to the braces. */
+const MAX_AGE_SECONDS = 3600
+
+/** The renderer of pages, between the HTTP side (host, cache) and the page build (blocks). */
+export function createPageRenderer(options: PageRendererOptions): {
+  render: PageRenderer
+  renderError: PageRenderer
+} {
+  const { sites, renderer, stripe = false } = options
+  const portsOf = (tenant: TenantRef, request: PageRequest) => renderPorts(options, tenant, request)
+  return {
+    async render(tenant, request) {
+      const site = await sites.get(tenant)
+      const result = await renderer.renderPage(site, toRequest(request), portsOf(tenant, request))
+      return toRendered(site, result, stripe)
+    },
+    async renderError(tenant, request) {
+      const site = await sites.get(tenant)
+      const result = await renderer.renderError(site, toRequest(request), portsOf(tenant, request))
+      return toRendered(site, result, stripe)
+    },
+  }
+}
+
+function renderPorts(
+  { db, searchOf, log }: PageRendererOptions,
+  { slug }: TenantRef,
+  { session }: PageRequest,
+): RenderPorts {
+  return {
+    stock: stockReader(db, slug),
+    search: searchOf(slug),
+    content: contentReader(db, slug),
+    reservations: reservationReader(db, slug, session?.user?.id),
+    // One line that names tenant, page and block (RUN-05); the page goes out without the block.
+    onBlockFault: ({ error, ...fault }) => log().error({ ...fault, err: error }, 'block failed'),
+  }
+}
+
+function toRequest(request: PageRequest): RenderRequest {
+  return { ...request, mode: 'live' }
+}
+
+function toRendered(site: CompiledTenant, result: RenderResult, stripe: boolean): RenderedPage {
+  if (result.kind === 'redirect') {
+    return {
+      status: result.status,
+      html: '',
+      headers: { location: result.location },
+      dependsOn: { stock: false },
+      maxAge: result.status === 301 || result.status === 308 ? MAX_AGE_SECONDS : 0,
+    }
+  }
+  const { status, html, headers, hashes, dependsOnStock, maxAge = MAX_AGE_SECONDS } = result
+  const paying = stripe && site.routes.some(({ id, gate }) => id === result.routeId && gate === 'checkout')
+  const provider = paying ? STRIPE_SOURCES : undefined
+  return {
+    status,
+    html,
+    headers: { ...headers, 'content-security-policy': pagePolicy(site.site, hashes, provider) },
+    dependsOn: { stock: dependsOnStock },
+    // Missing pages are as many as there are wrong addresses: they would push the real ones out of the cache.
+    maxAge: status === 200 ? Math.min(maxAge, MAX_AGE_SECONDS) : 0,
+  }
+}

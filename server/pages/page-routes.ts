@@ -1,0 +1,233 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageGate } from '../accounts/page-gate.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
+import type { FormPostState } from '../../runtime/block/site-context.ts'
+import {
+  compress,
+  compressThoroughly,
+  toCachedPage,
+  type CachedPage,
+  type RenderedPage,
+} from './cache/cached-page.ts'
+import { chooseEncoding, refusesAll, type Encoding } from '../http/encoding.ts'
+import { ProblemError } from '../http/errors.ts'
+import type { PageCache, PageKey } from './cache/page-cache.ts'
+import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
+import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
+import { answerFirst } from './answer-first.ts'
+import { placeFinder, type PagePlace } from './page-places.ts'
+import { sendPlatformPage } from './platform-page.ts'
+import { sendPage } from './send-page.ts'
+import { unknownHost } from '../http/tenant-host.ts'
+
+/** One page to render. */
+export interface PageRequest {
+  /** Path as requested, still encoded. */
+  path: string
+  /** Normalised query without `?`. */
+  query: string
+  /** `http://brolga-bay.localhost:3000`, of a host that is known to be the tenant's. */
+  origin: string
+  signedIn: boolean
+  /** Who the page is made for, where it is made for one visitor. */
+  session?: UserSession
+  /** Epoch milliseconds. */
+  now: number
+  /** A form post without script that is answered with its page again. */
+  form?: FormPostState
+}
+
+export type PageRenderer = (tenant: TenantRef, request: PageRequest) => Promise<RenderedPage>
+
+export interface PagesOptions {
+  directory: TenantDirectory
+  cache: PageCache
+  render: PageRenderer
+  /** The tenant's own page for a fault of ours. */
+  renderError?: PageRenderer | undefined
+  baseDomain: string
+  trustProxy: boolean
+  /** Keeps anonymous visitors out of pages that need sign-in. */
+  gate?: PageGate | undefined
+  now?: () => number
+}
+
+const PRIVATE_HEADERS = { ...PAGE_SECURITY_HEADERS, 'cache-control': 'private, no-store' } as const
+
+/** A page that is served this often since it was rendered is worth the smallest compressed form. */
+const THOROUGH_AFTER_HITS = 1
+
+/** Every address of a dealer's site that nothing else answers, and the platform's page on the bare base domain. */
+export function pages(app: FastifyInstance, options: PagesOptions): void {
+  const { directory, cache, render, baseDomain, trustProxy, now = Date.now } = options
+  const shrink = shrinker(cache)
+  const placeOf = placeFinder(directory)
+
+  /** Answers with a kept page in the same turn; false when there is none that is ready. */
+  function answerReady(request: IncomingMessage, response: ServerResponse, protocol: string): boolean {
+    const place = placeOf(request, protocol)
+    if (place.kind !== 'page') return false
+    const accepted = request.headers['accept-encoding']
+    const encoding = chooseEncoding(accepted)
+    if (encoding === 'identity' && refusesAll(accepted)) return false
+    const kept = cache.lookup(place.key, () => renderNow(place))
+    if (!kept || !isReady(kept, encoding)) return false
+    shrink(place.key, kept, encoding)
+    sendPage(request, response, kept, encoding)
+    return true
+  }
+
+  const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    if (refusesAll(request.headers['accept-encoding'])) {
+      throw new ProblemError('not-acceptable', { detail: 'Accept br, gzip or identity as encoding.' })
+    }
+    if (answerReady(request.raw, reply.raw, request.protocol)) return reply.hijack()
+    const place = placeOf(request.raw, request.protocol)
+    if (place.kind === 'page') return sendGated(request, reply, place)
+    if (place.kind === 'unknown') throw unknownHost()
+    if (place.path !== '/') {
+      throw new ProblemError('not-found', { detail: 'There is no such page on the platform.' })
+    }
+    return sendPlatform(reply, sendPlatformPage(directory, baseDomain, request.headers.host))
+  }
+
+  const requestOf = ({ path, query, origin }: PagePlace): PageRequest => ({
+    path,
+    query,
+    origin,
+    signedIn: false,
+    now: now(),
+  })
+
+  async function renderNow(place: PagePlace): Promise<RenderedPage> {
+    return withPageHeaders(await render(place.tenant, requestOf(place)))
+  }
+
+  /** A gated page is never kept: what one visitor may see, the next one must not be handed from memory. */
+  async function sendGated(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: PagePlace,
+  ): Promise<FastifyReply> {
+    const { tenant, path } = place
+    const answer = await options.gate?.(tenant, path, request)
+    switch (answer?.kind) {
+      case 'redirect':
+        return reply.headers(PRIVATE_HEADERS).redirect(answer.location, 302)
+      case 'personal': {
+        const { session } = answer
+        const page = { ...requestOf(place), signedIn: session.user !== null, session }
+        try {
+          return await sendUncachedPage(reply, await render(tenant, page))
+        } catch (error) {
+          return sendFault(request, reply, error, options, tenant, page)
+        }
+      }
+      default:
+        return sendRendered(request, reply, place)
+    }
+  }
+
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: PagePlace,
+  ): Promise<FastifyReply> {
+    const { tenant, path, key } = place
+    const started = performance.now()
+    let page: CachedPage
+    try {
+      // Kept, but not yet in the form that this visitor takes; or not kept at all.
+      page = cache.lookup(key, () => renderNow(place)) ?? (await cache.render(key, () => renderNow(place)))
+    } catch (error) {
+      return sendFault(request, reply, error, options, tenant, requestOf(place))
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    await compress(page, encoding)
+    cache.resize(key, page)
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    request.log.info({ tenant: tenant.slug, path, status: page.status, ms }, 'page')
+    sendPage(request.raw, reply.raw, page, encoding)
+    return reply.hijack()
+  }
+
+  answerFirst(app, answerReady, trustProxy)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler })
+}
+
+/** A page that cannot be rendered: the tenant's own error page, and the general one when that fails too. */
+async function sendFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { renderError }: PagesOptions,
+  tenant: TenantRef,
+  page: PageRequest,
+): Promise<FastifyReply> {
+  if (!renderError || error instanceof ProblemError) throw error
+  request.log.error({ err: error, tenant: tenant.slug, path: page.path }, 'page failed')
+  let rendered: RenderedPage
+  try {
+    rendered = await renderError(tenant, page)
+  } catch (second) {
+    request.log.error({ err: second, tenant: tenant.slug }, 'error page failed')
+    throw error
+  }
+  return sendUncachedPage(reply, {
+    ...rendered,
+    headers: { ...rendered.headers, 'x-request-id': request.id },
+  })
+}
+
+/** A page of one request only, such as a form with its messages: never kept. */
+export async function sendUncachedPage(reply: FastifyReply, rendered: RenderedPage): Promise<FastifyReply> {
+  const page = toCachedPage(withPageHeaders({ ...rendered, maxAge: 0 }))
+  const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
+  await compress(page, encoding)
+  sendPage(reply.request.raw, reply.raw, page, encoding)
+  return reply.hijack()
+}
+
+/**
+ * Browsers keep a page but ask each time whether it is still the same: only this server knows when it is outdated.
+ * A page that must not be kept says so itself.
+ */
+function withPageHeaders(rendered: RenderedPage): RenderedPage {
+  const cacheControl = rendered.maxAge > 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+  return {
+    ...rendered,
+    headers: { ...PAGE_SECURITY_HEADERS, 'cache-control': cacheControl, ...rendered.headers },
+  }
+}
+
+function sendPlatform(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({ ...PAGE_SECURITY_HEADERS, 'cache-control': 'no-cache' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function isReady(page: CachedPage, encoding: Encoding): boolean {
+  return encoding === 'identity' || page[encoding] !== undefined
+}
+
+/** Replaces the quick brotli form of much-visited pages by the thorough one: one page at a time, in the thread pool. */
+function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: Encoding) => void {
+  let busy = false
+  const run = async (key: PageKey, page: CachedPage) => {
+    busy = true
+    try {
+      await compressThoroughly(page)
+      cache.resize(key, page)
+    } finally {
+      busy = false
+    }
+  }
+  return (key, page, encoding) => {
+    if (encoding !== 'br' || busy) return
+    if (page.hits > THOROUGH_AFTER_HITS) return
+    page.hits += 1
+    if (page.hits > THOROUGH_AFTER_HITS) void run(key, page)
+  }
+}

@@ -1,0 +1,38 @@
+import type { HeadParts } from '../../../../runtime/block/types.ts'
+import type { Condition } from '../../../../runtime/visible/condition.ts'
+import { nextChange } from '../../../../runtime/visible/next-change.ts'
+import type { Usage } from './usage.ts'
+
+/** A block that reads the clock (open now, days left) may be this much out of date. */
+const CLOCK_SECONDS = 60
+
+/** How long and for whom a rendered page is right. */
+export function cacheLimits(input: {
+  usage: Usage
+  conditions: readonly Condition[]
+  heads: readonly HeadParts[]
+  now: number
+  timeZone: string
+}): { dependsOnStock: boolean; dependsOnVisitor: boolean; maxAge: number | undefined } {
+  const { usage, conditions, heads, now, timeZone } = input
+  const windows = conditions.flatMap((condition) => {
+    const change = nextChange(condition, now, timeZone)
+    return change === undefined ? [] : [Math.floor((change - now) / 1000)]
+  })
+  const asked = heads.flatMap((head) => head.maxAge ?? [])
+  const ages = [...windows, ...asked, ...(usage.clock ? [CLOCK_SECONDS] : [])]
+  return {
+    dependsOnStock: usage.stock,
+    dependsOnVisitor: usage.visitor || conditions.some(asksVisitor),
+    maxAge: ages.length === 0 ? undefined : Math.max(0, Math.min(...ages)),
+  }
+}
+
+function asksVisitor(condition: Condition): boolean {
+  const parts = [
+    ...(condition.all ?? []),
+    ...(condition.any ?? []),
+    ...(condition.not ? [condition.not] : []),
+  ]
+  return condition.signedIn !== undefined || parts.some(asksVisitor)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { renderPage as renderVikePage } from 'vike/server'
+import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { readClientChunks } from './client-chunks.ts'
+import type { ClientChunks } from './client-chunks.ts'
+import { documentHtml } from './page/document.ts'
+import { shellTags } from './page/shell.ts'
+import type { ForecourtPage } from './page/on-render-html.ts'
+import type { PageResult, RenderPorts, RenderRequest, RenderResult } from './types.ts'
+
+export type { BlockFaultReport, RenderPorts, RenderRequest, RenderResult } from './types.ts'
+
+const EDITOR_ENTRY = 'editor/page/+client.tsx'
+
+/** Renders pages of compiled tenants. */
+export interface Renderer {
+  /** The answer to a page request: matched route, tenant redirect, or the tenant's 404 page (RUN-01, ROUTE-55). */
+  renderPage(compiled: CompiledTenant, request: RenderRequest, ports: RenderPorts): Promise<RenderResult>
+  /** The tenant's page for a fault of ours; carries no detail of it. */
+  renderError(compiled: CompiledTenant, request: RenderRequest, ports: RenderPorts): Promise<PageResult>
+  /** The editor's shell with its scripts; the same for everybody (EDIT-01). */
+  renderEditor(): Promise<string>
+}
+
+/**
+ * Loads the production build (`dist`), or in development uses the Vite server that `createDevServer` has started.
+ * Throws when the build is missing or was made by another version of Vike.
+ */
+export async function createRenderer({ dist, dev }: { dist: string; dev: boolean }): Promise<Renderer> {
+  if (!dev) await import(pathToFileURL(resolve(dist, 'server/entry.mjs')).href)
+  const chunks: ClientChunks = dev ? () => [] : readClientChunks(dist)
+
+  async function renderRoute(
+    page: Pick<ForecourtPage['render'], 'compiled' | 'request' | 'ports'> & {
+      route: CompiledRoute
+      params: Record<string, string>
+      canonicalPath: string
+    },
+    status: number,
+  ): Promise<RenderResult> {
+    const forecourt: ForecourtPage = { render: page, status, chunks }
+    const { httpResponse, errorWhileRendering } = await renderVikePage({
+      urlOriginal: page.route.interactive ? '/interactive' : '/static',
+      forecourt,
+    })
+    const { outcome, parts } = forecourt
+    if (errorWhileRendering !== null || outcome === undefined || httpResponse === null) {
+      throw new Error(`The page ${page.canonicalPath} could not be rendered.`, { cause: errorWhileRendering })
+    }
+    if (outcome.kind === 'redirect') {
+      return { kind: 'redirect', status: outcome.status, location: outcome.to }
+    }
+    if (outcome.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
+    if (parts === undefined) throw new Error(`The page ${page.canonicalPath} has no content.`)
+    const tags = shellTags(httpResponse.body)
+    return {
+      kind: 'page',
+      status: forecourt.status,
+      html: documentHtml(parts, tags),
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.compiled.html.lang },
+      hashes: {
+        scripts: inlineScriptHashes(tags.head + tags.body),
+        styles: [page.compiled.css.of(page.route).integrity],
+      },
+      routeId: page.route.id,
+      ...outcome.limits,
+    }
+  }
+
+  function renderNotFound(
+    compiled: CompiledTenant,
+    request: RenderRequest,
+    ports: RenderPorts,
+  ): Promise<RenderResult> {
+    const route = compiled.errorRoutes.notFound
+    return renderRoute({ compiled, request, ports, route, params: {}, canonicalPath: request.path }, 404)
+  }
+
+  return {
+    async renderPage(compiled, request, ports) {
+      const match = compiled.match(request.path)
+      if (match.kind === 'redirect') {
+        const query = request.query === '' || match.to.includes('?') ? '' : `?${request.query}`
+        return { kind: 'redirect', status: match.status, location: match.to + query }
+      }
+      if (match.kind === 'none') return renderNotFound(compiled, request, ports)
+      const { route, params, canonicalPath } = match
+      return renderRoute({ compiled, request, ports, route, params, canonicalPath }, 200)
+    },
+    async renderError(compiled, request, ports) {
+      const route = compiled.errorRoutes.serverError
+      const page = { compiled, request, ports, route, params: {}, canonicalPath: request.path }
+      const result = await renderRoute(page, 500)
+      if (result.kind !== 'page') throw new Error('The error page of the tenant must not redirect.')
+      return result
+    },
+    async renderEditor() {
+      const { httpResponse, errorWhileRendering } = await renderVikePage({ urlOriginal: '/editor-shell' })
+      if (httpResponse === null || errorWhileRendering !== null) {
+        throw new Error('The shell of the editor could not be rendered.', { cause: errorWhileRendering })
+      }
+      return httpResponse.body.replace('</head>', () => `${modulePreloads(chunks([EDITOR_ENTRY]))}</head>`)
+    },
+  }
+}
+
+/** All at once, instead of each when a file that imports it has come. */
+function modulePreloads(files: readonly string[]): string {
+  return files.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+}
+
+/** Inline scripts exist only in development (Vite's client); pages of the build have none. */
+function inlineScriptHashes(tags: string): string[] {
+  const scripts = tags.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, type CachedPage } from './cache/cached-page.ts'
+import { matchesEtag } from '../http/conditional.ts'
+import type { Encoding } from '../http/encoding.ts'
+
+/** Headers of a page as one flat list per body: what Node writes fastest, made once per page and encoding. */
+const headerLists = new WeakMap<Buffer, string[]>()
+
+/**
+ * Answers with a prepared page: 304 when the browser has it, else its bytes in the encoding given.
+ *
+ * Writes to the response directly. Fastify's own `send` runs hooks and serialisation that a ready buffer does not need,
+ * and on a cached page they are most of the cost.
+ */
+export function sendPage(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  encoding: Encoding,
+): void {
+  if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.headers)
+    response.end()
+    return
+  }
+  const { bytes, encoding: used } = bodyOf(page, encoding)
+  let list = headerLists.get(bytes)
+  if (!list) {
+    list = flatHeaders(page, bytes, used)
+    headerLists.set(bytes, list)
+  }
+  response.writeHead(page.status, list)
+  if (method === 'HEAD') response.end()
+  else response.end(bytes)
+}
+
+function flatHeaders(page: CachedPage, bytes: Buffer, encoding: Encoding): string[] {
+  const headers = {
+    ...page.headers,
+    'content-length': String(bytes.length),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  return Object.entries(headers).flat()
+}

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { FormPages } from '../pages/answer-form.ts'
+import type { PaymentConfig } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
+import type { Mailer } from '../mail/mail.ts'
+import type { ReservationDeps } from './deps.ts'
+import { createReservationKeeper, type ReservationKeeper } from './keeper.ts'
+import { createProviders } from './payment/create-providers.ts'
+import { sandboxRoutes, webhookRoutes } from './payment-routes.ts'
+import { reservationRoutes } from './reservation-routes.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import type { Sites } from '../pages/sites.ts'
+
+export interface ReservationsOptions {
+  db: Db
+  directory: Pick<TenantDirectory, 'bySlug'>
+  sites: Sites<CompiledTenant>
+  mailer: Mailer
+  payments: PaymentConfig
+  visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
+  pages: FormPages
+  /** The server's log; it is made after this. */
+  log: () => FastifyBaseLogger
+}
+
+export interface Reservations {
+  /** Calls of a dealer's site. */
+  routes(app: FastifyInstance): void
+  /** The provider's notices, on any host. */
+  webhook(app: FastifyInstance): void
+  keeper: ReservationKeeper
+}
+
+/** Reservations of all dealers, with the payment providers that the environment configures. */
+export function createReservations(options: ReservationsOptions): Reservations {
+  const { db, directory, sites, mailer, payments, visitorOf, pages, log } = options
+  const { providers, sandbox, notices } = createProviders(db, payments)
+  const deps: ReservationDeps = {
+    db,
+    providers,
+    mailer,
+    async siteOf(slug) {
+      const tenant = directory.bySlug(slug)
+      return tenant && (await sites.get(tenant)).site
+    },
+    log: {
+      warn: (fields, message) => log().warn(fields, message),
+      error: (fields, message) => log().error(fields, message),
+    },
+    now: Date.now,
+  }
+  return {
+    routes(app) {
+      reservationRoutes(app, { ...deps, visitorOf, pages })
+      if (sandbox) sandboxRoutes(app, { sandbox })
+    },
+    webhook: (app) => webhookRoutes(app, { ...deps, notices }),
+    keeper: createReservationKeeper(deps),
+  }
+}

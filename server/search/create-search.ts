@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { FAR_FUTURE } from '../../runtime/rules/stock-filter.ts'
+import { compression } from '../http/compression.ts'
+import type { Db } from '../db/database.ts'
+import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
+import { createSearchKeys } from './keys/search-keys.ts'
+import { searchPlugin } from './plugin.ts'
+import type { SearchRecord } from './port.ts'
+import { directoryRecords, offerRecord, partRecord, type ContentEntry } from './content-records.ts'
+import type { CarContext } from './car-record.ts'
+import type { SearchConfig } from './engines/engine-config.ts'
+import { createSearchService, type SearchService } from './service.ts'
+import { databaseStock } from './stock-source.ts'
+import { countCars } from '../stock/repository.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import { createHostedSearch } from './hosted-search.ts'
+import { routedHandlers } from './routed-handlers.ts'
+import { searchFacts, type TenantSearchFacts } from './search-context.ts'
+
+export interface SearchOptions {
+  db: Db
+  /** Signs the search keys. */
+  secret: string
+  directory: TenantDirectory
+  /** Keys that may write to the engines that tenants name, by tenant. */
+  engineKeys?: ReadonlyMap<string, string>
+  onError: (error: unknown) => void
+}
+
+export interface Search {
+  /** Builds the indexes and follows the stock. @param resolve gives a tenant's stock conditions and places */
+  start(resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
+  /** After a publish: indexes the stock again when the tenant's conditions or places are others now. */
+  refresh(slugs: readonly string[], resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
+  stop(): Promise<void>
+  ready(): boolean
+  tenantKey(slug: string, soldDays: number): string
+  portOf(slug: string): SearchPort
+  plugin(app: FastifyInstance): Promise<void>
+}
+
+/** How often the stock's change feed is read. */
+const POLL_MS = 25
+
+/** How often it is read for an engine on another machine. */
+const HOSTED_POLL_MS = 1_000
+
+/**
+ * The search of this process: keys, indexes, the protocol's routes, and word to the page cache of changed stock. The
+ * embedded engine holds every tenant's stock; one that names another engine is answered from there once that has it too.
+ */
+export function createSearch(options: SearchOptions): Search {
+  const { db, secret, directory, engineKeys = new Map(), onError } = options
+  const keys = createSearchKeys({ secret, adminKey: null })
+  const facts = new Map<string, TenantSearchFacts>()
+  let changes = 0
+  const contextOf = (tenant: string, locationId: number | null): Omit<CarContext, 'tenant'> => {
+    const known = facts.get(tenant)
+    return {
+      conditions: known?.conditions ?? [],
+      place: locationId === null ? undefined : known?.places.get(locationId),
+    }
+  }
+  const records = {
+    manufacturers: directories,
+    async *offers() {
+      yield* (await contentEntries(db, 'offers')).map(offerRecord)
+    },
+    async *parts() {
+      yield* (await contentEntries(db, 'parts')).map(partRecord)
+    },
+  }
+  const service = createSearchService({
+    engine: new EmbeddedEngine(),
+    keys,
+    stock: databaseStock(db),
+    records,
+    contextOf,
+    onChange(changed) {
+      changes += 1
+      for (const slug of new Set(changed.map(({ tenant }) => tenant)))
+        directory.setStockRevision(slug, changes)
+    },
+    onError,
+    pollMs: POLL_MS,
+  })
+  const hosted = createHostedSearch({
+    writeKeys: engineKeys,
+    onError,
+    makeService: (slug, engine) =>
+      createSearchService({
+        engine,
+        keys,
+        stock: databaseStock(db, slug),
+        records: {
+          manufacturers: () => ofTenant(records.manufacturers(), slug),
+          offers: () => ofTenant(records.offers(), slug),
+          parts: () => ofTenant(records.parts(), slug),
+        },
+        contextOf,
+        onError,
+        pollMs: HOSTED_POLL_MS,
+      }),
+  })
+  const of = (slug: string | undefined): SearchService => hosted.of(slug) ?? service
+
+  async function* directories(): AsyncGenerator<SearchRecord> {
+    const manufacturers = Map.groupBy(await contentEntries(db, 'manufacturers'), ({ tenant }) => tenant)
+    const models = Map.groupBy(await contentEntries(db, 'models'), ({ tenant }) => tenant)
+    for (const tenant of new Set([...facts.keys(), ...models.keys()])) {
+      yield* await directoryRecords({
+        tenant,
+        search: service.inProcess(tenant),
+        filters: `available_until:${FAR_FUTURE} TO ${FAR_FUTURE}`,
+        manufacturers: (manufacturers.get(tenant) ?? []).map(({ document }) => document),
+        models: (models.get(tenant) ?? []).map(({ document }) => document),
+      })
+    }
+  }
+
+  /** @returns whether they differ from those that were known */
+  async function takeFacts(
+    slug: string,
+    resolve: (slug: string) => Promise<ResolvedTenant>,
+  ): Promise<boolean> {
+    const before = facts.get(slug)
+    const tenant = directory.bySlug(slug) ? await resolve(slug) : undefined
+    const now = tenant ? searchFacts(tenant) : { conditions: [], places: new Map() }
+    facts.set(slug, now)
+    await hosted.follow(slug, engineConfig(tenant))
+    return !isDeepStrictEqual(before, now)
+  }
+
+  return {
+    async start(resolve) {
+      // Only tenants with stock: a thousand idle tenants must not be resolved at start.
+      for (const slug of (await countCars(db)).keys()) {
+        if (directory.bySlug(slug)) await takeFacts(slug, resolve)
+      }
+      await service.start()
+    },
+    async refresh(slugs, resolve) {
+      try {
+        const changed = await Promise.all(
+          slugs.filter((slug) => facts.has(slug)).map((slug) => takeFacts(slug, resolve)),
+        )
+        if (!changed.includes(true)) return
+        await service.rebuildCars()
+        for (const slug of slugs) await hosted.rebuild(slug)
+      } catch (error) {
+        onError(error)
+      }
+    },
+    async stop() {
+      await hosted.stop()
+      await service.stop()
+    },
+    ready: () => service.ready(),
+    tenantKey: (slug, soldDays) => keys.tenantKey(slug, soldDays),
+    portOf: (slug) => ({ search: (requests) => of(slug).inProcess(slug).search(requests) }),
+    async plugin(app) {
+      await compression(app)
+      await app.register(searchPlugin, {
+        handlers: routedHandlers((tenant) => of(tenant).handlers),
+        keys,
+        resolveTenant(host) {
+          const match = directory.byHost(host)
+          return match.kind === 'tenant' ? match.tenant.slug : undefined
+        },
+      })
+    },
+  }
+}
+
+/** The tenant's engine as its document names it; empty for the embedded one. */
+function engineConfig(tenant: ResolvedTenant | undefined): SearchConfig {
+  const { engine = 'embedded', host, key, appId, index } = tenant?.search ?? {}
+  return engine === 'embedded' ? {} : { engine, host, key, appId, index }
+}
+
+async function* ofTenant(records: AsyncIterable<SearchRecord>, slug: string): AsyncGenerator<SearchRecord> {
+  for await (const record of records) if (record.tenant === slug) yield record
+}
+
+async function contentEntries(db: Db, kind: string): Promise<ContentEntry[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select(['tenant', 'id', 'position', 'document'])
+    .where('kind', '=', kind)
+    .orderBy('tenant')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ tenant, id, position, document }) => ({
+    tenant,
+    id: String(id),
+    position,
+    document: JSON.parse(document) as Record<string, unknown>,
+  }))
+}

@@ -1,0 +1,183 @@
+import type {
+  EngineAnswer,
+  EngineCapabilities,
+  FacetHit,
+  FacetValuesQuery,
+  IndexAdministration,
+  IndexBuild,
+  IndexReport,
+  ObjectsQuery,
+  Operation,
+  ParsedQuery,
+  SearchEngine,
+  SearchRecord,
+} from '../../port.ts'
+import { UnknownIndexError } from '../../port.ts'
+import { settingsHash, sortBy, type IndexSettings, type SortBy } from '../../settings/index-settings.ts'
+import { passes } from './candidates.ts'
+import { project } from './projection.ts'
+import { allDocuments } from './rank.ts'
+import { runFacetValues } from './run-facet-values.ts'
+import { runSearch } from './run-search.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** The engine of this process: columns and postings in memory, derived from the database at start. */
+export class EmbeddedEngine implements SearchEngine {
+  readonly capabilities: EngineCapabilities = {
+    name: 'embedded',
+    exactCounts: true,
+    geo: true,
+    typoTolerance: true,
+    synonyms: true,
+    administration: true,
+  }
+  readonly administration: IndexAdministration = {
+    list: () => this.#list(),
+    applySettings: (index, settings) => this.#applySettings(index, settings),
+    move: async (source, destination) => {
+      this.#indexes.set(destination, this.#require(source))
+      this.#indexes.delete(source)
+    },
+    copy: async (source, destination, settingsOnly) => {
+      const { settings } = this.#require(source)
+      this.#indexes.set(
+        destination,
+        this.#rebuilt(settings, settingsOnly ? this.#indexes.get(destination) : this.#require(source)),
+      )
+    },
+    clear: async (index) => {
+      this.#indexes.set(index, this.#rebuilt(this.#require(index).settings, undefined))
+    },
+    remove: async (index) => {
+      this.#indexes.delete(index)
+    },
+  }
+  readonly #indexes = new Map<string, SearchIndex>()
+
+  async search(queries: ParsedQuery[]): Promise<EngineAnswer[]> {
+    return queries.map((query) => {
+      const { index, sort } = this.#resolve(query.index)
+      return runSearch(index, query, sort)
+    })
+  }
+
+  async facetValues(query: FacetValuesQuery): Promise<FacetHit[]> {
+    return runFacetValues(this.#resolve(query.within.index).index, query)
+  }
+
+  async getObjects(query: ObjectsQuery): Promise<(SearchRecord | null)[]> {
+    const { index } = this.#resolve(query.index)
+    return query.objectIDs.map((objectID) => {
+      const doc = index.docOf(objectID)
+      if (doc === undefined || !passes(index, query.filter, doc)) return null
+      const record = query.unrestricted ? index.wholeRecord(doc) : index.publicRecord(doc)
+      return project(record, query.attributesToRetrieve)
+    })
+  }
+
+  async settings(name: string): Promise<IndexSettings | undefined> {
+    return (this.#indexes.get(name) ?? this.#replica(name)?.index)?.settings
+  }
+
+  async count(name: string): Promise<number | null> {
+    return this.#indexes.get(name)?.count ?? null
+  }
+
+  async beginBuild(name: string, settings: IndexSettings): Promise<IndexBuild> {
+    const started = performance.now()
+    let building: SearchIndex | null = new SearchIndex(settings)
+    const open = (): SearchIndex => {
+      if (!building) throw new Error(`The build of index ${name} has ended`)
+      return building
+    }
+    return {
+      put: (record) => open().put(record),
+      commit: async () => {
+        const index = open()
+        building = null
+        index.seal()
+        this.#indexes.set(name, index)
+        return this.#report(name, index, performance.now() - started)
+      },
+      abort: async () => {
+        building = null
+      },
+    }
+  }
+
+  async patch(name: string, operations: Operation[]): Promise<void> {
+    const index = this.#require(name)
+    for (const operation of operations) apply(index, operation)
+    index.settle()
+  }
+
+  /** Size of every index, for `/metrics` and the benchmark. */
+  reports(): IndexReport[] {
+    return [...this.#indexes].map(([name, index]) => this.#report(name, index, 0))
+  }
+
+  #report(name: string, index: SearchIndex, buildMs: number): IndexReport {
+    return { index: name, records: index.count, version: index.version, buildMs, bytes: index.bytes }
+  }
+
+  #resolve(name: string): { index: SearchIndex; sort: SortBy[] } {
+    const index = this.#indexes.get(name)
+    if (index) return { index, sort: [] }
+    const replica = this.#replica(name)
+    if (!replica) throw new UnknownIndexError(name)
+    return replica
+  }
+
+  #replica(name: string): { index: SearchIndex; sort: SortBy[] } | undefined {
+    for (const index of this.#indexes.values()) {
+      const replica = index.settings.replicas.find((candidate) => candidate.name === name)
+      if (replica) return { index, sort: replica.sort.map(sortBy).filter((by) => by !== undefined) }
+    }
+    return undefined
+  }
+
+  #require(name: string): SearchIndex {
+    const index = this.#indexes.get(name)
+    if (!index) throw new UnknownIndexError(name)
+    return index
+  }
+
+  async #applySettings(name: string, settings: IndexSettings): Promise<void> {
+    const present = this.#indexes.get(name)
+    if (present?.version === settingsHash(settings)) return
+    this.#indexes.set(name, this.#rebuilt(settings, present))
+  }
+
+  /** A new index under these settings with the records of another. */
+  #rebuilt(settings: IndexSettings, from: SearchIndex | undefined): SearchIndex {
+    const index = new SearchIndex(settings)
+    if (from) for (const doc of allDocuments(from)) index.put(from.wholeRecord(doc))
+    index.seal()
+    return index
+  }
+
+  #list(): { name: string; entries: number; primary: string | null }[] {
+    return [...this.#indexes].flatMap(([name, index]) => [
+      { name, entries: index.count, primary: null },
+      ...index.settings.replicas.map((replica) => ({
+        name: replica.name,
+        entries: index.count,
+        primary: name,
+      })),
+    ])
+  }
+}
+
+function apply(index: SearchIndex, operation: Operation): void {
+  if (operation.action === 'delete') {
+    index.remove(operation.objectID)
+    return
+  }
+  if (operation.action === 'put') {
+    index.put(operation.record)
+    return
+  }
+  const doc = index.docOf(operation.record.objectID)
+  if (doc === undefined && !operation.createIfMissing) return
+  index.put(doc === undefined ? operation.record : { ...index.wholeRecord(doc), ...operation.record })
+}

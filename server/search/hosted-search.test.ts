@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { fakeTypesense } from './engines/typesense/fake.ts'
+import type { FakeServer } from './engines/shared/testing/fake-server.ts'
+import { createSearchKeys } from './keys/search-keys.ts'
+import type { SearchEngine } from './port.ts'
+import { createSearchService, ShrunkStockError, type SearchService } from './service.ts'
+import type { StockSource } from './stock-source.ts'
+import { testCars } from './testing/stock.ts'
+import { createHostedSearch, type HostedSearch } from './hosted-search.ts'
+import { tenantOf } from './routed-handlers.ts'
+
+const keys = createSearchKeys({ secret: 'test', adminKey: null })
+const CARS = testCars(40)
+const fakes: FakeServer[] = []
+afterAll(() => Promise.all(fakes.map((fake) => fake.close())))
+
+function stockOf(
+  cars: typeof CARS,
+): StockSource & { cars(): AsyncIterable<{ tenant: string; car: (typeof CARS)[0] }> } {
+  return {
+    async *cars() {
+      for (const car of cars) yield { tenant: 'brolga-bay', car }
+    },
+    lastChange: async () => 0,
+    changesSince: async () => ({ seq: 0, changes: [] }),
+  }
+}
+
+async function world(): Promise<{ fake: FakeServer; hosted: HostedSearch; errors: unknown[] }> {
+  const fake = await fakeTypesense()
+  fakes.push(fake)
+  const errors: unknown[] = []
+  const makeService = (_slug: string, engine: SearchEngine): SearchService =>
+    createSearchService({ engine, keys, stock: stockOf(CARS), pollMs: 60_000 })
+  const hosted = createHostedSearch({
+    writeKeys: new Map([['brolga-bay', 'write-key']]),
+    makeService,
+    onError: (error) => errors.push(error),
+  })
+  return { fake, hosted, errors }
+}
+
+describe('CFG-16 a tenant on an engine of its own', () => {
+  test('is answered from there once its stock is there', async () => {
+    const { fake, hosted } = await world()
+    await hosted.follow('brolga-bay', { engine: 'typesense', host: fake.url })
+    await vi.waitFor(() => expect(hosted.of('brolga-bay')).toBeDefined())
+    const asked = fake.requests.length
+    const [answer] = await hosted
+      .of('brolga-bay')!
+      .inProcess('brolga-bay')
+      .search([{ indexName: 'cars', params: { hitsPerPage: 1 } }])
+    expect(answer!.nbHits).toBe(CARS.filter((car) => car.show_on_dealer_website !== false).length)
+    expect(fake.requests.length).toBe(asked + 1)
+    expect(hosted.of('another')).toBeUndefined()
+    await hosted.stop()
+  })
+
+  test('an unusable configuration is told and concerns that tenant only', async () => {
+    const { fake, hosted, errors } = await world()
+    await hosted.follow('kereru-coast', { engine: 'typesense', host: 'nonsense' })
+    await hosted.follow('brolga-bay', { engine: 'typesense', host: fake.url })
+    expect(errors.map(String)).toEqual([
+      'EngineConfigError: Search of "kereru-coast" (typesense): search.host must be an origin such as https://search.example.com:8108',
+    ])
+    await vi.waitFor(() => expect(hosted.of('brolga-bay')).toBeDefined())
+    expect(hosted.of('kereru-coast')).toBeUndefined()
+    await hosted.stop()
+  })
+
+  test('back to the embedded engine by its document', async () => {
+    const { fake, hosted } = await world()
+    await hosted.follow('brolga-bay', { engine: 'typesense', host: fake.url })
+    await vi.waitFor(() => expect(hosted.of('brolga-bay')).toBeDefined())
+    await hosted.follow('brolga-bay', {})
+    expect(hosted.of('brolga-bay')).toBeUndefined()
+  })
+
+  test('a stock that shrank by more than 30 % is refused after a restart too', async () => {
+    const { hostedEngine } = await import('./engines/engine-config.ts')
+    const fake = await fakeTypesense()
+    fakes.push(fake)
+    const service = (count: number): SearchService =>
+      createSearchService({
+        engine: hostedEngine('brolga-bay', { engine: 'typesense', host: fake.url }, 'write-key')!,
+        keys,
+        stock: stockOf(CARS.slice(0, count)),
+      })
+    await expect(service(40).rebuildCars()).resolves.toMatchObject({ records: 40 })
+    await expect(service(27).rebuildCars()).rejects.toThrow(ShrunkStockError)
+    await expect(service(28).rebuildCars()).resolves.toMatchObject({ records: 28 })
+    await expect(service(3).rebuildCars({ allowShrinking: true })).resolves.toMatchObject({ records: 3 })
+  })
+
+  test('a request goes to the tenant that its key is bound to', () => {
+    expect(tenantOf(keys.access(keys.tenantKey('brolga-bay')))).toBe('brolga-bay')
+    expect(tenantOf(keys.access(keys.securedKey({ filters: 'make:Kia' })))).toBeUndefined()
+    expect(tenantOf({ kind: 'admin' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { EngineConfigError, hostedEngine, type SearchConfig } from './engines/engine-config.ts'
+import type { SearchEngine } from './port.ts'
+import type { SearchService } from './service.ts'
+
+export interface HostedSearchOptions {
+  /** Keys that may write, by tenant. */
+  writeKeys: ReadonlyMap<string, string>
+  /** A service over this engine that holds the tenant's stock alone. */
+  makeService: (slug: string, engine: SearchEngine) => SearchService
+  onError: (error: unknown) => void
+}
+
+interface Hosted {
+  config: SearchConfig
+  service: SearchService
+}
+
+/** The services of tenants that name an engine of their own. */
+export interface HostedSearch {
+  /** The tenant's own service once its stock is there. */
+  of(slug: string | undefined): SearchService | undefined
+  /** Starts, keeps or ends the tenant's service as its document says; an unusable one is told and leaves the embedded engine. */
+  follow(slug: string, config: SearchConfig): Promise<void>
+  rebuild(slug: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createHostedSearch({ writeKeys, makeService, onError }: HostedSearchOptions): HostedSearch {
+  const services = new Map<string, Hosted>()
+
+  /** Two tenants in one application would replace each other's indexes, which bear no tenant's name there. */
+  function demandOwnApplication(slug: string, { engine, appId }: SearchConfig): void {
+    if (engine !== 'algolia') return
+    for (const [other, { config }] of services) {
+      if (other === slug || config.engine !== 'algolia' || config.appId !== appId) continue
+      throw new EngineConfigError(`Search of "${slug}" (algolia): application ${appId} is that of "${other}"`)
+    }
+  }
+
+  return {
+    of(slug) {
+      const service = slug === undefined ? undefined : services.get(slug)?.service
+      return service?.ready() ? service : undefined
+    },
+    async follow(slug, config) {
+      const before = services.get(slug)
+      if (isDeepStrictEqual(before?.config ?? {}, config)) return
+      services.delete(slug)
+      await before?.service.stop()
+      try {
+        demandOwnApplication(slug, config)
+        const engine = hostedEngine(slug, config, writeKeys.get(slug))
+        if (!engine) return
+        const service = makeService(slug, engine)
+        services.set(slug, { config, service })
+        // Not waited for: another machine that is slow or away must not keep this one from starting.
+        service.start().catch(onError)
+      } catch (error) {
+        onError(error)
+      }
+    },
+    async rebuild(slug) {
+      await services.get(slug)?.service.rebuildCars()
+    },
+    async stop() {
+      await Promise.all([...services.values()].map(({ service }) => service.stop()))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { imageUrl } from '../../../runtime/format/image.ts'
+
+const TIMEOUT_MS = 4000
+const MAX_BYTES = 12 * 1024 * 1024
+const QUALITY = 78
+
+/**
+ * Pictures for print. Own ones are asked of the server itself; those of other hosts only where the site's document
+ * names the host (`security.imageHosts`), because a feed decides what an address says.
+ */
+export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>) {
+  return async (
+    { site }: CompiledTenant,
+    host: string,
+    src: string,
+    width: number,
+  ): Promise<Buffer | undefined> => {
+    try {
+      const bytes = src.startsWith('/') ? await own(host, src, width) : await remote(src)
+      if (!bytes) return undefined
+      return await sharp(bytes, { limitInputPixels: 60_000_000 })
+        .resize({ width, withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer()
+    } catch (error) {
+      app.log.warn({ err: error, tenant: site.slug }, 'picture left out of a PDF')
+      return undefined
+    }
+
+    async function remote(address: string): Promise<Buffer | undefined> {
+      if (!URL.canParse(address) || !site.settings.security.imageHosts.includes(new URL(address).origin)) {
+        return undefined
+      }
+      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const length = Number(response.headers.get('content-length') ?? 0)
+      if (!response.ok || length > MAX_BYTES) {
+        await response.body?.cancel()
+        return undefined
+      }
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return bytes.length > MAX_BYTES ? undefined : bytes
+    }
+  }
+
+  async function own(host: string, src: string, width: number): Promise<Buffer | undefined> {
+    const answer = await app.inject({ url: imageUrl(src, { width, quality: 80 }), headers: { host } })
+    return answer.statusCode === 200 ? answer.rawPayload : undefined
+  }
+}

@@ -1,0 +1,109 @@
+import type { SiteContext } from '../../../runtime/block/site-context.ts'
+import { formatDate } from '../../../runtime/format/date.ts'
+import { carSubtitle, carTitle } from '../../../runtime/rules/car-title.ts'
+import { licenceLines, locationPhone } from '../../../runtime/rules/locations.ts'
+import { displayPrice } from '../../../runtime/rules/price.ts'
+import { carSummary, keyInformation, type SpecRow } from '../../../runtime/rules/specs.ts'
+import { isSold } from '../../../runtime/rules/availability.ts'
+import type { Car, Location } from '../../../schemas/generated/types.ts'
+
+/** What a buyer's printed page of a car says, before any layout (VEH-25). */
+export interface CarSheet {
+  dealer: string
+  title: string
+  subtitle: string
+  price: string
+  /** `Was $33,990`, `Drive Away`, `SOLD`: beside the price. */
+  priceNotes: string[]
+  specs: SpecRow[]
+  features: string[]
+  comments: string
+  contact: string[]
+  licences: string[]
+  /** Address of the car's page, for the QR code. */
+  url: string
+  note: string
+  language: string
+  paper: 'A4' | 'LETTER'
+}
+
+export interface SheetInput {
+  car: Car
+  site: SiteContext
+  url: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+export function carSheet({ car, site, url, now }: SheetInput): CarSheet {
+  const { country, timeZone, settings } = site
+  const price = displayPrice(car, settings.vehicle)
+  const place = placeOf(car, site.locations)
+  const printed = formatDate(now, country, timeZone)
+  return {
+    dealer: site.name,
+    title: carTitle(car),
+    subtitle: carSubtitle(car),
+    price: price.text,
+    priceNotes: [
+      isSold(car) ? 'SOLD' : '',
+      price.type ?? '',
+      price.was === null ? '' : `Was ${price.was}`,
+    ].filter((note) => note !== ''),
+    specs: uniqueRows([...keyInformation(car, site), ...carSummary(car, site)]),
+    features: featuresOf(car),
+    comments: plainText((car.dealercomments ?? '').replaceAll('|', ' ')),
+    contact: contactOf(site, place),
+    licences: place
+      ? licenceLines(place, site.state, country).map(({ label, number }) => `${label} ${number}`)
+      : [],
+    url,
+    note: `Printed ${printed}. Price and availability change; the page behind the code shows what holds today.`,
+    language: site.locale,
+    paper: country === 'US' ? 'LETTER' : 'A4',
+  }
+}
+
+function placeOf(car: Car, locations: readonly Location[]): Location | undefined {
+  return (
+    locations.find(({ id }) => id === car.location_id) ??
+    locations.find(({ dealership_slug: slug }) => slug === car.dealership_slug) ??
+    locations.find(({ primary }) => primary === true) ??
+    locations[0]
+  )
+}
+
+function contactOf(site: SiteContext, place: Location | undefined): string[] {
+  const address = place?.address ?? site.address
+  const state = address?.state.length === 2 || address?.state.length === 3 ? address.state.toUpperCase() : ''
+  return [
+    place?.name ?? site.name,
+    address?.street ?? '',
+    [address?.city, state, address?.postcode].filter(Boolean).join(' '),
+    (place && locationPhone(place)) ?? site.phone ?? '',
+    place?.email ?? site.email ?? '',
+  ].filter((line) => line !== '')
+}
+
+/** Two lists tell some facts twice; the first one keeps its place. */
+function uniqueRows(rows: readonly SpecRow[]): SpecRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ label }) => !seen.has(label) && seen.add(label))
+}
+
+function featuresOf(car: Car): string[] {
+  const listed = (car.standardEquipment ?? '').split(/[|\n;]/)
+  const features = [...(car.filtered_features ?? []), ...listed].map((text) => plainText(text))
+  return [...new Set(features)].filter((text) => text !== '' && text.length <= 60)
+}
+
+/** Feeds bring HTML in comments; a pipe alone stands for none. */
+function plainText(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&nbsp;/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return /^\|*$/.test(text) ? '' : text
+}

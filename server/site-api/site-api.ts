@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { tenantOf } from '../http/tenant-host.ts'
+import { phoneRevealRoutes } from './calls/phone-reveal-routes.ts'
+import { carPdfRoutes } from './car-pdf/car-pdf-routes.ts'
+import { pictureReader } from './car-pdf/pictures.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
+import { geocodeRoutes } from './geocode/geocode-routes.ts'
+import { mapsGeocoder } from './geocode/maps-geocoder.ts'
+import { tableGeocoder } from './geocode/table-geocoder.ts'
+import { ProblemError } from '../http/errors.ts'
+import { ratingRoutes } from './reviews/rating-routes.ts'
+import { remoteRatings } from './reviews/rating-service.ts'
+import { carBySlug } from '../stock/repository.ts'
+import { contentReader } from '../tenants/content.ts'
+import type { TenantRef } from '../tenants/directory.ts'
+import type { Sites } from '../pages/sites.ts'
+import { slotRoutes } from './test-drive/slot-routes.ts'
+import { miscellaneousRoutes } from './valuation/miscellaneous-routes.ts'
+import { stockRegister } from './valuation/plate-register.ts'
+import { valuationRoutes } from './valuation/valuation-routes.ts'
+import { stockValuer } from './valuation/valuer.ts'
+import { stockReader } from '../stock/stock-reader.ts'
+
+export interface TenantApiOptions {
+  db: Db
+  sites: Sites<CompiledTenant>
+  providers: Config['providers']
+  searchOf: (slug: string) => SearchPort
+  now?: () => number
+}
+
+/** Small calls of a dealer's site: cars, places, ratings, valuations, phone reveals, test-drive times. */
+export function tenantApi(
+  app: FastifyInstance,
+  { db, sites, providers, searchOf, now = Date.now }: TenantApiOptions,
+): void {
+  const { geocodeUrl, ratingsUrl } = providers
+  const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
+
+  carRoute(app, db)
+  carPdfRoutes(app, {
+    siteOf: (tenant) => sites.get(tenant),
+    async carOf(tenant, slug) {
+      const found = await carBySlug(db, tenant.slug, slug)
+      return found?.car.show_on_dealer_website === false ? undefined : found
+    },
+    pictureOf: pictureReader(app),
+    now,
+  })
+  geocodeRoutes(app, {
+    geocoder: geocodeUrl === undefined ? tableGeocoder : mapsGeocoder({ url: geocodeUrl }),
+    countryOf: async (tenant) => (await siteOf(tenant)).country,
+  })
+  ratingRoutes(app, {
+    service: ratingsUrl === undefined ? undefined : remoteRatings(ratingsUrl),
+    orgIdOf: async (tenant) => (await siteOf(tenant)).settings.reviews.snap21OrgId,
+    reviewsOf: (tenant) => contentReader(db, tenant.slug).list('reviews'),
+  })
+  miscellaneousRoutes(app, {
+    db,
+    keepsValuations: async (tenant) => (await siteOf(tenant)).settings.tradeIn.saveValuation,
+    now,
+  })
+  valuationRoutes(app, { siteOf, valuer: stockValuer(searchOf), register: stockRegister(db), now })
+  phoneRevealRoutes(app, { websiteIdOf: async (tenant) => (await siteOf(tenant)).id })
+  slotRoutes(app, { db, siteOf, now })
+}
+
+function carRoute(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/cars/:id',
+    {
+      config: {
+        api: {
+          summary: 'A car by its id',
+          group: 'Cars',
+          answers: { 200: { description: 'The car', schema: { $ref: '#/$defs/Car' } } },
+          errors: ['not-found'],
+        },
+      },
+    },
+    async (request) => {
+      const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
+      const car = id > 0 ? await stockReader(db, tenantOf(request).slug).carById(id) : undefined
+      if (!car) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
+      return car
+    },
+  )
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify'
+import { formatOdometer } from '../../../runtime/format/distance.ts'
+import { estimateGiven, VALUATION_TEXTS, type AdjustmentAnswers } from '../../../runtime/rules/valuation.ts'
+import type { Settings } from '../../../schemas/generated/types.ts'
+import { tenantOf } from '../../http/tenant-host.ts'
+import { ProblemError } from '../../http/errors.ts'
+import { refuseOtherOrigins } from '../../http/same-origin.ts'
+import { newId } from '../../db/new-id.ts'
+import type { TenantRef } from '../../tenants/directory.ts'
+import type { PlateRegister } from './plate-register.ts'
+import type { Valuer } from './valuer.ts'
+
+export interface ValuationOptions {
+  siteOf: (tenant: TenantRef) => Promise<{ country: 'AU' | 'NZ' | 'US'; settings: Pick<Settings, 'tradeIn'> }>
+  valuer: Valuer
+  register: PlateRegister
+  now: () => number
+}
+
+const PLATE = '^[A-Za-z0-9][A-Za-z0-9 -]{0,19}$'
+const NAME = { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f"\\\\]*$' } as const
+
+const CAR = {
+  make: NAME,
+  model: NAME,
+  year: { type: 'integer', minimum: 1900, maximum: 2100 },
+} as const
+
+interface ValuationBody {
+  make: string
+  model: string
+  year: number
+  km: number
+  adjustmentAnswers?: AdjustmentAnswers
+}
+
+/** What a car is worth, and which car a plate belongs to (TRADE-05, TRADE-07). Neither stores anything. */
+export function valuationRoutes(app: FastifyInstance, options: ValuationOptions): void {
+  lookupRoute(app, options)
+  valueRoute(app, options)
+}
+
+/** `POST /api/rego-lookup`: by POST, so that no plate stands in an address. */
+function lookupRoute(app: FastifyInstance, { siteOf, register }: ValuationOptions): void {
+  app.post<{ Body: { rego: string; regoState?: string } }>(
+    '/api/rego-lookup',
+    {
+      bodyLimit: 4 * 1024,
+      config: {
+        rateLimit: { max: 20, timeWindow: '1 minute' },
+        api: {
+          summary: 'Which car a plate belongs to; `car` is null when it is not known',
+          group: 'Trade-in',
+          answers: {
+            200: {
+              description: 'The answer',
+              schema: {
+                type: 'object',
+                required: ['car'],
+                properties: { car: { anyOf: [{ type: 'object', properties: CAR }, { type: 'null' }] } },
+              },
+            },
+          },
+          errors: ['invalid-fields', 'not-found'],
+        },
+      },
+      schema: {
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['rego'],
+          properties: {
+            rego: { type: 'string', pattern: PLATE },
+            regoState: { type: 'string', pattern: '^[a-z-]{2,40}$' },
+          },
+        },
+      },
+    },
+    async (request) => {
+      refuseOtherOrigins(request)
+      const tenant = tenantOf(request)
+      const { tradeIn } = (await siteOf(tenant)).settings
+      if (!tradeIn.enabled || tradeIn.regoLookup === 'off') throw notOffered()
+      const { rego, regoState } = request.body
+      return { car: (await register.find(tenant.slug, rego, regoState)) ?? null }
+    },
+  )
+}
+
+/** `POST /api/valuations`: a range and how it came about, or none and what happens instead. */
+function valueRoute(app: FastifyInstance, { siteOf, valuer, now }: ValuationOptions): void {
+  app.post<{ Body: ValuationBody }>(
+    '/api/valuations',
+    {
+      bodyLimit: 16 * 1024,
+      config: {
+        rateLimit: { max: 30, timeWindow: '1 minute' },
+        api: {
+          summary: 'What a car is worth to the dealer, and why',
+          group: 'Trade-in',
+          answers: {
+            200: {
+              description: 'A range in dollars, or null with the reasons',
+              schema: {
+                type: 'object',
+                required: ['id', 'estimate', 'because', 'reasons'],
+                properties: {
+                  id: { type: 'string' },
+                  estimate: {
+                    anyOf: [
+                      {
+                        type: 'object',
+                        required: ['low', 'high'],
+                        properties: { low: { type: 'number' }, high: { type: 'number' } },
+                      },
+                      { type: 'null' },
+                    ],
+                  },
+                  because: { type: 'array', items: { type: 'string' } },
+                  reasons: { type: 'array', items: { type: 'string' } },
+                },
+              },
+            },
+          },
+          errors: ['invalid-fields', 'not-found'],
+        },
+      },
+      schema: {
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['make', 'model', 'year', 'km'],
+          properties: {
+            ...CAR,
+            km: { type: 'integer', minimum: 0, maximum: 2_000_000 },
+            adjustmentAnswers: {
+              type: 'object',
+              additionalProperties: { type: 'string', maxLength: 40 },
+              maxProperties: 20,
+            },
+          },
+        },
+      },
+    },
+    async (request) => {
+      refuseOtherOrigins(request)
+      const tenant = tenantOf(request)
+      const { country, settings } = await siteOf(tenant)
+      if (!settings.tradeIn.enabled) throw notOffered()
+      const { adjustmentAnswers = {}, ...car } = request.body
+      const id = newId()
+      const allowed = estimateGiven(car, settings.tradeIn, new Date(now()).getUTCFullYear())
+      if (!allowed.ok)
+        return { id, estimate: null, because: [VALUATION_TEXTS.noEstimate], reasons: allowed.reasons }
+      const found = await valuer.value(tenant.slug, car, adjustmentAnswers, {
+        distance: (km) => formatOdometer(km, country),
+      })
+      if (!found)
+        return { id, estimate: null, because: [VALUATION_TEXTS.noEstimate], reasons: ['not enough known'] }
+      const { low, high, because } = found
+      return { id, estimate: { low, high }, because, reasons: [] }
+    },
+  )
+}
+
+function notOffered(): ProblemError {
+  return new ProblemError('not-found', { detail: 'This site does not value cars.' })
+}

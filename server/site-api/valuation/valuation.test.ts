@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SearchPort } from '../../../runtime/block/load-context.ts'
+import { openDialect, type Db } from '../../db/database.ts'
+import { sqliteDialect } from '../../db/sqlite.ts'
+import { leadServer } from '../../leads/testing/lead-server.ts'
+import { listLeads } from '../../leads/lead-store.ts'
+import { tenantApi } from '../site-api.ts'
+import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from '../../app/testing/site-world.ts'
+
+let db: Db
+const opened: FastifyInstance[] = []
+beforeEach(async () => {
+  db = await openDialect(sqliteDialect(':memory:'))
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => app.close()))
+  await db.destroy()
+})
+
+/** Three Rangers of 2022 with 40,000 km; what was asked of the search is noted. */
+function market(asked: Record<string, unknown>[] = []): SearchPort {
+  const hits = [
+    {
+      year: 2022,
+      km: 40_000,
+      price: 30_000,
+      state_average_market_price: 41_000,
+      average_market_price: 60_000,
+    },
+    { year: 2022, km: 40_000, price: 30_000, state_average_market_price: null, average_market_price: 40_000 },
+    { year: 2022, km: 40_000, price: 39_000 },
+  ]
+  return {
+    async search(requests) {
+      const answers = await emptySearch.search(requests)
+      return answers.map((answer, index) => {
+        const params = requests[index]?.params ?? {}
+        asked.push(params)
+        return { ...answer, hits, facets: { make: { Ford: 3 }, model: { Ranger: 3 } } }
+      })
+    },
+  }
+}
+
+async function world(
+  options: { document?: Record<string, unknown>; search?: SearchPort } = {},
+): Promise<SiteWorld> {
+  const { search = market(), document = {} } = options
+  const made = await siteWorld(db, {
+    document,
+    cars: [
+      testCar({ id: 1201, regplate: '123 ABC', make: 'Ford', model: 'Ranger', year: 2022, badge: 'XLT' }),
+    ],
+    api: ({ sites }) => [
+      (api) =>
+        tenantApi(api, {
+          db,
+          sites,
+          providers: { geocodeUrl: undefined, ratingsUrl: undefined },
+          searchOf: () => search,
+          now: () => NOW,
+        }),
+    ],
+  })
+  opened.push(made.app)
+  return made
+}
+const CAR = { make: 'ford', model: ' RANGER', year: 2022, km: 40_000 }
+const post = (site: SiteWorld, url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  site.ask({ method: 'POST', url, payload: payload as object, headers })
+
+describe('POST /api/valuations', () => {
+  it('TRADE-01 values a car from market averages, however its name was typed, and explains itself', async () => {
+    const asked: Record<string, unknown>[] = []
+    const answer = await post(await world({ search: market(asked) }), '/api/valuations', CAR)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      id: expect.stringMatching(/^\w{22}$/),
+      estimate: { low: 32_000, high: 35_200 },
+      reasons: [],
+      because: [
+        'Compared with 3 of the same model (Ford Ranger), built 2022.',
+        'One from 2022 with 40,000 km sells for about $40,000.',
+        'We take off 12% to 20% for preparation, warranty and selling it.',
+      ],
+    })
+    expect(asked.at(-1)).toMatchObject({ filters: 'make:"Ford" AND model:"Ranger" AND price > 1000' })
+  })
+
+  it('TRADE-07 gives no figure above the age or the reading of the site, nor for a car that nobody sells', async () => {
+    const site = await world()
+    const estimateOf = async (car: object) =>
+      (await post(site, '/api/valuations', { ...CAR, ...car })).json<{
+        estimate: unknown
+        reasons: string[]
+      }>()
+    expect((await estimateOf({ year: 2019, km: 100_000 })).estimate).not.toBeNull()
+    expect(await estimateOf({ year: 2018 })).toMatchObject({ estimate: null, reasons: ['too old'] })
+    expect(await estimateOf({ km: 100_001 })).toMatchObject({
+      estimate: null,
+      reasons: ['too far'],
+      because: [expect.stringContaining('our team will contact you')],
+    })
+    expect(await estimateOf({ make: 'Trabant' })).toMatchObject({
+      estimate: null,
+      reasons: ['not enough known'],
+    })
+  })
+
+  it('answers nonsense by naming the field, and other sites not at all', async () => {
+    const site = await world()
+    for (const [wrong, field] of [
+      [{ year: '2022' }, 'year'],
+      [{ km: -1 }, 'km'],
+      [{ make: 'x'.repeat(61) }, 'make'],
+      [{ model: 'a"b' }, 'model'],
+      [{ adjustmentAnswers: { condition: { deep: 1 } } }, 'adjustmentAnswers.condition'],
+      [{ price: 1 }, 'price'],
+    ] as const) {
+      const answer = await post(site, '/api/valuations', { ...CAR, ...wrong })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ errors: [{ field }] })
+    }
+    expect((await post(site, '/api/valuations', CAR, { origin: 'https://evil.example' })).statusCode).toBe(
+      403,
+    )
+    const off = await world({ document: { settings: { tradeIn: { enabled: false } } } })
+    expect((await post(off, '/api/valuations', CAR)).statusCode).toBe(404)
+  })
+})
+
+describe('POST /api/rego-lookup', () => {
+  it('TRADE-05 LEAD-05 knows the plates of the dealer’s own cars, however they are written', async () => {
+    const site = await world()
+    const found = { make: 'Ford', model: 'Ranger', year: 2022, badge: 'XLT' }
+    for (const rego of ['123ABC', '123-abc', '123 ABC']) {
+      expect((await post(site, '/api/rego-lookup', { rego, regoState: 'qld' })).json()).toEqual({
+        car: found,
+      })
+    }
+    for (const rego of ['12ABC', '1', '%', '123ABCD']) {
+      const answer = await post(site, '/api/rego-lookup', { rego })
+      expect([200, 422]).toContain(answer.statusCode)
+      expect(answer.json().car ?? null).toBeNull()
+    }
+  })
+
+  it('TRADE-05 is off where the site has none', async () => {
+    const site = await world({ document: { settings: { tradeIn: { regoLookup: 'off' } } } })
+    expect((await post(site, '/api/rego-lookup', { rego: '123ABC' })).statusCode).toBe(404)
+  })
+})
+
+describe('the valuation in a lead', () => {
+  it('TRADE-04 carries rego, regoState, adjustmentAnswers and id, and nothing that is none of them', async () => {
+    const { app } = await leadServer(db)
+    opened.push(app)
+    const send = (valuation: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/leads',
+        headers: { host: 'brolga-bay.localhost' },
+        payload: { category: 'Trade-In', valuation },
+      })
+    const valuation = {
+      id: 'V1',
+      rego: '123ABC',
+      regoState: 'qld',
+      adjustmentAnswers: { condition: 'good', money_owing: 'yes' },
+    }
+    expect((await send(valuation)).statusCode).toBe(201)
+    expect((await send({ ...valuation, price: 1 })).statusCode).toBe(422)
+    expect((await send({ ...valuation, adjustmentAnswers: { condition: ['good'] } })).statusCode).toBe(422)
+    expect((await listLeads(db)).map(({ payload }) => payload['valuation'])).toEqual([valuation])
+  })
+})

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+const COPY = '?editor'
+
+/**
+ * Gives the editor icons of its own. Shared with the visitors' islands, each icon would be a file for itself: the editor
+ * would wait for forty of them.
+ */
+export function editorIcons(): Plugin {
+  return {
+    name: 'forecourt:editor-icons',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer, options) {
+      const isCopy = importer?.endsWith(COPY) === true && source.startsWith('../../render')
+      const isEditor = source === 'lucide-react' && importer?.includes('/editor/') === true
+      if (!isCopy && !isEditor) return undefined
+      const from = importer?.replace(COPY, '')
+      const found = await this.resolve(source, from, { ...options, skipSelf: true })
+      return found && { id: found.id + COPY, moduleSideEffects: false }
+    },
+    load: (id) => (id.endsWith(COPY) ? readFile(id.slice(0, -COPY.length), 'utf8') : undefined),
+  }
+}
