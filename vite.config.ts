@@ -42,7 +42,7 @@ const config: UserConfig & { test: InlineConfig } = {
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } }, checks: { bundlerTimings: false } },
   },
   test: {
-    include: ['{schemas,editor,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx}'],
+    include: ['{schemas,editor,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx,mjs}'],
     exclude: [...configDefaults.exclude, 'dist/**'],
     environment: 'node',
     setupFiles: ['tests/setup/unexpected-console.ts'],

@@ -6,7 +6,8 @@ export const REPORTS = join(root, 'test-results')
 
 /**
  * Counts of a JUnit report. `undefined` when the report is missing: its runner died before it could write one.
- * @returns {{ passed: number, failed: number, skipped: number } | undefined}
+ * @returns {{ passed: number, failed: number, skipped: number, reasons: Map<string, number> } | undefined} `reasons` of
+ *   the skipped tests, each with how many it left out
  */
 export function countReport(file) {
   let text
@@ -21,7 +22,17 @@ export function countReport(file) {
   const failed = sum('failures') + sum('errors')
   const skipped = sum('skipped')
   const total = sum('tests') || attribute(top, 'tests')
-  return { passed: total - failed - skipped, failed, skipped }
+  return { passed: total - failed - skipped, failed, skipped, reasons: reasonsOf(text) }
+}
+
+/** A skipped test says why in its title or in that of a suite around it: `… (skipped: no feeds)`. */
+function reasonsOf(text) {
+  const reasons = new Map()
+  for (const [, name] of text.matchAll(/<testcase\b[^>]*?\bname="([^"]*)"[^>]*>\s*<skipped\b/g)) {
+    const reason = /\(skipped: ([^)]*)\)/.exec(name)?.[1] ?? 'no reason given'
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  }
+  return reasons
 }
 
 /** Writes the report of the steps that have no runner of their own. @param steps `{ name, ok, seconds }` */

@@ -27,16 +27,18 @@ export function dependencyProgram(packageName, file) {
 
 /** First file of that name on the search path, without the project's own `node_modules/.bin`. */
 export function onSystemPath(...names) {
+  return allOnSystemPath(...names)[0]
+}
+
+/** Files of these names on the search path, those of the first name first. */
+export function allOnSystemPath(...names) {
   const extensions = windows ? ['.cmd', '.exe', ''] : ['']
-  for (const name of names) {
-    for (const folder of systemPath().split(delimiter)) {
-      for (const extension of extensions) {
-        const file = join(folder, name + extension)
-        if (existsSync(file)) return file
-      }
-    }
-  }
-  return undefined
+  return names.flatMap((name) =>
+    systemPath()
+      .split(delimiter)
+      .flatMap((folder) => extensions.map((extension) => join(folder, name + extension)))
+      .filter((file) => existsSync(file)),
+  )
 }
 
 /**

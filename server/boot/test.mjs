@@ -1,22 +1,28 @@
 // `npm test`: everything that must hold, from a fresh clone.
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
 import { countReport, REPORTS, writeReport } from './junit.mjs'
 import { dependencyProgram, root } from './paths.mjs'
-import { fail, run } from './run.mjs'
+import { ensurePostgres } from './postgres.mjs'
+import { run } from './run.mjs'
+import { closingLines, listedTests } from './summary.mjs'
 
 await ensureInstalled()
 const chromium = await ensureChromium()
-if (chromium === undefined) fail('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.')
+const missing = [
+  chromium.problem && `The browser tests are left out: ${chromium.problem}.`,
+  await ensurePostgres().then((problem) => problem && `The tests on PostgreSQL are left out: ${problem}.`),
+].filter(Boolean)
+for (const sentence of missing) console.log(sentence)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const node = (...args) =>
   run(node24(), ['--disable-warning=ExperimentalWarning', ...args], { env: environment })
-const environment = { CHROMIUM_PATH: chromium, NODE_ENV: 'test' }
+const environment = { CHROMIUM_PATH: chromium.path ?? '', NODE_ENV: 'test' }
 const program = (packageName, file, ...args) => node(dependencyProgram(packageName, file), ...args)
 
 /** Checks without a runner: passed or not. */
@@ -54,25 +60,23 @@ const unit = await program(
 )
 suites['unit and conformance'] = suiteOf('unit.xml', unit)
 
-if (existsSync(join(root, 'playwright.config.ts'))) {
+if (chromium.path) {
   const browser = await program('@playwright/test', 'cli.js', 'test')
   suites['end to end'] = suiteOf('e2e.xml', browser)
+} else {
+  const skipped = listedTests()
+  suites['end to end'] = { passed: 0, failed: 0, skipped, reasons: new Map([[chromium.problem, skipped]]) }
 }
 
-console.log('')
-let passed = 0
-let failed = 0
-for (const [name, counts] of Object.entries(suites)) {
-  passed += counts.passed
-  failed += counts.failed
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}`)
-}
-console.log(`${passed} passed, ${failed} failed`)
+// Continuous integration promises that everything ran: there, what could not be had is a failure.
+if (process.env.CI && missing.length > 0)
+  suites['set-up'] = { passed: 0, failed: missing.length, skipped: 0, reasons: new Map() }
+const failed = Object.values(suites).reduce((sum, counts) => sum + counts.failed, 0)
+console.log(`\n${[...(process.env.CI ? missing : []), ...closingLines(suites)].join('\n')}`)
 process.exit(failed > 0 ? 1 : 0)
 
 /** A runner that failed without a failing test (a broken file, a lost worker) is one failure all the same. */
 function suiteOf(report, code) {
-  const counts = countReport(report) ?? { passed: 0, failed: 0, skipped: 0 }
+  const counts = countReport(report) ?? { passed: 0, failed: 0, skipped: 0, reasons: new Map() }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

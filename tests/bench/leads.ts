@@ -1,4 +1,5 @@
-import { postgresBinaries, startPostgres } from '../../server/db/testing/postgres-cluster.ts'
+import { postgresBinaries } from '../../server/db/testing/postgres-binaries.ts'
+import { startPostgres } from '../../server/db/testing/postgres-cluster.ts'
 import { runChaos, type ChaosReport } from '../../server/leads/chaos/run-chaos.ts'
 
 /**
@@ -31,6 +32,6 @@ if (binaries) {
     await cluster.stop()
   }
 } else {
-  console.log('PostgreSQL: skipped, no server binaries under /usr/lib/postgresql')
+  console.log('PostgreSQL: skipped, no server programs on this system')
 }
 process.exitCode = sound ? 0 : 1

@@ -2,14 +2,15 @@ import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { openDialect, type Db } from '../database.ts'
 import { postgresDialect } from '../postgres.ts'
 import { sqliteDialect } from '../sqlite.ts'
-import { postgresBinaries, startPostgres, type PostgresCluster } from './postgres-cluster.ts'
+import { NO_POSTGRES, postgresBinaries } from './postgres-binaries.ts'
+import { startPostgres, type PostgresCluster } from './postgres-cluster.ts'
 
 /** Opens a fresh, migrated database; it is closed after the test that opened it. */
 export type OpenDb = () => Promise<Db>
 
 /**
- * Runs one repository suite against every database: SQLite always, and a real PostgreSQL server where its binaries
- * are installed; elsewhere the PostgreSQL half is skipped by name.
+ * Runs one repository suite against every database: SQLite always, and a real PostgreSQL server where there
+ * is one; elsewhere the PostgreSQL half is skipped by name.
  *
  * ```ts
  * forEachDatabase((open) => {
@@ -25,7 +26,7 @@ export function forEachDatabase(suite: (open: OpenDb) => void): void {
   })
 
   const binaries = postgresBinaries()
-  const reason = binaries ? '' : ' (skipped: no server binaries under /usr/lib/postgresql)'
+  const reason = binaries ? '' : NO_POSTGRES
   describe.skipIf(!binaries)(`on PostgreSQL${reason}`, () => {
     let cluster: PostgresCluster | undefined
     beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { postgresBinaries, startPostgres, type PostgresCluster } from './postgres-cluster.ts'
+import { NO_POSTGRES, postgresBinaries } from './postgres-binaries.ts'
+import { startPostgres, type PostgresCluster } from './postgres-cluster.ts'
 
 /** Address of a fresh database for processes of their own; `undefined` stands for SQLite in the process's `dataDir`. */
 export type NewDatabaseUrl = () => Promise<string | undefined>
@@ -14,7 +15,7 @@ export function forEachServer(suite: (databaseUrl: NewDatabaseUrl) => void): voi
   })
 
   const binaries = postgresBinaries()
-  const reason = binaries ? '' : ' (skipped: no server binaries under /usr/lib/postgresql)'
+  const reason = binaries ? '' : NO_POSTGRES
   describe.skipIf(!binaries)(`on PostgreSQL${reason}`, () => {
     let cluster: PostgresCluster | undefined
     beforeAll(async () => {

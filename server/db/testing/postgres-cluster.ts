@@ -1,26 +1,17 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
-const INSTALL_ROOT = '/usr/lib/postgresql'
 
 export interface PostgresCluster {
   /** Makes an empty database and returns its URL. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
-}
-
-/** Folder of the newest installed PostgreSQL server's binaries; `undefined` when there is none. */
-export function postgresBinaries(): string | undefined {
-  if (!existsSync(INSTALL_ROOT)) return undefined
-  const [newest] = readdirSync(INSTALL_ROOT)
-    .filter((version) => existsSync(join(INSTALL_ROOT, version, 'bin', 'initdb')))
-    .toSorted((a, b) => Number(b) - Number(a))
-  return newest === undefined ? undefined : join(INSTALL_ROOT, newest, 'bin')
 }
 
 /** Starts a real, throw-away PostgreSQL server on a free loopback port; its data live in the system's temporary folder. */
@@ -29,8 +20,9 @@ export async function startPostgres(binaries: string): Promise<PostgresCluster> 
   const data = join(folder, 'data')
   const owner = await serverOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
+  const reachable = await reachableBinaries(binaries, folder, owner)
   const execute = (program: string, ...args: string[]) =>
-    run(join(binaries, program), args, { cwd: folder, ...owner })
+    run(join(reachable, program), args, { cwd: folder, ...owner })
 
   await execute(
     'initdb',
@@ -56,7 +48,10 @@ export async function startPostgres(binaries: string): Promise<PostgresCluster> 
     async createDatabase() {
       made += 1
       const name = `test_${made}`
-      await execute('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'forecourt', name)
+      const client = new Client({ connectionString: url('postgres') })
+      await client.connect()
+      await client.query(`CREATE DATABASE ${name}`)
+      await client.end()
       return url(name)
     },
     async stop() {
@@ -66,9 +61,30 @@ export async function startPostgres(binaries: string): Promise<PostgresCluster> 
   }
 }
 
-/** PostgreSQL refuses to run as root; its package brings the `postgres` user for that. */
-async function serverOwner(): Promise<{ uid: number; gid: number } | undefined> {
+interface Owner {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root; a system's package brings the user `postgres` for that. */
+async function serverOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
-  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  const idOf = (user: string) =>
+    Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]).then(([uid, gid]) => ({
+      uid: Number(uid.stdout),
+      gid: Number(gid.stdout),
+    }))
+  return idOf('postgres').catch(() => idOf('nobody'))
+}
+
+/** The binaries, or a copy of their installation where their owner may not enter its folder: a project below `/root`. */
+async function reachableBinaries(binaries: string, folder: string, owner?: Owner): Promise<string> {
+  const isReachable = await run(join(binaries, 'postgres'), ['--version'], { cwd: folder, ...owner }).then(
+    () => true,
+    () => false,
+  )
+  if (isReachable) return binaries
+  const copy = join(folder, 'programs')
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
 }

@@ -23,6 +23,6 @@ export function checkedUnless(skips: Record<string, string>) {
   return (title: string, body: () => Promise<void>): void => {
     const reason = skips[title]
     // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- both are given by the callers
-    test.skipIf(reason !== undefined)(reason ? `${title} (${reason})` : title, body, 60_000)
+    test.skipIf(reason !== undefined)(reason ? `${title} (skipped: ${reason})` : title, body, 60_000)
   }
 }

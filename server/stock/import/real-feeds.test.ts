@@ -17,7 +17,9 @@ import { carProblem } from './valid-car.ts'
 const FEEDS = resolve(PROJECT_ROOT, process.env['FORECOURT_FEEDS'] ?? '../shared/data/stock')
 const feed = (year: number) => join(FEEDS, `au-listings-${year}.csv.gz`)
 const isPresent = existsSync(feed(2022)) && existsSync(feed(2023))
-const reason = isPresent ? '' : ' (skipped: no feeds; set FORECOURT_FEEDS to their folder)'
+const reason = isPresent
+  ? ''
+  : ' (skipped: no real feeds, which carry no licence, in ../shared/data/stock or FORECOURT_FEEDS)'
 
 /** Both feeds together; processor time, so that a busy machine does not count. */
 const MOST_MILLISECONDS = 10_000

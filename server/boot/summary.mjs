@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { node24 } from './install.mjs'
+import { dependencyProgram, root } from './paths.mjs'
+
+/** Last lines of `npm test`: each suite's counts, why tests were left out, and the whole. */
+export function closingLines(suites) {
+  const whole = { passed: 0, failed: 0, skipped: 0 }
+  const lines = Object.entries(suites).flatMap(([name, counts]) => {
+    for (const key of Object.keys(whole)) whole[key] += counts[key]
+    const reasons = [...counts.reasons].map(([reason, count]) => `  ${count} skipped: ${reason}`)
+    return [`${name}: ${inWords(counts)}`, ...reasons]
+  })
+  return [...lines, inWords(whole)]
+}
+
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** How many browser tests there are, without running one. */
+export function listedTests() {
+  const { stdout } = spawnSync(
+    node24(),
+    [dependencyProgram('@playwright/test', 'cli.js'), 'test', '--list'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  return Number(/Total: (\d+) tests?/.exec(stdout)?.[1] ?? 0)
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { countReport, REPORTS } from './junit.mjs'
+import { closingLines } from './summary.mjs'
+
+const FILE = 'summary-test.xml'
+afterEach(() => rmSync(join(REPORTS, FILE), { force: true }))
+
+test('the closing lines count every suite and say why tests were left out', () => {
+  mkdirSync(REPORTS, { recursive: true })
+  writeFileSync(
+    join(REPORTS, FILE),
+    `<testsuites tests="5">
+      <testsuite name="a.test.ts" tests="3" failures="1" errors="0" skipped="1">
+        <testcase classname="a" name="holds" time="0.1"></testcase>
+        <testcase classname="a" name="breaks" time="0.1"><failure message="no"/></testcase>
+        <testcase classname="a" name="feeds (skipped: no feeds) &gt; has rows" time="0"><skipped/></testcase>
+      </testsuite>
+      <testsuite name="b.test.ts" tests="2" failures="0" errors="0" skipped="1">
+        <testcase classname="b" name="holds" time="0.1">
+        </testcase>
+        <testcase classname="b" name="is left out" time="0">
+          <skipped/>
+        </testcase>
+      </testsuite>
+    </testsuites>`,
+  )
+  const checks = { passed: 7, failed: 0, skipped: 0, reasons: new Map() }
+  expect(closingLines({ checks, unit: countReport(FILE) })).toEqual([
+    'checks: 7 passed, 0 failed',
+    'unit: 2 passed, 1 failed, 2 skipped',
+    '  1 skipped: no feeds',
+    '  1 skipped: no reason given',
+    '9 passed, 1 failed, 2 skipped',
+  ])
+})
+
+test('a report that its runner could not write has no counts', () => {
+  expect(countReport('of-nobody.xml')).toBeUndefined()
+})
