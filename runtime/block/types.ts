@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LoadContext } from './load-context.ts'
 import type { PageContext, SiteContext } from './site-context.ts'
+import type { Condition } from '../visible/condition.ts'
 
 /** When the browser turns a server-rendered block into an interactive one (`architecture` §5). */
 export type Hydrate = 'none' | 'load' | 'idle' | 'visible' | 'interaction'
@@ -43,8 +44,20 @@ export interface BlockSchema {
   /** Block types that may hold this one; anywhere when absent. */
   parents?: string[]
   slots?: Record<string, SlotDefinition>
+  /** Why the block draws nothing where its component returns `null`, for staff: the first that is not ruled out. */
+  empty?: EmptyWords[]
   /** JSON Schema (draft 2020-12) of the props; every prop has `title`, `description` and, unless required, `default`. */
   props: JsonSchemaObject
+}
+
+/** One way in which a block has nothing to show. */
+export interface EmptyWords {
+  /** It is not this where the condition holds; asked of the tenant's settings, flags and country, the visitor and the clock. */
+  unless?: Condition
+  /** `setting` with `unless`, else `data`. */
+  code?: 'setting' | 'data' | 'date' | 'dealership' | 'sign-in'
+  /** A plain sentence. */
+  words: string
 }
 
 export type BlockCategory =

@@ -19,6 +19,29 @@ export function bandsBetween(up: Breakpoint | undefined, down: Breakpoint | unde
   return bands
 }
 
+/** The band that a window of this width is in. @param width in CSS pixels */
+export function bandAt(width: number): Bands {
+  return 1 << BREAKPOINT_NAMES.filter((name) => width >= BREAKPOINTS[name]).length
+}
+
+/** "from 768 px", "below 400 px and from 992 px", in the order of their widths. */
+export function bandsWords(bands: Bands): string {
+  const edges = [0, ...BREAKPOINT_NAMES.map((name) => BREAKPOINTS[name]), Number.POSITIVE_INFINITY]
+  const ranges: [number, number][] = []
+  for (let band = 0; band < edges.length - 1; band++) {
+    if ((bands & (1 << band)) === 0) continue
+    const [from = 0, to = 0] = edges.slice(band)
+    const last = ranges.at(-1)
+    if (last?.[1] === from) last[1] = to
+    else ranges.push([from, to])
+  }
+  const words = ranges.map(([from, to]) => {
+    if (from === 0) return to === Number.POSITIVE_INFINITY ? 'of any size' : `below ${to} px`
+    return to === Number.POSITIVE_INFINITY ? `from ${from} px` : `from ${from} to ${to - 1} px`
+  })
+  return words.join(' and ') || 'of no size'
+}
+
 /** Class names that hide an element in every band outside the set. */
 export function hideClasses(bands: Bands): string {
   const names: string[] = []

@@ -82,7 +82,7 @@ function settingFits({ setting }: Condition, settings: object): boolean {
 }
 
 /** The value at a pointer (`/promo/threeItemBanner`); follows own properties only. */
-function settingAt(settings: object, pointer: string): unknown {
+export function settingAt(settings: object, pointer: string): unknown {
   let value: unknown = settings
   for (const step of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
