@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StoredDocument } from '../server/tenants/store.ts'
 import { addresses } from './matrix/visits.ts'
-import { createWorld, type World } from './matrix/world.ts'
+import { createDemoWorld, type DemoWorld } from './matrix/world.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
 
@@ -35,9 +35,9 @@ const MINIMAL = join(ROOT, 'tenants/sites/billabong-motors.json')
 const minimal = JSON.parse(readFileSync(MINIMAL, 'utf8')) as object
 const newcomer = { ...minimal, slug: 'emu-crossing', name: 'Emu Crossing Cars', template: 'modern', ...first }
 
-let world: World
+let world: DemoWorld
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createDemoWorld()
 })
 afterAll(async () => {
   await world.close()

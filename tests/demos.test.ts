@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWorld, type World } from './matrix/world.ts'
+import { createDemoWorld, type DemoWorld } from './matrix/world.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
 
-let world: World
+let world: DemoWorld
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createDemoWorld()
 })
 afterAll(async () => {
   await world.close()

@@ -45,7 +45,7 @@ const RESERVED: ReservationView = {
   now: '2026-11-20T02:01:00.000Z',
 }
 
-interface World {
+interface CheckoutBlockWorld {
   car?: Partial<Car>
   site?: Partial<ResolvedTenant>
   page?: Partial<PageContext>
@@ -57,7 +57,7 @@ async function data({
   site = tenant(),
   page = {},
   reservation,
-}: World = {}): Promise<CheckoutData | null> {
+}: CheckoutBlockWorld = {}): Promise<CheckoutData | null> {
   const context = {
     site: fixtureSite(site),
     page: fixturePage({ query: reservation ? 'reservation=R' : '', ...page }),
@@ -69,7 +69,7 @@ async function data({
   return checkoutData(context as unknown as LoadContext, car(extra))
 }
 
-async function html(world: World = {}): Promise<string> {
+async function html(world: CheckoutBlockWorld = {}): Promise<string> {
   const { site = tenant(), page = {} } = world
   return renderBlock(block as never, {
     data: await data(world),

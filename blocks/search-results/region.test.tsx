@@ -18,13 +18,13 @@ const MODELS = Object.fromEntries(
 )
 const car = { id: 1, slug: '2021-ford-ranger-1', year: 2021, make: 'Ford', model: 'Ranger', price: 45_000 }
 
-interface World extends Omit<FakeWorld, 'tenant'> {
+interface SearchRegionWorld extends Omit<FakeWorld, 'tenant'> {
   settings?: SettingsPatch
   query?: string
 }
 
 /** The search page as the server renders it. */
-async function show({ settings = {}, query = '', ...world }: World) {
+async function show({ settings = {}, query = '', ...world }: SearchRegionWorld) {
   const tenant: Partial<ResolvedTenant> = { settings: settingsWith(settings) }
   const { context, asked } = fakeContext({ hits: [car], nbHits: 1, ...world, tenant })
   Object.assign(context.page, { path: '/search', query })

@@ -34,14 +34,17 @@ const CAR: Car = {
   state_average_market_price: 30_750,
 }
 
-interface World {
+interface VehiclePageWorld {
   car?: Partial<Car>
   mode?: 'live' | 'draft'
   settings?: Record<string, Record<string, unknown>>
 }
 
 /** What the server makes of a block on the page of a car. */
-async function show(type: string, { car = {}, settings = {}, mode = 'live' }: World = {}): Promise<string> {
+async function show(
+  type: string,
+  { car = {}, settings = {}, mode = 'live' }: VehiclePageWorld = {},
+): Promise<string> {
   const block = registry.get(type)!
   const tenant = { locations: [LOCATION], finance_provider: 'Manual' as const, settings: merged(settings) }
   const { context } = fakeContext({ tenant, params: { slug: CAR.slug } })

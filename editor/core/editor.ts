@@ -9,17 +9,17 @@ import { CommandRefused, type Command, type CommandFinding, type CommandResult }
 import type { NewId } from './fresh.ts'
 import { writeEffective } from './override.ts'
 import { routesOf, treesOf, readTree } from './tree.ts'
-import { openDocument, type EditorDocument, type World } from './world.ts'
+import { openDocument, type EditorDocument, type EditorWorld } from './world.ts'
 
 /** Runs commands over documents of one tenant. Pure but for `newId`. */
 export interface Editor {
-  world: World
+  world: EditorWorld
   open(own: EditorDocument['own']): EditorDocument
   /** A refused command leaves the document as it is and says why in `findings`. */
   apply(document: EditorDocument, command: Command): CommandResult
 }
 
-export function createEditor(world: World, newId: NewId): Editor {
+export function createEditor(world: EditorWorld, newId: NewId): Editor {
   return {
     world,
     open: (own) => openDocument(world, own),
@@ -94,7 +94,7 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
 
 /** While nothing else happened the old document comes back as it was, to the last key; later it is merged (EDIT-04). */
 function restore(
-  world: World,
+  world: EditorWorld,
   document: EditorDocument,
   { from, to }: Extract<Command, { do: 'restore' }>,
 ): CommandResult {
@@ -107,7 +107,7 @@ function restore(
 const FIXED = ['slug', 'id', 'dealership_id'] as const
 
 function editOwn(
-  world: World,
+  world: EditorWorld,
   document: EditorDocument,
   { edits }: Extract<Command, { do: 'edit-own' }>,
 ): CommandResult {

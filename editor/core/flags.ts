@@ -3,7 +3,7 @@ import { answerFlag, flagNames, type FlagAnswer } from '../../runtime/resolve/fl
 import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import { mergePlain } from '../../runtime/resolve/merge.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'
-import type { EditorDocument, World } from './world.ts'
+import type { EditorDocument, EditorWorld } from './world.ts'
 
 /** What the dealer's own document says about a flag. */
 export type FlagChoice = 'inherited' | 'on' | 'off' | 'rule'
@@ -42,7 +42,7 @@ interface Site {
 }
 
 /** Every flag of the dealer: declared by some layer, or its brand. */
-export function flagStates(world: World, document: EditorDocument): FlagState[] {
+export function flagStates(world: EditorWorld, document: EditorDocument): FlagState[] {
   const { own, effective } = document
   const layers: Layer[] = [...world.layers, { kind: 'tenant', name: String(own['slug']), document: own }]
   const brands = effective['brandFlags']
@@ -72,7 +72,7 @@ export function flagStates(world: World, document: EditorDocument): FlagState[] 
 }
 
 /** The value that a `set-value` command gives a flag, so that the dealer's own document has just this rule. */
-export function ruleValue({ lower }: World, name: string, rule: FlagRule): JsonObject {
+export function ruleValue({ lower }: EditorWorld, name: string, rule: FlagRule): JsonObject {
   return mergePlain(objectOf(objectOf(lower['flags'])[name]), writeRule(rule))
 }
 

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import { childShape, DOCUMENT, type Shape } from '../../runtime/resolve/shape.ts'
 import { sameJson } from '../../runtime/revise/merge-three.ts'
 import { overrideList, withoutAnchors, type EntryPlace } from './override-list.ts'
-import type { EditorDocument, World } from './world.ts'
+import type { EditorDocument, EditorWorld } from './world.ts'
 
 /** One place of the cascade: what lies below, what the own document says, what came of it, and what it is to become. */
 export interface Place {
@@ -18,7 +18,11 @@ export interface Place {
  * smallest override that gives `after`; what did not change keeps its words, and what equals the inherited value again
  * is dropped.
  */
-export function writeEffective(world: World, document: EditorDocument, after: JsonObject): EditorDocument {
+export function writeEffective(
+  world: EditorWorld,
+  document: EditorDocument,
+  after: JsonObject,
+): EditorDocument {
   if (after === document.effective) return document
   const own = override({
     shape: DOCUMENT,

@@ -5,7 +5,7 @@ import { nodeTitle, routeTitle, treeTitle } from './describe-changes.ts'
 import { memberStory, valueStory, type LayerValue } from './provenance.ts'
 import { readSteps } from './steps.ts'
 import { findSpot, readTree, routesOf, treesOf, type TreeRef } from './tree.ts'
-import type { EditorDocument, World } from './world.ts'
+import type { EditorDocument, EditorWorld } from './world.ts'
 
 /** A value of the dealer's own document that stands over one of a layer below. */
 export interface Override {
@@ -43,7 +43,7 @@ const IDENTITY = new Set([
 const ADDRESS = new Set(['id', 'before', 'after', 'type', 'blocks', 'slots'])
 
 /** Every own value that shadows an inherited one, in the order of the document (EDIT-08). */
-export function overridesOf(world: World, document: EditorDocument): Override[] {
+export function overridesOf(world: EditorWorld, document: EditorDocument): Override[] {
   return [
     ...routesOf(document.own).flatMap((route) => overridesOfRoute(world, document, route)),
     ...treesOf(document.own).flatMap((tree) =>
@@ -55,7 +55,7 @@ export function overridesOf(world: World, document: EditorDocument): Override[] 
   ]
 }
 
-function overridesOfRoute(world: World, document: EditorDocument, route: JsonObject): Override[] {
+function overridesOfRoute(world: EditorWorld, document: EditorDocument, route: JsonObject): Override[] {
   const id = String(route['id'])
   const lower = routesOf(world.lower).find((each) => each['id'] === id)
   if (lower === undefined) return []
@@ -89,7 +89,7 @@ function resetOfRoute(id: string, member: string, inherited: unknown): Command {
 }
 
 function overridesOfNode(
-  world: World,
+  world: EditorWorld,
   document: EditorDocument,
   tree: TreeRef,
   node: BlockNode & { before?: unknown; after?: unknown },
@@ -147,14 +147,18 @@ function overridesOfNode(
   ]
 }
 
-function titleOfProp({ blocks }: World, { type }: BlockNode, name: string): string {
+function titleOfProp({ blocks }: EditorWorld, { type }: BlockNode, name: string): string {
   const property = blocks.get(type)?.props.properties[name]
   const title = isObject(property) ? property['title'] : undefined
   return typeof title === 'string' ? title : name
 }
 
 /** Single values below a step; lists whose entries have ids are looked into, others are one value. */
-function overridesOfValue(world: World, document: EditorDocument, steps: readonly string[]): Override[] {
+function overridesOfValue(
+  world: EditorWorld,
+  document: EditorDocument,
+  steps: readonly string[],
+): Override[] {
   const value = readSteps(document.own, steps)
   const lower = readSteps(world.lower, steps)
   if (lower === undefined) return []

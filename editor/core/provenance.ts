@@ -4,7 +4,7 @@ import type { Layer } from '../../runtime/resolve/layers.ts'
 import type { Steps } from './command.ts'
 import { readSteps } from './steps.ts'
 import { findSpot, readTree, type TreeRef } from './tree.ts'
-import type { EditorDocument, World } from './world.ts'
+import type { EditorDocument, EditorWorld } from './world.ts'
 
 /** Which layer a value comes from (EDIT-08). */
 export interface Provenance {
@@ -37,7 +37,7 @@ const OWN = { kind: 'tenant', label: 'This dealer' } as const
 
 /** What each layer says about a member of a block; the block's schema is the lowest. */
 export function memberStory(
-  world: World,
+  world: EditorWorld,
   { own, effective }: EditorDocument,
   tree: TreeRef,
   id: string,
@@ -55,7 +55,7 @@ export function memberStory(
 }
 
 /** What each layer says about a value outside of blocks. */
-export function valueStory(world: World, { own }: EditorDocument, steps: Steps): ValueStory {
+export function valueStory(world: EditorWorld, { own }: EditorDocument, steps: Steps): ValueStory {
   const below = saidBy(world, (document) => readSteps(document, steps))
   const value = readSteps(own, steps)
   const last = below.at(-1) ?? { kind: 'schema' as const, label: 'Default', value: undefined }
@@ -67,7 +67,12 @@ export function valueStory(world: World, { own }: EditorDocument, steps: Steps):
 }
 
 /** What each layer says about a member of a page. */
-export function routeStory(world: World, document: EditorDocument, id: string, member: string): ValueStory {
+export function routeStory(
+  world: EditorWorld,
+  document: EditorDocument,
+  id: string,
+  member: string,
+): ValueStory {
   return valueStory(world, document, ['routes', id, member])
 }
 
@@ -81,11 +86,11 @@ export function provenanceOf({ own, below, inherited }: ValueStory): Provenance 
 }
 
 /** True when a layer below has the block: the tenant can change or hide it, not take it away. */
-export function isInheritedBlock(world: World, tree: TreeRef, id: string): boolean {
+export function isInheritedBlock(world: EditorWorld, tree: TreeRef, id: string): boolean {
   return findSpot(readTree(world.lower, tree), id) !== undefined
 }
 
-function saidBy({ layers }: World, says: (document: JsonObject) => unknown): LayerValue[] {
+function saidBy({ layers }: EditorWorld, says: (document: JsonObject) => unknown): LayerValue[] {
   return layers.flatMap((layer) => {
     const value = says(layer.document)
     return value === undefined ? [] : [{ kind: layer.kind, label: layerLabel(layer), value }]
@@ -94,7 +99,7 @@ function saidBy({ layers }: World, says: (document: JsonObject) => unknown): Lay
 
 /** What a block does by itself; nothing for a prop that must be written. */
 function schemaValue(
-  { blocks }: World,
+  { blocks }: EditorWorld,
   effective: JsonObject,
   tree: TreeRef,
   id: string,

@@ -8,7 +8,7 @@ import { mergeDocuments } from '../../runtime/resolve/merge.ts'
 export type Blocks = ReadonlyMap<string, BlockSchema>
 
 /** What a tenant's own document lies over, and what may stand in it. */
-export interface World extends Below {
+export interface EditorWorld extends Below {
   /** The layers below the own document, lowest first. */
   layers: readonly Layer[]
   blocks: Blocks
@@ -23,11 +23,11 @@ export interface EditorDocument {
 }
 
 /** @param layers of the site's resolution, lowest first; the own document among them is left out */
-export function createWorld(layers: readonly Layer[], blocks: Blocks): World {
+export function createEditorWorld(layers: readonly Layer[], blocks: Blocks): EditorWorld {
   const below = layers.filter(({ kind }) => kind !== 'tenant')
   return { ...mergeBelow(below), layers: below, blocks }
 }
 
-export function openDocument(world: World, own: JsonObject): EditorDocument {
+export function openDocument(world: EditorWorld, own: JsonObject): EditorDocument {
   return { own, effective: mergeDocuments(world.base, world.lower, own) }
 }

@@ -15,13 +15,13 @@ const HELD: StartOutcome = { kind: 'held', held: { reservationId: 'R1', payBy: 1
 const PAID: PaymentOutcome = { kind: 'reserved', holdUntil: 99 }
 const DECLINED: PaymentOutcome = { kind: 'declined', message: 'Your card was declined.' }
 
-interface World {
+interface CheckoutWorld {
   starts?: (StartOutcome | Error)[]
   payments?: (PaymentOutcome | Error)[]
 }
 
 /** A checkout whose server and provider answer in turn, on a clock that only moves when told. */
-function begin({ starts = [HELD], payments = [PAID] }: World = {}) {
+function begin({ starts = [HELD], payments = [PAID] }: CheckoutWorld = {}) {
   const log: string[] = []
   const clock = new SimulatedClock()
   let keys = 0

@@ -9,14 +9,14 @@ import {
   type SubmitAnswer,
 } from './machine.ts'
 
-interface World {
+interface EnquiryWorld {
   answers: (SubmitAnswer | Error)[]
   invalid?: boolean
   steps?: number
 }
 
 /** A form whose server gives the answers in turn and whose services note what was asked of them. */
-function start({ answers, invalid = false, steps = 1 }: World) {
+function start({ answers, invalid = false, steps = 1 }: EnquiryWorld) {
   const log: string[] = []
   const world = { invalid }
   let keys = 0

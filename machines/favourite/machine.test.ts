@@ -8,7 +8,7 @@ import {
   type WatchlistAnswer,
 } from './machine.ts'
 
-interface World {
+interface FavouriteWorld {
   mode: 'local' | 'garage'
   saved?: boolean
   maySave?: boolean
@@ -16,7 +16,7 @@ interface World {
 }
 
 /** A heart whose services note what was asked of them. */
-function start({ mode, saved = false, maySave = true, answers = [] }: World) {
+function start({ mode, saved = false, maySave = true, answers = [] }: FavouriteWorld) {
   const log: string[] = []
   const answer = (name: string) => {
     log.push(name)

@@ -21,13 +21,13 @@ const WRONG: VisitorOutcome = {
 }
 const LIMITED: CodeOutcome = { kind: 'refused', errors: [], message: 'Please wait.' }
 
-interface World extends Partial<SignInInput> {
+interface SignInWorld extends Partial<SignInInput> {
   codes?: (CodeOutcome | Error)[]
   visitors?: (VisitorOutcome | Error)[]
 }
 
 /** A sign-in page whose server answers in turn. */
-function begin({ codes = [SENT], visitors = [KNOWN], ...input }: World = {}) {
+function begin({ codes = [SENT], visitors = [KNOWN], ...input }: SignInWorld = {}) {
   const log: string[] = []
   const services: SignInServices = {
     sendCode: (email) => {

@@ -14,7 +14,7 @@ const PLATE = { rego: '123ABC', regoState: 'qld' }
 const CONTACT = { name: 'Ada', email: 'ada@mail.example' }
 const WORTH: TradeValuation = { id: 'V1', estimate: { low: 24_000, high: 27_000 }, because: [] }
 
-interface World {
+interface TradeInWorld {
   valuation?: TradeValuation
   known?: { make: string; model: string; year: number } | null
   /** Steps whose next attempt fails, with the server's words. */
@@ -25,7 +25,7 @@ interface World {
   kept?: TradeRecord
 }
 
-function start(world: World = {}) {
+function start(world: TradeInWorld = {}) {
   const log: string[] = []
   const failing = new Map(Object.entries(world.failing ?? {}))
   const state = { invalid: world.invalid ?? false }

@@ -9,9 +9,9 @@ import { NOW, PASSWORD, site, world } from './testing/world.ts'
 const PUBLISHER = [{ tenant: 'kea', role: 'publisher' as const }]
 const ADMINISTRATOR = [{ tenant: '*', role: 'administrator' as const }]
 const HOUR = 3_600_000
-type World = Awaited<ReturnType<typeof world>>
+type EditorApiWorld = Awaited<ReturnType<typeof world>>
 
-async function savedDraft({ call }: World, cookie: string, change: object): Promise<Draft> {
+async function savedDraft({ call }: EditorApiWorld, cookie: string, change: object): Promise<Draft> {
   const draft = (await call('GET', '/tenants/kea/draft', { cookie })).json() as Draft
   const answer = await call('PUT', '/tenants/kea/draft', {
     cookie,
@@ -21,7 +21,7 @@ async function savedDraft({ call }: World, cookie: string, change: object): Prom
   return (answer.json() as { draft: Draft }).draft
 }
 
-const plan = ({ call }: World, cookie: string, tag: string, publishAt: number) =>
+const plan = ({ call }: EditorApiWorld, cookie: string, tag: string, publishAt: number) =>
   call('PUT', '/tenants/kea/plan', { cookie, headers: { 'if-match': tag }, body: { publishAt } })
 
 forEachDatabase((open) => {

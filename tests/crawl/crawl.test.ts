@@ -1,17 +1,17 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findArt } from '../../server/demo/art/draw.ts'
-import { createWorld, DEALERS, type Slug, type World } from '../matrix/world.ts'
+import { createDemoWorld, DEALERS, type Slug, type DemoWorld } from '../matrix/world.ts'
 import { crawl, idsOf, linksOf, picturesOf, type Visited } from './crawl.ts'
 import { RULES } from './rules.ts'
 
 vi.mock('vike/server', async () => (await import('../matrix/vike.ts')).vikeServer())
 
-let world: World
+let world: DemoWorld
 const sites = new Map<Slug, Visited[]>()
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createDemoWorld()
   for (const slug of DEALERS) sites.set(slug, await crawl(world, slug))
 }, 300_000)
 afterAll(async () => {

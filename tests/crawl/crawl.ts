@@ -1,4 +1,4 @@
-import type { Slug, World } from '../matrix/world.ts'
+import type { Slug, DemoWorld } from '../matrix/world.ts'
 
 /** A page that links led to. */
 export interface Visited {
@@ -16,7 +16,7 @@ export interface Visited {
 const OF_A_KIND = 4
 
 /** Follows every internal link of a site from its home page on; of addresses of one route a few stand for all. */
-export async function crawl(world: World, slug: Slug): Promise<Visited[]> {
+export async function crawl(world: DemoWorld, slug: Slug): Promise<Visited[]> {
   const { match } = await world.compiled(slug)
   const visited = new Map<string, Visited>()
   const counts = new Map<string, number>()

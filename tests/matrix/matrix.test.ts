@@ -3,7 +3,7 @@ import type { Difference } from './facts.ts'
 import rows from './matrix.json' with { type: 'json' }
 import type { Expected, Fact, SwitchCase } from './switch-case.ts'
 import { addresses, turn } from './visits.ts'
-import { createWorld, DEALERS, type World } from './world.ts'
+import { createDemoWorld, DEALERS, type DemoWorld } from './world.ts'
 
 vi.mock('vike/server', async () => (await import('./vike.ts')).vikeServer())
 
@@ -14,11 +14,11 @@ const files = import.meta.glob<{ cases: SwitchCase[] }>('./switches/*.ts', { eag
 const cases = Object.values(files).flatMap((file) => file.cases)
 const titleOf = ({ group, switch: name }: { group: string; switch: string }) => `${group}: ${name}`
 
-let world: World
+let world: DemoWorld
 /** Faults of pages as the documents stand; a test of their own finds them. */
 const known = new Set<string>()
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createDemoWorld()
 })
 afterAll(async () => {
   await world.close()

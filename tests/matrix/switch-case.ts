@@ -1,6 +1,6 @@
 import type { Car } from '../../schemas/generated/types.ts'
 import type { StoredDocument } from '../../server/tenants/store.ts'
-import type { Change, Slug, World } from './world.ts'
+import type { Change, Slug, DemoWorld } from './world.ts'
 
 /** A fact that must be there, or a pattern of whole facts that may be there too. */
 export type Fact = string | RegExp
@@ -24,13 +24,13 @@ export interface SwitchCase {
   from?: Change
   to: Change
   /** Further addresses, beside one per route: a particular car, a search with a query. */
-  visit?: (world: World) => string[] | Promise<string[]>
+  visit?: (world: DemoWorld) => string[] | Promise<string[]>
   /** Pages that must differ, by address, each in exactly this way. */
-  pages: Record<string, Expected> | ((world: World) => Record<string, Expected>)
+  pages: Record<string, Expected> | ((world: DemoWorld) => Record<string, Expected>)
   /** How other pages may differ, if they do; without it they must stay the same to the byte. */
   elsewhere?: Expected
   /** What pages alone do not show. */
-  check?: (world: World) => void | Promise<void>
+  check?: (world: DemoWorld) => void | Promise<void>
   /** The switch speaks to the page's scripts: what they are handed counts too. */
   client?: boolean
   /** Data that pages show, in place of the dealer's own. */

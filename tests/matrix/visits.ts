@@ -3,7 +3,7 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { locationHref } from '../../runtime/rules/locations.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { SwitchCase } from './switch-case.ts'
-import type { Change, Slug, World } from './world.ts'
+import type { Change, Slug, DemoWorld } from './world.ts'
 
 /** Pages of every kind: what a switch does not name must be the same on these. */
 const EVERY_KIND = [
@@ -21,7 +21,7 @@ const EVERY_KIND = [
 
 /** One address per route of the dealer's site, with an example in place of each parameter. */
 export async function addresses(
-  world: World,
+  world: DemoWorld,
   slug: Slug,
   { change, ids }: { change?: Change | undefined; ids?: readonly string[] } = {},
 ): Promise<string[]> {
@@ -64,7 +64,7 @@ function exampleLocation({ locations, settings }: SiteContext): string | undefin
 const unturned = new Map<string, string>()
 
 /** Visits every page with the switch in both positions. @returns the differences of those that are not the same to the byte */
-export async function turn(world: World, each: SwitchCase): Promise<Record<string, Difference>> {
+export async function turn(world: DemoWorld, each: SwitchCase): Promise<Record<string, Difference>> {
   const { dealer, from, to, visit, client = false } = each
   const restore = each.content && (await world.withContent(dealer, each.content))
   try {
@@ -101,7 +101,7 @@ export async function turn(world: World, each: SwitchCase): Promise<Record<strin
 const isSeen = (fact: string): boolean => !fact.includes('client.')
 
 /** The page, with its status when that is not 200, and where it leads when it does. */
-async function answer(world: World, slug: Slug, path: string, change?: Change): Promise<string> {
+async function answer(world: DemoWorld, slug: Slug, path: string, change?: Change): Promise<string> {
   const { statusCode, headers, body } = await world.get(slug, path, change)
   const status = statusCode === 200 ? '' : `<p>${statusCode} ${headers.location ?? ''}</p>`
   return status + withoutStyleSheet(body)

@@ -39,7 +39,7 @@ export type Slug = (typeof DEMO_TENANTS)[number]
 export type Change = (document: StoredDocument) => StoredDocument
 
 /** The eight dealers behind the real HTTP server, each with its document, content and a small stock. */
-export interface World {
+export interface DemoWorld {
   /** The page as the dealer's document stands, or with a change; compiled once per change. */
   get(slug: Slug, path: string, change?: Change): Promise<LightMyRequestResponse>
   resolved(slug: Slug, change?: Change): Promise<ResolvedTenant>
@@ -58,7 +58,7 @@ export interface World {
  * Pages come from the sources: of the renderer only Vike's part is replaced (see `vike.ts`), because it adds nothing but
  * the scripts of the build.
  */
-export async function createWorld(): Promise<World> {
+export async function createDemoWorld(): Promise<DemoWorld> {
   const db = await openDialect(sqliteDialect(':memory:'))
   const tenantsDir = join(PROJECT_ROOT, 'tenants')
   await seedTenants({ db, tenantsDir, now: () => NOW })

@@ -4,11 +4,11 @@ import { withFreshIds, type NewId } from '../fresh.ts'
 import { requireEnough, requireLegal, requireLegalInside } from '../legal.ts'
 import { changeNode, findSpot, readTree, writeList, writeTree, type ListRef, type Spot } from '../tree.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
-import type { World } from '../world.ts'
+import type { EditorWorld } from '../world.ts'
 
 /** What a command's function gets: the effective document, and what it may ask. */
 export interface Edit {
-  world: World
+  world: EditorWorld
   effective: JsonObject
   newId: NewId
 }

@@ -1,7 +1,7 @@
 import type { BlockNode, BlockSchema, SlotDefinition } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { createEditor, type Editor } from '../editor.ts'
-import { createWorld, type World } from '../world.ts'
+import { createEditorWorld, type EditorWorld } from '../world.ts'
 
 const block = (
   type: string,
@@ -73,8 +73,8 @@ export const SHARED_TEMPLATE: JsonObject = {
 }
 
 /** The world of a tenant of {@link TEMPLATE}. */
-export function testWorld(template: JsonObject = TEMPLATE): World {
-  return createWorld(
+export function testWorld(template: JsonObject = TEMPLATE): EditorWorld {
+  return createEditorWorld(
     [
       {
         kind: 'default',
@@ -88,7 +88,7 @@ export function testWorld(template: JsonObject = TEMPLATE): World {
 }
 
 /** An editor whose ids count up: `hero-1`, `text-2` … */
-export function testEditor(world: World = testWorld()): Editor {
+export function testEditor(world: EditorWorld = testWorld()): Editor {
   let count = 0
   return createEditor(world, (type) => {
     count += 1

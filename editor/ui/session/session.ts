@@ -7,7 +7,7 @@ import { createEditor, type Editor } from '../../core/editor.ts'
 import { idMaker } from '../../core/fresh.ts'
 import { EMPTY_HISTORY, nextStep, noted, stepped } from '../../core/history.ts'
 import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
-import { createWorld, type EditorDocument } from '../../core/world.ts'
+import { createEditorWorld, type EditorDocument } from '../../core/world.ts'
 import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api.ts'
 import { BLOCKS } from './blocks.ts'
 import { recallSteps, rememberSteps } from './history-store.ts'
@@ -54,7 +54,7 @@ const newId = idMaker((count) => crypto.getRandomValues(new Uint8Array(count)))
 
 export function openSession(opening: Opening, first: Promise<FirstPage | undefined>): Session {
   const { slug, role, site } = opening
-  const editor = createEditor(createWorld(opening.layers, BLOCKS), newId)
+  const editor = createEditor(createEditorWorld(opening.layers, BLOCKS), newId)
   const document = editor.open(opening.draft.document)
   const routeId = firstRoute(document)
   const store = createStore<SessionState>({

@@ -1,16 +1,16 @@
 /* oxlint-disable vitest/no-standalone-expect -- these run inside the tests of matrix.test.ts */
 import { expect } from 'vitest'
 import { ANYTHING, document, settings, type SwitchCase } from '../switch-case.ts'
-import type { Change, World } from '../world.ts'
+import type { Change, DemoWorld } from '../world.ts'
 
-const used = (world: World) => world.car('lanternfish', 'EDGE-USED-PHOTOS-PRICE')
+const used = (world: DemoWorld) => world.car('lanternfish', 'EDGE-USED-PHOTOS-PRICE')
 
 /** A gated address sends anonymous visitors to sign in, and is an ordinary page without its gate. */
 function gate(
   name: string,
   says: string,
   key: string,
-  path: (world: World) => string,
+  path: (world: DemoWorld) => string,
   type: string,
 ): SwitchCase {
   const open = settings({ gates: { [key]: false } })

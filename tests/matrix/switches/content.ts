@@ -1,7 +1,7 @@
 /* oxlint-disable vitest/no-standalone-expect -- these run inside the tests of matrix.test.ts */
 import { expect } from 'vitest'
 import { ANYTHING, carPage, document, settings, type SwitchCase } from '../switch-case.ts'
-import type { Change, World } from '../world.ts'
+import type { Change, DemoWorld } from '../world.ts'
 
 type Fields = Record<string, unknown>
 
@@ -19,7 +19,7 @@ const offer = (extra: Fields): Fields => ({
 const website = (id: number): Change => document({ id })
 
 /** Whether the offers page shows the offer to the website of this id. */
-async function shows(world: World, id: number, change: Change = (before) => before): Promise<boolean> {
+async function shows(world: DemoWorld, id: number, change: Change = (before) => before): Promise<boolean> {
   const restore = await world.withContent('brolga-bay', { offers: [offer({ excluded_website_ids: [1001] })] })
   const both: Change = (before) => website(id)(change(before))
   const { body } = await world.get('brolga-bay', '/special-offers', both)

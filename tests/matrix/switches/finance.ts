@@ -1,5 +1,5 @@
 import { carPage, document, settings, type Expected, type SwitchCase } from '../switch-case.ts'
-import type { Slug, World } from '../world.ts'
+import type { Slug, DemoWorld } from '../world.ts'
 
 const group = 'Finance'
 
@@ -27,7 +27,7 @@ function may(fact: string | RegExp): RegExp {
   return typeof fact === 'string' ? new RegExp(fact.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)) : fact
 }
 
-const pageOf = (slug: Slug, stocknum: string) => (world: World) => carPage(world.car(slug, stocknum))
+const pageOf = (slug: Slug, stocknum: string) => (world: DemoWorld) => carPage(world.car(slug, stocknum))
 const onPage = (slug: Slug, stocknum: string, expected: Expected): Pick<SwitchCase, 'visit' | 'pages'> => ({
   visit: (world) => [pageOf(slug, stocknum)(world)],
   pages: (world) => ({ [pageOf(slug, stocknum)(world)]: expected }),

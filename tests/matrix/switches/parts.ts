@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { tradeInServices } from '../../../blocks/trade-in/services.ts'
 import { carPage, document, settings, type SwitchCase } from '../switch-case.ts'
-import { NOW, type Change, type Slug, type World } from '../world.ts'
+import { NOW, type Change, type Slug, type DemoWorld } from '../world.ts'
 
 interface Route {
   id: string
@@ -278,7 +278,7 @@ export const cases: SwitchCase[] = [
 ]
 
 /** What the trade-in flow of the site calls when a valuation is kept. */
-async function callsOfKeeping(world: World, saveValuation: boolean): Promise<string[]> {
+async function callsOfKeeping(world: DemoWorld, saveValuation: boolean): Promise<string[]> {
   const { site } = await world.compiled('lanternfish', settings({ tradeIn: { saveValuation } }))
   const calls: string[] = []
   vi.stubGlobal('fetch', (path: string) => {

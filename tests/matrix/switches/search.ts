@@ -4,7 +4,7 @@ import { stockFilterString } from '../../../runtime/rules/stock-filter.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { edgeStockNumber } from '../../../server/demo/stock/edges/edge.ts'
 import { ANYTHING, COUNT, settings, type Expected, type SwitchCase } from '../switch-case.ts'
-import { NOW, type Change, type Slug, type World } from '../world.ts'
+import { NOW, type Change, type Slug, type DemoWorld } from '../world.ts'
 
 const group = 'Search'
 
@@ -15,13 +15,13 @@ const otherStock = (path: string): Pick<SwitchCase, 'pages' | 'elsewhere'> => ({
 })
 
 /** What the search of the dealer is filtered by. */
-async function filterOf(world: World, slug: Slug, change?: Change): Promise<string> {
+async function filterOf(world: DemoWorld, slug: Slug, change?: Change): Promise<string> {
   const { settings: own } = await world.resolved(slug, change)
   return stockFilterString(own.stockFilter, { nowMs: NOW, sort: 'relevance' })
 }
 
 /** Whether the dealer's search finds the car by its stock number; an edge car by its name, too. */
-async function finds(world: World, slug: Slug, car: Car | string, change?: Change): Promise<boolean> {
+async function finds(world: DemoWorld, slug: Slug, car: Car | string, change?: Change): Promise<boolean> {
   const { settings: own } = await world.resolved(slug, change)
   const sought = typeof car === 'string' ? world.car(slug, car) : car
   const { body } = await world.get(slug, `${own.search.path}?query=${sought.stocknum}`, change)
@@ -43,7 +43,7 @@ const LEFT_OUT_ABOVE = {
 }
 
 /** A new car without a price, as the stock has it. */
-const priceless = (world: World): Car => {
+const priceless = (world: DemoWorld): Car => {
   const found = world
     .cars('brolga-bay')
     .find(
