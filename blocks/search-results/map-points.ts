@@ -7,7 +7,7 @@ export interface MapPoint {
   y: number
 }
 
-interface Place {
+interface MappedLocation {
   name: string
   address?: { lat?: number | null; long?: number | null } | null
 }
@@ -26,7 +26,7 @@ const APART = 56
  * Places on a drawing, in their true directions and to one scale; degrees of longitude shrink with the latitude. Pins
  * that would lie on one another are moved apart.
  */
-export function placePoints(locations: readonly Place[], frame: Frame): MapPoint[] {
+export function placePoints(locations: readonly MappedLocation[], frame: Frame): MapPoint[] {
   const known = locations.flatMap(({ name, address }) =>
     address?.lat != null && address.long != null ? [{ name, lat: address.lat, long: address.long }] : [],
   )

@@ -5,7 +5,7 @@ import { overrideList, withoutAnchors, type EntryPlace } from './override-list.t
 import type { EditorDocument, EditorWorld } from './world.ts'
 
 /** One place of the cascade: what lies below, what the own document says, what came of it, and what it is to become. */
-export interface Place {
+export interface OverridePlace {
   shape: Shape
   lower: unknown
   own: unknown
@@ -35,7 +35,7 @@ export function writeEffective(
 }
 
 /** What the own document has to say at a place; `undefined` for nothing. */
-export function override(place: Place): unknown {
+export function override(place: OverridePlace): unknown {
   const { shape, lower, own, before, after } = place
   if (before === after) return own
   if (after === undefined) return lower === undefined ? undefined : null
@@ -59,7 +59,7 @@ export function override(place: Place): unknown {
   return isObject(lower) || isObject(own) ? overrideObject(place, after) : after
 }
 
-function overrideObject({ shape, lower, own, before }: Place, after: JsonObject): unknown {
+function overrideObject({ shape, lower, own, before }: OverridePlace, after: JsonObject): unknown {
   const inherited = isObject(lower) ? lower : {}
   // Without words of its own, or with others than an object, the place shows the inherited value.
   const written = isObject(own) ? own : {}

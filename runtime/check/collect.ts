@@ -12,7 +12,7 @@ export interface SourceDocument extends LayerDocument {
 /** Hundreds of findings in one document have one cause; the rest is noise and memory. */
 const MAX_FINDINGS_PER_DOCUMENT = 200
 
-interface Place {
+interface FindingPlace {
   layer: SourceDocument
   pointer: string
 }
@@ -46,7 +46,7 @@ export function createCollector(
     pointer,
     written = false,
     within,
-  }: Pick<Problem, 'pointer' | 'written' | 'within'>): Place | undefined {
+  }: Pick<Problem, 'pointer' | 'written' | 'within'>): FindingPlace | undefined {
     const layer = within === undefined ? own : layers.find(({ value }) => value === within)
     if (written || within !== undefined) return layer && { layer, pointer }
     const origin = originOf(layers, resolved, pointer)

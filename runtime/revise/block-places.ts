@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../resolve/json.ts'
 import { childShape, DOCUMENT, type Shape } from '../resolve/shape.ts'
 
 /** Where an entry of a list merged by id stands. */
-export interface Place {
+export interface BlockPlace {
   id: string
   node: JsonObject
   /** Members, and ids of entries, from the top of the document to the entry. */
@@ -18,8 +18,8 @@ const SCOPE_DEPTH = 2
  * Blocks and menu items of a document by scope and id, in document order. What has the same id twice within its scope
  * is nobody's to follow and is left out.
  */
-export function placesOf(document: JsonObject): Map<string, Place> {
-  const places = new Map<string, Place>()
+export function placesOf(document: JsonObject): Map<string, BlockPlace> {
+  const places = new Map<string, BlockPlace>()
   const twice = new Set<string>()
   function visit(shape: Shape, value: unknown, path: readonly string[], list: readonly string[]): void {
     if (shape.kind === 'atomic') return
@@ -36,7 +36,7 @@ export function placesOf(document: JsonObject): Map<string, Place> {
           visit(childShape(shape, key), child, [...path, key], [...list, key])
     }
   }
-  function note(place: Place): void {
+  function note(place: BlockPlace): void {
     const key = [...place.path.slice(0, SCOPE_DEPTH), place.id].join('\n')
     if (places.has(key)) twice.add(key)
     places.set(key, place)

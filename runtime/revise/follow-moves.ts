@@ -1,5 +1,5 @@
 import { pointerOf, type JsonObject } from '../resolve/json.ts'
-import { placesOf, withEntry, type Place } from './block-places.ts'
+import { placesOf, withEntry, type BlockPlace } from './block-places.ts'
 import type { MergeConflict } from './merge-conflict.ts'
 import { sameJson } from './same-json.ts'
 
@@ -21,7 +21,7 @@ export type JoinBlock = (
 /** A person moves a handful of blocks between two saves; past this the merge asks instead. */
 const MOST = 200
 
-type Found = { [Side in keyof Sides]: Place | undefined }
+type Found = { [Side in keyof Sides]: BlockPlace | undefined }
 
 /**
  * Carries edits of a block to where the other side moved it, so that a merge list by list finds nothing to ask: somebody
@@ -58,12 +58,12 @@ function isApart({ base, mine, theirs }: Found): boolean {
 
 function carried(
   sides: Sides,
-  base: Place,
-  { mine, theirs }: { mine: Place | undefined; theirs: Place | undefined },
+  base: BlockPlace,
+  { mine, theirs }: { mine: BlockPlace | undefined; theirs: BlockPlace | undefined },
   joinBlock: JoinBlock,
   conflicts: MergeConflict[],
 ): Sides {
-  const ask = (place: Place, of: Partial<Record<keyof Sides, unknown>>) =>
+  const ask = (place: BlockPlace, of: Partial<Record<keyof Sides, unknown>>) =>
     conflicts.push({
       pointer: pointerOf(place.path),
       blockId: base.id,

@@ -4,7 +4,7 @@ import { normaliseQuery } from './cache/query.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 
 /** What an address leads to: a page of a tenant, the platform, or nothing. */
-export type Place = PagePlace | { kind: 'platform'; path: string } | { kind: 'unknown' }
+export type RequestPlace = PagePlace | { kind: 'platform'; path: string } | { kind: 'unknown' }
 
 export interface PagePlace {
   kind: 'page'
@@ -22,7 +22,7 @@ const REMEMBERED = 5000
 
 export interface PlaceFinder {
   /** @param protocol `http` or `https`, as the visitor sees it */
-  (request: IncomingMessage, protocol: string): Place
+  (request: IncomingMessage, protocol: string): RequestPlace
 }
 
 /**
@@ -30,7 +30,7 @@ export interface PlaceFinder {
  * address apart would be most of the work.
  */
 export function placeFinder(directory: TenantDirectory): PlaceFinder {
-  let known = new Map<string, Map<string, Place>>()
+  let known = new Map<string, Map<string, RequestPlace>>()
   let count = 0
   let version = directory.version
 
@@ -56,7 +56,7 @@ export function placeFinder(directory: TenantDirectory): PlaceFinder {
   }
 }
 
-function placeAt(directory: TenantDirectory, host: string, url: string, origin: string): Place {
+function placeAt(directory: TenantDirectory, host: string, url: string, origin: string): RequestPlace {
   const match = directory.byHost(host)
   if (match.kind === 'unknown') return match
   const mark = url.indexOf('?')

@@ -1,7 +1,7 @@
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { StockCondition } from '../../runtime/rules/stock-filter.ts'
 
-interface Place {
+interface LocationPoint {
   lat: number
   lng: number
 }
@@ -9,11 +9,11 @@ interface Place {
 /** What indexing a tenant's cars needs of its document. */
 export interface TenantSearchFacts {
   conditions: StockCondition[]
-  places: Map<number, Place>
+  places: Map<number, LocationPoint>
 }
 
 export function searchFacts({ settings, locations }: ResolvedTenant): TenantSearchFacts {
-  const places = new Map<number, Place>()
+  const places = new Map<number, LocationPoint>()
   for (const { id, address } of locations) {
     if (address?.lat != null && address.long != null) places.set(id, { lat: address.lat, lng: address.long })
   }

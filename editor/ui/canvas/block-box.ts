@@ -5,7 +5,7 @@ import type { SessionState } from '../session/session-state.ts'
 import { drawnIds, usesOnPage } from '../session/tree-of-block.ts'
 import { boxOf, elementOf, NODE_CLASS } from './frame.ts'
 
-type Place = Pick<SessionState, 'document' | 'routeId' | 'tree'>
+type OpenTree = Pick<SessionState, 'document' | 'routeId' | 'tree'>
 
 /**
  * Where a block of the chosen tree is on the page. A reference to a shared section is where its blocks are.
@@ -14,7 +14,7 @@ type Place = Pick<SessionState, 'document' | 'routeId' | 'tree'>
  */
 export function blockBox(
   frame: Document,
-  { document, routeId, tree }: Place,
+  { document, routeId, tree }: OpenTree,
   id: string | null,
 ): Box | undefined {
   if (id === null) {
@@ -33,7 +33,7 @@ export function blockBox(
 /** The first element of a block of the chosen tree. */
 export function blockElement(
   frame: Document,
-  { document, routeId, tree }: Place,
+  { document, routeId, tree }: OpenTree,
   id: string,
 ): Element | undefined {
   for (const drawn of drawnIds(document.effective, routeId, tree, id)) {

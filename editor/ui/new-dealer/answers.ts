@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { FieldSchema } from '../inspector/schema.ts'
 
 /** A place of the dealer, as the form asks for it. */
-export interface Place {
+export interface DealerPlace {
   name: string
   street: string
   city: string
@@ -29,7 +29,7 @@ export interface Answers {
   email: string
   /** Theme colours that differ from the template's. */
   colors: Readonly<Record<string, string>>
-  places: readonly Place[]
+  places: readonly DealerPlace[]
   /** Empty for none. */
   financeProvider: string
   garage: boolean
@@ -50,7 +50,7 @@ export const HOURS = {
 } as const
 export type HoursName = keyof typeof HOURS
 
-export const EMPTY_PLACE: Place = {
+export const EMPTY_PLACE: DealerPlace = {
   name: '',
   street: '',
   city: '',
@@ -115,7 +115,7 @@ export function documentOf(answers: Answers): JsonObject {
   }
 }
 
-function locationOf({ slug, name, phone }: Answers, place: Place, index: number): JsonObject {
+function locationOf({ slug, name, phone }: Answers, place: DealerPlace, index: number): JsonObject {
   const title = place.name.trim() || name.trim()
   const ownPhone = place.phone.trim() || phone.trim()
   return {
@@ -134,7 +134,7 @@ function locationOf({ slug, name, phone }: Answers, place: Place, index: number)
   }
 }
 
-function addressOf({ street, city, state, postcode }: Place) {
+function addressOf({ street, city, state, postcode }: DealerPlace) {
   return {
     street: street.trim(),
     city: city.trim(),

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import { Field } from '../inspector/fields.tsx'
-import { EMPTY_PLACE, HOURS, type HoursName, type Place } from './answers.ts'
+import { EMPTY_PLACE, HOURS, type HoursName, type DealerPlace } from './answers.ts'
 import { Choice } from './dealer-step.tsx'
 import type { StepProps } from './step.ts'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -18,7 +18,7 @@ const TEXTS = [
 export function PlacesStep({ answers, onChange }: StepProps) {
   const { places } = answers
   const { regional } = COUNTRIES[answers.country]
-  const change = (index: number, part: Partial<Place>) =>
+  const change = (index: number, part: Partial<DealerPlace>) =>
     onChange({ places: places.map((place, at) => (at === index ? { ...place, ...part } : place)) })
   return (
     <>

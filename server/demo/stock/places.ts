@@ -1,7 +1,7 @@
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { StockLocation, StockTenant } from './types.ts'
 
-type Place = Pick<
+type CarPlace = Pick<
   Car,
   | 'dealership_id'
   | 'dealership_slug'
@@ -21,7 +21,7 @@ export function sellingYards(tenant: StockTenant): StockLocation[] {
   return visible.length > 0 ? visible : sales
 }
 
-const EMPTY: Place = {
+const EMPTY: CarPlace = {
   dealership_id: null,
   dealership_slug: null,
   dealership_name: null,
@@ -32,16 +32,16 @@ const EMPTY: Place = {
   location_id: null,
 }
 
-const known = new WeakMap<StockLocation, Place>()
+const known = new WeakMap<StockLocation, CarPlace>()
 
 /** Dealer and place fields of a car (VEH-35). Shared between the cars of one yard: never change the result. */
-export function placeOf(yard: StockLocation | null, tenant: StockTenant): Place {
+export function placeOf(yard: StockLocation | null, tenant: StockTenant): CarPlace {
   if (!yard) return { ...EMPTY, state: tenant.state }
   const before = known.get(yard)
   if (before) return before
   const city = yard.address?.city ?? yard.city ?? null
   const state = yard.address?.state ?? yard.state ?? tenant.state
-  const place: Place = {
+  const place: CarPlace = {
     dealership_id: yard.dealership_id ?? null,
     dealership_slug: yard.dealership_slug,
     dealership_name: tenant.dealershipNames.get(yard.dealership_slug) ?? yard.name,

@@ -1,5 +1,5 @@
 import { normaliseAddress } from '../normalise/address.ts'
-import { normaliseCity, normalisePlace, normaliseState, type Place } from '../normalise/location.ts'
+import { normaliseCity, normalisePlace, normaliseState, type CityState } from '../normalise/location.ts'
 import { foldKey } from '../normalise/text.ts'
 import type { CarDraft } from './car-draft.ts'
 import type { Cells } from './cells.ts'
@@ -67,7 +67,7 @@ export function mapPlace(
   }
 }
 
-function readPlace(cells: Cells): Place {
+function readPlace(cells: Cells): CityState {
   const placeText = cells.text('place')
   if (placeText !== null)
     return cells.take('place', placeText, normalisePlace(placeText)) ?? { city: null, state: null }
@@ -84,7 +84,7 @@ function readPlace(cells: Cells): Place {
 
 function findLocation(
   storeCode: string | null,
-  place: Place,
+  place: CityState,
   locations: readonly StockLocation[],
 ): StockLocation | undefined {
   if (storeCode !== null) {

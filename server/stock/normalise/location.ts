@@ -2,7 +2,7 @@ import { AU_STATES } from '../../../runtime/resolve/states.ts'
 import { normalised, type Normalised, type RuleId } from './rules.ts'
 import { titleCase } from './text.ts'
 
-export interface Place {
+export interface CityState {
   city: string | null
   /** Upper-case state code as in addresses: `NSW`, `CA`; a region name where a country has no codes. */
   state: string | null
@@ -11,7 +11,7 @@ export interface Place {
 const STATE_CODES = new Map(AU_STATES.map(({ name, code }) => [name.toLowerCase(), code.toUpperCase()]))
 
 /** `Caringbah, NSW`, `Warrenheip, AU-VIC`, `SOUTH MELBOURNE, Victoria 3205` → city and state. */
-export function normalisePlace(text: string): Normalised<Place> {
+export function normalisePlace(text: string): Normalised<CityState> {
   const comma = text.lastIndexOf(',')
   if (comma < 0) {
     const city = normaliseCity(text)
