@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
 import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 
 const account = registry.get('Account')
 const header = registry.get('PageHeader')
@@ -34,15 +34,15 @@ describe('account page', () => {
     const page = html({ session: SESSION })
     for (const call of ['sign-out', 'sign-out-everywhere', 'delete', 'profile'])
       expect(page).toContain(`action="/api/auth/${call}" method="post"`)
-    expect(textOf(page)).toContain('Hello, Kim')
-    expect(textOf(page)).toContain('2 cars on your watchlist')
+    expect(visibleText(page)).toContain('Hello, Kim')
+    expect(visibleText(page)).toContain('2 cars on your watchlist')
   })
 
   test('CHK-03 lists reservations with their reference and the end of the hold in the site’s time', () => {
-    expect(textOf(html({ session: SESSION }, [RESERVATION]))).toContain(
+    expect(visibleText(html({ session: SESSION }, [RESERVATION]))).toContain(
       '2021 Toyota HiLux $200 deposit, held until 12:01pm on 22 Nov 2026 Reference 7KQ2-M9XD',
     )
-    expect(textOf(html({ session: SESSION }, [{ ...RESERVATION, state: 'refunded' }]))).toContain(
+    expect(visibleText(html({ session: SESSION }, [{ ...RESERVATION, state: 'refunded' }]))).toContain(
       '$200 deposit, refunded',
     )
   })
@@ -60,7 +60,7 @@ describe('account page', () => {
     }
     const page = html({ session: SESSION, form })
     expect(page).toContain('value="12"')
-    expect(textOf(page)).toContain('Please enter a valid phone number.')
+    expect(visibleText(page)).toContain('Please enter a valid phone number.')
   })
 })
 
@@ -70,7 +70,7 @@ describe('header', () => {
     expect(off).not.toContain('data-garage')
     const on = renderBlock(header, { data: { brands: [] }, tenant: { garage_enabled: true } })
     expect(on).toContain('href="/account"')
-    expect(textOf(on)).toContain('Sign in My garage')
+    expect(visibleText(on)).toContain('Sign in My garage')
   })
 })
 
@@ -86,12 +86,12 @@ describe('watchlist page', () => {
     expect([...page.matchAll(/data-watched="(\d+)"/g)].map((match) => match[1])).toEqual(['9', '7'])
     expect(page).toContain('action="/api/watchlist/remove-car" method="post"')
     expect(page).toContain('name="phone_number" value="0491 570 006"')
-    expect(textOf(page)).toContain('No longer available')
+    expect(visibleText(page)).toContain('No longer available')
   })
 
   test('FAV-15 an empty list says what to do', () => {
     const page = renderBlock(watchlist, { data: [], page: { session: SESSION } })
-    expect(textOf(page)).toContain('Nothing saved yet')
+    expect(visibleText(page)).toContain('Nothing saved yet')
     expect(page).not.toMatch(/data-empty[^>]*hidden/)
   })
 })

@@ -4,7 +4,7 @@ import type { Article, ArticleListProps } from '../../schemas/generated/types.ts
 import { load as loadList } from '../article-list/load.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { head } from './head.ts'
 import { load } from './load.ts'
 
@@ -35,7 +35,7 @@ describe('blog', () => {
     expect(data.map(({ slug }) => slug)).toEqual(['new', 'old'])
     expect(page).toContain('href="/blog/new"')
     expect(page).toContain('<time dateTime="2026-10-12">12 Oct 2026</time>')
-    expect(textOf(page)).toContain('1 min read About new A week.')
+    expect(visibleText(page)).toContain('1 min read About new A week.')
     expect(page).toContain('src="/img/places/coast-2.webp')
   })
 
@@ -50,7 +50,7 @@ describe('blog', () => {
     const page = renderBlock(article, {
       data: await load(world({ slug: 'new' }), { tone: 'surface' }),
     })
-    expect(textOf(page)).toContain('About new A week. By Tamsin Mathers 12 Oct 2026 1 min read')
+    expect(visibleText(page)).toContain('About new A week. By Tamsin Mathers 12 Oct 2026 1 min read')
     expect(page).toContain('<h2>On dirt</h2><p>It sits flat.</p>')
   })
 

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { FIXTURE_NOW, renderBlock, textOf } from '../testing/render-block.ts'
+import { FIXTURE_NOW, renderBlock, visibleText } from '../testing/render-block.ts'
 import { load } from './load.ts'
 import { budgetRequests } from './requests.ts'
 
@@ -27,7 +27,7 @@ const data = {
 describe('the budget finder as it is rendered', () => {
   test('BUDG-01 BUDG-02 BUDG-03 BUDG-04 BUDG-06 BUDG-09 heading, picker title, labels, defaults, figure and button', () => {
     const html = renderBlock(block, { data })
-    const text = textOf(html)
+    const text = visibleText(html)
     for (const words of [
       'Find cars for your budget',
       'Select your preferred car types',
@@ -47,9 +47,9 @@ describe('the budget finder as it is rendered', () => {
   test('BUDG-10 ERR-13 below the cheapest car the button is off and reads "0 Cars Found", with the note', () => {
     const dear = { ...data, bounds: { min: 54_001, max: 148_900 }, count: 0 }
     const html = renderBlock(block, { data: dear })
-    expect(textOf(html)).toContain('No Cars found for this budget')
+    expect(visibleText(html)).toContain('No Cars found for this budget')
     expect(html).toMatch(/<button type="submit"[^>]*disabled[^>]*>0 Cars Found<\/button>/)
-    expect(textOf(html)).not.toContain('View Cars In This Range')
+    expect(visibleText(html)).not.toContain('View Cars In This Range')
     const enough = renderBlock(block, { data: { ...dear, bounds: { min: 54_000, max: 148_900 } } })
     expect(enough).not.toContain('disabled')
   })
@@ -63,13 +63,13 @@ describe('the budget finder as it is rendered', () => {
   test('BUDG-05 term and rate can be changed only where the tenant allows it, and the sum is explained', () => {
     const fixed = renderBlock(block, { data })
     expect(fixed).not.toContain('budget_years')
-    expect(textOf(fixed)).toContain('$200 a week for 5 years is 260 payments, $52,000 in all.')
-    expect(textOf(fixed)).toContain('With your deposit of $2,000 that makes $54,000.')
+    expect(visibleText(fixed)).toContain('$200 a week for 5 years is 260 payments, $52,000 in all.')
+    expect(visibleText(fixed)).toContain('With your deposit of $2,000 that makes $54,000.')
     const tenant = { settings: settingsWith({ budget: { adjustable: true } }) }
     const open = renderBlock(block, { data, tenant })
     expect(open).toContain('name="budget_years"')
     expect(open).toContain('name="budget_rate"')
-    expect(textOf(open)).toContain('Your estimated budget is $54,000')
+    expect(visibleText(open)).toContain('Your estimated budget is $54,000')
   })
 })
 
@@ -101,7 +101,7 @@ describe('what the budget finder asks', () => {
     expect(found).toMatchObject({ bounds: { min: 0, max: 100_000 }, count: null, bodies: [] })
     const html = renderBlock(block, { data: found })
     expect(html).not.toContain('disabled')
-    expect(textOf(html)).not.toContain('down')
+    expect(visibleText(html)).not.toContain('down')
   })
 
   test('BUDG-14 BUDG-15 chosen bodies and menu refinements are facet filters, the budget a price range', () => {

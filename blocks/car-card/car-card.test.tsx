@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import type { Car, Location, SettingsPatch } from '../../schemas/generated/types.ts'
-import { FIXTURE_NOW, fixtureSite, textOf } from '../testing/render-block.ts'
+import { FIXTURE_NOW, fixtureSite, visibleText } from '../testing/render-block.ts'
 import { CarCard } from './car-card.tsx'
 
 const RANGER = {
@@ -52,7 +52,7 @@ const list = (html: string, name: string) =>
     ...(new RegExp(`<ul class="fc-car-card__${name}">([\\s\\S]*?)</ul>`).exec(html)?.[1] ?? '').matchAll(
       /<li>([\s\S]*?)<\/li>/g,
     ),
-  ].map(([, item]) => textOf(item ?? ''))
+  ].map(([, item]) => visibleText(item ?? ''))
 
 describe('a result card', () => {
   test('CARD-01 CARD-02 CARD-24 one link for the whole card in its heading, with alt text and distinct buttons', () => {
@@ -62,7 +62,7 @@ describe('a result card', () => {
     )
     expect(html).toContain('alt="2021 Ford Ranger XLT PX MkIII"')
     const names = [...html.matchAll(/<a class="fc-button[^>]*>([\s\S]*?)<\/a>/g)].map(([, text]) =>
-      textOf(text ?? ''),
+      visibleText(text ?? ''),
     )
     expect(names).toEqual(['View details for 2021 Ford Ranger', 'Enquire Now for 2021 Ford Ranger'])
   })
@@ -74,17 +74,17 @@ describe('a result card', () => {
   })
 
   test('CARD-04 the price stands with its type and what it was', () => {
-    const text = textOf(card())
+    const text = visibleText(card())
     expect(text).toContain('$45,990 Drive Away')
     expect(text).toContain('Was $48,990')
-    expect(textOf(card({ price: 0 }))).toContain('Enquire for price.')
+    expect(visibleText(card({ price: 0 }))).toContain('Enquire for price.')
   })
 
   test('CARD-05 FIN-25 the finance strip shows where the teaser rules hold', () => {
-    expect(textOf(card())).toContain('$186 per week')
-    expect(textOf(card())).toContain('8.49% p.a.')
-    expect(textOf(card({ make: 'Suzuki' }))).not.toContain('per week')
-    expect(textOf(card({}, { card: { financeStrip: false } }))).not.toContain('per week')
+    expect(visibleText(card())).toContain('$186 per week')
+    expect(visibleText(card())).toContain('8.49% p.a.')
+    expect(visibleText(card({ make: 'Suzuki' }))).not.toContain('per week')
+    expect(visibleText(card({}, { card: { financeStrip: false } }))).not.toContain('per week')
   })
 
   test('CARD-06 the buttons are the configured set, in order', () => {

@@ -7,7 +7,7 @@ import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Car, Settings } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { head } from './head.ts'
 import { checkoutData, type CheckoutData } from './checkout-data.ts'
 
@@ -81,7 +81,7 @@ async function html(world: CheckoutBlockWorld = {}): Promise<string> {
 describe('checkout', () => {
   test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-07 shows the car, the deposit, the promise, the terms and the contact details', async () => {
     const page = await html()
-    const text = textOf(page)
+    const text = visibleText(page)
     expect(text).toContain('Reserve this car')
     expect(text).toContain('2021 Toyota HiLux')
     expect(text).toContain('Deposit $200')
@@ -94,7 +94,7 @@ describe('checkout', () => {
   })
 
   test('CHK-02 CHK-12 the site’s own deposit and hold win', async () => {
-    const text = textOf(await html({ site: tenant({ deposit: 300, holdHours: 24 }) }))
+    const text = visibleText(await html({ site: tenant({ deposit: 300, holdHours: 24 }) }))
     expect(text).toContain('A deposit of $300 holds this vehicle for 24 hours.')
     expect(text).not.toContain('$200')
   })
@@ -106,7 +106,7 @@ describe('checkout', () => {
 
   test('CHK-10 a sold car shows the SOLD notice and the way to something similar, and no form', async () => {
     const page = await html({ car: { sold: true } })
-    const text = textOf(page)
+    const text = visibleText(page)
     expect(text).toContain('SOLD')
     expect(text).toContain('Like this and want something similar?')
     expect(text).toContain('Find Me Something Similar')
@@ -119,19 +119,19 @@ describe('checkout', () => {
     ['without a payment', { payment_processors: [] }, 'Not available online'],
   ])('CHK-10 a car that is %s is refused', async (_name, extra, title) => {
     const page = await html({ car: extra })
-    expect(textOf(page)).toContain(title)
+    expect(visibleText(page)).toContain(title)
     expect(page).not.toContain('action="/api/reservations"')
   })
 
   test('CHK-06 a held car goes on with the payment, without script too', async () => {
     const page = await html({ reservation: { state: 'pending', hold_until: null } })
     expect(page).toContain(`action="/api/reservations/${RESERVED.reservation_id}/pay" method="post"`)
-    expect(textOf(page)).toContain('The car is held for you until 12:15pm.')
-    expect(textOf(page)).toContain('Pay $200 deposit')
+    expect(visibleText(page)).toContain('The car is held for you until 12:15pm.')
+    expect(visibleText(page)).toContain('Pay $200 deposit')
   })
 
   test('CHK-03 CHK-04 a paid one shows the receipt: reference, deposit, end of the hold in the site’s time, refund', async () => {
-    const text = textOf(await html({ reservation: {}, car: { reserved: true } }))
+    const text = visibleText(await html({ reservation: {}, car: { reserved: true } }))
     expect(text).toContain('Reserved for you')
     expect(text).toContain('Reference 7KQ2-M9XD')
     expect(text).toContain('Deposit paid $200 AUD')
@@ -146,7 +146,7 @@ describe('checkout', () => {
     ['refunded', 'Your deposit was refunded'],
     ['lapsed', 'This hold is over'],
   ] as const)('CHK-06 a reservation that is %s says so', async (state, title) => {
-    expect(textOf(await html({ reservation: { state } }))).toContain(title)
+    expect(visibleText(await html({ reservation: { state } }))).toContain(title)
   })
 
   test('CHK-06 the reservation of another car is none of this page’s business', async () => {
@@ -179,11 +179,11 @@ describe('checkout', () => {
 
 describe('buying online', () => {
   test('CHK-08 has its own title and the full price', async () => {
-    const text = textOf(await html({ site: tenant({ variant: 'buy-online', deposit: 500 }) }))
+    const text = visibleText(await html({ site: tenant({ variant: 'buy-online', deposit: 500 }) }))
     expect(text).toContain('Buy this car online')
     for (const row of ['Vehicle price', 'Includes GST', 'Total', 'Deposit $500', 'Balance on delivery'])
       expect(text).toContain(row)
-    expect(textOf(await html())).not.toContain('Balance on delivery')
+    expect(visibleText(await html())).not.toContain('Balance on delivery')
   })
 
   test('ROUTE-17 ROUTE-18 the address of the other way redirects with 302 and keeps its query', async () => {

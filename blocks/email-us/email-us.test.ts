@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 
 const block = registry.get('EmailUs')!
 const render = (emailUs: object, props = {}) =>
@@ -12,9 +12,11 @@ const render = (emailUs: object, props = {}) =>
   })
 
 test('FORM-29 the dialog is called EMAIL US, as the site says, or as the block says; off it is not there', () => {
-  expect(textOf(render({ enabled: true }))).toMatch(/EMAIL US .*EMAIL US FORM/)
-  expect(textOf(render({ enabled: true, title: 'Write to the Wombat' }))).toContain('Write to the Wombat')
-  expect(textOf(render({ enabled: true }, { title: 'Drop us a line' }))).toContain('Drop us a line')
+  expect(visibleText(render({ enabled: true }))).toMatch(/EMAIL US .*EMAIL US FORM/)
+  expect(visibleText(render({ enabled: true, title: 'Write to the Wombat' }))).toContain(
+    'Write to the Wombat',
+  )
+  expect(visibleText(render({ enabled: true }, { title: 'Drop us a line' }))).toContain('Drop us a line')
   expect(render({ enabled: false })).toBe('')
 })
 

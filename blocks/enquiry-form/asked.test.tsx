@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { fakeContext } from '../testing/load-context.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { load } from './load.ts'
@@ -41,7 +41,7 @@ async function show(
   const props = { kind, title: 'Interested in this vehicle?' } as Parameters<typeof load>[1]
   const data = await load(context, { ...props, fields: [], steps: [] })
   const html = renderBlock(form!, { props: props as never, data, page, tenant: { locations: LOCATIONS } })
-  return { data, html, text: textOf(html) }
+  return { data, html, text: visibleText(html) }
 }
 
 const of = (params: Record<string, string>) => ({ params, query: '' })

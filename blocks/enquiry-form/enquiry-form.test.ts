@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf, type RenderInput } from '../testing/render-block.ts'
+import { renderBlock, visibleText, type RenderInput } from '../testing/render-block.ts'
 
 const block = registry.get('EnquiryForm')!
 const NOTHING = { car: null, offer: null }
@@ -53,7 +53,7 @@ describe('the enquiry form as the server renders it', () => {
     expect(html).toMatch(/data-busy="true" hidden=""|hidden="" data-busy="true"|data-busy[^>]*hidden/)
     expect(html).toContain('<span class="fc-visually-hidden">Loading...</span>')
     expect(html).toMatch(/role="alert" tabindex="-1"/i)
-    expect(textOf(html)).toContain('Enquire Now')
+    expect(visibleText(html)).toContain('Enquire Now')
   })
 
   test('FORM-30 the privacy link stands under the form where the site has it', () => {
@@ -93,7 +93,7 @@ describe('the enquiry form as the server renders it', () => {
   test('FORM-05 steps show a Next button and Back; without steps there is one button', () => {
     const stepped = render({ kind: 'vehicle' }, { multiStep: true })
     expect(stepped).toContain('data-steps="2"')
-    expect(textOf(stepped)).toContain('Step 1 of 2')
+    expect(visibleText(stepped)).toContain('Step 1 of 2')
     expect(stepped).toContain('data-next')
     expect(render({ kind: 'vehicle' })).not.toContain('data-next')
   })
@@ -115,9 +115,9 @@ describe('the enquiry form as the server renders it', () => {
     })
     expect(inputs(html)).toContain('Budget')
     expect(inputs(html)).not.toContain('postcode')
-    expect(textOf(html)).toContain('Send it')
-    expect(textOf(html)).toMatch(/Step 1 of [23] What .* Step 2 of [23] Who/)
-    expect(textOf(html)).toContain('Phone (optional)')
+    expect(visibleText(html)).toContain('Send it')
+    expect(visibleText(html)).toMatch(/Step 1 of [23] What .* Step 2 of [23] Who/)
+    expect(visibleText(html)).toContain('Phone (optional)')
   })
 
   test('FORM-18 a form about a car asks for no location', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 import { load } from './load.ts'
 
 const stock = {
@@ -41,6 +41,6 @@ describe('facet cards', () => {
   test('BUDG-18 a card reads "Ford (23)"', async () => {
     const definition = registry.get('FacetCards') as NonNullable<ReturnType<typeof registry.get>>
     const html = renderBlock(definition, { data: await cards('make') })
-    expect(textOf(html)).toBe('Ford (23) Land Rover (2)')
+    expect(visibleText(html)).toBe('Ford (23) Land Rover (2)')
   })
 })

@@ -5,7 +5,7 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { FaqProps } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { head as bannerHead } from '../service-banner/head.ts'
 import { head } from './head.ts'
 
@@ -79,7 +79,7 @@ describe('service banner', () => {
 
   test('UI-04 BOOK A SERVICE starts visible and can be closed', () => {
     const page = html('ServiceBanner', {}, undefined, sticky())
-    expect(textOf(page)).toBe('BOOK A SERVICE Close')
+    expect(visibleText(page)).toBe('BOOK A SERVICE Close')
     expect(page).toContain('href="/service#service-booking"')
     expect(page).not.toContain('hidden=""')
     expect(page).toMatch(/<button[^>]*data-close/)
@@ -88,7 +88,7 @@ describe('service banner', () => {
   test('UI-04 only where the site wants it, in its words, and not on the page it leads to', () => {
     expect(html('ServiceBanner', {})).toBe('')
     expect(
-      textOf(html('ServiceBanner', {}, undefined, sticky({ stickyText: 'SCHEDULE SERVICE' }))),
+      visibleText(html('ServiceBanner', {}, undefined, sticky({ stickyText: 'SCHEDULE SERVICE' }))),
     ).toContain('SCHEDULE SERVICE')
     const banner = registry.get('ServiceBanner')
     expect(renderBlock(banner as never, { tenant: sticky(), page: { path: '/service' } })).toBe('')
@@ -134,7 +134,7 @@ describe('other blocks of content pages', () => {
   test('RUN-09 a film is a link to its file until somebody presses it', () => {
     const page = html('Video', { src: 'https://video.example/embed/1', title: 'The yard', duration: '1:40' })
     expect(page).toContain('href="https://video.example/embed/1"')
-    expect(textOf(page)).toBe('Play: The yard 1:40')
+    expect(visibleText(page)).toBe('Play: The yard 1:40')
     expect(page).not.toMatch(/<iframe|<video/)
   })
 
@@ -145,8 +145,8 @@ describe('other blocks of content pages', () => {
     ]
     const page = html('ServicePrices', { items })
     expect(page).toContain('<s>$349</s>')
-    expect(textOf(page)).toContain('Service Before Now Logbook service $349 $289 Brake pads from $220')
-    expect(textOf(html('ServicePrices', { items: [{ name: 'Check', now: 45 }] }))).toContain(
+    expect(visibleText(page)).toContain('Service Before Now Logbook service $349 $289 Brake pads from $220')
+    expect(visibleText(html('ServicePrices', { items: [{ name: 'Check', now: 45 }] }))).toContain(
       'Service Now Check $45',
     )
   })

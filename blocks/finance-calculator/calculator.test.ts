@@ -3,7 +3,7 @@ import defaults from '../../schemas/generated/settings-defaults.json' with { typ
 import toyota from '../../tenants/sites/silverwattle-toyota.json' with { type: 'json' }
 import { calculatorResult, readLoan } from '../../runtime/rules/finance-calculator.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
 import { fakeContext } from '../testing/load-context.ts'
 import { load } from './load.ts'
 
@@ -68,7 +68,7 @@ describe('block', () => {
     context.page = fixturePage({ query: 'price=33000&deposit=3000&term=60&rate=10&balloon=0' })
     const data = await load(context, { heading: '', intro: '', tone: 'surface' })
     const html = renderBlock(block!, { data })
-    expect(textOf(html)).toContain('$147 per week or $637 per month')
+    expect(visibleText(html)).toContain('$147 per week or $637 per month')
     expect(html.match(/<tr>/g)).toHaveLength(6)
     expect(html).toMatch(/<form[^>]*action="#calculator"[^>]*method="get"/)
     expect(html).toMatch(/name="rate"[^>]*value="10"|value="10"[^>]*name="rate"/)

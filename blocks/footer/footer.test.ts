@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf, type RenderInput } from '../testing/render-block.ts'
+import { renderBlock, visibleText, type RenderInput } from '../testing/render-block.ts'
 
 const place = (id: number, over: object = {}) => ({
   id,
@@ -16,7 +16,7 @@ function html(input: RenderInput = {}): string {
 
 describe('footer', () => {
   test('CFG-14 shows the postal address, phone and mail of the site', () => {
-    const text = textOf(html())
+    const text = visibleText(html())
     expect(text).toContain('1 Example Street Brolga Bay QLD 4000')
     expect(html()).toContain('href="tel:0755501234"')
     expect(html()).toContain('href="mailto:hello@fixture.example"')
@@ -27,16 +27,16 @@ describe('footer', () => {
       place(1, { dealer_license_number: '111' }),
       place(2, { primary: true, dealer_license_number: '4401187' }),
     ]
-    const text = textOf(html({ tenant: { legalName: 'Fixture Motors Pty Ltd', locations } }))
+    const text = visibleText(html({ tenant: { legalName: 'Fixture Motors Pty Ltd', locations } }))
     expect(text).toContain('© Fixture Motors Pty Ltd · MD 4401187')
   })
 
   test('LOC-06 the directory lists visible locations, the compact footer none', () => {
     const locations = [place(1), place(2), place(3, { visible: false })]
-    const directory = textOf(html({ tenant: { locations } }))
+    const directory = visibleText(html({ tenant: { locations } }))
     expect(directory).toContain('Yard 1')
     expect(directory).not.toContain('Yard 3')
-    const compact = textOf(html({ props: { variant: 'compact' }, tenant: { locations } }))
+    const compact = visibleText(html({ props: { variant: 'compact' }, tenant: { locations } }))
     expect(compact).not.toContain('Yard 1')
   })
 
@@ -49,7 +49,7 @@ describe('footer', () => {
     const locations = [place(1, { primary: true, contact_detail }), place(2, { contact_detail })]
     const counter = html({ props: { variant: 'counter' }, tenant: { locations } })
     expect(counter.match(/class="fc-footer__hours"/g)).toHaveLength(2)
-    expect(textOf(counter)).toContain('Yard 2')
+    expect(visibleText(counter)).toContain('Yard 2')
     const compact = html({ props: { variant: 'compact' }, tenant: { locations } })
     expect(compact.match(/class="fc-footer__hours"/g)).toHaveLength(1)
   })

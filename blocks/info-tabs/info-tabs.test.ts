@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Car, InfoTabsProps } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { infoTabs } from './tabs.ts'
 
 const block = registry.get('InfoTabs')!
@@ -59,13 +59,13 @@ describe('tabs', () => {
   test('VEH-01 RUN-07 every text is in the page, each under its name, so that it reads without script', () => {
     const html = renderBlock(block, { data: infoTabs(CAR, TEXTS, site) })
     expect(html.match(/<section[^>]*aria-labelledby="block-tab-/g)).toHaveLength(6)
-    expect(textOf(html)).toContain('Why Buy From Us? Family owned.')
+    expect(visibleText(html)).toContain('Why Buy From Us? Family owned.')
     expect(html).toContain('href="#block-features"')
   })
 
   test('VEH-23 a car without comments says that they are pending', () => {
     const html = renderBlock(block, { data: infoTabs({ ...CAR, dealercomments: ' | ' }, TEXTS, site) })
-    expect(textOf(html)).toContain('Dealer comments are pending. Please check back here later.')
+    expect(visibleText(html)).toContain('Dealer comments are pending. Please check back here later.')
   })
 })
 
@@ -93,7 +93,7 @@ describe('long contents', () => {
     expect(show({ dealercomments: 'x'.repeat(400) })).not.toContain('Read more')
     const cut = show({ dealercomments: 'x'.repeat(401) })
     expect(cut).toContain(`<p>${'x'.repeat(400)}</p>`)
-    expect(textOf(cut)).toMatch(/Read more.*Read less/)
+    expect(visibleText(cut)).toMatch(/Read more.*Read less/)
   })
 
   test('VEH-24 eight items have no toggle; nine show eight and Show All / Hide', () => {
@@ -103,6 +103,6 @@ describe('long contents', () => {
     const nine = show({ standardEquipment: items(9) })
     const [open = '', folded = ''] = nine.split('<details class="fc-vehicle-details__rest">')
     expect(open.match(/Item \d/g)).toHaveLength(8)
-    expect(textOf(folded)).toMatch(/^Show All Hide Item 9/)
+    expect(visibleText(folded)).toMatch(/^Show All Hide Item 9/)
   })
 })

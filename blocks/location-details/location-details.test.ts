@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
 import { head } from './head.ts'
 import { load } from './load.ts'
 
@@ -56,10 +56,10 @@ describe('location page', () => {
     })
     expect(html).toContain('href="/search?refinementList%5Bdealership_slug%5D%5B0%5D=bay-ford"')
     expect(html).toContain('fc-map')
-    expect(textOf(html)).toMatch(
+    expect(visibleText(html)).toMatch(
       /Bay Ford Sales.*2 Jetty Road, Brolga Bay QLD 4818.*Opening hours Monday 8am - 5pm/,
     )
-    expect(textOf(html)).toContain('Bay Ford Service 07 7010 0140')
+    expect(visibleText(html)).toContain('Bay Ford Service 07 7010 0140')
   })
 
   test('LOC-24 without a map key the address stands on a drawn map, and nothing is requested', async () => {

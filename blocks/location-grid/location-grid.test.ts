@@ -5,7 +5,7 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Location, Settings } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
 import { siteContext } from '../../runtime/compile/site.ts'
 import { head } from './head.ts'
 
@@ -59,7 +59,7 @@ const full = place(1, {
 
 describe('location card', () => {
   test('LOC-01 a full location shows everything', () => {
-    const text = textOf(html([full, place(2)]))
+    const text = visibleText(html([full, place(2)]))
     for (const part of [
       'Yard 1',
       '4.7 (12 reviews)',
@@ -76,7 +76,7 @@ describe('location card', () => {
   })
 
   test('LOC-01 what a location lacks is left out', () => {
-    const text = textOf(html([place(1), place(2)]))
+    const text = visibleText(html([place(1), place(2)]))
     expect(text).not.toMatch(/Mon - Fri|Get Directions|reviews|MD |Holiday/)
   })
 
@@ -87,13 +87,13 @@ describe('location card', () => {
 
   test('LOC-23 LOC-24 the map is grey and drawn unless the site says otherwise', () => {
     expect(html([full])).toContain('class="fc-map" data-style="grayscale"')
-    expect(textOf(html([full]))).not.toContain('Show the live map')
+    expect(visibleText(html([full]))).not.toContain('Show the live map')
     const maps = { ...settings.maps, key: 'browser-key', style: 'colour' as const }
     const page = renderBlock(block, {
       tenant: { locations: [full], settings: { ...settings, maps } },
     })
     expect(page).toContain('class="fc-map" data-style="colour"')
-    expect(textOf(page)).toContain('Show the live map')
+    expect(visibleText(page)).toContain('Show the live map')
     expect(page).not.toContain('<iframe')
   })
 
@@ -107,28 +107,28 @@ describe('location card', () => {
     expect(asked('contact')).toMatch(/<form[^>]*data-nearest[^>]*hidden/)
     expect(asked('contact')).toContain('data-lat="-19.2" data-long="146.7"')
     expect(asked('home')).not.toContain('data-nearest')
-    expect(textOf(asked('contact'))).toContain('Your postcode')
+    expect(visibleText(asked('contact'))).toContain('Your postcode')
     const american = renderBlock(block, {
       tenant: { locations: [full, place(2)], settings: own, country: 'US' },
       page: { routeId: 'contact' },
     })
-    expect(textOf(american)).toContain('Your ZIP code')
+    expect(visibleText(american)).toContain('Your ZIP code')
     expect(american).toContain('maxLength="5"')
   })
 
   test('LOC-21 holiday hours open in a dialog while there are dates to come', () => {
     const page = html([full])
-    expect(textOf(page)).toContain('Holiday Opening Hours')
-    expect(textOf(page)).toContain('25 Dec 2026 Christmas Day Closed')
+    expect(visibleText(page)).toContain('Holiday Opening Hours')
+    expect(visibleText(page)).toContain('25 Dec 2026 Christmas Day Closed')
     expect(html([full], {}, { specialHours: false })).not.toContain('Holiday')
   })
 
   test('LOC-28 the card says whether the place is open now', () => {
-    expect(textOf(html([full]))).toContain('Closed, opens Monday 8:30am')
+    expect(visibleText(html([full]))).toContain('Closed, opens Monday 8:30am')
   })
 
   test('LOC-20 closed days read as the site says', () => {
-    expect(textOf(html([full], {}, { closedText: 'By appointment only' }))).toContain(
+    expect(visibleText(html([full], {}, { closedText: 'By appointment only' }))).toContain(
       'Saturday By appointment only',
     )
   })
@@ -140,8 +140,8 @@ describe('grid and carousel', () => {
     const carousel = html([place(1), place(2)], { layout: 'carousel' })
     expect(grid).toContain('>Our Locations</h2>')
     expect(carousel).toContain('>Our Locations</h2>')
-    expect(textOf(carousel)).toContain('Swipe to see more')
-    expect(textOf(grid)).not.toContain('Swipe')
+    expect(visibleText(carousel)).toContain('Swipe to see more')
+    expect(visibleText(grid)).not.toContain('Swipe')
   })
 
   test('LOC-07 one location shows its map and details, several a list', () => {
@@ -150,15 +150,15 @@ describe('grid and carousel', () => {
   })
 
   test('LOC-06 hidden locations are not shown, and none leaves nothing', () => {
-    expect(textOf(html([place(1), place(2, { visible: false })]))).not.toContain('Yard 2')
+    expect(visibleText(html([place(1), place(2, { visible: false })]))).not.toContain('Yard 2')
     expect(html([place(1, { visible: false })])).toBe('')
   })
 
   test('LOC-05 LOC-08 a selection shows its kind', () => {
     const locations = [place(1), place(2, { location_type: 'service' }), place(3, { location_type: 'parts' })]
-    expect(textOf(html(locations, { selection: 'service-and-parts' }))).toMatch(/Yard 2.*Yard 3/)
-    expect(textOf(html(locations, { selection: 'service-and-parts' }))).not.toContain('Yard 1')
-    expect(textOf(html(locations, { selection: 3 }))).not.toContain('Yard 2')
+    expect(visibleText(html(locations, { selection: 'service-and-parts' }))).toMatch(/Yard 2.*Yard 3/)
+    expect(visibleText(html(locations, { selection: 'service-and-parts' }))).not.toContain('Yard 1')
+    expect(visibleText(html(locations, { selection: 3 }))).not.toContain('Yard 2')
   })
 
   test('LOC-11 UI-10 eight locations stand three in a row from 992 px on, and two from 768 px', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Model } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { head } from './head.ts'
 import { load, type ModelPageData } from './load.ts'
 
@@ -43,20 +43,20 @@ const headOf = (data: ModelPageData, path: string) =>
 describe('model page', () => {
   test('MODEL-09 shows description, picture, variants and the stock of the model', async () => {
     const page = renderBlock(block, { data: await loaded([RANGER], 'ranger', 41) })
-    expect(textOf(page)).toContain('Ford Ranger')
+    expect(visibleText(page)).toContain('Ford Ranger')
     expect(page).toContain('src="/img/models/ute-blue-front-left-1.webp')
-    expect(textOf(page)).toContain('Built for work.')
-    expect(textOf(page)).toContain('Variants XL $49,990 Ready for a tray. Raptor')
+    expect(visibleText(page)).toContain('Built for work.')
+    expect(visibleText(page)).toContain('Variants XL $49,990 Ready for a tray. Raptor')
     expect(page).toContain('href="/search/ford/ranger"')
-    expect(textOf(page)).toContain('See 41 in stock')
+    expect(visibleText(page)).toContain('See 41 in stock')
     expect(page).toContain('href="#enquire"')
   })
 
   test('MODEL-10 accessories lead to the parts page', async () => {
     const page = renderBlock(block, { data: await loaded([RANGER], 'ranger') })
     expect(page).toContain('href="/vehicle-parts-and-accessories?model=Ranger"')
-    expect(textOf(page)).toContain('64 accessories for the Ranger')
-    expect(textOf(page)).not.toContain('in stock')
+    expect(visibleText(page)).toContain('64 accessories for the Ranger')
+    expect(visibleText(page)).not.toContain('in stock')
   })
 
   test('ROUTE-53 an unknown slug is a 404, a former one and an override lead on', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Model } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
 import type { ModelGridData } from './load.ts'
 
 const block = registry.get('ModelGrid')
@@ -36,11 +36,11 @@ describe('model range', () => {
   test('MODEL-04 a tile explores its model, and its link says which one', async () => {
     const page = await html()
     expect(page).toContain('href="/ranger"')
-    expect(textOf(page)).toContain('Ranger From $49,990 Explore Ford Ranger')
+    expect(visibleText(page)).toContain('Ranger From $49,990 Explore Ford Ranger')
   })
 
   test('MODEL-03 MODEL-06 tiles carry their status, and no price that is only a placeholder', async () => {
-    const text = textOf(await html())
+    const text = visibleText(await html())
     expect(text).toMatch(/NEW Ford Puma/)
     expect(text).toMatch(/COMING SOON Ford Capri Explore/)
   })

@@ -3,7 +3,7 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Offer } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { head } from './head.ts'
 import { load, type OfferPageData } from './load.ts'
 
@@ -41,7 +41,7 @@ async function headOf(offer: Offer, path: string, tenant: Partial<ResolvedTenant
 describe('offer page', () => {
   test('OFFER-01 OFFER-02 shows the whole description and disclaimer, and Enquire Now', async () => {
     const page = renderBlock(block, { data: await loaded(OFFER, 'ford/501') })
-    const text = textOf(page)
+    const text = visibleText(page)
     expect(text).toContain('a'.repeat(201))
     expect(text).toContain('b'.repeat(201))
     expect(text).not.toMatch(/View (?:more|full disclaimer)/)
@@ -76,10 +76,10 @@ describe('offer page', () => {
   test('OFFER-09 an ended offer keeps its page, says so, and is not for search engines', async () => {
     const ended = { ...OFFER, end: '2026-10-31' }
     const data = await loaded(ended, 'ford/501')
-    expect(textOf(renderBlock(block as never, { data }))).toContain('This offer has ended.')
+    expect(visibleText(renderBlock(block as never, { data }))).toContain('This offer has ended.')
     expect((await headOf(ended, '/offers/ford/501'))?.robots).toBe('noindex,follow')
     const lastDay = await loaded({ ...OFFER, end: '2026-11-01' }, 'ford/501')
-    expect(textOf(renderBlock(block as never, { data: lastDay }))).toContain('Until 31 Oct 2026')
+    expect(visibleText(renderBlock(block as never, { data: lastDay }))).toContain('Until 31 Oct 2026')
   })
 
   test('the head describes the offer to machines', async () => {

@@ -4,7 +4,7 @@ import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Offer } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
 import type { OfferListData } from './load.ts'
 
 const block = registry.get('OfferList')
@@ -53,7 +53,7 @@ const names = (page: string) =>
 describe('offers', () => {
   test('OFFER-01 a card has name, description, disclaimer, last day and Enquire Now', async () => {
     const page = await html()
-    expect(textOf(page)).toContain(
+    expect(visibleText(page)).toContain(
       'Ford Ranger with tow pack Drive away. Ends 30 Nov 2026 While stocks last. Enquire Now about Ranger with tow pack',
     )
     expect(page).toContain('href="/offers/ford/501#enquire"')
@@ -84,11 +84,11 @@ describe('offers', () => {
   })
 
   test('OFFER-08 no filter on a tied site, by setting, or where there is one manufacturer', async () => {
-    expect(textOf(await html())).toContain('All offers Ford Hyundai')
-    expect(textOf(await html({}, {}, TIED))).not.toContain('All offers')
+    expect(visibleText(await html())).toContain('All offers Ford Hyundai')
+    expect(visibleText(await html({}, {}, TIED))).not.toContain('All offers')
     const off = { settings: { ...settings, offers: { ...settings.offers, manufacturerFilter: false } } }
-    expect(textOf(await html({}, {}, off))).not.toContain('All offers')
-    expect(textOf(await html({}, { make: 'Ford' }))).not.toContain('All offers')
+    expect(visibleText(await html({}, {}, off))).not.toContain('All offers')
+    expect(visibleText(await html({}, { make: 'Ford' }))).not.toContain('All offers')
   })
 
   test('MODEL-09 a model page lists the offers of its model, and nothing where there are none', async () => {
@@ -103,6 +103,6 @@ describe('offers', () => {
   })
 
   test('OFFER-01 without offers the list says so', async () => {
-    expect(textOf(await html({}, { make: 'Kia' }))).toContain('There are no offers at the moment.')
+    expect(visibleText(await html({}, { make: 'Kia' }))).toContain('There are no offers at the moment.')
   })
 })

@@ -6,7 +6,7 @@ import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { ENTITY_FIXTURES } from '../../schemas/entities/fixtures.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { load } from './load.ts'
 
 const block = registry.get('OnlinePurchase')
@@ -41,7 +41,7 @@ async function html(query: string, car: Car = used, tenant = site): Promise<stri
 describe('Online Purchase', () => {
   test('ROUTE-20 CHK-09 is labelled Online Purchase; car_id is the slug, and a number is taken too', async () => {
     for (const query of ['car_id=a-7', 'car_id=7']) {
-      const text = textOf(await html(query))
+      const text = visibleText(await html(query))
       expect(text).toContain('Online Purchase')
       expect(text).toContain('1 Trade-in 2 Finance 3 Protection 4 Deposit')
       expect(text).toContain('Do you have a car to trade in?')
@@ -50,7 +50,7 @@ describe('Online Purchase', () => {
 
   test.each(['new', 'demo'] as const)('ROUTE-20 CHK-09 a %s car is not available here', async (car_type) => {
     const page = await html('car_id=a-7', { ...used, car_type })
-    expect(textOf(page)).toContain('Online Purchase is for used cars only.')
+    expect(visibleText(page)).toContain('Online Purchase is for used cars only.')
     expect(page).not.toContain('<form')
   })
 
@@ -105,7 +105,7 @@ describe('promises', () => {
     const page = renderBlock(carousel, { tenant: site })
     const titles = [...page.matchAll(/<h3>([^<]+)<\/h3>/g)].map((match) => match[1])
     expect(titles).toEqual(['Reserve online', 'Secure payments', 'Apply for finance'])
-    expect(textOf(page)).toContain('$200 takes the car off sale for 48 hours')
+    expect(visibleText(page)).toContain('$200 takes the car off sale for 48 hours')
     expect(renderBlock(carousel)).toBe('')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { renderBlock, textOf, type RenderInput } from '../testing/render-block.ts'
+import { renderBlock, visibleText, type RenderInput } from '../testing/render-block.ts'
 import { brandEntries, modelGroups } from './load.ts'
 import classic from '../../tenants/templates/classic.json' with { type: 'json' }
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
@@ -51,7 +51,7 @@ describe('header', () => {
     const menu = mainMenu(html({ tenant: { navigation } }))
     expect(menu).toContain('href="/about-us"')
     expect(menu).toContain('href="/careers"')
-    expect(textOf(menu)).toContain('About Us Careers Contact')
+    expect(visibleText(menu)).toContain('About Us Careers Contact')
   })
 
   test('NAV-04 the mega-menu shows logos, the bare name without one, and the links of its entry', () => {
@@ -62,7 +62,7 @@ describe('header', () => {
     const menu = mainMenu(page)
     expect(menu).toContain('src="/img/makes/ford.svg"')
     expect(menu.match(/<img/g)).toHaveLength(1)
-    expect(textOf(menu)).toContain('Ford 3 cars LDV 3 cars All cars')
+    expect(visibleText(menu)).toContain('Ford 3 cars LDV 3 cars All cars')
   })
 
   test('NAV-02 NAV-03 MODEL-02 the vehicles dropdown groups models by body category, with both links', async () => {
@@ -90,12 +90,14 @@ describe('header', () => {
     expect(models.map(({ name }) => name)).toEqual(['Utes', 'SUVs', 'Performance', 'Electric'])
     expect(menu.match(/type="radio"/g)).toHaveLength(4)
     expect(menu.match(/href="\/bronco"/g)).toHaveLength(3)
-    expect(textOf(menu)).toContain('Ranger From $38,990')
-    expect(textOf(menu)).toMatch(/The whole range Our Stock Contact Us/)
+    expect(visibleText(menu)).toContain('Ranger From $38,990')
+    expect(visibleText(menu)).toMatch(/The whole range Our Stock Contact Us/)
   })
 
   test('NAV-02 without the dropdown the entry is the way to the range', () => {
-    expect(textOf(mainMenu(html({ tenant: withNav({ modelDropdown: false }) })))).not.toContain('whole range')
+    expect(visibleText(mainMenu(html({ tenant: withNav({ modelDropdown: false }) })))).not.toContain(
+      'whole range',
+    )
   })
 
   test('NAV-08 ROUTE-54 a brand link of the site replaces the search of that make', async () => {

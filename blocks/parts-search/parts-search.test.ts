@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 import { load } from './load.ts'
 import { partsAddress, partsState } from './state.ts'
 
@@ -32,13 +32,13 @@ async function show(query: string, answer: Partial<SearchAnswer> = { hits: [hit]
 describe('the parts search', () => {
   test('ROUTE-15 a part shows name, number, price, picture and the way to ask for it', async () => {
     const { html } = await show('')
-    const text = textOf(html)
+    const text = visibleText(html)
     expect(text).toContain('1 part')
     expect(text).toContain('Ranger tub liner Part no. FD-RNG-1042 · fits Ford Ranger $449 Enquire')
     expect(html).toContain('/img/parts/liner.webp')
     expect(html).toContain('href="/parts/search?part=Ranger+tub+liner+%28FD-RNG-1042%29#parts-enquiry"')
     const { html: unpriced } = await show('', { hits: [{ ...hit, price: null, image: null }], nbHits: 1 })
-    expect(textOf(unpriced)).toContain('Price on request')
+    expect(visibleText(unpriced)).toContain('Price on request')
   })
 
   test('ROUTE-15 SRCH-37 it searches the parts index by 21, refined by make and category, in the order that was chosen', async () => {
@@ -62,7 +62,7 @@ describe('the parts search', () => {
     const { data, asked, html } = await show('page=900', { hits: [hit], nbHits: 60, nbPages: 3 })
     expect(data.state.page).toBe(3)
     expect(asked.at(-1)?.params.page).toBe(2)
-    expect(textOf(html)).toContain('Page 3 of 3')
+    expect(visibleText(html)).toContain('Page 3 of 3')
     expect(html).toContain('href="/parts/search?page=2" rel="prev"')
   })
 
@@ -83,7 +83,7 @@ describe('the parts search', () => {
 
   test('ROUTE-15 a search without a part says what to do instead', async () => {
     const { html } = await show('query=flux', { hits: [], nbHits: 0, nbPages: 0 })
-    expect(textOf(html)).toContain('Nothing by that name is on our list.')
+    expect(visibleText(html)).toContain('Nothing by that name is on our list.')
     expect(html).toContain('href="/contact-us"')
   })
 })

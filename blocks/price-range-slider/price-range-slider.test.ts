@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 
 const block = registry.get('PriceRangeSlider') as NonNullable<ReturnType<typeof registry.get>>
 
 test('BUDG-16 BUDG-17 two handles from $5,000 to $250,000 in steps of 500, the range in words, and a button that sorts by price', () => {
   const html = renderBlock(block)
-  expect(textOf(html)).toContain('$5,000 - $250,000')
+  expect(visibleText(html)).toContain('$5,000 - $250,000')
   const handles = [...html.matchAll(/<input class="fc-range__handle"[^>]*>/g)].map(([tag]) => tag)
   expect(handles).toHaveLength(2)
   for (const tag of handles) {

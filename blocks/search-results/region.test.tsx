@@ -7,7 +7,7 @@ import type { SettingsPatch } from '../../schemas/generated/types.ts'
 import FilterPanel from '../filter-panel/block.tsx'
 import { registry } from '../registry.ts'
 import { fakeContext, type FakeWorld } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { load } from './load.ts'
 
 const block = registry.get('SearchResults') as NonNullable<ReturnType<typeof registry.get>>
@@ -46,7 +46,7 @@ async function show({ settings = {}, query = '', ...world }: SearchRegionWorld) 
 function section(html: string, title: string): string {
   const part = html
     .split('<section class="fc-filter-section">')
-    .find((text) => textOf(text).startsWith(title))
+    .find((text) => visibleText(text).startsWith(title))
   return part ?? ''
 }
 
@@ -106,7 +106,7 @@ describe('the filter panel', () => {
       facets: { filtered_features: { Towbar: 12, 'Reverse camera': 1008 } },
       settings: { filters: { sections: ['filtered_features'] } },
     })
-    expect(textOf(section(html, 'Features'))).toMatch(/^Features Reverse camera 1,008 Towbar 12/)
+    expect(visibleText(section(html, 'Features'))).toMatch(/^Features Reverse camera 1,008 Towbar 12/)
     expect(asked.some(({ params }) => (params['facets'] as string[])?.includes('filtered_features'))).toBe(
       true,
     )
@@ -136,10 +136,10 @@ describe('the results', () => {
   })
 
   test('SRCH-64 an empty yard offers no filters to clear, an empty search does', async () => {
-    const empty = textOf((await show({ hits: [], nbHits: 0 })).html)
+    const empty = visibleText((await show({ hits: [], nbHits: 0 })).html)
     expect(empty).toContain('No cars here right now')
     expect(empty).not.toContain('Clear all filters')
-    const narrow = textOf((await show({ hits: [], nbHits: 0, query: 'make=Ford' })).html)
+    const narrow = visibleText((await show({ hits: [], nbHits: 0, query: 'make=Ford' })).html)
     expect(narrow).toContain('No cars match yet')
     expect(narrow).toContain('Clear all filters')
   })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
 const { settings } = fixtureTenant()
@@ -20,5 +20,5 @@ test('FORM-30 ROUTE-44 says what the details are for, and links the policy where
 
 test('FORM-30 the sign-in page says it too', () => {
   const page = renderBlock(registry.get('SignIn') as never, { page: { path: '/sign-in', query: '' } })
-  expect(textOf(page)).toContain('We use your details to know you when you come back.')
+  expect(visibleText(page)).toContain('We use your details to know you when you come back.')
 })

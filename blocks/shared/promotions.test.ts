@@ -4,7 +4,7 @@ import { head as stocktakeHead } from '../stocktake-banner/head.ts'
 import { load as loadDealership } from '../dealership-banner/load.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 
 const block = (type: string) => registry.get(type) as NonNullable<ReturnType<typeof registry.get>>
 
@@ -101,7 +101,7 @@ describe('the banner of chosen dealerships', () => {
     const data = await at({ params: { slug: 'paperbark' } }).data
     expect(data).toEqual({ slug: 'gumleaf-1', name: 'Gumleaf Paperbark', count: 128 })
     const html = renderBlock(block('DealershipBanner'), { tenant, data })
-    expect(textOf(html)).toBe('Gumleaf Paperbark A full tank On us. See 128 cars')
+    expect(visibleText(html)).toBe('Gumleaf Paperbark A full tank On us. See 128 cars')
     expect(html).toContain('href="/search?dealership_slug=gumleaf-1"')
     expect(renderBlock(block('DealershipBanner'), { tenant, data: null })).toBe('')
   })

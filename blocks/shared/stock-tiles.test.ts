@@ -5,7 +5,7 @@ import { load as loadHero } from '../hero/load.ts'
 import { load as loadMakes } from '../make-tiles/load.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 
 const stock = {
   nbHits: 2307,
@@ -65,10 +65,10 @@ describe('quick search', () => {
     expect(data.count).toBe(2400)
     const hero = registry.get('Hero')
     const html = renderBlock(hero as never, { props: { heading: 'x', search: 'card' }, data })
-    expect(textOf(html)).toContain('Show 2,400 cars')
+    expect(visibleText(html)).toContain('Show 2,400 cars')
     const empty = { ...data, count: 0 }
     const none = renderBlock(hero as never, { props: { heading: 'x', search: 'card' }, data: empty })
-    expect(textOf(none)).not.toContain('Show 0 cars')
+    expect(visibleText(none)).not.toContain('Show 0 cars')
     expect(none).toMatch(/<button[^>]*type="submit">.*Search<\/button>/)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
 import { SIGN_IN_TEXTS } from './texts.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 
 const block = registry.get('SignIn')
 if (!block) throw new Error('SignIn is not registered')
@@ -25,7 +25,7 @@ describe('sign-in page', () => {
       const page = html(
         new URLSearchParams({ type, redirect: '/cars/trade-in?car_id=5', back: '/cars/x' }).toString(),
       )
-      expect(textOf(page)).toContain(SIGN_IN_TEXTS[type].heading)
+      expect(visibleText(page)).toContain(SIGN_IN_TEXTS[type].heading)
       expect(page).toContain('action="/api/auth/code" method="post"')
       expect(hidden(page)).toEqual({ type, redirect: '/cars/trade-in?car_id=5', back: '/cars/x' })
     },
@@ -55,7 +55,7 @@ describe('sign-in page', () => {
       },
     })
     expect(page).toContain('action="/api/auth/sign-in"')
-    expect(textOf(page)).toContain(
+    expect(visibleText(page)).toContain(
       'We have sent a 6-digit code to kim@visitor.example . It is good for 10 minutes.',
     )
     expect(page).toContain('autoComplete="one-time-code"')

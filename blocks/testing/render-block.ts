@@ -55,7 +55,7 @@ export function renderBlock(
 }
 
 /** Visible text of a piece of HTML, spaces collapsed. */
-export function textOf(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replaceAll(/<(?:svg|style|script)[\s\S]*?<\/(?:svg|style|script)>/g, ' ')
     .replaceAll(/<[^>]+>/g, ' ')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, textOf } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../testing/render-block.ts'
 import { contactErrors, plateErrors, readVehicle, vehicleErrors } from './check.ts'
 import { plateFields } from './fields.ts'
 
@@ -12,14 +12,14 @@ const render = (props = {}, tenant: object = {}, data: object = DATA) =>
 
 describe('the trade-in page as the server renders it', () => {
   test('TRADE-13 ROUTE-23 the headline, unless the dealer hides it', () => {
-    expect(textOf(render())).toContain('Sell your car, instant offer in 2 minutes')
+    expect(visibleText(render())).toContain('Sell your car, instant offer in 2 minutes')
     const hidden = render({}, { settings: settingsWith({ tradeIn: { hideInstantOfferText: true } }) })
-    expect(textOf(hidden)).not.toContain('instant offer')
+    expect(visibleText(hidden)).not.toContain('instant offer')
     expect(hidden).toContain('Find my car')
   })
 
   test('TRADE-05 a caravan dealer asks after the van', () => {
-    const html = textOf(
+    const html = visibleText(
       render({}, { settings: settingsWith({ search: { noun: { one: 'van', many: 'vans' } } }) }),
     )
     for (const words of ['Which van is it?', 'Find my van', 'Value my van']) expect(html).toContain(words)
@@ -37,11 +37,13 @@ describe('the trade-in page as the server renders it', () => {
   test('TRADE-15 keeps the car that it is for; TRADE-14 selling is for none', () => {
     const car = { id: 42, slug: 'x-42', title: '2021 Ford Ranger', image: null, stocknum: null }
     expect(render({}, {}, { ...DATA, car })).toContain('href="/cars/x-42"')
-    expect(textOf(render({ purpose: 'sell', title: 'What is it worth?' }))).toContain('What is it worth?')
+    expect(visibleText(render({ purpose: 'sell', title: 'What is it worth?' }))).toContain(
+      'What is it worth?',
+    )
   })
 
   test('TRADE-08 TRADE-09 TRADE-07 the texts of the offer', () => {
-    const text = textOf(render())
+    const text = visibleText(render())
     expect(text).toContain('A finance letter is needed for a car with money owing')
     expect(text).toContain('Any surplus is paid to you by direct credit.')
     expect(text).toContain('our team will contact you')

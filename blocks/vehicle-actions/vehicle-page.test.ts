@@ -4,7 +4,7 @@ import { historyReport } from '../../runtime/rules/history-report.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
-import { fixtureSite, renderBlock, textOf } from '../testing/render-block.ts'
+import { fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
 import { downloadPdf, PDF_FAILED } from '../vehicle-tools/pdf.ts'
 
 const LOCATION = {
@@ -62,7 +62,7 @@ function merged(patch: Record<string, Record<string, unknown>>) {
 
 const buttons = (html: string) =>
   [...html.matchAll(/<(?:a|button)[^>]*class="[^"]*fc-button[^"]*"[^>]*>(.*?)<\/(?:a|button)>/g)]
-    .map(([, inner = '']) => textOf(inner))
+    .map(([, inner = '']) => visibleText(inner))
     .filter((text) => text !== 'Phone and opening hours')
 
 describe('sidebar', () => {
@@ -92,13 +92,15 @@ describe('sidebar', () => {
 
   test('VEH-08 a sold car: the notice, the question and one button', async () => {
     const html = await show('VehicleActions', { car: { sold: true } })
-    expect(textOf(html)).toBe('SOLD Like this and want something similar? Find Me Something Similar')
+    expect(visibleText(html)).toBe('SOLD Like this and want something similar? Find Me Something Similar')
     expect(html).toContain('href="#enquire"')
   })
 
   test('VEH-08 the bar on phones leads there too', async () => {
-    expect(textOf(await show('VehicleBar', { car: { sold: true } }))).toContain('Find Me Something Similar')
-    expect(textOf(await show('VehicleBar'))).toBe(
+    expect(visibleText(await show('VehicleBar', { car: { sold: true } }))).toContain(
+      'Find Me Something Similar',
+    )
+    expect(visibleText(await show('VehicleBar'))).toBe(
       '2021 Toyota RAV4 $29,500 Call Phone and opening hours Enquire Now',
     )
   })
@@ -108,7 +110,7 @@ describe('title', () => {
   const badge = { marketBadge: { enabled: true } }
 
   test('VEH-16 how far below the market, with source and date behind it', async () => {
-    const text = textOf(await show('VehicleTitle', { settings: badge }))
+    const text = visibleText(await show('VehicleTitle', { settings: badge }))
     expect(text).toContain('$1,250 below market average')
     expect(text).toContain('average advertised price of similar cars in Queensland')
     expect(text).toContain('Average as known on 31 Oct 2026')
@@ -139,7 +141,7 @@ describe('title', () => {
     const html = await show('VehicleTitle', { car: { certified: true } })
     expect(html).toMatch(/<button[^>]*popoverTarget="block-certified"[^>]*>.*?Toyota Certified/s)
     const dialog = /<dialog[^>]*id="block-certified".*?<\/dialog>/s.exec(html)?.[0] ?? ''
-    expect(textOf(dialog)).toMatch(/90 point inspection.*1 year roadside assist/)
+    expect(visibleText(dialog)).toMatch(/90 point inspection.*1 year roadside assist/)
   })
 
   test('VEH-18 only on a certified used Toyota', async () => {
@@ -152,9 +154,9 @@ describe('title', () => {
   })
 
   test('VEH-32 views show where the site says so', async () => {
-    expect(textOf(await show('VehicleTitle', { car: { views: 1204 } }))).not.toContain('Viewed')
+    expect(visibleText(await show('VehicleTitle', { car: { views: 1204 } }))).not.toContain('Viewed')
     const settings = { vehicle: { showViews: true } }
-    expect(textOf(await show('VehicleTitle', { car: { views: 1204 }, settings }))).toContain(
+    expect(visibleText(await show('VehicleTitle', { car: { views: 1204 }, settings }))).toContain(
       'Viewed 1,204 times',
     )
   })
@@ -169,7 +171,7 @@ describe('key information', () => {
     const many = await show('KeyInformation', { car: { ...four, drive: 'AWD', seats: 5 } })
     const [first = '', rest = ''] = many.split('<details')
     expect(first.match(/<dt>/g)).toHaveLength(4)
-    expect(textOf(rest)).toMatch(/Show More Show Less Drive AWD Seats 5$/)
+    expect(visibleText(rest)).toMatch(/Show More Show Less Drive AWD Seats 5$/)
   })
 })
 
@@ -179,7 +181,7 @@ describe('tools', () => {
     expect(html).toMatch(
       /<a[^>]*href="https:\/\/history\.example\/7"[^>]*target="_blank"[^>]*rel="noopener noreferrer"/,
     )
-    expect(textOf(await show('VehicleTools'))).not.toContain('History report')
+    expect(visibleText(await show('VehicleTools'))).not.toContain('History report')
   })
 
   test.each([['javascript:alert(1)'], [' '], ['//evil.example/x'], [null], ['ftp://x']])(
@@ -191,7 +193,7 @@ describe('tools', () => {
     const html = await show('VehicleTools')
     expect(html).toContain('href="/api/cars/2021-toyota-rav4-7/pdf"')
     expect(html).toContain('download="2021-toyota-rav4-7.pdf"')
-    expect(textOf(html)).toBe('Download PDF Share Copy link Print')
+    expect(visibleText(html)).toBe('Download PDF Share Copy link Print')
   })
 
   const failure = async (fetch: () => Promise<Response>) => {
@@ -222,7 +224,7 @@ describe('request photos', () => {
   const settings = { vehicle: { requestPhotos: true } }
 
   test('VEH-28 offered for a car without photos or price where the site does so', async () => {
-    expect(textOf(await show('RequestPhotos', { settings }))).toContain('Request photos')
+    expect(visibleText(await show('RequestPhotos', { settings }))).toContain('Request photos')
     expect(await show('RequestPhotos')).toBe('')
     const pictured = { primary_image_url: '/img/vehicles/a.webp', photos_count: 1 }
     expect(await show('RequestPhotos', { settings, car: pictured })).toBe('')
@@ -242,7 +244,7 @@ describe('finance card', () => {
 
   test('VEH-19 FIN-01 FIN-17 amount, rates and term; the action is to apply', async () => {
     const html = await show('FinanceTeaser', { car: financed })
-    expect(textOf(html)).toContain(
+    expect(visibleText(html)).toContain(
       '$124 per week Comparison rate 9.74% p.a. Interest rate 8.99% p.a. Term 60 months Apply for Finance',
     )
     expect(html).toContain(
@@ -252,7 +254,7 @@ describe('finance card', () => {
 
   test('VEH-19 FIN-20 the warning stands beside the rate, not behind anything', async () => {
     const [open = ''] = (await show('FinanceTeaser', { car: financed })).split('<details')
-    expect(textOf(open)).toMatch(
+    expect(visibleText(open)).toMatch(
       /5-year secured loan of \$30,000\. WARNING: This comparison rate is true only/,
     )
   })
@@ -264,7 +266,7 @@ describe('finance card', () => {
 
   test('VEH-12 a Test Drive Only car leads to the booking instead', async () => {
     const html = await show('FinanceTeaser', { car: { ...financed, tag: 'Test Drive Only' } })
-    expect(textOf(html)).toContain('Book a Test Drive')
+    expect(visibleText(html)).toContain('Book a Test Drive')
   })
 
   test('FIN-24 without script the lender’s own words are in the page', async () => {
@@ -277,20 +279,20 @@ describe('finance card', () => {
 describe('in the editor', () => {
   test('FIN-01 VEH-06 staff read in a draft why a rule hides something; visitors do not', async () => {
     const car = { make: 'Suzuki', reserved: true }
-    expect(textOf(await show('FinanceTeaser', { car, mode: 'draft' }))).toBe(
+    expect(visibleText(await show('FinanceTeaser', { car, mode: 'draft' }))).toBe(
       'The finance estimate is hidden on this car: no lender data, excluded make.',
     )
-    expect(textOf(await show('VehicleActions', { car, mode: 'draft' }))).toContain(
+    expect(visibleText(await show('VehicleActions', { car, mode: 'draft' }))).toContain(
       'The reserve button is hidden on this car: reserved.',
     )
-    expect(textOf(await show('VehicleActions', { car }))).not.toContain('hidden')
+    expect(visibleText(await show('VehicleActions', { car }))).not.toContain('hidden')
   })
 })
 
 describe('phone card', () => {
   test('VEH-21 PHONE-01 the number is masked, and the whole one is nowhere in the markup', async () => {
     const html = await show('PhoneReveal')
-    expect(textOf(html)).toContain('07 35******* Show')
+    expect(visibleText(html)).toContain('07 35******* Show')
     expect(html).not.toMatch(/07 3555 1234|0735551234|3555/)
     expect(html).toContain('aria-label="07 35******* Show phone number of Brolga Bay Cairns"')
   })
@@ -315,7 +317,7 @@ describe('phone card', () => {
     const { context } = fakeContext({ tenant })
     const data = await (block.load as unknown as (context: unknown, props: unknown) => unknown)(context, {})
     const html = renderBlock(block, { data, tenant })
-    expect(textOf(html)).toContain('07 35******* Show')
+    expect(visibleText(html)).toContain('07 35******* Show')
     expect(html).not.toMatch(/data-car|data-label/)
     expect(fixtureSite().dealershipId).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { linksIn } from '../../runtime/check/links.ts'
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, textOf, type JsonObject } from '../../runtime/resolve/json.ts'
 import { createMatcher } from '../../runtime/route/matcher.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { copyFilled } from './copy-text.ts'
@@ -62,7 +62,7 @@ export function thingsOf(document: JsonObject, kind: ThingKind, blocks: Blocks):
         )
     case 'copy':
       return [...new Set([...copyKeys(document), ...uses.keys()])].map((key) =>
-        thing(key, key, textOf(copyFilled(document, `{copy:${key}}`))),
+        thing(key, key, textOf(copyFilled(document, `{copy:${key}}`)) ?? ''),
       )
     case 'flag':
       return [...uses.keys()].toSorted().map((name) => thing(name, name))
@@ -141,7 +141,7 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
   }
   for (const [menu, items] of Object.entries(objectOf(document['navigation']))) noteMenu(menu, items)
   for (const redirect of listOf(document['redirects'])) {
-    const use: Use = { place: 'Redirects', title: `From ${textOf(redirect['from'])}`, panel: 'pages' }
+    const use: Use = { place: 'Redirects', title: `From ${textOf(redirect['from']) ?? ''}`, panel: 'pages' }
     noteValue(redirect['to'], use, undefined, 'to')
   }
   noteValue(document['theme'], { place: 'Theme', title: 'Logo and icons', panel: 'theme' })
@@ -154,7 +154,7 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
   function noteMenu(menu: string, items: unknown): void {
     for (const item of listOf(items)) {
       const { children, ...own } = item
-      const use: Use = { place: `Menu ${menu}`, title: textOf(item['label']), panel: 'menus' }
+      const use: Use = { place: `Menu ${menu}`, title: textOf(item['label']) ?? '', panel: 'menus' }
       noteValue(own, use)
       for (const flag of flagsIn(item['visibleWhen'])) note('flag', flag, use)
       noteMenu(menu, children)
@@ -202,8 +202,4 @@ function listOf(value: unknown): JsonObject[] {
 
 function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {}
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

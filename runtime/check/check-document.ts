@@ -8,7 +8,7 @@ import { createCollector, visitorsOf, type Collector, type SourceDocument } from
 import { checkContent } from './content/check-content.ts'
 import { extractTenant, type TenantExtract } from './cross.ts'
 import { readDocumentText, type DocumentFault, type ReadDocument, type ReadResult } from './document/read.ts'
-import { textOf } from './document/shape.ts'
+import { textOf } from '../resolve/json.ts'
 import { checkVersion, type Migrations } from './document/version.ts'
 import type { Finding } from './finding.ts'
 import type { LayerSource } from './layer-source.ts'

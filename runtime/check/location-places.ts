@@ -1,5 +1,5 @@
-import { wordsOf } from '../resolve/json.ts'
-import { objectOf, objectsOf, textOf, type JsonObject } from './document/shape.ts'
+import { wordsOf, textOf } from '../resolve/json.ts'
+import { objectOf, objectsOf, type JsonObject } from './document/shape.ts'
 
 export interface LocationPlace {
   location: JsonObject

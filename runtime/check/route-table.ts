@@ -1,5 +1,6 @@
 import { createMatcher } from '../route/matcher.ts'
-import { objectOf, objectsOf, listOf, textOf, type JsonObject } from './document/shape.ts'
+import { textOf } from '../resolve/json.ts'
+import { objectOf, objectsOf, listOf, type JsonObject } from './document/shape.ts'
 import { nearestName } from './nearest.ts'
 import { neverHolds } from './conditions.ts'
 import { tenantFacts } from './tenant-facts.ts'

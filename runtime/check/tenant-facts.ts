@@ -1,5 +1,6 @@
 import type { Facts } from '../visible/condition.ts'
-import { objectOf, textOf, type JsonObject } from './document/shape.ts'
+import { textOf } from '../resolve/json.ts'
+import { objectOf, type JsonObject } from './document/shape.ts'
 
 /** What a resolved tenant alone decides about `visibleWhen`, without visitor and clock. */
 export function tenantFacts(tenant: JsonObject): Facts {

@@ -1,7 +1,8 @@
 import type { BlockSchema } from '../block/types.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
 import { pointerOf } from './document/pointer.ts'
-import { objectOf, objectsOf, textOf, type JsonObject } from './document/shape.ts'
+import { textOf } from '../resolve/json.ts'
+import { objectOf, objectsOf, type JsonObject } from './document/shape.ts'
 import { linksIn, type FoundLink } from './links.ts'
 import { tenantFacts } from './tenant-facts.ts'
 

@@ -11,7 +11,7 @@ const resolve = (brandFlags: string[], text: string, copy: unknown) =>
     },
   })
 
-const textOf = ({ tenant }: ReturnType<typeof resolve>) => tenant.routes[0]?.blocks?.[0]?.props?.['text']
+const blockText = ({ tenant }: ReturnType<typeof resolve>) => tenant.routes[0]?.blocks?.[0]?.props?.['text']
 
 const COPY = {
   default: { 'why.title': 'Why us?', 'why.name': 'our family' },
@@ -21,19 +21,19 @@ const COPY = {
 
 describe('CFG-05 copy by brand', () => {
   test('the same block says something else under each brand flag', () => {
-    expect(textOf(resolve(['jeep'], '{copy:why.title}', COPY))).toBe('Why Jeep with us?')
-    expect(textOf(resolve(['ford-us'], '{copy:why.title}', COPY))).toBe('Why Ford with us?')
-    expect(textOf(resolve([], '{copy:why.title}', COPY))).toBe('Why us?')
+    expect(blockText(resolve(['jeep'], '{copy:why.title}', COPY))).toBe('Why Jeep with us?')
+    expect(blockText(resolve(['ford-us'], '{copy:why.title}', COPY))).toBe('Why Ford with us?')
+    expect(blockText(resolve([], '{copy:why.title}', COPY))).toBe('Why us?')
   })
 
   test('of two brands the later one wins, a key it does not have comes from default', () => {
-    expect(textOf(resolve(['ford-us', 'jeep'], '{copy:why.title}', COPY))).toBe('Why Jeep with us?')
-    expect(textOf(resolve(['jeep'], 'Ask {copy:why.name}.', COPY))).toBe('Ask our family.')
+    expect(blockText(resolve(['ford-us', 'jeep'], '{copy:why.title}', COPY))).toBe('Why Jeep with us?')
+    expect(blockText(resolve(['jeep'], 'Ask {copy:why.name}.', COPY))).toBe('Ask our family.')
   })
 
   test('a missing key is reported and never an empty text', () => {
     const resolution = resolve(['jeep'], 'A {copy:nope} B', COPY)
-    expect(textOf(resolution)).toBe('A {copy:nope} B')
+    expect(blockText(resolution)).toBe('A {copy:nope} B')
     expect(resolution.problems).toEqual([
       { code: 'missing-copy', key: 'nope', pointer: '/routes/0/blocks/0/props/text' },
     ])
@@ -41,7 +41,7 @@ describe('CFG-05 copy by brand', () => {
 
   test('copy may name other copy, but not itself', () => {
     const nested = { default: { a: 'one {copy:b}', b: 'two', loop: '{copy:loop}' } }
-    expect(textOf(resolve([], '{copy:a}', nested))).toBe('one two')
+    expect(blockText(resolve([], '{copy:a}', nested))).toBe('one two')
     expect(resolve([], '{copy:loop}', nested).problems).toEqual([
       { code: 'circular-copy', key: 'loop', pointer: '/routes/0/blocks/0/props/text' },
     ])

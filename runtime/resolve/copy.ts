@@ -21,14 +21,14 @@ export function applyCopy(
   const sets = [...brandFlags.toReversed(), 'default']
   const problems: CopyProblem[] = []
 
-  function textOf(key: string): string | undefined {
+  function copyText(key: string): string | undefined {
     const found = sets.map((set) => valueAt(document, ['copy', set, key]))
     return found.find((text): text is string => typeof text === 'string')
   }
 
   function fill(text: string, path: readonly string[], open: readonly string[]): string {
     return text.replace(TOKEN, (token, key: string) => {
-      const value = textOf(key)
+      const value = copyText(key)
       const code = open.includes(key) ? 'circular-copy' : value === undefined ? 'missing-copy' : undefined
       if (code === undefined && value !== undefined) return fill(value, path, [...open, key])
       problems.push({ code: code ?? 'missing-copy', key, pointer: pointerOf(path) })

@@ -1,6 +1,5 @@
 import { COUNTRIES, isCountry, timeZoneOf, type Country } from './country.ts'
-import { isObject, valueAt, type JsonObject } from './json.ts'
-import { textOf } from './layers.ts'
+import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
 
 /** Tied, one make by tie or stock rules, or many makes (CFG-18). */
 export type ManufacturerMode = 'tied' | 'single-make' | 'multi'

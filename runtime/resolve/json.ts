@@ -23,6 +23,11 @@ export function valueAt(value: unknown, steps: readonly string[]): unknown {
   return at
 }
 
+/** A value that is a text; `undefined` for every other. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
 /** A value in words, whatever somebody wrote in its place: an object with a `toString` of its own is none for `String`. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

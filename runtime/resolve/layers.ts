@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, textOf, type JsonObject } from './json.ts'
 
 /** Documents of one site's cascade, as stored (CFG-03). */
 export interface TenantLayers {
@@ -91,8 +91,4 @@ export function upperLayers({ template, brands = [], dealership, tenant }: Tenan
     ...(isObject(dealership) ? [{ kind: 'dealership' as const, name: slug, document: dealership }] : []),
     { kind: 'tenant', name: slug, document: tenant },
   ]
-}
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }

@@ -1,5 +1,4 @@
-import { isObject, valueAt, type JsonObject } from './json.ts'
-import { textOf } from './layers.ts'
+import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
 
 /** The path that documents of shared templates write, and that old links have. */
 const DEFAULT_PATH = '/search'

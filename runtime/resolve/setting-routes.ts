@@ -1,5 +1,4 @@
-import { isObject, valueAt, type JsonObject } from './json.ts'
-import { textOf } from './layers.ts'
+import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
 
 /** Routes of the templates whose place a setting names, and the addresses that lead there from elsewhere. */
 const PLACES: Record<string, { setting: string; known: readonly string[] }> = {

@@ -25,12 +25,12 @@ const WORKING_DAYS = [1, 2, 3, 4, 5]
  */
 export function hoursRows(hours: readonly OpeningHour[], closedText = 'Closed'): HoursRow[] {
   const byDay = new Map(hours.map((entry) => [entry.weekday, entry]))
-  const textOf = (day: number) => dayText(byDay.get(day), closedText)
-  const row = (day: number): HoursRow => ({ label: WEEKDAYS[day] ?? '', text: textOf(day), days: [day] })
+  const hoursText = (day: number) => dayText(byDay.get(day), closedText)
+  const row = (day: number): HoursRow => ({ label: WEEKDAYS[day] ?? '', text: hoursText(day), days: [day] })
   const keys = new Set(WORKING_DAYS.map((day) => dayKey(byDay.get(day))))
   const week =
     keys.size === 1
-      ? [{ label: 'Mon - Fri', text: textOf(1), days: WORKING_DAYS }]
+      ? [{ label: 'Mon - Fri', text: hoursText(1), days: WORKING_DAYS }]
       : WORKING_DAYS.map((day) => row(day))
   return [...week, row(6), row(0)]
 }

@@ -1,3 +1,4 @@
+import { textOf } from '../../runtime/resolve/json.ts'
 import { fieldsFor, sentCategory } from '../../runtime/rules/enquiry-form.ts'
 import { formErrors, type FieldError } from '../../runtime/rules/form-rules.ts'
 import { wishedTimeMessage } from '../../runtime/rules/form-times.ts'
@@ -156,10 +157,6 @@ function completed(sent: Record<string, unknown>, form: FormDefinition): Record<
 function consentOf(values: Record<string, unknown>, form: FormDefinition, now: number): LeadConsent | null {
   const box = form.fields.find((field) => field.name === 'opt_in')
   return box ? { label: box.label, given: values['opt_in'] === true, at: new Date(now).toISOString() } : null
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }
 
 function toId(value: unknown): number | null {

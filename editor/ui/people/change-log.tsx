@@ -21,7 +21,7 @@ export function ChangeLog({ titleOf }: { titleOf: (slug: string) => string }) {
         {changes?.map((change, index) => (
           <li key={changes.length - index}>
             <span>
-              <strong>{change.author}</strong> {textOf(change, titleOf)}
+              <strong>{change.author}</strong> {changeSentence(change, titleOf)}
             </span>
             <span className="ed-quiet">{timeText(change.at)}</span>
           </li>
@@ -34,7 +34,7 @@ export function ChangeLog({ titleOf }: { titleOf: (slug: string) => string }) {
   )
 }
 
-function textOf(
+function changeSentence(
   { author, person, kind, before, after }: StaffChange,
   titleOf: (slug: string) => string,
 ): string {

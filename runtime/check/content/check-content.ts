@@ -1,4 +1,4 @@
-import { wordsOf } from '../../resolve/json.ts'
+import { wordsOf, textOf } from '../../resolve/json.ts'
 import type { ErrorObject } from 'ajv'
 import {
   validateArticle,
@@ -9,7 +9,7 @@ import {
 } from '../../../schemas/generated/validate-entities.js'
 import { siteInstant } from '../../visible/instant.ts'
 import type { Collector, SourceDocument } from '../collect.ts'
-import { objectOf, objectsOf, textOf, type JsonObject } from '../document/shape.ts'
+import { objectOf, objectsOf, type JsonObject } from '../document/shape.ts'
 import { SCHEMA_RULES } from '../schema/catalogue.ts'
 import type { Schema } from '../schema/navigate.ts'
 import { translateErrors } from '../schema/translate.ts'

@@ -22,7 +22,3 @@ export function objectsOf(value: unknown): [number, JsonObject][] {
     return object === undefined ? [] : [[index, object]]
   })
 }
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}

@@ -4,7 +4,7 @@ import { locationPhone } from '../../../runtime/rules/locations.ts'
 import { isPriceShown } from '../../../runtime/rules/price.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { isoInZone } from '../zoned-time.ts'
-import { leadFacts, textOf } from './lead-facts.ts'
+import { leadFacts, payloadText } from './lead-facts.ts'
 import { leadLocation, type LeadRecipient } from './recipient.ts'
 import { element, optional, type Xml } from './xml.ts'
 
@@ -36,7 +36,7 @@ export function adfDocument(input: AdfInput): string {
     ...vehicles,
     element('customer', {}, [
       customerContact(payload, recipient.country),
-      optional('timeframe', {}, textOf(payload, 'dateTime')),
+      optional('timeframe', {}, payloadText(payload, 'dateTime')),
       optional('comments', {}, commentsOf(lead)),
     ]),
     vendor(input),
@@ -51,10 +51,10 @@ export function adfDocument(input: AdfInput): string {
 
 function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
   const { payload } = lead
-  const make = car?.make ?? textOf(payload, 'Vehicle Make')
-  const model = car?.model ?? textOf(payload, 'Vehicle Model')
+  const make = car?.make ?? payloadText(payload, 'Vehicle Make')
+  const model = car?.model ?? payloadText(payload, 'Vehicle Model')
   if (make === '' && model === '') return null
-  const type = car?.car_type ?? textOf(payload, 'car_type')
+  const type = car?.car_type ?? payloadText(payload, 'car_type')
   const units = recipient.country === 'US' ? 'mi' : 'km'
   const image = car ? cardImage(car) : null
   const interest = /test drive/i.test(lead.category ?? '') ? 'test-drive' : 'buy'
@@ -64,7 +64,7 @@ function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
     element('make', {}, make),
     element('model', {}, model),
     optional('vin', {}, car?.vin),
-    optional('stock', {}, car?.stocknum ?? textOf(payload, 'stock_number')),
+    optional('stock', {}, car?.stocknum ?? payloadText(payload, 'stock_number')),
     optional('trim', {}, car?.badge),
     optional('doors', {}, car?.doors),
     optional('bodystyle', {}, car?.simple_body),
@@ -83,7 +83,7 @@ function ownVehicle({ payload, category }: StoredLead): Xml | null {
   const { valuation } = payload
   const plate =
     typeof valuation === 'object' && valuation !== null
-      ? textOf(valuation as Record<string, unknown>, 'rego')
+      ? payloadText(valuation as Record<string, unknown>, 'rego')
       : ''
   const selling = /sell/i.test(category ?? '')
   if (plate === '' && !selling) return null
@@ -109,13 +109,13 @@ function colour(name: string | null | undefined): Xml | null {
 }
 
 function customerContact(payload: Readonly<Record<string, unknown>>, country: string): Xml {
-  const postcode = textOf(payload, 'postcode')
-  const first = element('name', { part: 'first', type: 'individual' }, textOf(payload, 'name'))
+  const postcode = payloadText(payload, 'postcode')
+  const first = element('name', { part: 'first', type: 'individual' }, payloadText(payload, 'name'))
   return element('contact', {}, [
     first,
-    optional('name', { part: 'last', type: 'individual' }, textOf(payload, 'last_name')),
-    optional('email', {}, textOf(payload, 'email')),
-    optional('phone', { type: 'voice', time: 'nopreference' }, textOf(payload, 'phone')),
+    optional('name', { part: 'last', type: 'individual' }, payloadText(payload, 'last_name')),
+    optional('email', {}, payloadText(payload, 'email')),
+    optional('phone', { type: 'voice', time: 'nopreference' }, payloadText(payload, 'phone')),
     postcode === ''
       ? null
       : element('address', { type: 'home' }, [
@@ -129,8 +129,8 @@ function customerContact(payload: Readonly<Record<string, unknown>>, country: st
 function commentsOf(lead: StoredLead): string {
   const about = [lead.category, lead.subcategory].filter(Boolean).join(': ')
   const facts = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`)
-  const page = textOf(lead.payload, 'url')
-  return [about, textOf(lead.payload, 'message'), ...facts, page === '' ? '' : `Page: ${page}`]
+  const page = payloadText(lead.payload, 'url')
+  return [about, payloadText(lead.payload, 'message'), ...facts, page === '' ? '' : `Page: ${page}`]
     .filter((line) => line !== '')
     .join('\n')
     .trim()

@@ -47,7 +47,7 @@ export interface LeadFact {
 }
 
 /** A member of the payload as text; empty for anything that is no plain value. */
-export function textOf(payload: Readonly<Record<string, unknown>>, name: string): string {
+export function payloadText(payload: Readonly<Record<string, unknown>>, name: string): string {
   const value = payload[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }

@@ -3,7 +3,7 @@ import { isEmail, postcodeLabel } from '../../../runtime/rules/form-rules.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { adfDocument } from './adf.ts'
-import { leadFacts, textOf } from './lead-facts.ts'
+import { leadFacts, payloadText } from './lead-facts.ts'
 import type { LeadRecipient } from './recipient.ts'
 import type { Sender, Shipment } from './sender.ts'
 
@@ -32,8 +32,8 @@ async function sendMail(
   bodyOf: (shipment: Shipment) => string | Promise<string>,
 ): ReturnType<Sender> {
   const { lead, recipient, delivery } = shipment
-  const email = textOf(lead.payload, 'email')
-  if (email === '' && textOf(lead.payload, 'phone') === '') {
+  const email = payloadText(lead.payload, 'email')
+  if (email === '' && payloadText(lead.payload, 'phone') === '') {
     return { kind: 'skipped', error: 'the visitor left no e-mail and no phone number' }
   }
   const message: MailMessage = {
@@ -54,8 +54,10 @@ async function sendMail(
 
 /** Nothing of the person: subjects stand in lists, notifications and logs of mail servers. */
 function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): string {
-  const car = [textOf(payload, 'Vehicle Make'), textOf(payload, 'Vehicle Model')].filter(Boolean).join(' ')
-  const stock = textOf(payload, 'stock_number')
+  const car = [payloadText(payload, 'Vehicle Make'), payloadText(payload, 'Vehicle Model')]
+    .filter(Boolean)
+    .join(' ')
+  const stock = payloadText(payload, 'stock_number')
   const about = [car, stock === '' ? '' : `(${stock})`].filter(Boolean).join(' ')
   return [name, [category ?? 'Enquiry', about].filter(Boolean).join(', ')].join(': ')
 }
@@ -64,20 +66,20 @@ function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): 
 function leadText(lead: StoredLead, { country }: Pick<LeadRecipient, 'country'>): string {
   const { payload } = lead
   const car = ['Vehicle Make', 'Vehicle Model', 'stock_number', 'car_type'].map((name) =>
-    textOf(payload, name),
+    payloadText(payload, name),
   )
   const rows: [label: string, value: string][] = [
     ['About', [lead.category, lead.subcategory].filter(Boolean).join(': ')],
-    ['Name', `${textOf(payload, 'name')} ${textOf(payload, 'last_name')}`.trim()],
-    ['E-mail', textOf(payload, 'email')],
-    ['Phone', textOf(payload, 'phone')],
-    [postcodeLabel(country), textOf(payload, 'postcode')],
+    ['Name', `${payloadText(payload, 'name')} ${payloadText(payload, 'last_name')}`.trim()],
+    ['E-mail', payloadText(payload, 'email')],
+    ['Phone', payloadText(payload, 'phone')],
+    [postcodeLabel(country), payloadText(payload, 'postcode')],
     ['Vehicle', car.filter(Boolean).join(', ')],
     ...leadFacts(lead).map(({ label, value }): [string, string] => [label, value]),
-    ['Page', textOf(payload, 'url')],
+    ['Page', payloadText(payload, 'url')],
     ['Lead', lead.id],
   ]
   const lines = rows.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
-  const message = textOf(payload, 'message')
+  const message = payloadText(payload, 'message')
   return [...lines, ...(message === '' ? [] : ['', message]), ''].join('\n')
 }

@@ -42,7 +42,7 @@ export function leadHtml({ lead, deliveries }: ListedLead): string {
   ]
   const list = facts
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(textOf(value))}</dd>`)
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(answerText(value))}</dd>`)
   const rows = deliveries.map(
     ({ channel, address, state, attempts, last_error: error, delivered_at: at }) =>
       `<tr><td>${escapeHtml(channel)}</td><td>${escapeHtml(address)}</td><td>${state}${at === null ? '' : ` ${time(at)}`}</td><td>${attempts}</td><td>${escapeHtml(error ?? '')}</td></tr>`,
@@ -69,7 +69,7 @@ function summary(deliveries: readonly Delivery[]): string {
     .join(', ')
 }
 
-function textOf(value: unknown): string {
+function answerText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -112,8 +112,8 @@ function pageFacts({ site }: Input, route: CompiledRoute): ShareFacts {
   let heading: string | undefined
   let image: string | undefined
   walkNodes(route.regions.main, ({ props }: LayoutNode) => {
-    heading ??= textOf(props, 'heading')
-    image ??= textOf(props, 'image')
+    heading ??= lastingProp(props, 'heading')
+    image ??= lastingProp(props, 'image')
   })
   return {
     title: heading ?? site.site.name,
@@ -123,7 +123,7 @@ function pageFacts({ site }: Input, route: CompiledRoute): ShareFacts {
   }
 }
 
-function textOf(props: Record<string, unknown>, name: string): string | undefined {
+function lastingProp(props: Record<string, unknown>, name: string): string | undefined {
   const value = props[name]
   // What only a request knows cannot stand in a picture of all requests.
   return typeof value === 'string' && value !== '' && !value.includes('{') ? value : undefined

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
-import { objectOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf } from '../../document/shape.ts'
 
 /** Words that engines and people put into the names of keys that may write. */
 const ADMIN = /(?:^|[^a-z])(?:admin|master|secret|write|private)(?:[^a-z]|$)/i

@@ -1,7 +1,8 @@
 import { SHARED_SECTION } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
 import { pointerOf } from '../../document/pointer.ts'
-import { objectOf, objectsOf, textOf, type JsonObject } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf, objectsOf, type JsonObject } from '../../document/shape.ts'
 
 /** Blocks of one page that are looked at; `section-cycle` speaks about more. */
 const MOST = 20_000

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
-import { objectsOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectsOf } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'duplicate-route-id',

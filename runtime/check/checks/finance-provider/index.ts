@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
-import { listOf, objectOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { listOf, objectOf } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'finance-provider',

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
-import { objectOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf } from '../../document/shape.ts'
 import { contrastRatio } from '../../contrast.ts'
 
 /** Text token and the token of the surface it stands on, as the base style sheet pairs them. */

@@ -1,6 +1,7 @@
 import type { Check } from '../../check.ts'
 import { pointerOf, valueAt } from '../../document/pointer.ts'
-import { objectOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf } from '../../document/shape.ts'
 
 /** Props that hold a picture's address beside its text. */
 const SOURCES = ['src', 'image', 'picture', 'imageSrc', 'photo']

@@ -1,6 +1,7 @@
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
-import { listOf, objectOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { listOf, objectOf } from '../../document/shape.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {

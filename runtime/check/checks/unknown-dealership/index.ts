@@ -1,6 +1,7 @@
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
-import { objectOf, objectsOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf, objectsOf } from '../../document/shape.ts'
 import { referencesIn } from '../../references.ts'
 import { unknownName } from '../../unknown-name.ts'
 

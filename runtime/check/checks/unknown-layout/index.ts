@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
-import { objectOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf } from '../../document/shape.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {

@@ -1,6 +1,7 @@
 import type { Check } from '../../check.ts'
 import { valueAt } from '../../document/pointer.ts'
-import { objectOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf } from '../../document/shape.ts'
 import { nearestName } from '../../nearest.ts'
 
 export const check: Check = {

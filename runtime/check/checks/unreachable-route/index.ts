@@ -1,5 +1,6 @@
 import type { Check, CheckContext } from '../../check.ts'
-import { listOf, objectsOf, textOf, type JsonObject } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { listOf, objectsOf, type JsonObject } from '../../document/shape.ts'
 import { createRouteTable, patternShape, type RouteTable } from '../../route-table.ts'
 
 /** Paths that the server answers before any route of a document (`contract.md`). */

@@ -1,7 +1,8 @@
 import { SHARED_SECTION } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
 import { pointerOf } from '../../document/pointer.ts'
-import { objectOf, objectsOf, textOf } from '../../document/shape.ts'
+import { textOf } from '../../../resolve/json.ts'
+import { objectOf, objectsOf } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'unused-section',
