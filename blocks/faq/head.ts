@@ -10,13 +10,13 @@ export const head: BlockHead<FaqProps> = ({ props }) => ({
       mainEntity: props.items.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: parseMarkdown(answer).map(plain).join('\n') },
+        acceptedAnswer: { '@type': 'Answer', text: parseMarkdown(answer).map(markdownWords).join('\n') },
       })),
     },
   ],
 })
 
-function plain(block: MarkdownBlock): string {
+function markdownWords(block: MarkdownBlock): string {
   return block.kind === 'list' ? block.items.map(words).join('; ') : words(block.children)
 }
 

@@ -3,14 +3,14 @@ import { modelBySlug } from '../../runtime/rules/models.ts'
 import type { Model } from '../../schemas/generated/types.ts'
 import { listContent } from './content.ts'
 
-const found = new WeakMap<object, Promise<Model | undefined>>()
+const modelLookups = new WeakMap<object, Promise<Model | undefined>>()
 
 /** The model of `/:slug`, looked up once per page however many blocks show it (ROUTE-53). */
 export function modelOfPage(context: LoadContext): Promise<Model | undefined> {
-  const known = found.get(context)
+  const known = modelLookups.get(context)
   if (known) return known
   const model = readModel(context)
-  found.set(context, model)
+  modelLookups.set(context, model)
   return model
 }
 

@@ -4,7 +4,7 @@ import type { BlockNode } from '../../runtime/block/types.ts'
 import { dropRefusal } from '../../runtime/check/legality.ts'
 import type { Command } from './command.ts'
 import { copyText, pasteText } from './clipboard.ts'
-import { EMPTY_HISTORY, nextStep, noted, stepped, type History } from './history.ts'
+import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped, type History } from './history.ts'
 import { legalTargets } from './legal-targets.ts'
 import { sectionCycle, sectionsIn, sectionsOf } from '../../runtime/sections/sections.ts'
 import { BLOCKS, node, SHARED_TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
@@ -151,7 +151,7 @@ test('EDIT-04 random commands: the tree stays legal, the merge agrees, undo and 
         const broken = sectionFaults(document)
         unknownNamed ||= command.do === 'insert' && broken.length > 0
         expect(unknownNamed ? [] : broken).toEqual([])
-        history = noted(history, { inverse: result.inverse, label: '', now: 0, selection: [] })
+        history = historyWithCommand(history, { inverse: result.inverse, label: '', now: 0, selection: [] })
         states.push(JSON.stringify(document.own))
       }
       const walkBack = (direction: 'undo' | 'redo') => {

@@ -15,14 +15,14 @@ export function findText(
   shown: string,
   filled: (value: string) => string,
 ): { steps: Steps; text: string } | undefined {
-  const wanted = plain(shown)
+  const wanted = collapsedText(shown)
   if (wanted === '') return undefined
   let found: { steps: Steps; text: string } | undefined
   function look(value: unknown, steps: Steps): void {
     if (found) return
     if (typeof value === 'string') {
       const text = filled(value)
-      if (matches(plain(text), wanted)) found = { steps, text }
+      if (matches(collapsedText(text), wanted)) found = { steps, text }
     } else if (Array.isArray(value)) value.forEach((entry, index) => look(entry, [...steps, index]))
     else if (isObject(value)) for (const key of Object.keys(value)) look(value[key], [...steps, key])
   }
@@ -40,6 +40,6 @@ function matches(value: string, wanted: string): boolean {
   return new RegExp(`^${pattern}$`, 'su').test(wanted)
 }
 
-function plain(text: string): string {
+function collapsedText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

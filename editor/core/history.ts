@@ -31,7 +31,10 @@ export interface Done {
 }
 
 /** Notes a command. Letters typed into one field in one go are undone together. */
-export function noted(history: History, { inverse, label, mergeKey, now, selection }: Done): History {
+export function historyWithCommand(
+  history: History,
+  { inverse, label, mergeKey, now, selection }: Done,
+): History {
   const last = history.undo.at(-1)
   if (
     last &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_HISTORY, nextStep, noted, stepped, type History } from './history.ts'
+import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped, type History } from './history.ts'
 import { keepHistory, recallHistory } from './keep-history.ts'
 import { testEditor, testWorld } from './testing/worlds.ts'
 import type { TreeRef } from './tree.ts'
@@ -20,7 +20,12 @@ it('EDIT-04 steps kept over a reload are taken back and taken again to the last 
       value: text,
     })
     document = result.document
-    history = noted(history, { inverse: result.inverse, label: text, now: 0, selection: ['last'] })
+    history = historyWithCommand(history, {
+      inverse: result.inverse,
+      label: text,
+      now: 0,
+      selection: ['last'],
+    })
     states.push(JSON.stringify(document.own))
   }
   const kept: unknown = JSON.parse(JSON.stringify(keepHistory(history, document)))

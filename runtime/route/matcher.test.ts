@@ -25,7 +25,7 @@ const match = createMatcher(ROUTES, [
   { from: '/group', to: 'https://group.example/dealers' },
 ])
 
-function found(path: string): string {
+function matched(path: string): string {
   const result = match(path)
   if (result.kind === 'route') return `${result.route.id} ${JSON.stringify(result.params)}`
   return result.kind === 'redirect' ? `${result.status} ${result.to}` : 'none'
@@ -46,11 +46,11 @@ describe('RUN-01 the matcher finds the route of a path', () => {
     ['/cars/x/y/z', 'none'],
     ['/SEARCH/New-Cars', 'new {}'],
     ['/cars/Kererū', 'car {"slug":"Kererū"}'],
-  ])('%s', (path, expected) => expect(found(path)).toBe(expected))
+  ])('%s', (path, expected) => expect(matched(path)).toBe(expected))
 
   it('ROUTE-53 a root-level slug comes after every fixed route', () => {
-    expect(found('/search')).toBe('search {}')
-    expect(found('/corolla-cross')).toBe('model {"slug":"corolla-cross"}')
+    expect(matched('/search')).toBe('search {}')
+    expect(matched('/corolla-cross')).toBe('model {"slug":"corolla-cross"}')
   })
 
   it('ROUTE-02 accepts both forms of the trailing slash, with the written form as canonical', () => {
@@ -63,14 +63,14 @@ describe('RUN-01 the matcher finds the route of a path', () => {
   })
 
   it('ROUTE-55 knows no route for paths that no document can have', () => {
-    for (const path of ['/a//b', '/cars/a\u0000b', String.raw`/cars/a\b`]) expect(found(path)).toBe('none')
+    for (const path of ['/a//b', '/cars/a\u0000b', String.raw`/cars/a\b`]) expect(matched(path)).toBe('none')
   })
 
   it('ROUTE-33 redirects with parameters and rest', () => {
-    expect(found('/contact-us/')).toBe('301 /contact')
-    expect(found('/stock/ford-1')).toBe('302 /cars/ford-1')
-    expect(found('/old/a/b')).toBe('301 /help/a/b')
-    expect(found('/group')).toBe('301 https://group.example/dealers')
+    expect(matched('/contact-us/')).toBe('301 /contact')
+    expect(matched('/stock/ford-1')).toBe('302 /cars/ford-1')
+    expect(matched('/old/a/b')).toBe('301 /help/a/b')
+    expect(matched('/group')).toBe('301 https://group.example/dealers')
   })
 
   it('SEO-09 a redirect cannot be talked into another origin', () => {

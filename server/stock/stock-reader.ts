@@ -7,14 +7,14 @@ import { carById, carBySlug } from './repository.ts'
 export function stockReader(db: Db, tenant: string): StockReader {
   return {
     async carBySlug(slug) {
-      return shown((await carBySlug(db, tenant, slug))?.car)
+      return onWebsite((await carBySlug(db, tenant, slug))?.car)
     },
     async carById(id) {
-      return shown(await carById(db, tenant, id))
+      return onWebsite(await carById(db, tenant, id))
     },
   }
 }
 
-function shown(car: Car | undefined): Car | undefined {
+function onWebsite(car: Car | undefined): Car | undefined {
   return car?.show_on_dealer_website === false ? undefined : car
 }

@@ -13,7 +13,7 @@ export function pageFacts(html: string): string[] {
     if (script?.includes(PAGE_DATA_ID)) facts.push(...clientFacts(script))
     if (script !== undefined || style !== undefined || comment !== undefined) continue
     if (tag !== undefined) facts.push(...tagFacts(tag))
-    else if (text?.trim()) facts.push(plain(text))
+    else if (text?.trim()) facts.push(decodedText(text))
   }
   return facts
 }
@@ -46,7 +46,7 @@ function tagFacts(tag: string): string[] {
   const attributes = new Map(
     [...tag.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
       key.toLowerCase(),
-      plain(value),
+      decodedText(value),
     ]),
   )
   const facts: string[] = []
@@ -112,7 +112,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-function plain(text: string): string {
+function decodedText(text: string): string {
   return text
     .replaceAll(/&(amp|lt|gt|quot|#x27|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/\s+/g, ' ')

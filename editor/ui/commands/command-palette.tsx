@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
 import { keyNames } from '../parts/key-words.ts'
-import { found, type PaletteCommand } from './palette-commands.ts'
+import { matchingCommands, type PaletteCommand } from './palette-commands.ts'
 
 const SHOWN = 40
 
@@ -18,7 +18,7 @@ export function CommandPalette({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => found(commands, query).slice(0, SHOWN), [commands, query])
+  const shown = useMemo(() => matchingCommands(commands, query).slice(0, SHOWN), [commands, query])
   const current = Math.min(active, shown.length - 1)
   // The dialog has opened by then; on its own it would give the focus to its first button.
   useEffect(() => field.current?.focus(), [])

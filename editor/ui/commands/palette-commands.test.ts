@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { found } from './palette-commands.ts'
+import { matchingCommands } from './palette-commands.ts'
 
 const commands = ['Add Hero', 'Add Body types', 'Open Home', 'Publish', 'Phone width'].map((title) => ({
   title,
   hint: '',
   run: () => undefined,
 }))
-const titles = (query: string) => found(commands, query).map(({ title }) => title)
+const titles = (query: string) => matchingCommands(commands, query).map(({ title }) => title)
 
 it('finds commands by the beginnings of their words, in any order', () => {
   expect(titles('he')).toEqual(['Add Hero'])

@@ -7,7 +7,7 @@ export interface PaletteCommand {
 }
 
 /** Commands whose words begin like what is typed, in any order; those that begin with it first. */
-export function found(commands: readonly PaletteCommand[], query: string): PaletteCommand[] {
+export function matchingCommands(commands: readonly PaletteCommand[], query: string): PaletteCommand[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const rank = (title: string) => (title.toLowerCase().startsWith(words.join(' ')) ? 0 : 1)
   return commands

@@ -42,7 +42,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
               />
               Theirs
             </span>
-            <span className="ed-value">{shown(theirs)}</span>
+            <span className="ed-value">{conflictText(theirs)}</span>
           </label>
           <label data-chosen={mine.has(pointer)}>
             <span className="ed-inline">
@@ -54,7 +54,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
               />
               Yours
             </span>
-            <span className="ed-value">{shown(own)}</span>
+            <span className="ed-value">{conflictText(own)}</span>
           </label>
         </fieldset>
       ))}
@@ -74,7 +74,7 @@ function wordsOf(pointer: string): string {
     .join(' › ')
 }
 
-function shown(value: unknown): string {
+function conflictText(value: unknown): string {
   if (value === undefined || value === null) return 'removed'
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1).slice(0, 600)
 }

@@ -66,7 +66,7 @@ export function ThemePanel() {
               <ValueField
                 key={name}
                 label={fieldTitle(name, schema)}
-                schema={plain(group === 'fonts' ? withFamilies(schema) : schema)}
+                schema={schemaWithoutNull(group === 'fonts' ? withFamilies(schema) : schema)}
                 steps={['theme', group, name]}
               />
             ))}
@@ -80,7 +80,7 @@ export function ThemePanel() {
             <ValueField
               key={name}
               label={fieldTitle(name, {})}
-              schema={plain(SCHEMA.properties?.[name] ?? {})}
+              schema={schemaWithoutNull(SCHEMA.properties?.[name] ?? {})}
               steps={['theme', name]}
             />
           ))}
@@ -95,7 +95,7 @@ function withFamilies(schema: FieldSchema): FieldSchema {
 }
 
 /** Values that may be null are asked for as texts; an empty one takes the value away. */
-function plain(schema: FieldSchema): FieldSchema {
+function schemaWithoutNull(schema: FieldSchema): FieldSchema {
   const { type } = schema as { type?: string | string[] }
   return Array.isArray(type) ? { ...schema, type: type[0] ?? 'string' } : schema
 }

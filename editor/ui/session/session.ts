@@ -5,7 +5,7 @@ import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import type { Command, CommandFinding } from '../../core/command.ts'
 import { createEditor, type Editor } from '../../core/editor.ts'
 import { idMaker } from '../../core/fresh.ts'
-import { EMPTY_HISTORY, nextStep, noted, stepped } from '../../core/history.ts'
+import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped } from '../../core/history.ts'
 import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
 import { createEditorWorld, type EditorDocument } from '../../core/world.ts'
 import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api.ts'
@@ -140,7 +140,13 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
         return result.findings
       }
       change(result.document, {
-        history: noted(history, { inverse: result.inverse, label, mergeKey, now: Date.now(), selection }),
+        history: historyWithCommand(history, {
+          inverse: result.inverse,
+          label,
+          mergeKey,
+          now: Date.now(),
+          selection,
+        }),
         ...(select && result.touched.length > 0 && { selection: result.touched }),
       })
       if (mergeKey === undefined) session.say(label)
@@ -178,7 +184,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
       const { document: current, history, selection } = store.get()
       const next = editor.open(own)
       const inverse: Command = { do: 'restore', from: next, to: current }
-      change(next, { history: noted(history, { inverse, label, now: Date.now(), selection }) })
+      change(next, { history: historyWithCommand(history, { inverse, label, now: Date.now(), selection }) })
       session.say(label)
       keepSelection()
     },

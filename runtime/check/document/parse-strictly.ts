@@ -26,7 +26,7 @@ export function parseStrictly(text: string): unknown {
   if (tooDeepAt !== undefined) throw unfit(`This is nested more than ${MAX_DEPTH} levels deep.`)
   const value = parse(text)
   const [twice] = duplicates
-  if (twice) throw unfit(`The key "${shown(twice.key)}" is there twice; one of both would be lost.`)
+  if (twice) throw unfit(`The key "${shortKey(twice.key)}" is there twice; one of both would be lost.`)
   const [name] = forbidden
   if (name) throw unfit(`No member can be called "${name.key}".`)
   if (BEYOND.test(text) && !isFinite(value)) throw unfit('A number is too large.')
@@ -50,6 +50,6 @@ function unfit(message: string): StrictJsonError {
   return new StrictJsonError('unfit', message)
 }
 
-function shown(key: string): string {
+function shortKey(key: string): string {
   return key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key
 }

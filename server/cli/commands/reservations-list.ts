@@ -52,8 +52,8 @@ function asText(reservations: readonly Reservation[]): string {
       reservation.id,
       reservation.state,
       `${reservation.amount_cents / 100} ${reservation.currency}`,
-      plain(carOf(reservation).title),
-      plain(contactOf(reservation).email ?? ''),
+      printableText(carOf(reservation).title),
+      printableText(contactOf(reservation).email ?? ''),
     ]
       .filter((part) => part !== '')
       .join('  '),
@@ -63,6 +63,6 @@ function asText(reservations: readonly Reservation[]): string {
 }
 
 /** Visitors and feeds wrote it: without control characters it cannot steer the terminal. */
-function plain(text: string): string {
+function printableText(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ')
 }

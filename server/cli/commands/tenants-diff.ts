@@ -46,8 +46,8 @@ function asText(found: readonly { tenant: string; differences: Difference[] }[])
           ? `  ${before === undefined ? '+ only published' : '- only in the file'}`
           : [
               `  ${path}`,
-              ...(before === undefined ? [] : [`    - ${shown(before)}`]),
-              ...(after === undefined ? [] : [`    + ${shown(after)}`]),
+              ...(before === undefined ? [] : [`    - ${printedValue(before)}`]),
+              ...(after === undefined ? [] : [`    + ${printedValue(after)}`]),
             ].join('\n'),
       )
       return `${tenant}\n${lines.join('\n')}\n`
@@ -56,7 +56,7 @@ function asText(found: readonly { tenant: string; differences: Difference[] }[])
 }
 
 /** On one line, without what could steer a terminal. */
-function shown(value: unknown): string {
+function printedValue(value: unknown): string {
   const text = (JSON.stringify(value) ?? 'nothing').replaceAll(/\p{Cc}/gu, ' ')
   return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text
 }

@@ -56,7 +56,7 @@ export function payloadText(payload: Readonly<Record<string, unknown>>, name: st
 export function leadFacts({ payload, consent, completed }: StoredLead): LeadFact[] {
   const facts: LeadFact[] = []
   for (const [name, value] of Object.entries(payload)) {
-    const text = PLACED.has(name) ? '' : plain(value)
+    const text = PLACED.has(name) ? '' : factText(value)
     if (text !== '') facts.push({ label: LABELS[name] ?? name.replaceAll('_', ' '), value: text })
   }
   const { valuation } = payload
@@ -74,17 +74,17 @@ export function leadFacts({ payload, consent, completed }: StoredLead): LeadFact
 function valuationFacts(valuation: Readonly<Record<string, unknown>>): LeadFact[] {
   const { rego, regoState, adjustmentAnswers, estimate } = valuation
   const facts: LeadFact[] = []
-  const plate = [plain(rego), plain(regoState).toUpperCase()].filter(Boolean).join(' ')
+  const plate = [factText(rego), factText(regoState).toUpperCase()].filter(Boolean).join(' ')
   if (plate !== '') facts.push({ label: 'Their vehicle', value: plate })
   if (isObject(estimate)) {
     facts.push({
       label: 'Estimate',
-      value: `${plain(estimate['low'])} to ${plain(estimate['high'])} dollars`,
+      value: `${factText(estimate['low'])} to ${factText(estimate['high'])} dollars`,
     })
   }
   if (isObject(adjustmentAnswers)) {
     for (const [question, answer] of Object.entries(adjustmentAnswers)) {
-      const text = plain(answer)
+      const text = factText(answer)
       if (text !== '') facts.push({ label: question, value: text })
     }
   }
@@ -96,12 +96,12 @@ function campaignOf(attributes: unknown): string {
   if (!isObject(params)) return ''
   return Object.entries(params)
     .filter(([name]) => name.startsWith('utm_'))
-    .map(([name, value]) => `${name}=${plain(value)}`)
+    .map(([name, value]) => `${name}=${factText(value)}`)
     .join(' ')
 }
 
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ')
+function factText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(factText).filter(Boolean).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }

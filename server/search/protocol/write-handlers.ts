@@ -180,14 +180,14 @@ function readStep({ action, body }: RawParams): Operation | 'clear' | 'delete' {
   if (action === 'partialUpdateObject' || action === 'partialUpdateObjectNoCreate') {
     return {
       action: 'patch',
-      record: plain({ ...record, objectID }),
+      record: withoutOperations({ ...record, objectID }),
       createIfMissing: action === 'partialUpdateObject',
     }
   }
   throw invalid('action', 'an action of the batch API')
 }
 
-function plain(record: SearchRecord): SearchRecord {
+function withoutOperations(record: SearchRecord): SearchRecord {
   for (const [name, value] of Object.entries(record)) {
     if (typeof value === 'object' && value !== null && '_operation' in value) {
       throw new ProtocolError(

@@ -18,7 +18,7 @@ export interface PlateRegister {
 export function stockRegister(db: Db): PlateRegister {
   return {
     async find(tenant, rego) {
-      const plate = plain(rego)
+      const plate = plateKey(rego)
       if (plate === '') return undefined
       const rows = await db
         .selectFrom('cars')
@@ -29,13 +29,13 @@ export function stockRegister(db: Db): PlateRegister {
         .execute()
       const found = rows
         .map(({ document }) => JSON.parse(document) as Car)
-        .find((car) => plain(car.regplate ?? '') === plate)
+        .find((car) => plateKey(car.regplate ?? '') === plate)
       return found && { make: found.make, model: found.model, year: found.year, badge: found.badge ?? null }
     },
   }
 }
 
 /** Plates are written with and without blanks and hyphens. */
-function plain(rego: string): string {
+function plateKey(rego: string): string {
   return rego.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

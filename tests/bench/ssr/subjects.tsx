@@ -61,7 +61,7 @@ function PlainNode({ node }: { node: LayoutNode }): ReactNode {
   )
 }
 
-function plain(): string {
+function renderPlainReact(): string {
   return renderToString(nodes.map((node) => <PlainNode key={node.id} node={node} />))
 }
 
@@ -91,7 +91,7 @@ function puck(): () => string {
 
 /** By name; the first is what the others are compared with. */
 export const subjects: Record<string, () => string> = {
-  'plain React': plain,
+  'plain React': renderPlainReact,
   'Forecourt, nothing kept': forecourt(benchRegistry(() => false)),
   'Forecourt, cards dynamic, rest kept': forecourt(benchRegistry((type) => type !== 'Card')),
   'Forecourt, all fragments kept': forecourt(benchRegistry(() => true)),

@@ -8,7 +8,7 @@ const band = (id: string, anchor: string, more: object = {}) => ({
   ...more,
 })
 const use = (id: string, section: string) => ({ id, type: 'SharedSection', props: { section } })
-const found = (blocks: object[], sections: object = {}) =>
+const anchorFindings = (blocks: object[], sections: object = {}) =>
   problemsOf('duplicate-anchor', {
     sections,
     routes: [{ id: 'new', path: '/new', title: 'New', blocks }],
@@ -16,14 +16,14 @@ const found = (blocks: object[], sections: object = {}) =>
 
 describe('CFG-26 anchors that a page has twice', () => {
   it('are found at the second block', async () => {
-    expect(await found([band('a', 'why'), band('b', 'how'), band('c', 'why')])).toEqual([
+    expect(await anchorFindings([band('a', 'why'), band('b', 'how'), band('c', 'why')])).toEqual([
       'gumtree.json /routes/0/blocks/2/props/anchor Another block of this page has the anchor "why".',
     ])
   })
 
   it('are found at the second use of a shared section, also through another one', async () => {
     const sections = { why: [band('a', 'why')], both: [use('x', 'why')] }
-    expect(await found([use('one', 'why'), use('two', 'both')], sections)).toEqual([
+    expect(await anchorFindings([use('one', 'why'), use('two', 'both')], sections)).toEqual([
       'gumtree.json /routes/0/blocks/1/props/section The section "both" brings the anchor "why", which this page has already.',
     ])
   })
@@ -31,7 +31,7 @@ describe('CFG-26 anchors that a page has twice', () => {
   it('are none where one is hidden, empty, or shows at another time; nor in a section that holds itself', async () => {
     const when = { visibleWhen: { until: '2026-12-01' } }
     expect(
-      await found(
+      await anchorFindings(
         [
           band('a', 'why'),
           band('b', 'why', { hidden: true }),

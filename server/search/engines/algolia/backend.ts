@@ -50,7 +50,7 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
 
     async search(queries) {
       const { results } = await client.search<SearchRecord>({ requests: queries.map(searchRequest) })
-      return queries.map((asked, i) => found(results[i] as SearchResponse<SearchRecord>, asked))
+      return queries.map((asked, i) => algoliaAnswer(results[i] as SearchResponse<SearchRecord>, asked))
     },
 
     async read(index, objectIDs) {
@@ -111,7 +111,7 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
 /** What the service adds to a record. */
 const ADDED = ['_highlightResult', '_snippetResult', '_rankingInfo', '_distinctSeqID']
 
-function found(answer: SearchResponse<SearchRecord>, { facets, stats }: EngineQuery): Found {
+function algoliaAnswer(answer: SearchResponse<SearchRecord>, { facets, stats }: EngineQuery): Found {
   return {
     total: answer.nbHits ?? 0,
     records: answer.hits.map(

@@ -8,18 +8,18 @@ import INDEX from './fixtures/index.json' with { type: 'json' }
 import REQUESTS from './fixtures/requests.json' with { type: 'json' }
 
 /** As it is sent. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 // The requests were read by hand; a change of the translation shows up here.
 test('Algolia: what queries become', async () => {
   const requests = (await preparedQueries()).map(([title, asked]) => [title, searchRequest(asked)])
-  expect(plain(Object.fromEntries(requests))).toEqual(REQUESTS)
+  expect(asJson(Object.fromEntries(requests))).toEqual(REQUESTS)
 })
 
 test('Algolia: what an index is made of', () => {
   const fields = engineFields(INDEXES.cars)
   expect(
-    plain([
+    asJson([
       algoliaSettings(fields.settings),
       ...INDEXES.cars.replicas.map((replica) => replicaSettings(fields.settings, replica)),
     ]),

@@ -10,7 +10,7 @@ export interface SearchResult {
 }
 
 /** @param results of `searchQueries`: the counting search, then that for the hits if there was one */
-export function found(results: SearchResult[], { facets, stats }: EngineQuery): Found {
+export function meilisearchAnswer(results: SearchResult[], { facets, stats }: EngineQuery): Found {
   const [counting] = results
   const counts = (field: string): [string, number][] =>
     Object.entries(counting!.facetDistribution?.[field] ?? {})

@@ -1,7 +1,7 @@
 import { Meilisearch, MeilisearchApiError, type EnqueuedTaskPromise } from 'meilisearch'
 import type { EngineBackend } from '../shared/backend.ts'
 import { documentId } from '../shared/engine-document.ts'
-import { found, recordOf } from './answer.ts'
+import { meilisearchAnswer, recordOf } from './answer.ts'
 import {
   meilisearchDocument,
   meilisearchSettings,
@@ -62,7 +62,7 @@ export function meilisearchBackend({ host, key }: MeilisearchOptions): EngineBac
       let at = 0
       return queries.map((asked, i) => {
         const own = results.slice(at, (at += parts[i]!.length))
-        return found(own, asked)
+        return meilisearchAnswer(own, asked)
       })
     },
 

@@ -12,7 +12,10 @@ export interface SearchResponse {
   >
 }
 
-export function found({ hits, aggregations = {} }: SearchResponse, { facets, stats }: EngineQuery): Found {
+export function openSearchAnswer(
+  { hits, aggregations = {} }: SearchResponse,
+  { facets, stats }: EngineQuery,
+): Found {
   return {
     total: hits.total.value,
     records: hits.hits.map(({ _source }) => recordOf(_source)),

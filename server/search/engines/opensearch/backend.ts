@@ -4,7 +4,7 @@ import type { SearchRecord } from '../../port.ts'
 import type { EngineBackend, EngineQuery, Found } from '../shared/backend.ts'
 import { documentId, type EngineDocument } from '../shared/engine-document.ts'
 import type { EngineFields } from '../shared/engine-fields.ts'
-import { found, recordOf, type SearchResponse } from './answer.ts'
+import { openSearchAnswer, recordOf, type SearchResponse } from './answer.ts'
 import { indexBody, source } from './mapping.ts'
 import { searchBody } from './request.ts'
 
@@ -22,7 +22,7 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
 
   async function searchOnce(asked: EngineQuery): Promise<Found> {
     const { body } = await client.search({ index: asked.index, body: searchBody(asked) })
-    return found(body as unknown as SearchResponse, asked)
+    return openSearchAnswer(body as unknown as SearchResponse, asked)
   }
 
   async function aliased(alias: string): Promise<string[]> {

@@ -17,7 +17,7 @@ export interface SearchResult {
 }
 
 /** @param results of the searches that answer one query, the counting one first */
-export function found(results: SearchResult[], { facets, stats }: EngineQuery): Found {
+export function typesenseAnswer(results: SearchResult[], { facets, stats }: EngineQuery): Found {
   const refused = results.find(({ error }) => error !== undefined)
   if (refused) throw new Error(`Typesense refused a search: ${refused.error}`)
   const [counting] = results

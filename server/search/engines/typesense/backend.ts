@@ -1,7 +1,7 @@
 import { Client, Errors } from 'typesense'
 import type { EngineBackend } from '../shared/backend.ts'
 import { documentId } from '../shared/engine-document.ts'
-import { found, recordOf, type SearchResult } from './answer.ts'
+import { typesenseAnswer, recordOf, type SearchResult } from './answer.ts'
 import { collectionSchema, synonymItems, typesenseDocument } from './collection.ts'
 import { searches, type TypesenseSearch } from './request.ts'
 
@@ -60,7 +60,7 @@ export function typesenseBackend({ host, key }: TypesenseOptions): EngineBackend
       const parts = queries.map(searches)
       const results = await ask(parts.flat())
       let at = 0
-      return queries.map((asked, i) => found(results.slice(at, (at += parts[i]!.length)), asked))
+      return queries.map((asked, i) => typesenseAnswer(results.slice(at, (at += parts[i]!.length)), asked))
     },
 
     async read(index, objectIDs) {

@@ -8,15 +8,15 @@ import INDEX from './fixtures/index.json' with { type: 'json' }
 import REQUESTS from './fixtures/requests.json' with { type: 'json' }
 
 /** As it is sent. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 // The requests were read by hand; a change of the translation shows up here.
 test('Typesense: what queries become', async () => {
   const requests = (await preparedQueries()).map(([title, asked]) => [title, searches(asked)])
-  expect(plain(Object.fromEntries(requests))).toEqual(REQUESTS)
+  expect(asJson(Object.fromEntries(requests))).toEqual(REQUESTS)
 })
 
 test('Typesense: what an index is made of', () => {
   const fields = engineFields(INDEXES.cars)
-  expect(plain([collectionSchema('cars', fields), synonymItems(INDEXES.cars.synonyms)])).toEqual(INDEX)
+  expect(asJson([collectionSchema('cars', fields), synonymItems(INDEXES.cars.synonyms)])).toEqual(INDEX)
 })
