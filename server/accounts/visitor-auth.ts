@@ -1,7 +1,7 @@
-import { hkdfSync } from 'node:crypto'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { emailOTP } from 'better-auth/plugins'
+import { derivedSecret } from '../config/derived-secret.ts'
 import type { Db } from '../db/database.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import { tenantAdapter } from './tenant-adapter.ts'
@@ -27,7 +27,7 @@ export function createVisitorAuth({ db, secret }: VisitorAuthOptions, tenant: st
   return betterAuth({
     baseURL: `${secure ? 'https' : 'http'}://${tenant}.invalid`,
     basePath: '/api/auth',
-    secret: derivedSecret(secret),
+    secret: derivedSecret(secret, 'visitor sessions'),
     database: (options: BetterAuthOptions) =>
       tenantAdapter(
         kyselyAdapter(db, { type: isPostgres(db) ? 'postgres' : 'sqlite', transaction: false })(options),
@@ -97,7 +97,3 @@ export function createVisitorAuth({ db, secret }: VisitorAuthOptions, tenant: st
 }
 
 export type VisitorAuth = ReturnType<typeof createVisitorAuth>
-
-function derivedSecret(secret: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'forecourt visitor sessions', 32)).toString('base64url')
-}

@@ -33,6 +33,7 @@ import { siteFiles } from '../pages/site-files.ts'
 import { styleSheets } from '../pages/style-sheets.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { prepareSetup } from '../staff/first-administrator.ts'
+import { createStaffAuth } from '../staff/staff-auth.ts'
 import { carById } from '../stock/repository.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { followPublished } from '../tenants/follow.ts'
@@ -130,6 +131,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   const docs = createApiDocs()
   const setup = await prepareSetup(db, config.admin, Date.now())
+  const staff = createStaffAuth({ db, secret: config.sessionSecret })
   const mailer = createMailer(db, config.mail)
   const garage = createGarage({
     db,
@@ -187,7 +189,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           fetchUpload: (slug, name) => readPicture(db, slug, name),
         }),
       (scope) => media(scope, join(tenantsDir, 'media')),
-      (scope) => leadsPages(scope, { db, directory }),
+      (scope) => leadsPages(scope, { db, auth: staff, directory }),
       (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),
       search.plugin,
       (scope) =>
@@ -198,7 +200,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           baseDomain: config.baseDomain,
           dataDir: config.dataDir,
           pictureQuota: config.pictureQuota,
-          secret: config.sessionSecret,
+          auth: staff,
           readLayer,
           compile: compiler.compileDocument,
           renderer,

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { accountRoutes } from '../staff/account-routes.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import { guardStaffApi } from '../staff/guard.ts'
+import type { StaffAuth } from '../staff/staff-auth.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
 import { carsByIds } from '../stock/repository.ts'
 import { contentReader } from '../tenants/content.ts'
@@ -34,8 +35,7 @@ export interface EditorApiOptions {
   db: Db
   directory: TenantDirectory
   baseDomain: string
-  /** Seals the secrets of second factors. */
-  secret: string
+  auth: StaffAuth
   setup: Setup
   readLayer: ReadLayer
   check: CheckDraft
@@ -56,15 +56,15 @@ export interface EditorApiOptions {
 
 /** Every call under `/api/editor`, behind the guard. */
 export async function editorApi(app: FastifyInstance, options: EditorApiOptions): Promise<void> {
-  const { db, directory, baseDomain, secret, setup, readLayer, check, canvas, refresh } = options
+  const { db, directory, baseDomain, auth, setup, readLayer, check, canvas, refresh } = options
   const { catalogue, sites, searchOf, weigh, pictureQuota, dropPicture, now = Date.now } = options
   await compression(app)
   await app.register(rateLimit, { global: false })
   readJsonStrictly(app)
   tellSizes(app)
-  guardStaffApi(app, { db, directory, access: ACCESS, now })
-  staffRoutes(app, { db, setup, secret, now })
-  accountRoutes(app, { db, secret, now })
+  guardStaffApi(app, { auth, directory, access: ACCESS })
+  staffRoutes(app, { auth, setup, now })
+  accountRoutes(app, { auth, now })
   openingRoutes(app, { db, readLayer, check, canvas, baseDomain, now })
   editorRoutes(app, { db, check, canvas, refresh, baseDomain, now })
   workRoutes(app, { db, check, now })

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/database.ts'
 import { contentSecurityPolicy, cspHash } from '../http/csp.ts'
 import { ProblemError } from '../http/errors.ts'
 import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
-import { sessionToken } from '../staff/cookie.ts'
 import { roleAt } from '../staff/roles.ts'
-import { sessionUser } from '../staff/sessions.ts'
+import type { StaffAuth, StaffRequest } from '../staff/staff-auth.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 
 export interface EditorPagesOptions {
-  db: Db
+  auth: Pick<StaffAuth, 'signedIn'>
   directory: TenantDirectory
   page: () => Promise<string>
   /** Vite then puts scripts and styles into the document. */
@@ -22,13 +20,13 @@ export interface EditorPagesOptions {
  */
 export function editorPages(
   app: FastifyInstance,
-  { db, directory, page, development }: EditorPagesOptions,
+  { auth, directory, page, development }: EditorPagesOptions,
 ): void {
   for (const url of ['/editor', '/editor/:slug', '/editor/*']) {
     app.get<{ Params: { slug?: string } }>(url, async (request, reply) => {
       if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
       const shell = await page()
-      const asked = await callsOf(request.params.slug, sessionToken(request))
+      const asked = await callsOf(request.params.slug, request)
       const html = shell.replace('</head>', () => `${asked.map(fetchPreload).join('')}</head>`)
       return reply
         .headers({
@@ -42,10 +40,10 @@ export function editorPages(
   }
 
   /** What the editor will ask first: the browser asks for it while the scripts are still on their way. */
-  async function callsOf(slug: string | undefined, token: string | undefined): Promise<string[]> {
+  async function callsOf(slug: string | undefined, request: StaffRequest): Promise<string[]> {
     const session = '/api/editor/session'
-    if (slug === undefined || token === undefined) return [session]
-    const user = await sessionUser(db, token, Date.now())
+    if (slug === undefined) return [session]
+    const user = await auth.signedIn(request)
     if (!user || roleAt(user.grants, slug) === undefined) return [session]
     const tenant = `/api/editor/tenants/${encodeURIComponent(slug)}`
     return directory.bySlug(slug) ? [session, tenant, `${tenant}/preview`] : [session]

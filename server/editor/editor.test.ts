@@ -14,7 +14,7 @@ describe('ACCT-08 signing in to the editor', () => {
       body: { email: 'ANA@forecourt.example', password: PASSWORD },
     })
     expect(answer.headers['set-cookie']).toMatch(
-      /^fc_staff=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      /^fc_staff=\w{32}\.[\w%]{40,60}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect((await call('GET', '/session', { cookie })).json()).toMatchObject({
       user: { email: 'ana@forecourt.example', isAdministrator: true },

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import type { Renderer } from '../pages/render/renderer.ts'
 import { stockReader } from '../stock/stock-reader.ts'
 import type { Setup } from '../staff/first-administrator.ts'
+import type { StaffAuth } from '../staff/staff-auth.ts'
 import { contentReader } from '../tenants/content.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StoredDocument } from '../tenants/store.ts'
@@ -31,8 +32,7 @@ export interface EditorPluginOptions {
   /** Folder of the project. */
   root: string
   baseDomain: string
-  /** Seals the secrets of second factors. */
-  secret: string
+  auth: StaffAuth
   /** Holds pictures that an earlier release kept on disk. */
   dataDir: string
   /** Bytes that the pictures of one dealer may take. */
@@ -57,7 +57,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     baseDomain,
     dataDir,
     pictureQuota,
-    secret,
+    auth,
     readLayer,
     compile,
     renderer,
@@ -81,14 +81,14 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     }),
   })
   draftPages(app, { db, canvas, baseDomain, directory })
-  editorPages(app, { db, directory, page: () => renderer.renderEditor(), development })
+  editorPages(app, { auth, directory, page: () => renderer.renderEditor(), development })
   await app.register(async (api) => {
     warmUp(api, { db, check, canvas, dealers: () => directory.list() })
     await editorApi(api, {
       db,
       directory,
       baseDomain,
-      secret,
+      auth,
       setup,
       readLayer,
       check,

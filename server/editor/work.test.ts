@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
-import { codeAt } from '../staff/one-time-code.ts'
+import { appCode } from '../staff/testing/app-code.ts'
 import { publish, readDocument } from '../tenants/store.ts'
 import type { Draft } from './draft-store.ts'
 import { publishDue } from './plans/plan-store.ts'
@@ -121,12 +121,13 @@ forEachDatabase((open) => {
   })
 
   it('ACCT-08 a second factor: on with a code of the app, asked at each sign-in, no code twice', async () => {
-    const { call, as, wait, clock } = await world(undefined, open)
+    const { call, as, wait } = await world(undefined, open)
     const email = 'ana@forecourt.example'
     const cookie = await as(email, PUBLISHER)
-    const { secret, svg } = (await call('POST', '/second-factor/offer', { cookie })).json()
+    const offered = await call('POST', '/second-factor/offer', { cookie, body: { password: PASSWORD } })
+    const { secret, svg } = offered.json()
     expect(svg).toContain('<svg')
-    const code = () => codeAt(secret, Math.floor(clock() / 30_000))
+    const code = () => appCode(secret)
     const wrong = await call('POST', '/second-factor/confirm', { cookie, body: { code: '000000x' } })
     expect(wrong.statusCode).toBe(422)
     const confirmed = await call('POST', '/second-factor/confirm', { cookie, body: { code: code() } })

@@ -1,31 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
-import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
-import { changePassword, PASSWORD_LENGTH, signInUser, type StaffUser } from './accounts.ts'
-import { browserName } from './browser-name.ts'
-import { sessionCookie, sessionToken } from './cookie.ts'
+import { changePassword, PASSWORD_LENGTH } from './accounts.ts'
 import { requireStaff } from './guard.ts'
 import { countGuess, forgetGuesses } from './guess-limit.ts'
-import { newSecret, secretAddress } from './one-time-code.ts'
+import { refusedBy } from './library-errors.ts'
 import { noSession, personRoutes } from './person-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
-import { recoveryCodesLeft } from './recovery-codes.ts'
 import {
   confirmSecondFactor,
   dropSecondFactor,
   hasSecondFactor,
-  offerSecondFactor,
+  recoveryCodes,
   renewRecoveryCodes,
+  reserveCode,
 } from './second-factor.ts'
-import { closeOneSession, closeSessions, listSessions, openSession } from './sessions.ts'
-
-export interface AccountRoutesOptions {
-  db: Db
-  /** Seals the secrets of second factors. */
-  secret: string
-  now?: () => number
-}
+import { closeOneSession, closeSessions, listSessions } from './sessions.ts'
+import { headersOf, openSession, type SignedIn, type StaffAuth } from './staff-auth.ts'
 
 const LIMIT = { rateLimit: { max: 10, timeWindow: '1 minute' } }
 const CODE = { type: 'string', maxLength: 12 } as const
@@ -38,37 +29,47 @@ const NEW_PASSWORD = { ...PASSWORD, minLength: PASSWORD_LENGTH.min } as const
  */
 export function accountRoutes(
   app: FastifyInstance,
-  { db, secret: key, now = Date.now }: AccountRoutesOptions,
+  { auth, now = Date.now }: { auth: StaffAuth; now?: () => number },
 ): void {
+  const { db } = auth
   peopleRoutes(app, { db, now })
   personRoutes(app, { db, now })
 
   app.get('/api/editor/second-factor', async (request) => {
     const { id } = requireStaff(request)
-    return { isOn: await hasSecondFactor(db, id), recoveryCodesLeft: await recoveryCodesLeft(db, id) }
+    const left = await recoveryCodes(auth, request, id)
+    return { isOn: await hasSecondFactor(db, id), recoveryCodesLeft: left.length }
   })
 
-  app.post('/api/editor/second-factor/offer', { config: LIMIT }, async (request) => {
-    const { id, email } = requireStaff(request)
-    if (await hasSecondFactor(db, id)) {
-      throw new ProblemError('conflict', { detail: 'It is on already. Turn it off first.' })
-    }
-    const secret = newSecret()
-    await offerSecondFactor(db, id, secret, key)
-    const address = secretAddress(secret, email)
-    return { secret, address, svg: renderSVG(address, { border: 2 }) }
-  })
+  app.post<{ Body: { password: string } }>(
+    '/api/editor/second-factor/offer',
+    { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD }) } },
+    async (request, reply) => {
+      const user = requireStaff(request)
+      await refuseSecond(user)
+      const { password } = request.body
+      const offered = await withPassword(reply, user, () =>
+        auth.library(request).api.enableTwoFactor({ body: { password }, headers: headersOf(request) }),
+      )
+      const address = 'totpURI' in offered ? offered.totpURI : ''
+      const secret = new URL(address).searchParams.get('secret')
+      return { secret, address, svg: renderSVG(address, { border: 2 }) }
+    },
+  )
 
   app.post<{ Body: { code: string } }>(
     '/api/editor/second-factor/confirm',
     { config: LIMIT, schema: { body: bodyOf({ code: CODE }) } },
     async (request, reply) => {
       const user = requireStaff(request)
-      const { code } = request.body
-      const recoveryCodes = await confirmSecondFactor(db, user, { code, key, now: now() })
-      if (!recoveryCodes) throw wrong('code', 'This is not the code that the app shows now.')
-      await goOn(request, reply, user)
-      return { recoveryCodes }
+      await refuseSecond(user)
+      const tried = { userId: user.id, code: request.body.code.replaceAll(/\s/g, ''), now: now() }
+      const isFresh = await reserveCode(auth, request, tried)
+      if (!isFresh || !(await confirmSecondFactor(auth, request, user, tried))) {
+        throw wrong('code', 'This is not the code that the app shows now.')
+      }
+      await openSession(auth, request, reply, user.id)
+      return { recoveryCodes: await recoveryCodes(auth, request, user.id) }
     },
   )
 
@@ -77,13 +78,14 @@ export function accountRoutes(
     { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD }) } },
     async (request, reply) => {
       const user = requireStaff(request)
-      await requirePassword(reply, user, request.body.password)
+      const { password } = request.body
+      await requirePassword(request, reply, user)
       if (!(await hasSecondFactor(db, user.id))) {
         throw new ProblemError('conflict', { detail: 'Two-factor sign-in is off.' })
       }
-      const recoveryCodes = await renewRecoveryCodes(db, user, { key, now: now() })
-      await goOn(request, reply, user)
-      return { recoveryCodes }
+      const codes = await renewRecoveryCodes(auth, request, user, { password, now: now() })
+      await openSession(auth, request, reply, user.id)
+      return { recoveryCodes: codes }
     },
   )
 
@@ -92,9 +94,9 @@ export function accountRoutes(
     { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD }) } },
     async (request, reply) => {
       const user = requireStaff(request)
-      await requirePassword(reply, user, request.body.password)
-      await dropSecondFactor(db, user, now())
-      await goOn(request, reply, user)
+      await requirePassword(request, reply, user)
+      await dropSecondFactor(db, user, { author: user.email, now: now() })
+      await openSession(auth, request, reply, user.id)
       return reply.code(204).send()
     },
   )
@@ -104,21 +106,21 @@ export function accountRoutes(
     { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD, newPassword: NEW_PASSWORD }) } },
     async (request, reply) => {
       const user = requireStaff(request)
-      await requirePassword(reply, user, request.body.password)
+      await requirePassword(request, reply, user)
       await changePassword(db, user, { password: request.body.newPassword, now: now() })
-      await goOn(request, reply, user)
+      await openSession(auth, request, reply, user.id)
       return reply.code(204).send()
     },
   )
 
   app.get('/api/editor/sessions', async (request) => {
-    const { id } = requireStaff(request)
-    return { sessions: await listSessions(db, id, { token: tokenOf(request), now: now() }) }
+    const { id, sessionId } = requireStaff(request)
+    return { sessions: await listSessions(db, id, { own: sessionId, now: now() }) }
   })
 
   app.delete('/api/editor/sessions/others', async (request, reply) => {
-    const { id } = requireStaff(request)
-    await closeSessions(db, id, tokenOf(request))
+    const { id, sessionId } = requireStaff(request)
+    await closeSessions(db, id, sessionId)
     return reply.code(204).send()
   })
 
@@ -128,26 +130,38 @@ export function accountRoutes(
     return reply.code(204).send()
   })
 
-  /** Guesses count here as they do at the door: an open session is no way around the limit. */
-  async function requirePassword(reply: FastifyReply, { email }: StaffUser, password: string): Promise<void> {
-    await countGuess(db, reply, { kind: 'password', email, now: now() })
-    if (!(await signInUser(db, email, password))) throw wrong('password', 'This is not your password.')
-    await forgetGuesses(db, email, ['password'])
+  async function refuseSecond({ id }: SignedIn): Promise<void> {
+    if (!(await hasSecondFactor(db, id))) return
+    throw new ProblemError('conflict', { detail: 'It is on already. Turn it off first.' })
   }
 
-  /** All sessions have ended; this browser gets a new one. */
-  async function goOn(request: FastifyRequest, reply: FastifyReply, { id }: StaffUser): Promise<void> {
-    const token = await openSession(db, id, now(), browserName(request.headers['user-agent']))
-    void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https'))
+  function requirePassword(
+    request: FastifyRequest<{ Body: { password: string } }>,
+    reply: FastifyReply,
+    user: SignedIn,
+  ): Promise<unknown> {
+    const { password } = request.body
+    return withPassword(reply, user, () =>
+      auth.library(request).api.verifyPassword({ body: { password }, headers: headersOf(request) }),
+    )
+  }
+
+  /** Guesses count here as they do at the door: an open session is no way around the limit. */
+  async function withPassword<T>(
+    reply: FastifyReply,
+    { email }: SignedIn,
+    call: () => Promise<T>,
+  ): Promise<T> {
+    await countGuess(db, reply, { kind: 'password', email, now: now() })
+    const answer = await refusedBy(call())
+    if (answer === undefined) throw wrong('password', 'This is not your password.')
+    await forgetGuesses(db, email, ['password'])
+    return answer
   }
 }
 
 function bodyOf<Properties extends object>(properties: Properties) {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  return sessionToken(request)
 }
 
 function wrong(field: string, message: string): ProblemError {

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '../db/database.ts'
+import { isPostgres } from '../db/is-postgres.ts'
+import { newId } from '../db/new-id.ts'
 import { forgetGuesses } from './guess-limit.ts'
 import type { Grant } from './roles.ts'
+import { closeSessions } from './sessions.ts'
 import { COMMAND_LINE, logChange } from './staff-log.ts'
 
 /** A person who may use the editor. */
@@ -30,21 +32,21 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 /** Creates an account, or gives an existing one these roles and password. */
 export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUser> {
   const email = normalEmail(user.email)
-  const password_hash = await hashPassword(user.password)
+  const hash = await hashPassword(user.password)
   const known = await byEmail(db, email)
-  const id = known?.id ?? randomUUID()
+  const id = known?.id ?? newId()
   const name = user.name?.trim() || known?.name || (email.split('@')[0] ?? email)
   const before = known ? await grantsOf(db, id) : []
   await db.transaction().execute(async (transaction) => {
+    const time = new Date(user.now).toISOString()
+    const no = isPostgres(db) ? false : 0
     await transaction
       .insertInto('staff_users')
-      .values({ id, email, name, password_hash, created_at: user.now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, password_hash }))
+      .values({ id, email, email_verified: no, name, two_factor_enabled: no, ...timesOf(time) })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, updated_at: time }))
       .execute()
     await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
-    // A new password ends what was opened with the old one.
-    await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
-    await forgetGuesses(transaction, email, ['password', 'code'])
+    await setPassword(transaction, { id, email }, hash, user.now)
     const change = { at: user.now, author: user.author ?? COMMAND_LINE, person: email }
     const kind = known ? 'roles' : 'added'
     await logChange(transaction, { ...change, kind, before, after: user.grants })
@@ -64,19 +66,32 @@ export async function changePassword(
   { id, email }: Pick<StaffUser, 'id' | 'email'>,
   { password, now }: { password: string; now: number },
 ): Promise<void> {
-  const password_hash = await hashPassword(password)
+  const hash = await hashPassword(password)
   await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('staff_users').set({ password_hash }).where('id', '=', id).execute()
-    await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
+    await setPassword(transaction, { id, email }, hash, now)
     await logChange(transaction, { at: now, author: email, person: email, kind: 'password' })
   })
 }
 
-/** The account whose password this is. Takes as long for an address that has none. */
-export async function signInUser(db: Db, email: string, password: string): Promise<StaffUser | undefined> {
-  const user = await byEmail(db, normalEmail(email))
-  const isRight = await verifyPassword({ hash: user?.password_hash ?? (await nobody()), password })
-  return user && isRight ? withGrants(db, user) : undefined
+/** A new password ends what was opened with the old one. Where the library looks for it: a login named "credential". */
+async function setPassword(
+  transaction: Db,
+  { id, email }: Pick<StaffUser, 'id' | 'email'>,
+  password: string,
+  now: number,
+): Promise<void> {
+  const time = new Date(now).toISOString()
+  await transaction
+    .insertInto('staff_logins')
+    .values({ id, account_id: id, provider_id: 'credential', user_id: id, password, ...timesOf(time) })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password, updated_at: time }))
+    .execute()
+  await closeSessions(transaction, id)
+  await forgetGuesses(transaction, email, ['password', 'code'])
+}
+
+function timesOf(time: string) {
+  return { created_at: time, updated_at: time }
 }
 
 export async function staffUserById(db: Db, id: string): Promise<StaffUser | undefined> {
@@ -91,14 +106,6 @@ export async function staffUserByEmail(db: Db, email: string): Promise<StaffUser
 
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff_users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-let dummy: Promise<string> | undefined
-
-/** A hash that no password has, for equal work. */
-function nobody(): Promise<string> {
-  dummy ??= hashPassword(randomUUID())
-  return dummy
 }
 
 async function withGrants(
@@ -121,6 +128,6 @@ function byEmail(db: Db, email: string) {
   return db.selectFrom('staff_users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-function normalEmail(email: string): string {
+export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }

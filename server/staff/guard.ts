@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
-import type { StaffUser } from './accounts.ts'
-import { sessionToken } from './cookie.ts'
 import { EVERY_TENANT, includesRole, roleAt, type Role } from './roles.ts'
-import { sessionUser } from './sessions.ts'
+import type { SignedIn, StaffAuth } from './staff-auth.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in to the editor; only set below {@link guardStaffApi}. */
-    staff: StaffUser | null
+    staff: SignedIn | null
   }
 }
 
@@ -22,10 +19,9 @@ export type Access = 'anyone' | 'staff' | 'platform' | Role
 export type AccessTable = Readonly<Record<string, Access>>
 
 export interface GuardOptions {
-  db: Db
+  auth: Pick<StaffAuth, 'prolonged'>
   directory: TenantDirectory
   access: AccessTable
-  now?: () => number
 }
 
 /**
@@ -33,10 +29,7 @@ export interface GuardOptions {
  * are on neighbouring hosts, for which `SameSite` alone is no wall. Who may call a route is decided before its body is
  * read; a route that the table does not name cannot be registered.
  */
-export function guardStaffApi(
-  app: FastifyInstance,
-  { db, directory, access, now = Date.now }: GuardOptions,
-): void {
+export function guardStaffApi(app: FastifyInstance, { auth, directory, access }: GuardOptions): void {
   app.decorateRequest('staff', null)
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
@@ -48,8 +41,7 @@ export function guardStaffApi(
     reply.headers(API_SECURITY_HEADERS)
     if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
     if (!['GET', 'HEAD'].includes(request.method)) requireOwnPage(request)
-    const token = sessionToken(request)
-    request.staff = token === undefined ? null : ((await sessionUser(db, token, now())) ?? null)
+    request.staff = (await auth.prolonged(request, reply)) ?? null
     const { url } = request.routeOptions
     if (url !== undefined) requireAccess(request, accessOf(access, request.method, url))
   })
@@ -67,13 +59,13 @@ function requireAccess(request: FastifyRequest, access: Access | undefined): voi
   else requireRole(request, (request.params as { slug: string }).slug, access ?? 'administrator')
 }
 
-export function requireStaff(request: FastifyRequest): StaffUser {
+export function requireStaff(request: FastifyRequest): SignedIn {
   if (request.staff) return request.staff
   throw new ProblemError('sign-in-required', { detail: 'Please sign in to the editor.' })
 }
 
 /** Administrators of every dealer: they look after people, new dealers and the fleet. */
-export function requirePlatform(request: FastifyRequest): StaffUser {
+export function requirePlatform(request: FastifyRequest): SignedIn {
   const user = requireStaff(request)
   if (roleAt(user.grants, EVERY_TENANT) === 'administrator') return user
   throw new ProblemError('forbidden', { detail: 'This is for administrators of the platform.' })
@@ -84,7 +76,7 @@ export function requireRole(
   request: FastifyRequest,
   slug: string,
   needed: Role,
-): { user: StaffUser; role: Role } {
+): { user: SignedIn; role: Role } {
   const user = requireStaff(request)
   const role = roleAt(user.grants, slug)
   if (role === undefined) throw new ProblemError('not-found', { detail: 'There is no such dealer.' })

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { dropRecoveryCodes } from './recovery-codes.ts'
+import { normalEmail } from './accounts.ts'
+import { dropEarlierFactor } from './earlier-factor.ts'
 import { EVERY_TENANT, type Grant } from './roles.ts'
 import { logChange } from './staff-log.ts'
 
@@ -17,20 +18,24 @@ export async function listStaff(db: Db): Promise<Person[]> {
     db.selectFrom('staff_users').selectAll().orderBy('email').execute(),
     db.selectFrom('staff_roles').selectAll().orderBy('tenant').execute(),
   ])
-  return users.map(({ id, email, name, totp_secret }) => ({
+  return users.map(({ id, email, name, two_factor_enabled }) => ({
     email,
     name,
     grants: roles.filter((role) => role.user_id === id).map(({ tenant, role }) => ({ tenant, role })),
-    hasSecondFactor: totp_secret !== null,
+    hasSecondFactor: Boolean(two_factor_enabled),
   }))
 }
 
-export function personByEmail(db: Db, email: string): Promise<{ id: string; email: string } | undefined> {
-  return db
+export async function personByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; email: string; hasSecondFactor: boolean } | undefined> {
+  const user = await db
     .selectFrom('staff_users')
-    .select(['id', 'email'])
-    .where('email', '=', email.trim().toLowerCase())
+    .select(['id', 'email', 'two_factor_enabled'])
+    .where('email', '=', normalEmail(email))
     .executeTakeFirst()
+  return user && { id: user.id, email: user.email, hasSecondFactor: Boolean(user.two_factor_enabled) }
 }
 
 /** Who changes an account, for the log: an e-mail address, and epoch milliseconds. */
@@ -59,9 +64,9 @@ export function setGrants(
 /** Removes an account with its roles and sessions. The last administrator of the platform stays. */
 export function removeStaff(db: Db, email: string, by: ChangedBy): Promise<'done' | 'unknown' | 'last'> {
   return changeStaff(db, { email, left: [], kind: 'removed', by }, async (transaction, id) => {
-    await dropRecoveryCodes(transaction, id)
-    await transaction.deleteFrom('staff_sessions').where('user_id', '=', id).execute()
+    await dropEarlierFactor(transaction, id)
     await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
+    // Password, sessions and second factor go with it.
     await transaction.deleteFrom('staff_users').where('id', '=', id).execute()
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { requirePlatform } from './guard.ts'
 import { personByEmail } from './people.ts'
-import { hasSecondFactor, resetSecondFactor } from './second-factor.ts'
+import { dropSecondFactor } from './second-factor.ts'
 import { closeOneSession, listSessions } from './sessions.ts'
 import { logChange } from './staff-log.ts'
 
@@ -19,7 +19,7 @@ export function personRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
   app.get<Named>('/api/editor/people/:email/sessions', async (request) => {
     requirePlatform(request)
     const { id } = await person(request.params.email)
-    return { sessions: await listSessions(db, id, { token: undefined, now: now() }) }
+    return { sessions: await listSessions(db, id, { now: now() }) }
   })
 
   app.delete<{ Params: { email: string; id: string } }>(
@@ -44,14 +44,14 @@ export function personRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
       // Whoever finds this browser open must not get rid of it without the password.
       throw new ProblemError('conflict', { detail: 'Turn your own off in your account, with your password.' })
     }
-    if (!(await hasSecondFactor(db, user.id))) {
+    if (!user.hasSecondFactor) {
       throw new ProblemError('conflict', { detail: 'Two-factor sign-in is off.' })
     }
-    await resetSecondFactor(db, user, { author, now: now() })
+    await dropSecondFactor(db, user, { author, now: now() })
     return reply.code(204).send()
   })
 
-  async function person(email: string): Promise<{ id: string; email: string }> {
+  async function person(email: string) {
     const found = await personByEmail(db, email)
     if (!found) throw new ProblemError('not-found', { detail: 'There is no such account.' })
     return found

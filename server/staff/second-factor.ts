@@ -1,134 +1,112 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Db } from '../db/database.ts'
 import type { StaffUser } from './accounts.ts'
+import { dropEarlierFactor } from './earlier-factor.ts'
 import { forgetGuesses } from './guess-limit.ts'
-import { stepOfCode } from './one-time-code.ts'
-import type { ChangedBy } from './people.ts'
-import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { refusedBy } from './library-errors.ts'
 import { closeSessions } from './sessions.ts'
+import { headersOf, type StaffAuth, type StaffRequest } from './staff-auth.ts'
 import { logChange } from './staff-log.ts'
 
-interface CodeUse {
-  code: string
-  /** The server's own secret. */
-  key: string
-  /** Epoch milliseconds. */
-  now: number
-}
+type Account = Pick<StaffUser, 'id' | 'email'>
 
-/** Whether an account asks for a code of an app besides the password. */
+/** How long an app's code is accepted at most, with the step to either side. No code works twice in that time. */
+const CODE_MS = 90_000
+
+/** Whether an account has an app of its own that has shown a right code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('staff_users')
-    .select('totp_secret')
-    .where('id', '=', userId)
+    .selectFrom('staff_second_factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('verified', '=', isPostgres(db) ? true : 1)
     .executeTakeFirst()
-  return (row?.totp_secret ?? null) !== null
+  return row !== undefined
 }
 
-/** Keeps a secret that was shown until its first code confirms it. Sealed with the server's own. */
-export async function offerSecondFactor(db: Db, userId: string, secret: string, key: string): Promise<void> {
-  const totp_offered = await symmetricEncrypt({ key, data: secret })
-  await db.updateTable('staff_users').set({ totp_offered }).where('id', '=', userId).execute()
+/** Codes that still work; none without a second factor. */
+export async function recoveryCodes(
+  auth: StaffAuth,
+  request: StaffRequest,
+  userId: string,
+): Promise<string[]> {
+  if (!(await hasSecondFactor(auth.db, userId))) return []
+  const { backupCodes } = await auth.library(request).api.viewBackupCodes({ body: { userId } })
+  return backupCodes
+}
+
+/** Takes an app's code out of use. @returns false for one that was used before: the library itself does not keep them */
+export async function reserveCode(
+  auth: StaffAuth,
+  request: StaffRequest,
+  { userId, code, now }: { userId: string; code: string; now: number },
+): Promise<boolean> {
+  const { internalAdapter } = await auth.library(request).$context
+  return internalAdapter.reserveVerificationValue({
+    identifier: `app-code-${userId}-${code}`,
+    value: 'used',
+    expiresAt: new Date(now + CODE_MS),
+  })
 }
 
 /**
- * Turns the second factor on when this is a code of the offered secret. The code counts as used.
+ * Turns the second factor on when this is a code of the offered secret. All sessions end.
  *
- * @returns ten recovery codes, to be shown once; `undefined` for a wrong code
+ * @returns whether it was right
  */
-export async function confirmSecondFactor(
-  db: Db,
-  { id, email }: Pick<StaffUser, 'id' | 'email'>,
-  { code, key, now }: CodeUse,
-): Promise<string[] | undefined> {
-  const row = await db
-    .selectFrom('staff_users')
-    .select('totp_offered')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const sealed = row?.totp_offered ?? null
-  if (sealed === null) return undefined
-  const step = stepOfCode(await symmetricDecrypt({ key, data: sealed }), code, now, null)
-  if (step === undefined) return undefined
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('staff_users')
-      .set({ totp_secret: sealed, totp_step: step, totp_offered: null })
-      .where('id', '=', id)
-      .where('totp_offered', '=', sealed)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return undefined
+export function confirmSecondFactor(
+  auth: StaffAuth,
+  request: StaffRequest,
+  { id, email }: Account,
+  { code, now }: { code: string; now: number },
+): Promise<boolean> {
+  return auth.db.transaction().execute(async (transaction) => {
+    const { api } = auth.library(request, transaction)
+    const isRight = await refusedBy(api.verifyTOTP({ body: { code }, headers: headersOf(request) }))
+    if (isRight === undefined) return false
+    await dropEarlierFactor(transaction, id)
     await closeSessions(transaction, id)
     await logChange(transaction, { at: now, author: email, person: email, kind: 'two-factor on' })
-    return makeRecoveryCodes(transaction, id, key)
+    return true
   })
 }
 
-/** Turns it off: recovery codes and all sessions end with it. */
+/** Turns it off: recovery codes and all sessions end with it. @param author an administrator, where the owner has lost it */
 export async function dropSecondFactor(
   db: Db,
-  { id, email }: Pick<StaffUser, 'id' | 'email'>,
-  now: number,
+  { id, email }: Account,
+  { author, now }: { author: string; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await takeAway(transaction, id)
-    await logChange(transaction, { at: now, author: email, person: email, kind: 'two-factor off' })
-  })
-}
-
-/** The same, done by an administrator for somebody whose phone and recovery codes are gone. */
-export async function resetSecondFactor(
-  db: Db,
-  { id, email }: Pick<StaffUser, 'id' | 'email'>,
-  { author, now }: ChangedBy,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await takeAway(transaction, id)
+    await transaction.deleteFrom('staff_second_factors').where('user_id', '=', id).execute()
+    await dropEarlierFactor(transaction, id)
+    await transaction
+      .updateTable('staff_users')
+      .set({ two_factor_enabled: isPostgres(db) ? false : 0 })
+      .where('id', '=', id)
+      .execute()
+    await closeSessions(transaction, id)
     await forgetGuesses(transaction, email, ['code'])
-    await logChange(transaction, { at: now, author, person: email, kind: 'two-factor reset' })
+    const kind = author === email ? 'two-factor off' : 'two-factor reset'
+    await logChange(transaction, { at: now, author, person: email, kind })
   })
-}
-
-async function takeAway(transaction: Db, id: string): Promise<void> {
-  await transaction
-    .updateTable('staff_users')
-    .set({ totp_secret: null, totp_step: null, totp_offered: null })
-    .where('id', '=', id)
-    .execute()
-  await dropRecoveryCodes(transaction, id)
-  await closeSessions(transaction, id)
 }
 
 /** Ten new recovery codes; the earlier ones and all sessions end. */
-export async function renewRecoveryCodes(
-  db: Db,
-  { id, email }: Pick<StaffUser, 'id' | 'email'>,
-  { key, now }: Omit<CodeUse, 'code'>,
+export function renewRecoveryCodes(
+  auth: StaffAuth,
+  request: StaffRequest,
+  { id, email }: Account,
+  { password, now }: { password: string; now: number },
 ): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
+  return auth.db.transaction().execute(async (transaction) => {
+    const { api } = auth.library(request, transaction)
+    const { backupCodes } = await api.generateBackupCodes({
+      body: { password },
+      headers: headersOf(request),
+    })
     await closeSessions(transaction, id)
     await logChange(transaction, { at: now, author: email, person: email, kind: 'recovery codes' })
-    return makeRecoveryCodes(transaction, id, key)
+    return backupCodes
   })
-}
-
-/** Takes a code once. Two requests with one code: one of them gets in. */
-export async function useCode(db: Db, userId: string, { code, key, now }: CodeUse): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_users')
-    .select(['totp_secret', 'totp_step'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!row || row.totp_secret === null) return false
-  const secret = await symmetricDecrypt({ key, data: row.totp_secret })
-  const step = stepOfCode(secret, code, now, row.totp_step)
-  if (step === undefined) return false
-  const { numUpdatedRows } = await db
-    .updateTable('staff_users')
-    .set({ totp_step: step })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

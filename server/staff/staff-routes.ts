@@ -1,15 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/database.ts'
+import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../http/errors.ts'
-import { hasStaff, PASSWORD_LENGTH, saveStaffUser, signInUser, type StaffUser } from './accounts.ts'
-import { browserName } from './browser-name.ts'
-import { sessionCookie, sessionToken } from './cookie.ts'
+import { hasStaff, PASSWORD_LENGTH, saveStaffUser, type StaffUser } from './accounts.ts'
 import type { Setup } from './first-administrator.ts'
-import { countGuess, forgetGuesses } from './guess-limit.ts'
-import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { EVERY_TENANT } from './roles.ts'
-import { hasSecondFactor, useCode } from './second-factor.ts'
-import { closeSession, openSession } from './sessions.ts'
+import { signIn, type Credentials } from './sign-in.ts'
+import { headersOf, openSession, setCookies, type StaffAuth } from './staff-auth.ts'
 
 const EMAIL = { type: 'string', minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' } as const
 const PASSWORD = {
@@ -24,8 +19,10 @@ const GUESSES = 10
 /** Signing in to the editor, and making its first administrator. Expects the guard and `@fastify/rate-limit`. */
 export function staffRoutes(
   app: FastifyInstance,
-  { db, setup, secret, now = Date.now }: { db: Db; setup: Setup; secret: string; now?: () => number },
+  { auth, setup, now = Date.now }: { auth: StaffAuth; setup: Setup; now?: () => number },
 ): void {
+  const { db } = auth
+
   app.get('/api/editor/session', async (request) => ({
     user: request.staff && shown(request.staff),
     setup: request.staff === null && (await isSetupOpen()),
@@ -36,7 +33,7 @@ export function staffRoutes(
     return setup.token !== undefined && !(await hasStaff(db))
   }
 
-  app.post<{ Body: { email: string; password: string; code?: string } }>(
+  app.post<{ Body: Credentials }>(
     '/api/editor/sign-in',
     {
       config: { rateLimit: { max: GUESSES, timeWindow: '1 minute' } },
@@ -54,40 +51,18 @@ export function staffRoutes(
       },
     },
     async (request, reply) => {
-      const { email, password, code } = request.body
-      await countGuess(db, reply, { kind: 'password', email, now: now() })
-      const user = await signInUser(db, email, password)
-      if (!user)
-        throw new ProblemError('sign-in-required', { detail: 'E-mail address and password do not match.' })
-      await forgetGuesses(db, email, ['password'])
-      if (!(await hasSecondFactor(db, user.id))) return start(request, reply, user)
-      if (code === undefined) return { needsCode: true }
-      await countGuess(db, reply, { kind: 'code', email, now: now() })
-      const left = await takeCode(user, code)
-      if (left === undefined) {
-        throw new ProblemError('sign-in-required', {
-          detail: 'This is not the code that the app shows now, nor a recovery code. Each code works once.',
-        })
-      }
-      await forgetGuesses(db, email, ['code'])
-      return start(request, reply, user, left)
+      const opened = await signIn(auth, request, reply, now())
+      if (!opened) return { needsCode: true }
+      const { user, ...more } = opened
+      return { user: shown(user), ...more }
     },
   )
 
-  /** What a right code brings into the answer; `undefined` for a wrong one. */
-  async function takeCode({ id }: StaffUser, code: string) {
-    if (await useCode(db, id, { code, key: secret, now: now() })) return {}
-    if (!(await useRecoveryCode(db, id, { code, key: secret }))) return undefined
-    return { recoveryCodesLeft: await recoveryCodesLeft(db, id) }
-  }
-
   app.post('/api/editor/sign-out', async (request, reply) => {
-    const token = sessionToken(request)
-    if (token !== undefined) await closeSession(db, token)
-    return reply
-      .header('set-cookie', sessionCookie(null, request.protocol === 'https'))
-      .code(204)
-      .send()
+    const { api } = auth.library(request)
+    const { headers } = await api.signOut({ headers: headersOf(request), returnHeaders: true })
+    setCookies(reply, headers.getSetCookie())
+    return reply.code(204).send()
   })
 
   app.post<{ Body: { token: string; email: string; name: string; password: string } }>(
@@ -117,25 +92,12 @@ export function staffRoutes(
       }
       const grants = [{ tenant: EVERY_TENANT, role: 'administrator' as const }]
       setup.done()
-      return start(
-        request,
-        reply,
-        await saveStaffUser(db, {
-          ...account,
-          grants,
-          now: now(),
-          author: account.email.trim().toLowerCase(),
-        }),
-      )
+      const author = account.email.trim().toLowerCase()
+      const user = await saveStaffUser(db, { ...account, grants, now: now(), author })
+      await openSession(auth, request, reply, user.id)
+      return { user: shown(user) }
     },
   )
-
-  async function start(request: FastifyRequest, reply: FastifyReply, user: StaffUser, more: object = {}) {
-    const token = await openSession(db, user.id, now(), browserName(request.headers['user-agent']))
-    return reply
-      .header('set-cookie', sessionCookie(token, request.protocol === 'https'))
-      .send({ user: shown(user), ...more })
-  }
 }
 
 function shown({ name, email, grants }: StaffUser) {

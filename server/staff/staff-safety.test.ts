@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { saveStaffUser } from './accounts.ts'
-import { codeAt } from './one-time-code.ts'
 import type { Grant } from './roles.ts'
+import { appCode } from './testing/app-code.ts'
+import { setClock } from './testing/clock.ts'
 import { cookieOf, FIREFOX, SAFARI, staffServer, type StaffCall } from './testing/staff-server.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
@@ -15,8 +16,7 @@ const ADMINISTRATOR: Grant[] = [{ tenant: '*', role: 'administrator' }]
 
 /** One account over a database, and a clock that stands until somebody moves it. */
 async function world(db: Db, email = ANA) {
-  let time = NOW
-  const clock = () => time
+  const { now: clock, wait } = setClock(NOW)
   const call = await staffServer(db, clock)
   await saveStaffUser(db, { email, password: PASSWORD, grants: ADMINISTRATOR, now: NOW })
   const signIn = (more: object = {}, browser = FIREFOX, by: StaffCall = call) =>
@@ -26,16 +26,15 @@ async function world(db: Db, email = ANA) {
     clock,
     signIn,
     cookie: async (browser?: string) => cookieOf(await signIn({}, browser)),
-    wait: (ms: number) => {
-      time += ms
-    },
+    wait,
   }
 }
 
 /** Turns the second factor on. */
-async function turnOn({ call, clock }: Awaited<ReturnType<typeof world>>, cookie: string) {
-  const { secret } = (await call('POST', '/second-factor/offer', { cookie })).json() as { secret: string }
-  const code = () => codeAt(secret, Math.floor(clock() / 30_000))
+async function turnOn({ call }: Awaited<ReturnType<typeof world>>, cookie: string, password = PASSWORD) {
+  const offered = await call('POST', '/second-factor/offer', { cookie, body: { password } })
+  const { secret } = offered.json() as { secret: string }
+  const code = () => appCode(secret)
   const confirmed = await call('POST', '/second-factor/confirm', { cookie, body: { code: code() } })
   expect(confirmed.statusCode).toBe(200)
   const { recoveryCodes } = confirmed.json() as { recoveryCodes: string[] }
@@ -132,9 +131,13 @@ forEachDatabase((open) => {
     const db = await open()
     const made = await world(db)
     const cookie = await made.cookie()
-    const { secret } = (await made.call('POST', '/second-factor/offer', { cookie })).json()
+    const offered = await made.call('POST', '/second-factor/offer', {
+      cookie,
+      body: { password: PASSWORD },
+    })
+    const { secret } = offered.json()
     const other = await staffServer(db, made.clock)
-    const body = { code: codeAt(secret, Math.floor(NOW / 30_000)) }
+    const body = { code: appCode(secret) }
     expect((await other('POST', '/second-factor/confirm', { cookie, body })).statusCode).toBe(200)
     const fresh = await made.call('POST', '/second-factor/confirm', { cookie, body })
     expect(fresh.statusCode).toBe(401)
@@ -147,7 +150,7 @@ forEachDatabase((open) => {
     const { recoveryCodes, cookie } = await turnOn(made, await made.cookie())
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const each of recoveryCodes) expect(each).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
-    const stored = JSON.stringify(await db.selectFrom('staff_recovery_codes').selectAll().execute())
+    const stored = JSON.stringify(await db.selectFrom('staff_second_factors').selectAll().execute())
     for (const each of recoveryCodes) {
       expect(stored).not.toContain(each)
       expect(stored).not.toContain(each.replaceAll('-', ''))
@@ -233,7 +236,7 @@ forEachDatabase((open) => {
     expect((await made.signIn()).statusCode).toBe(401)
     const elsewhere = async () => cookieOf(await made.signIn({ password: next }, SAFARI))
     const second = await elsewhere()
-    const on = await turnOn(made, cookieOf(changed))
+    const on = await turnOn(made, cookieOf(changed), next)
     await ends(cookieOf(changed), on.cookie, second)
     const third = cookieOf(await made.signIn({ password: next, code: on.recoveryCodes[0] }, SAFARI))
     const off = await call('POST', '/second-factor/off', { cookie: on.cookie, body: { password: next } })

@@ -1,29 +1,44 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface StaffTables {
   staff_users: StaffUserTable
   staff_roles: StaffRoleTable
+  staff_logins: StaffLoginTable
   staff_sessions: StaffSessionTable
+  staff_second_factors: StaffSecondFactorTable
+  staff_earlier_factors: StaffEarlierFactorTable
   staff_guesses: StaffGuessTable
   staff_recovery_codes: StaffRecoveryCodeTable
   staff_changes: StaffChangeTable
 }
 
-export interface StaffUserTable {
+/** As the auth library writes them in each database; ISO text is understood by both. */
+type LibraryTime = ColumnType<unknown, string, string>
+type LibraryFlag = ColumnType<boolean | number, boolean | number, boolean | number>
+
+interface LibraryTimes {
+  created_at: LibraryTime
+  updated_at: LibraryTime
+}
+
+export interface StaffUserTable extends LibraryTimes {
   id: string
   /** Lower case. */
   email: string
+  email_verified: LibraryFlag
   name: string
-  /** scrypt with its salt, as better-auth writes it. */
-  password_hash: string
-  /** Epoch milliseconds. */
-  created_at: number
-  /** Sealed secret of the app that makes codes; `null` without a second factor. */
-  totp_secret: Generated<string | null>
-  /** Time step of the last code that was used: no code works twice. */
-  totp_step: Generated<number | null>
-  /** Sealed secret that was shown and waits for its first code. */
-  totp_offered: Generated<string | null>
+  /** Whether signing in asks for a code. */
+  two_factor_enabled: LibraryFlag
+}
+
+/** The library's table of passwords: one row, named "credential", per account. */
+export interface StaffLoginTable extends LibraryTimes {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  /** scrypt with its salt. */
+  password: string | null
 }
 
 /** What somebody may do at one tenant; `*` stands for every tenant. */
@@ -33,15 +48,27 @@ export interface StaffRoleTable {
   role: 'editor' | 'publisher' | 'administrator'
 }
 
-export interface StaffSessionTable {
-  /** SHA-256 of the cookie's value: who reads the table cannot sign in with it. */
-  token_hash: string
+export interface StaffSessionTable extends LibraryTimes {
+  id: string
+  /** The cookie also carries its signature: who reads the table cannot sign in with it. */
+  token: string
   user_id: string
-  created_at: number
-  /** Epoch milliseconds. */
-  expires_at: number
-  /** "Firefox on Windows"; empty for a program. */
-  browser: Generated<string>
+  expires_at: LibraryTime
+  user_agent: string | null
+}
+
+/** Secret and recovery codes of an app, sealed by the library. */
+export interface StaffSecondFactorTable {
+  id: string
+  user_id: string
+  /** False until the first code has confirmed it. */
+  verified: LibraryFlag | null
+}
+
+/** Secret of an app from before the library, sealed with `SESSION_SECRET`. */
+export interface StaffEarlierFactorTable {
+  user_id: string
+  secret: string
 }
 
 /** Passwords or codes that were tried for one account and were not right. */
@@ -53,7 +80,7 @@ export interface StaffGuessTable {
   forgotten_at: number
 }
 
-/** A code that still works; using it removes it. */
+/** A recovery code from before the library that still works; using it removes it. */
 export interface StaffRecoveryCodeTable {
   user_id: string
   /** HMAC-SHA-256 with the server's secret. */

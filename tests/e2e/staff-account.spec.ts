@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeAt } from '../../server/staff/one-time-code.ts'
+import { appCode } from '../../server/staff/testing/app-code.ts'
 import { editorUrl, faults, signIn } from './editor-staff.ts'
 import { expect, test, type Platform } from './site.ts'
 
@@ -14,10 +14,7 @@ test('EDIT-01 recovery codes sign in when the phone is away; one press signs out
   const password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
   await typePassword(page, platform, password)
   await page.getByRole('button', { name: 'Cleo' }).click()
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  const secret = (await page.locator('.ed-secret').innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, Math.floor(Date.now() / 30_000)))
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await turnOn(page, password)
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   expect(await faults(page)).toEqual([])
@@ -66,10 +63,7 @@ test('EDIT-01 an administrator ends a session of somebody who lost a phone, and 
   }
   await doraSignsIn()
   await dora.getByRole('button', { name: 'Dora' }).click()
-  await dora.getByRole('button', { name: 'Turn it on' }).click()
-  const secret = (await dora.locator('.ed-secret').innerText()).replaceAll(' ', '')
-  await dora.getByLabel('Code', { exact: true }).fill(codeAt(secret, Math.floor(Date.now() / 30_000)))
-  await dora.getByRole('button', { name: 'Confirm' }).click()
+  await turnOn(dora, password)
   await dora.getByRole('button', { name: 'I have kept them' }).click()
 
   await signIn(page, platform)
@@ -95,6 +89,15 @@ test('EDIT-01 an administrator ends a session of somebody who lost a phone, and 
   await expect(page.getByText(`turned ${email}’s two-factor sign-in off`)).toBeVisible()
   await expect(page.getByText(`ended a session of ${email}`)).toBeVisible()
 })
+
+/** The steps of setting up an app, from where the password is asked for. */
+async function turnOn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Your password, to turn it on').fill(password)
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  const secret = (await page.locator('.ed-secret').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code', { exact: true }).fill(appCode(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
 
 async function typePassword(page: Page, platform: Platform, password: string): Promise<void> {
   await page.goto(editorUrl(platform))

@@ -33,7 +33,8 @@ const personAt = (email: string, rest: string) => `/people/${encodeURIComponent(
 /** The calls about one's own account, and about changes to everybody's. */
 export const accountApi = {
   secondFactor: () => call<{ isOn: boolean; recoveryCodesLeft: number }>('GET', '/second-factor'),
-  offerSecondFactor: () => call<{ secret: string; svg: string }>('POST', '/second-factor/offer'),
+  offerSecondFactor: (password: string) =>
+    call<{ secret: string; svg: string }>('POST', '/second-factor/offer', { password }),
   confirmSecondFactor: (code: string) =>
     call<{ recoveryCodes: string[] }>('POST', '/second-factor/confirm', { code }),
   dropSecondFactor: (password: string) => call<void>('POST', '/second-factor/off', { password }),

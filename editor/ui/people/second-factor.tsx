@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { accountApi } from './account-api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretField } from './secret-field.tsx'
+import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** One's own second factor: on by scanning a code, off with the password; recovery codes for a lost phone. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const [isOn, setOn] = useState<boolean | undefined>(undefined)
   const [left, setLeft] = useState(0)
-  const [offer, setOffer] = useState<{ secret: string; svg: string } | undefined>(undefined)
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
   const [typed, setTyped] = useState('')
   const { problem, isBusy, attempt } = useAttempt()
@@ -23,11 +23,9 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
     setOn(true)
     setCodes(recoveryCodes)
     setLeft(recoveryCodes.length)
-    setOffer(undefined)
     setTyped('')
     onChanged()
   }
-  const confirm = () => attempt(async () => show((await accountApi.confirmSecondFactor(typed)).recoveryCodes))
   const renew = () => attempt(async () => show((await accountApi.renewRecoveryCodes(typed)).recoveryCodes))
   const turnOff = () =>
     attempt(async () => {
@@ -39,45 +37,11 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   return (
     <section className="ed-account" aria-labelledby="two-factor">
       <h3 id="two-factor">Two-factor sign-in</h3>
-      {isOn === false && !offer && (
+      {isOn === false && (
         <>
           <p>Besides your password, the editor can ask for a code that an app on your phone shows.</p>
-          <button
-            type="button"
-            className="ed-button ed-button--primary"
-            disabled={isBusy}
-            onClick={() => void attempt(async () => setOffer(await accountApi.offerSecondFactor()))}
-          >
-            Turn it on
-          </button>
+          <SetUpSecondFactor onCodes={show} />
         </>
-      )}
-      {offer && (
-        <form
-          className="ed-bare"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void confirm()
-          }}
-        >
-          <p>Scan this with the app, or type the secret into it. Then write the code that it shows.</p>
-          <img
-            className="ed-qr"
-            src={`data:image/svg+xml,${encodeURIComponent(offer.svg)}`}
-            alt="QR code of the secret below"
-          />
-          <code className="ed-secret">{offer.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
-          <SecretField
-            label="Code"
-            type="text"
-            autoComplete="one-time-code"
-            value={typed}
-            onChange={setTyped}
-          />
-          <button type="submit" className="ed-button ed-button--primary" disabled={isBusy || !typed.trim()}>
-            Confirm
-          </button>
-        </form>
       )}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {isOn === true && !codes && (

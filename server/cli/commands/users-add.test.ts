@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { signInUser } from '../../staff/accounts.ts'
+import { staffUserByEmail } from '../../staff/accounts.ts'
+import { refusedBy } from '../../staff/library-errors.ts'
+import { createStaffAuth } from '../../staff/staff-auth.ts'
 import { publish } from '../../tenants/store.ts'
 import { run } from '../testing/run.ts'
 
@@ -20,7 +22,9 @@ const add = (...argv: string[]) => run(['users', 'add', ...argv], { env: { DATA_
 
 async function grantsOf(email: string, password: string) {
   const db = await openDatabase({ dataDir })
-  const user = await signInUser(db, email, password)
+  const { api } = createStaffAuth({ db, secret: 's'.repeat(32) }).library({ protocol: 'http', headers: {} })
+  const opened = await refusedBy(api.signInEmail({ body: { email, password }, headers: new Headers() }))
+  const user = opened && (await staffUserByEmail(db, email))
   await db.destroy()
   return user?.grants
 }

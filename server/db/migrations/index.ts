@@ -13,6 +13,7 @@ import { migration as fleet } from './030-fleet.ts'
 import { migration as staffSafety } from './040-staff-safety.ts'
 import { migration as editorDurability } from './050-editor-durability.ts'
 import { migration as deletedUploads } from './060-deleted-uploads.ts'
+import { migration as staffLibrary } from './070-staff-library.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '040-staff-safety': staffSafety,
   '050-editor-durability': editorDurability,
   '060-deleted-uploads': deletedUploads,
+  '070-staff-library': staffLibrary,
 }

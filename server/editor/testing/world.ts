@@ -9,6 +9,8 @@ import { sqliteDialect } from '../../db/sqlite.ts'
 import type { OpenDb } from '../../db/testing/for-each-database.ts'
 import { saveStaffUser } from '../../staff/accounts.ts'
 import { prepareSetup } from '../../staff/first-administrator.ts'
+import { createStaffAuth } from '../../staff/staff-auth.ts'
+import { setClock } from '../../staff/testing/clock.ts'
 import type { Grant } from '../../staff/roles.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
@@ -56,6 +58,7 @@ export async function world(
   open?: OpenDb,
   searchOf: (slug: string) => SearchPort = () => ({ search: () => Promise.resolve([]) }),
 ) {
+  const { now: clock, wait } = setClock(NOW)
   const db = open ? await open() : await openDialect(sqliteDialect(':memory:'))
   for (const slug of ['kea', 'tui']) await publish(db, { document: site(slug), origin: 'seed', now: NOW })
   const directory = createTenantDirectory('localhost')
@@ -63,8 +66,6 @@ export async function world(
   await refresh()
   const setup = await prepareSetup(db, admin, NOW)
   const readLayer = layerFiles(`${PROJECT_ROOT}/tenants`)
-  let time = NOW
-  const clock = () => time
   const app = Fastify()
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -93,7 +94,7 @@ export async function world(
     db,
     directory,
     baseDomain: 'localhost',
-    secret: SECRET,
+    auth: createStaffAuth({ db, secret: SECRET }),
     setup,
     readLayer,
     check,
@@ -128,10 +129,6 @@ export async function world(
     await saveStaffUser(db, { email, password: PASSWORD, grants, now: NOW })
     const answer = await call('POST', '/sign-in', { body: { email, password: PASSWORD } })
     return String(answer.headers['set-cookie']).split(';')[0] ?? ''
-  }
-  /** Lets time pass for everything that asks for it. */
-  const wait = (ms: number) => {
-    time += ms
   }
   return { app, db, directory, setup, check, sites, routes, call, as, wait, clock }
 }

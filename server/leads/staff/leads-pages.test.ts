@@ -4,15 +4,15 @@ import { formBodies } from '../../http/form-bodies.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { saveStaffUser } from '../../staff/accounts.ts'
-import { sessionCookie } from '../../staff/cookie.ts'
 import type { Grant } from '../../staff/roles.ts'
-import { openSession } from '../../staff/sessions.ts'
+import { createStaffAuth, type StaffAuth } from '../../staff/staff-auth.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
 import { NOW, storeLead } from '../outbox/testing/worlds.ts'
 import { leadsPages } from './leads-pages.ts'
 
 let db: Db
 let app: FastifyInstance
+let auth: StaffAuth
 beforeEach(async () => {
   db = await openDialect(sqliteDialect(':memory:'))
   const directory = createTenantDirectory('localhost')
@@ -22,7 +22,8 @@ beforeEach(async () => {
   ])
   app = Fastify()
   formBodies(app)
-  leadsPages(app, { db, directory, now: () => NOW })
+  auth = createStaffAuth({ db, secret: 's'.repeat(32) })
+  leadsPages(app, { db, auth, directory, now: () => NOW })
 })
 afterEach(async () => {
   await app.close()
@@ -37,7 +38,12 @@ async function cookieOf(...grants: Grant[]): Promise<string> {
     now: NOW,
     grants,
   })
-  return sessionCookie(await openSession(db, user.id, NOW), false).split(';')[0] ?? ''
+  const { headers } = await auth.library({ protocol: 'http', headers: {} }).api.openSession({
+    body: { userId: user.id },
+    headers: new Headers(),
+    returnHeaders: true,
+  })
+  return headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 const ask = (url: string, cookie?: string, host = 'localhost') =>

@@ -5,8 +5,7 @@ import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { PAGE_SECURITY_HEADERS } from '../../http/security-headers.ts'
 import type { StaffUser } from '../../staff/accounts.ts'
-import { sessionToken } from '../../staff/cookie.ts'
-import { sessionUser } from '../../staff/sessions.ts'
+import type { StaffAuth } from '../../staff/staff-auth.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import { retryDead } from '../outbox/delivery-queries.ts'
 import { leadHtml, listHtml } from './leads-html.ts'
@@ -14,6 +13,7 @@ import { mayReadLeads, staffLead, staffLeads, type LeadFilter } from './staff-le
 
 export interface LeadsPagesOptions {
   db: Db
+  auth: Pick<StaffAuth, 'signedIn'>
   directory: Pick<TenantDirectory, 'byHost' | 'list'>
   now?: () => number
 }
@@ -21,7 +21,10 @@ export interface LeadsPagesOptions {
 const STATES = ['pending', 'delivered', 'dead', 'skipped'] as const
 
 /** `/leads` on the platform's host, for staff who publish for a dealer: leads, deliveries and dead letters. */
-export function leadsPages(app: FastifyInstance, { db, directory, now = Date.now }: LeadsPagesOptions): void {
+export function leadsPages(
+  app: FastifyInstance,
+  { db, auth, directory, now = Date.now }: LeadsPagesOptions,
+): void {
   app.get<{ Querystring: Record<string, unknown> }>('/leads', async (request, reply) => {
     const user = await staffOf(request)
     if (!user) return reply.redirect('/editor', 303)
@@ -48,8 +51,7 @@ export function leadsPages(app: FastifyInstance, { db, directory, now = Date.now
   /** The signed-in person; dealers' hosts have no such page. */
   async function staffOf(request: FastifyRequest): Promise<StaffUser | undefined> {
     if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
-    const token = sessionToken(request)
-    return token === undefined ? undefined : sessionUser(db, token, now())
+    return auth.signedIn(request)
   }
 
   async function leadOf(user: StaffUser, id: string) {

@@ -8,9 +8,10 @@ import { createTenantDirectory } from '../../tenants/directory.ts'
 import { accountRoutes } from '../account-routes.ts'
 import { prepareSetup } from '../first-administrator.ts'
 import { guardStaffApi } from '../guard.ts'
+import { createStaffAuth } from '../staff-auth.ts'
 import { staffRoutes } from '../staff-routes.ts'
 
-const SECRET = 's'.repeat(32)
+export const SECRET = 's'.repeat(32)
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 export const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -23,13 +24,14 @@ export interface Call {
 
 /** The staff's API as one process of several over a database. Every call comes from another address. */
 export async function staffServer(db: Db, now: () => number) {
+  const auth = createStaffAuth({ db, secret: SECRET })
   const app = Fastify({ trustProxy: true })
   onTestFinished(() => app.close())
   handleErrors(app)
   await app.register(rateLimit, { global: false })
-  guardStaffApi(app, { db, directory: createTenantDirectory('localhost'), access: ACCESS, now })
-  staffRoutes(app, { db, setup: await prepareSetup(db, undefined, now()), secret: SECRET, now })
-  accountRoutes(app, { db, secret: SECRET, now })
+  guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
+  staffRoutes(app, { auth, setup: await prepareSetup(db, undefined, now()), now })
+  accountRoutes(app, { auth, now })
   let calls = 0
   return (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
