@@ -71,7 +71,7 @@ export function createStaffAuth({ db, secret }: StaffLibraryOptions): StaffAuth 
     signedIn: async (request) => (await sessionOf(request, { disableRefresh: true }))?.user,
     async prolonged(request, reply) {
       const found = await sessionOf(request, {})
-      if (found && found.cookies.length > 0) setCookies(reply, found.cookies)
+      if (found) setCookies(reply, found.cookies)
       return found?.user
     },
   }
@@ -100,8 +100,9 @@ export async function openSession(
   setCookies(reply, headers.getSetCookie())
 }
 
-/** In the place of those that the answer had: a request opens, prolongs or ends a session, not two of them. */
+/** The session's cookie, in the place of one that the answer had. Those between two steps of the library stay here. */
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  const ours = cookies.find((cookie) => cookie.includes(`${STAFF_COOKIE}=`))
   reply.removeHeader('set-cookie')
-  void reply.header('set-cookie', cookies)
+  if (ours !== undefined) void reply.header('set-cookie', ours)
 }
