@@ -22,7 +22,7 @@ export interface RouteTable {
   routeAt(path: string): TableRoute | undefined
 }
 
-/** Addresses that the server answers beside the document's routes (`contract.md`). */
+/** Addresses that the server answers beside the document's routes. */
 const SERVER_PATHS = [/^\/(?:robots\.txt|sitemap\.xml|favicon\.ico)$/, /^\/(?:api|img|media|assets|1)\//]
 
 /** Stands for a value that only a request knows. */

@@ -34,7 +34,7 @@ const FONT_PATH = '/assets/fonts/'
 const ERROR_ROUTE_IDS = { notFound: 'not-found', serverError: 'server-error' } as const
 
 /**
- * Compiles a resolved tenant (architecture §1): routes, block trees, style sheets. Pure: the same input gives the
+ * Compiles a resolved tenant (docs/architecture.md): routes, block trees, style sheets. Pure: the same input gives the
  * same bytes and the same revision.
  */
 export function compileTenant(

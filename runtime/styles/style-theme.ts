@@ -35,7 +35,7 @@ export function tokenName(name: string): string {
 
 /**
  * The theme that styled-system resolves style props against. Every token is a custom property, so the same style
- * gives the same class on every site, whatever its colours (architecture §4).
+ * gives the same class on every site, whatever its colours.
  */
 export const STYLE_THEME = {
   breakpoints: namedBreakpoints(),

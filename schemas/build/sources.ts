@@ -8,7 +8,7 @@ export type Definitions = Record<string, JsonSchema>
 /** Definition names that differ from their file's. */
 const NAMES: Record<string, string> = { node: 'BlockNode' }
 
-/** Names of the entities of specification §3, in file order. */
+/** Names of the entities, in file order. */
 export function entityNames(schemasFolder: string): string[] {
   return schemaFiles(join(schemasFolder, 'entities')).map(nameOf)
 }

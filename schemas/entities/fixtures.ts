@@ -1,4 +1,4 @@
-/** One example per entity with every field of specification §3, for tests of schemas, importers and repositories. */
+/** One example per entity with every field that requirements name, for tests of schemas, importers and repositories. */
 const review = {
   id: 88,
   customer_name: 'Rosa Field',

@@ -49,7 +49,7 @@ export interface RunningServer {
   /** Slugs of the published tenants. */
   slugs: string[]
   seeded: SeedReport
-  /** Secret of the link that makes the first administrator, while there is none (contract). */
+  /** Secret of the link that makes the first administrator, while there is none. */
   setupToken: string | undefined
   /** Lets requests in flight finish, then closes the database. */
   close(): Promise<void>

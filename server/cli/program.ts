@@ -5,7 +5,7 @@ import { CommandError, UsageError, type CliCommand, type CliContext } from './co
 
 const COMMANDS = new URL('./commands/', import.meta.url)
 
-/** Exit codes of the command line (`contract.md`). */
+/** Exit codes of the command line. */
 const EXIT = { ok: 0, fault: 1, usage: 2 } as const
 
 /**

@@ -46,7 +46,7 @@ const PUBLISHED_SINCE = 'Somebody published meanwhile. Look at the history again
 type Of<Body = unknown> = { Params: { slug: string }; Body: Body }
 type WithDocument = Of<{ document: StoredDocument }>
 
-/** The editor's API over dealers' documents (`contract.md`). Every call names its tenant and is checked for it. */
+/** The editor's API over dealers' documents. Every call names its tenant and is checked for it. */
 export function editorRoutes(app: FastifyInstance, options: EditorRoutesOptions): void {
   const { db, check, canvas, refresh, baseDomain, now = Date.now } = options
 

@@ -10,7 +10,7 @@ export interface LeadContent {
   subcategory: string | null
   carId: number | null
   completed: boolean
-  /** The lead payload (specification §3). */
+  /** The lead payload (LEAD-01 … LEAD-04). */
   payload: Record<string, unknown>
   /** What the visitor was asked and answered, and when (FORM-22). */
   consent: LeadConsent | null

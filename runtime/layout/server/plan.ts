@@ -50,7 +50,7 @@ export interface Planner {
 
 /**
  * Static fragments: what depends on no visitor, no clock and no stock is rendered once per tenant revision and joined
- * as strings afterwards (architecture §5). A block is dynamic when it has a loader, is an island, has a condition or a
+ * as strings afterwards. A block is dynamic when it has a loader, is an island, has a condition or a
  * token left, or reads a changing member of `page`; the last is found out by letting it render and watching.
  */
 export function createPlanner({ registry, site, page, constantPath, report }: PlannerInput): Planner {

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
 
-/** What each top-level folder may import beside itself (docs: architecture). Files outside of these are not checked. */
+/** What each top-level folder may import beside itself (docs/architecture.md). Files outside of these are not checked. */
 export const LAYERS: Record<string, readonly string[]> = {
   schemas: [],
   machines: ['schemas'],

@@ -3,7 +3,7 @@ import { textOf } from '../../../resolve/json.ts'
 import { listOf, objectsOf, type JsonObject } from '../../document/shape.ts'
 import { createRouteTable, patternShape, type RouteTable } from '../../route-table.ts'
 
-/** Paths that the server answers before any route of a document (`contract.md`). */
+/** Paths that the server answers before any route of a document. */
 const RESERVED = /^\/(?:api|assets|img|1|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\/|$)/i
 
 /** Stand for parameters; with and without the hyphen that patterns such as `:type-cars` look for. */
