@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { registry } from './registry.ts'
-import { renderBlock, schemaDefaults } from './testing/render-block.ts'
+import { renderBlock, schemaDefaults } from './shared/testing/render-block.ts'
 
 /** One fixture of a block folder: a literal input that must validate and render. */
 interface Fixture {

@@ -7,7 +7,7 @@ import type { ResolvedTenant } from '../runtime/resolve/types.ts'
 import { emptyReason } from '../runtime/why/empty-reason.ts'
 import settingsDefaults from '../schemas/generated/settings-defaults.json' with { type: 'json' }
 import { registry } from './registry.ts'
-import { FIXTURE_NOW, fixtureSite, renderBlock, type RenderInput } from './testing/render-block.ts'
+import { FIXTURE_NOW, fixtureSite, renderBlock, type RenderInput } from './shared/testing/render-block.ts'
 
 const NO_CAR = 'There is no car at this address.'
 

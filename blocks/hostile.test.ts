@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { registry } from './registry.ts'
-import { renderBlock } from './testing/render-block.ts'
+import { renderBlock } from './shared/testing/render-block.ts'
 
 /** What somebody might write, or paste, into a field. */
 const HOSTILE = [

@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '..')
 const catalogue = readCatalogue(join(root, 'blocks'))
 const base = new Set(classesOf(readBaseStyles(join(root, 'runtime/theme')).base))
 const owners = new Map<string, string[]>()
-for (const folder of readdirSync(join(root, 'blocks'))) {
+const shared = readdirSync(join(root, 'blocks/shared')).map((name) => `shared/${name}`)
+for (const folder of [...readdirSync(join(root, 'blocks')), ...shared]) {
   for (const name of classesOf(readBlockStyle(join(root, 'blocks'), folder) ?? '')) {
     owners.set(name, [...new Set([...(owners.get(name) ?? []), folder])])
   }

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { AcceptedPaymentsProps } from '../../schemas/generated/types.ts'
-import { Band } from '../shared/band.tsx'
+import { Band } from '../shared/band/band.tsx'
 import { AcceptedCards } from './accepted-cards.tsx'
 
 /** The strip of accepted payments, where the site shows it (CHK-05). */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
-import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
+import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
 const account = registry.get('Account')
 const header = registry.get('PageHeader')

@@ -1,5 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
+import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 import type { AccountProps } from '../../schemas/generated/types.ts'
 
 export interface AccountData {

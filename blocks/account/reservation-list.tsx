@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatInstant } from '../../runtime/format/instant.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
+import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 
 interface ReservationListProps {
   reservations: readonly ReservationView[]

@@ -1,9 +1,9 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatDate } from '../../runtime/format/date.ts'
-import { articleHref, type ArticleTeaser } from '../../runtime/rules/articles.ts'
+import { articleHref, type ArticleTeaser } from '../../runtime/rules/content/articles.ts'
 import type { ArticleListProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 
 /** Cards of the blog (CONT-02). In a magazine the newest article leads. */
 export default function ArticleList({

@@ -1,7 +1,7 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { articleTeaser, type ArticleTeaser, listedArticles } from '../../runtime/rules/articles.ts'
+import { articleTeaser, type ArticleTeaser, listedArticles } from '../../runtime/rules/content/articles.ts'
 import type { ArticleListProps } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
+import { listContent } from '../shared/site/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 
 /** Published articles, the newest first, as the list shows them. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listedArticles, readingMinutes } from '../../runtime/rules/articles.ts'
+import { listedArticles, readingMinutes } from '../../runtime/rules/content/articles.ts'
 import type { Article, ArticleListProps } from '../../schemas/generated/types.ts'
 import { load as loadList } from '../article-list/load.ts'
 import { registry } from '../registry.ts'
-import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { head } from './head.ts'
 import { load } from './load.ts'
 

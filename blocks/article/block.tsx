@@ -1,10 +1,10 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatDate } from '../../runtime/format/date.ts'
-import { readingMinutes } from '../../runtime/rules/articles.ts'
+import { readingMinutes } from '../../runtime/rules/content/articles.ts'
 import type { Article as ArticleEntity, ArticleProps } from '../../schemas/generated/types.ts'
-import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
-import { Picture } from '../shared/picture.tsx'
-import { Prose } from '../shared/prose.tsx'
+import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
+import { Prose } from '../shared/text/prose.tsx'
 import { articleCrumbs } from './crumbs.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { articleHref } from '../../runtime/rules/articles.ts'
+import { articleHref } from '../../runtime/rules/content/articles.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
 import { articleCrumbs } from './crumbs.ts'

@@ -1,7 +1,7 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedArticles } from '../../runtime/rules/articles.ts'
+import { listedArticles } from '../../runtime/rules/content/articles.ts'
 import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
+import { listContent } from '../shared/site/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 
 /** The article that the address names, once its day has come; none makes the page a 404. */

@@ -1,8 +1,8 @@
 import { Award } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { AwardsProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
-import type { AwardEntry } from '../shared/content.ts'
+import { HeadedBand } from '../shared/band/band.tsx'
+import type { AwardEntry } from '../shared/site/content.ts'
 
 /** What the dealer has won, as a plain list by year: nothing needs shouting. */
 export default function Awards({ id, props, data, site, className }: BlockProps<AwardsProps, AwardEntry[]>) {

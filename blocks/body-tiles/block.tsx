@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { countOf } from '../../runtime/rules/vehicle-noun.ts'
+import { countOf } from '../../runtime/rules/car/vehicle-noun.ts'
 import type { BodyTilesProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 import type { BodyTile } from './load.ts'
 
 /** Facet cards of the body types: label with count and picture, each a link into the search (BUDG-18, ROUTE-12). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock } from '../testing/render-block.ts'
+import { renderBlock } from '../shared/testing/render-block.ts'
 
 const block = registry.get('BookingFrames')!
 const frame = (title: string) => ({ title, url: `https://booking.example/${title.toLowerCase()}` })

@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { bindTabs } from '../shared/tabs.ts'
+import { bindTabs } from '../shared/site/tabs.ts'
 
 /** Tabs by the ARIA practices, and frames that load when they are asked for (BOOK-01). */
 const enhance: BlockEnhance = (root) => {

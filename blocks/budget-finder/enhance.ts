@@ -10,7 +10,7 @@ import {
   budgetReaches,
   explainBudget,
   priceBounds,
-} from '../../runtime/rules/budget.ts'
+} from '../../runtime/rules/search/budget.ts'
 import { queryIndexes } from '../../runtime/search-client/query-indexes.ts'
 import type { BudgetFinderProps } from '../../schemas/generated/types.ts'
 import type { BudgetData } from './load.ts'

@@ -1,11 +1,11 @@
 import type { LoadContext, SearchAnswer } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
-import { bodyGroup, bodyLabel, bodyType } from '../../runtime/rules/body-type.ts'
-import { budgetOf, priceBounds, type PriceBounds } from '../../runtime/rules/budget.ts'
-import { budgetFilterString, stockFilterString } from '../../runtime/rules/stock-filter.ts'
+import { bodyGroup, bodyLabel, bodyType } from '../../runtime/rules/car/body-type.ts'
+import { budgetOf, priceBounds, type PriceBounds } from '../../runtime/rules/search/budget.ts'
+import { budgetFilterString, stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import type { BudgetFinderProps } from '../../schemas/generated/types.ts'
-import { bodyPicture } from '../shared/body-picture.ts'
+import { bodyPicture } from '../shared/stock/body-picture.ts'
 import { type BudgetFilters, type BudgetQuery, budgetRequests } from './requests.ts'
 
 export interface BudgetBody {

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '../../runtime/block/load-context.ts'
-import type { PriceBounds } from '../../runtime/rules/budget.ts'
+import type { PriceBounds } from '../../runtime/rules/search/budget.ts'
 
 /** What the finder asks with, on the server for its first figures and in the browser for the others. */
 export interface BudgetQuery {

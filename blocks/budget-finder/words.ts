@@ -1,4 +1,4 @@
-import { countOf, type VehicleNoun } from '../../runtime/rules/vehicle-noun.ts'
+import { countOf, type VehicleNoun } from '../../runtime/rules/car/vehicle-noun.ts'
 
 /** Texts of the finder, for the first rendering and for the script (BUDG-09, BUDG-10, ERR-13). */
 export const BUTTON = 'View Cars In This Range'

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { CallToActionProps } from '../../schemas/generated/types.ts'
-import { Actions } from '../shared/actions.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { Actions } from '../shared/band/actions.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 
 /** One thing to do. The panel stands in the page's own colour and carries the tone itself. */
 export default function CallToAction({ id, props, site, className }: BlockProps<CallToActionProps>) {

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { reserveWords } from '../../runtime/rules/reserve-offer.ts'
+import { reserveWords } from '../../runtime/rules/reserve/reserve-offer.ts'
 import type { CheckoutProps } from '../../schemas/generated/types.ts'
 import type { CheckoutData } from './checkout-data.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'

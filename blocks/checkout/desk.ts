@@ -8,9 +8,9 @@ import {
   type StartOutcome,
 } from '../../machines/checkout/machine.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
-import type { FormField } from '../../runtime/rules/form-rules.ts'
-import { type Country, formErrors } from '../../runtime/rules/form-rules.ts'
-import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
+import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
+import { type Country, formErrors } from '../../runtime/rules/forms/form-rules.ts'
+import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 import { mountSurface } from './surfaces/mount-surface.ts'
 import type { Payment, Surface } from './surfaces/surface.ts'
 

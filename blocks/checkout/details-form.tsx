@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback } from 'react'
 import type { CheckoutDetails, CheckoutError } from '../../machines/checkout/machine.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { type FormField, postcodeLabel, postcodeLength } from '../../runtime/rules/form-rules.ts'
+import { type FormField, postcodeLabel, postcodeLength } from '../../runtime/rules/forms/form-rules.ts'
 import { fillSaved } from '../enquiry-form/values.ts'
-import { FormErrors } from '../form-parts/form-errors.tsx'
-import { SubmitButton } from '../form-parts/submit-button.tsx'
-import { TextField } from '../form-parts/text-field.tsx'
-import { PrivacyNotice } from '../shared/privacy-notice.tsx'
+import { FormErrors } from '../shared/form-parts/form-errors.tsx'
+import { SubmitButton } from '../shared/form-parts/submit-button.tsx'
+import { TextField } from '../shared/form-parts/text-field.tsx'
+import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 
 interface DetailsFormProps {

@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { reserveHref } from '../../runtime/rules/reserve-offer.ts'
+import { reserveHref } from '../../runtime/rules/reserve/reserve-offer.ts'
 import type { CheckoutProps } from '../../schemas/generated/types.ts'
 import type { CheckoutData } from './checkout-data.ts'
 

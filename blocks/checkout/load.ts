@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import type { CheckoutProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 import { type CheckoutData, checkoutData } from './checkout-data.ts'
 
 export const load: BlockLoad<CheckoutProps, CheckoutData | null> = async (context) => {

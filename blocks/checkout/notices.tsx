@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { telHref } from '../../runtime/rules/locations.ts'
-import { FIND_SIMILAR } from '../../runtime/rules/vehicle-actions.ts'
+import { telHref } from '../../runtime/rules/locations/locations.ts'
+import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { CarState, CheckoutCar } from './checkout-data.ts'
 
 interface CarNoticeProps {

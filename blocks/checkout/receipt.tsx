@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatInstant } from '../../runtime/format/instant.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import { ACCOUNT_PATH } from '../../runtime/rules/gates.ts'
-import { telHref } from '../../runtime/rules/locations.ts'
-import type { ReservationView } from '../../runtime/rules/reservation-view.ts'
+import { ACCOUNT_PATH } from '../../runtime/rules/visitor/gates.ts'
+import { telHref } from '../../runtime/rules/locations/locations.ts'
+import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 
 interface ReceiptProps {
   id: string

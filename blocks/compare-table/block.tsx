@@ -1,10 +1,10 @@
 import { Check, Minus, Printer } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
-import { cardView, type CardView } from '../../runtime/rules/card-view.ts'
-import { compareFeatures, compareHref, compareRows } from '../../runtime/rules/compare.ts'
+import { cardView, type CardView } from '../../runtime/rules/car/card-view.ts'
+import { compareFeatures, compareHref, compareRows } from '../../runtime/rules/car/compare.ts'
 import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
-import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
+import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
 
 /**
  * The comparison: rendered by the server from the address, so that it can be shared, printed and read without script

@@ -1,7 +1,7 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { compareList } from '../../runtime/compare/compare-list.ts'
-import { withoutCar } from '../../runtime/rules/car-snapshot.ts'
-import { compareHref } from '../../runtime/rules/compare.ts'
+import { withoutCar } from '../../runtime/rules/car/car-snapshot.ts'
+import { compareHref } from '../../runtime/rules/car/compare.ts'
 
 /** The address names the cars; a visitor who comes without one gets the own list. Removing here removes there (CMP-03). */
 const enhance: BlockEnhance = (root, { site, page }) => {

@@ -1,5 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { compareIds, compareLimit } from '../../runtime/rules/compare.ts'
+import { compareIds, compareLimit } from '../../runtime/rules/car/compare.ts'
 import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
 
 /** The cars of `?ids=1,2,3` that the stock knows, in the address's order (CMP-01). */

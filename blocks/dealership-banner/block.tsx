@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { countOf } from '../../runtime/rules/vehicle-noun.ts'
+import { countOf } from '../../runtime/rules/car/vehicle-noun.ts'
 import type { DealershipBannerProps } from '../../schemas/generated/types.ts'
-import { Band } from '../shared/band.tsx'
-import { siteHref } from '../shared/site-href.ts'
+import { Band } from '../shared/band/band.tsx'
+import { siteHref } from '../shared/site/site-href.ts'
 import type { DealershipBannerData } from './load.ts'
 
 /** A promotion of one dealership, with its stock; nothing on pages of any other (PROMO-08). */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { DirectorySearchProps } from '../../schemas/generated/types.ts'
-import { Band } from '../shared/band.tsx'
+import { Band } from '../shared/band/band.tsx'
 
 /** A plain search form; the suggestions come with the script, at the first touch (SRCH-23). */
 export default function DirectorySearch({ id, props, site, className }: BlockProps<DirectorySearchProps>) {

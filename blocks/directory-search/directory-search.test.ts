@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '../registry.ts'
-import { renderBlock } from '../testing/render-block.ts'
+import { renderBlock } from '../shared/testing/render-block.ts'
 import { directoryRequest, suggestionsOf } from './suggestions.ts'
 
 const hit = (make: string, model: string, count: number) => ({

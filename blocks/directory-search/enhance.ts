@@ -1,6 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
-import { countOf, type VehicleNoun } from '../../runtime/rules/vehicle-noun.ts'
+import { countOf, type VehicleNoun } from '../../runtime/rules/car/vehicle-noun.ts'
 import { queryIndexes } from '../../runtime/search-client/query-indexes.ts'
 import { directoryRequest, type Suggestion, suggestionsOf } from './suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
 const block = registry.get('EmailUs')!
 const render = (emailUs: object, props = {}) =>

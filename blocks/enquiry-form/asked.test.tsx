@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
-import { fakeContext } from '../testing/load-context.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { load } from './load.ts'
 

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { enquiryPlan, fieldsFor } from '../../runtime/rules/enquiry-form.ts'
-import { formIdOf } from '../../runtime/rules/form-id.ts'
-import { FIND_SIMILAR } from '../../runtime/rules/vehicle-actions.ts'
+import { enquiryPlan, fieldsFor } from '../../runtime/rules/forms/enquiry-form.ts'
+import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
+import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { AboutCar } from './about-car.tsx'
 import { ErrorBanner } from './error-banner.tsx'
@@ -10,7 +10,7 @@ import { Field } from './field.tsx'
 import { firstValue } from './first-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { EnquiryData } from './load.ts'
-import { PrivacyNotice } from '../shared/privacy-notice.tsx'
+import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
 
 /**
  * The enquiry form: a plain form that posts to the API and is answered with the success page or with itself and its

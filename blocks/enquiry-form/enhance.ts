@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { liveOnTouch } from '../shared/live-on-touch.ts'
+import { liveOnTouch } from '../shared/leads/live-on-touch.ts'
 import type { FormPayload } from './payload.ts'
 import { showStep } from './steps.ts'
 import { draftOf, fillDraft, fillSaved } from './values.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText, type RenderInput } from '../testing/render-block.ts'
+import { renderBlock, visibleText, type RenderInput } from '../shared/testing/render-block.ts'
 
 const block = registry.get('EnquiryForm')!
 const NOTHING = { car: null, offer: null }

@@ -1,6 +1,6 @@
 import type { FormPostState } from '../../runtime/block/site-context.ts'
-import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
-import { FORM_TEXTS } from '../../runtime/rules/form-rules.ts'
+import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
+import { FORM_TEXTS } from '../../runtime/rules/forms/form-rules.ts'
 import { fieldId } from './field.tsx'
 
 interface ErrorBannerProps {

@@ -1,5 +1,5 @@
-import type { EnquiryFieldPlan } from '../../runtime/rules/enquiry-form.ts'
-import { tickedOf } from '../../runtime/rules/form-rules.ts'
+import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
+import { tickedOf } from '../../runtime/rules/forms/form-rules.ts'
 
 interface FieldProps {
   formId: string

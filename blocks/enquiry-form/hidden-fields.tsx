@@ -1,5 +1,5 @@
 import type { PageContext } from '../../runtime/block/site-context.ts'
-import type { EnquiryPlan } from '../../runtime/rules/enquiry-form.ts'
+import type { EnquiryPlan } from '../../runtime/rules/forms/enquiry-form.ts'
 import type { EnquiryCar, EnquiryOffer } from './load.ts'
 
 interface HiddenFieldsProps {

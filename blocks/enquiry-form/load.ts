@@ -1,11 +1,11 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { availability } from '../../runtime/rules/availability.ts'
-import { carTitle } from '../../runtime/rules/car-title.ts'
-import { enquiryPlan, fieldsFor, type EnquiryKind } from '../../runtime/rules/enquiry-form.ts'
-import type { FormField } from '../../runtime/rules/form-rules.ts'
-import { offerIdOf } from '../../runtime/rules/offers.ts'
-import { FIND_SIMILAR } from '../../runtime/rules/vehicle-actions.ts'
+import { availability } from '../../runtime/rules/car/availability.ts'
+import { carTitle } from '../../runtime/rules/car/car-title.ts'
+import { enquiryPlan, fieldsFor, type EnquiryKind } from '../../runtime/rules/forms/enquiry-form.ts'
+import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
+import { offerIdOf } from '../../runtime/rules/content/offers.ts'
+import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { Car, EnquiryFormProps, Location } from '../../schemas/generated/types.ts'
 
 /** The car that the enquiry is about: the page's own, or the one named by `?car_id=`. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../machines/enquiry/machine.ts'
-import { FORM_TEXTS } from '../../runtime/rules/form-texts.ts'
+import { FORM_TEXTS } from '../../runtime/rules/forms/form-texts.ts'
 import { showStep } from './steps.ts'
 
 /** What the form shows: a picture of the machine's state. */

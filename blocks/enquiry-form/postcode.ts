@@ -1,4 +1,4 @@
-import { isPostcode, type Country } from '../../runtime/rules/form-rules.ts'
+import { isPostcode, type Country } from '../../runtime/rules/forms/form-rules.ts'
 
 /**
  * Asks where a postcode is as soon as it is complete (FORM-35, FORM-36). A server that cannot be asked is no reason to

@@ -1,7 +1,7 @@
 import type { FormValues, SubmitAnswer } from '../../machines/enquiry/machine.ts'
-import { sentCategory } from '../../runtime/rules/enquiry-category.ts'
+import { sentCategory } from '../../runtime/rules/forms/enquiry-category.ts'
 import { visitAttributes } from '../../runtime/tracking/visit.ts'
-import { postLead } from '../shared/submit-lead.ts'
+import { postLead } from '../shared/leads/submit-lead.ts'
 import type { FormPayload } from './payload.ts'
 
 /** Category and subcategory as the visitor or the form chose them, before they are renamed for sending. */

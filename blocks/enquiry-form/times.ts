@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { clockText } from '../../runtime/rules/opening-hours.ts'
-import { testDriveTimes } from '../../runtime/rules/test-drive-slots.ts'
+import { clockText } from '../../runtime/rules/locations/opening-hours.ts'
+import { testDriveTimes } from '../../runtime/rules/test-drive/test-drive-slots.ts'
 import type { BrowserForm, EnquiryPlace } from './load.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 

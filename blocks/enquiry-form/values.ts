@@ -1,5 +1,5 @@
 import type { FormValues } from '../../machines/enquiry/machine.ts'
-import { joinTicked, type FormField } from '../../runtime/rules/form-rules.ts'
+import { joinTicked, type FormField } from '../../runtime/rules/forms/form-rules.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 
 /** The contact details that are kept, and nothing else (STORE-06). */

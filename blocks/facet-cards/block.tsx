@@ -2,8 +2,8 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { FacetCardsProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 import type { FacetCard } from './load.ts'
 
 /** Values of an attribute with their numbers: `Ford (23)`, with mark or picture where there is one (BUDG-18). */

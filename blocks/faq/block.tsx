@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { FaqProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
-import { Prose } from '../shared/prose.tsx'
+import { Band, BandHead } from '../shared/band/band.tsx'
+import { Prose } from '../shared/text/prose.tsx'
 
 /** Questions that open one at a time, without a script (UI-03). */
 export default function Faq({ id, props, site, className }: BlockProps<FaqProps>) {

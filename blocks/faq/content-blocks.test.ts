@@ -5,7 +5,7 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { FaqProps } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { head as bannerHead } from '../service-banner/head.ts'
 import { head } from './head.ts'
 

@@ -1,6 +1,6 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
 import type { FaqProps } from '../../schemas/generated/types.ts'
-import { parseMarkdown, type Inline, type MarkdownBlock } from '../shared/markdown.ts'
+import { parseMarkdown, type Inline, type MarkdownBlock } from '../shared/text/markdown.ts'
 
 /** Questions and answers as search engines read them; the text is the one on the page. */
 export const head: BlockHead<FaqProps> = ({ props }) => ({

@@ -1,9 +1,9 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { FeatureListProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
-import { NamedIcon } from '../shared/icons.tsx'
-import { Picture } from '../shared/picture.tsx'
-import { siteHref } from '../shared/site-href.ts'
+import { Band, BandHead } from '../shared/band/band.tsx'
+import { NamedIcon } from '../shared/picture/icons.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
+import { siteHref } from '../shared/site/site-href.ts'
 
 /** Reasons, steps or figures. Steps are an ordered list, because their order is their meaning. */
 export default function FeatureList({ id, props, site, className }: BlockProps<FeatureListProps>) {

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { FeaturedStockProps } from '../../schemas/generated/types.ts'
-import { CarCard } from '../car-card/car-card.tsx'
-import { HeadedBand } from '../shared/band.tsx'
+import { CarCard } from '../shared/car-card/car-card.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
 import type { FeaturedStockData } from './load.ts'
 
 /** A row of cars by a search, with the way to all of them. Nothing where the search finds nothing. */

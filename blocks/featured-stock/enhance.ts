@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { bindToggles } from '../car-card/bind-toggles.ts'
+import { bindToggles } from '../shared/car-card/bind-toggles.ts'
 
 /** Hearts and compare boxes of the cards. */
 const enhance: BlockEnhance = (root, { site }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FeaturedStockProps } from '../../schemas/generated/types.ts'
-import { fakeContext } from '../testing/load-context.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
 import { load } from './load.ts'
 
 const PROPS = {

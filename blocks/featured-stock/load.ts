@@ -1,11 +1,11 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { modelStockHref } from '../../runtime/rules/models.ts'
-import { stockFilterString } from '../../runtime/rules/stock-filter.ts'
+import { modelStockHref } from '../../runtime/rules/content/models.ts'
+import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Sort } from '../../runtime/search-state/search-state.ts'
 import type { Car, FeaturedStockProps } from '../../schemas/generated/types.ts'
 import { CARD_ATTRIBUTES, SORT_INDEXES } from '../search-results/parameters.ts'
-import { modelOfPage } from '../shared/model-of-page.ts'
+import { modelOfPage } from '../shared/car/model-of-page.ts'
 
 export interface FeaturedStockData {
   cars: Car[]

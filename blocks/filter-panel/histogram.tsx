@@ -1,5 +1,5 @@
 import type { RangeAttribute } from '../../runtime/search-state/attributes.ts'
-import type { SliderRange } from '../../runtime/rules/range-slider.ts'
+import type { SliderRange } from '../../runtime/rules/search/range-slider.ts'
 import { HISTOGRAM_FACETS, histogramBars, isHistogramAttribute } from '../search-results/histogram.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { useFacets } from '../search-results/region/use-search.tsx'

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { formatCount } from '../../runtime/format/money.ts'
-import { maxBodies, offeredBodies } from '../../runtime/rules/body-facet.ts'
+import { maxBodies, offeredBodies } from '../../runtime/rules/car/body-facet.ts'
 import { attributeLabel, type ListAttribute } from '../../runtime/search-state/attributes.ts'
 import { valueLabel } from '../../runtime/search-state/labels.ts'
 import type { FacetItem } from '../search-results/facets.ts'

@@ -1,6 +1,11 @@
 import { memo, useState } from 'react'
 import { attempt } from '../../runtime/log/attempt.ts'
-import { keyboardStep, moveHandle, sliderRange, type SliderRange } from '../../runtime/rules/range-slider.ts'
+import {
+  keyboardStep,
+  moveHandle,
+  sliderRange,
+  type SliderRange,
+} from '../../runtime/rules/search/range-slider.ts'
 import { attributeLabel, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
 import type { Range, SearchState } from '../../runtime/search-state/search-state.ts'

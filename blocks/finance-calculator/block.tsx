@@ -1,10 +1,10 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import type { LoanInput } from '../../runtime/rules/amortisation.ts'
-import { TERM_MONTHS } from '../../runtime/rules/amortisation.ts'
-import { type CalculatorResult, calculatorResult } from '../../runtime/rules/finance-calculator.ts'
+import type { LoanInput } from '../../runtime/rules/finance/amortisation.ts'
+import { TERM_MONTHS } from '../../runtime/rules/finance/amortisation.ts'
+import { type CalculatorResult, calculatorResult } from '../../runtime/rules/finance/finance-calculator.ts'
 import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { Band, BandHead } from '../shared/band/band.tsx'
 import type { CalculatorData } from './load.ts'
 
 const NOTE =

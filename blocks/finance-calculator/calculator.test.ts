@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import defaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import toyota from '../../tenants/sites/silverwattle-toyota.json' with { type: 'json' }
-import { calculatorResult, readLoan } from '../../runtime/rules/finance-calculator.ts'
+import { calculatorResult, readLoan } from '../../runtime/rules/finance/finance-calculator.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
-import { fakeContext } from '../testing/load-context.ts'
+import { fixturePage, renderBlock, visibleText } from '../shared/testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
 import { load } from './load.ts'
 
 const { calculator } = defaults.finance

@@ -1,5 +1,5 @@
 import type { BlockEnhance, EnhancePayload } from '../../runtime/block/types.ts'
-import { calculatorResult, readLoan } from '../../runtime/rules/finance-calculator.ts'
+import { calculatorResult, readLoan } from '../../runtime/rules/finance/finance-calculator.ts'
 import type { CalculatorData } from './load.ts'
 
 /** Answers while somebody types; the same rules as on the server. */

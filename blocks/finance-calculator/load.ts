@@ -1,8 +1,8 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import type { LoanInput } from '../../runtime/rules/amortisation.ts'
-import { carTitle } from '../../runtime/rules/car-title.ts'
-import { readLoan } from '../../runtime/rules/finance-calculator.ts'
-import { displayPrice } from '../../runtime/rules/price.ts'
+import type { LoanInput } from '../../runtime/rules/finance/amortisation.ts'
+import { carTitle } from '../../runtime/rules/car/car-title.ts'
+import { readLoan } from '../../runtime/rules/finance/finance-calculator.ts'
+import { displayPrice } from '../../runtime/rules/car/price.ts'
 import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
 
 export interface CalculatorData {

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { FinanceTeaserProps } from '../../schemas/generated/types.ts'
-import { HiddenNote } from '../shared/hidden-note.tsx'
+import { HiddenNote } from '../shared/hidden-note/hidden-note.tsx'
 import type { HiddenTeaser, TeaserData } from './load.ts'
 
 /** What the car costs by the week or month, with the rates and warnings of the country (VEH-19, FIN-16 … FIN-21, FIN-24). */

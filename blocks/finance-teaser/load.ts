@@ -1,9 +1,9 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { type FinanceReason, financeTeaser } from '../../runtime/rules/finance.ts'
+import { type FinanceReason, financeTeaser } from '../../runtime/rules/finance/finance.ts'
 import { type FinanceEstimate, financeEstimate } from '../../runtime/rules/finance/estimate.ts'
-import { type VehicleAction, vehicleActions } from '../../runtime/rules/vehicle-actions.ts'
+import { type VehicleAction, vehicleActions } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { FinanceTeaserProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 
 export interface TeaserData {
   estimate: FinanceEstimate

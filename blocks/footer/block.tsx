@@ -1,9 +1,14 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { addressLines, licenceLines, selectLocations, telHref } from '../../runtime/rules/locations.ts'
+import {
+  addressLines,
+  licenceLines,
+  selectLocations,
+  telHref,
+} from '../../runtime/rules/locations/locations.ts'
 import type { FooterProps } from '../../schemas/generated/types.ts'
-import { OpeningHours } from '../shared/opening-hours.tsx'
-import { siteHref } from '../shared/site-href.ts'
-import { SiteLogo } from '../shared/site-logo.tsx'
+import { OpeningHours } from '../shared/opening-hours/opening-hours.tsx'
+import { siteHref } from '../shared/site/site-href.ts'
+import { SiteLogo } from '../shared/site-logo/site-logo.tsx'
 import { FooterLocations } from './footer-locations.tsx'
 import { SocialLinks } from './social-links.tsx'
 

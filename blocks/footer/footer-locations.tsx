@@ -1,5 +1,10 @@
 import type { SiteContext, SiteLocation } from '../../runtime/block/site-context.ts'
-import { addressLines, locationHref, locationPhone, telHref } from '../../runtime/rules/locations.ts'
+import {
+  addressLines,
+  locationHref,
+  locationPhone,
+  telHref,
+} from '../../runtime/rules/locations/locations.ts'
 
 interface FooterLocationsProps {
   locations: SiteLocation[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText, type RenderInput } from '../testing/render-block.ts'
+import { renderBlock, visibleText, type RenderInput } from '../shared/testing/render-block.ts'
 
 const place = (id: number, over: object = {}) => ({
   id,

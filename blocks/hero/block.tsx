@@ -1,8 +1,8 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { HeroProps } from '../../schemas/generated/types.ts'
-import { Actions } from '../shared/actions.tsx'
-import { NamedIcon } from '../shared/icons.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { Actions } from '../shared/band/actions.tsx'
+import { NamedIcon } from '../shared/picture/icons.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 import type { HeroData } from './load.ts'
 import { QuickSearch, SentenceSearch } from './quick-search.tsx'
 

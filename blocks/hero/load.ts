@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import type { HeroProps } from '../../schemas/generated/types.ts'
-import { type FacetCount, stockFacets } from '../shared/stock-facets.ts'
+import { type FacetCount, stockFacets } from '../shared/stock/stock-facets.ts'
 
 export interface HeroData {
   /** Cars on the site, as shown (SRCH-43). */

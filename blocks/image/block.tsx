@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { ImageProps } from '../../schemas/generated/types.ts'
-import { Picture } from '../shared/picture.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 
 export default function Image({ props, className }: BlockProps<ImageProps>) {
   const [wide = 3, high = 2] = props.ratio.split(':').map(Number)

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { InfoTabsProps } from '../../schemas/generated/types.ts'
-import { Prose } from '../shared/prose.tsx'
+import { Prose } from '../shared/text/prose.tsx'
 import { Comments } from '../vehicle-details/comments.tsx'
 import { Features } from '../vehicle-details/features.tsx'
 import type { TabContent, TabPlan } from './tabs.ts'

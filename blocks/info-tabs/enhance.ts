@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { bindTabs } from '../shared/tabs.ts'
+import { bindTabs } from '../shared/site/tabs.ts'
 
 /** Tabs beside each other instead of one below the other (VEH-01). */
 const enhance: BlockEnhance = (root) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Car, InfoTabsProps } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { infoTabs } from './tabs.ts'
 
 const block = registry.get('InfoTabs')!

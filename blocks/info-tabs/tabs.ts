@@ -1,8 +1,8 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
-import { reservable } from '../../runtime/rules/reservable.ts'
-import { type CutText, dealerComments, listItems } from '../../runtime/rules/comments.ts'
+import { reservable } from '../../runtime/rules/reserve/reservable.ts'
+import { type CutText, dealerComments, listItems } from '../../runtime/rules/car/comments.ts'
 import type { Car, InfoTabsProps, Settings } from '../../schemas/generated/types.ts'
 
 export type InfoTab = Settings['vehicle']['infoTabs'][number]

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import type { SpecRow } from '../../runtime/rules/specs.ts'
+import type { SpecRow } from '../../runtime/rules/car/specs.ts'
 import type { KeyInformationProps } from '../../schemas/generated/types.ts'
-import { SpecRows } from '../shared/spec-rows.tsx'
+import { SpecRows } from '../shared/car/spec-rows.tsx'
 
 /** `<details>` is the toggle, so that it works without script (VEH-02). */
 export default function KeyInformation({

@@ -9,13 +9,13 @@ import {
   locationPhone,
   locationStockHref,
   telHref,
-} from '../../runtime/rules/locations.ts'
+} from '../../runtime/rules/locations/locations.ts'
 import type { LocationDetailsProps } from '../../schemas/generated/types.ts'
-import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
-import { HolidayHours } from '../shared/holiday-hours.tsx'
-import { MapPanel } from '../shared/map-panel.tsx'
-import { OpeningHours } from '../shared/opening-hours.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
+import { HolidayHours } from '../shared/opening-hours/holiday-hours.tsx'
+import { MapPanel } from '../shared/map/map-panel.tsx'
+import { OpeningHours } from '../shared/opening-hours/opening-hours.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 import { locationCrumbs } from './crumbs.ts'
 import type { LocationPageData } from './load.ts'
 

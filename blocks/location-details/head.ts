@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { locationHref, locationPhone } from '../../runtime/rules/locations.ts'
+import { locationHref, locationPhone } from '../../runtime/rules/locations/locations.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import { locationJsonLd } from '../../runtime/seo/place.ts'
 import { locationCrumbs } from './crumbs.ts'

@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import type { SiteLocation } from '../../runtime/block/site-context.ts'
-import { departmentsOf, locationBySlug } from '../../runtime/rules/locations.ts'
+import { departmentsOf, locationBySlug } from '../../runtime/rules/locations/locations.ts'
 
 export interface LocationPageData {
   location: SiteLocation | null

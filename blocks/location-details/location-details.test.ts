@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../registry.ts'
-import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { fixturePage, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { head } from './head.ts'
 import { load } from './load.ts'
 

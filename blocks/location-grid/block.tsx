@@ -1,10 +1,10 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { postcodeLength } from '../../runtime/rules/form-rules.ts'
-import { locationColumns, selectLocations } from '../../runtime/rules/locations.ts'
+import { postcodeLength } from '../../runtime/rules/forms/form-rules.ts'
+import { locationColumns, selectLocations } from '../../runtime/rules/locations/locations.ts'
 import type { LocationGridProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
-import { Carousel, CarouselArrows } from '../shared/carousel.tsx'
-import { LocationCard } from '../shared/location-card.tsx'
+import { Band, BandHead } from '../shared/band/band.tsx'
+import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
+import { LocationCard } from '../shared/locations/location-card.tsx'
 
 /** `Our Locations`: cards in a grid whose columns follow their number, or in a strip to swipe (LOC-04 to LOC-11). */
 export default function LocationGrid({ id, props, site, page, className }: BlockProps<LocationGridProps>) {

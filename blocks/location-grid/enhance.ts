@@ -1,6 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { bindMaps } from '../shared/live-map.ts'
-import { trackControls } from '../shared/track.ts'
+import { bindMaps } from '../shared/map/live-map.ts'
+import { trackControls } from '../shared/site/track.ts'
 import { bindNearest } from './nearest.ts'
 
 /** Previous and next for the strip of locations (LOC-04), live maps (LOC-24), and the order by distance (LOC-26). */

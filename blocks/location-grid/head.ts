@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { selectLocations } from '../../runtime/rules/locations.ts'
+import { selectLocations } from '../../runtime/rules/locations/locations.ts'
 import { locationJsonLd } from '../../runtime/seo/place.ts'
 import type { LocationGridProps } from '../../schemas/generated/types.ts'
 

@@ -5,7 +5,7 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Location, Settings } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fixturePage, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { siteContext } from '../../runtime/compile/site.ts'
 import { head } from './head.ts'
 

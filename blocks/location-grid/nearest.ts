@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { distanceKm, formatDistanceAway } from '../../runtime/format/distance.ts'
-import { isPostcode, postcodeMessage, unknownPostcodeMessage } from '../../runtime/rules/form-rules.ts'
+import { isPostcode, postcodeMessage, unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
 
 type Site = Pick<SiteContext, 'country'>
 

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { MakeTilesProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
 import type { MakeTile, MakeTilesData } from './load.ts'
 
 /** Facet cards of the makes: name with count and mark, each a link into the search (BUDG-18, ROUTE-12). */

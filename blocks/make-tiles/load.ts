@@ -1,8 +1,8 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { MakeTilesProps } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
-import { stockFacets } from '../shared/stock-facets.ts'
+import { listContent } from '../shared/site/content.ts'
+import { stockFacets } from '../shared/stock/stock-facets.ts'
 
 export interface MakeTile {
   name: string

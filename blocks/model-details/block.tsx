@@ -8,11 +8,11 @@ import {
   modelStatus,
   modelStockHref,
   modelTitle,
-} from '../../runtime/rules/models.ts'
+} from '../../runtime/rules/content/models.ts'
 import type { Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
-import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
-import { Picture } from '../shared/picture.tsx'
-import { Prose } from '../shared/prose.tsx'
+import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
+import { Prose } from '../shared/text/prose.tsx'
 import { modelCrumbs } from './crumbs.ts'
 import type { ModelPageData } from './load.ts'
 

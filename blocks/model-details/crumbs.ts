@@ -1,4 +1,4 @@
-import { modelTitle } from '../../runtime/rules/models.ts'
+import { modelTitle } from '../../runtime/rules/content/models.ts'
 import type { Crumb } from '../../runtime/seo/breadcrumbs.ts'
 import type { Model } from '../../schemas/generated/types.ts'
 

@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { fromPrice, modelHref, modelTitle } from '../../runtime/rules/models.ts'
+import { fromPrice, modelHref, modelTitle } from '../../runtime/rules/content/models.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import { CURRENCIES } from '../../runtime/seo/currency.ts'
 import type { Model, ModelDetailsProps } from '../../schemas/generated/types.ts'

@@ -1,8 +1,8 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { stockFilterString } from '../../runtime/rules/stock-filter.ts'
+import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import type { Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
-import { modelOfPage } from '../shared/model-of-page.ts'
+import { modelOfPage } from '../shared/car/model-of-page.ts'
 
 export interface ModelPageData {
   model: Model | null

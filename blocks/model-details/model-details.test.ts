@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { head } from './head.ts'
 import { load, type ModelPageData } from './load.ts'
 

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { ModelGridProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
 import type { ModelGridData } from './load.ts'
 import { ModelTile } from './model-tile.tsx'
 

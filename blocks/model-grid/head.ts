@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { modelHref, modelTitle } from '../../runtime/rules/models.ts'
+import { modelHref, modelTitle } from '../../runtime/rules/content/models.ts'
 import type { ModelGridProps } from '../../schemas/generated/types.ts'
 import type { ModelGridData } from './load.ts'
 

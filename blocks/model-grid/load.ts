@@ -5,9 +5,9 @@ import {
   rangeBody,
   type RangeFilter,
   rangeFilters,
-} from '../../runtime/rules/models.ts'
+} from '../../runtime/rules/content/models.ts'
 import type { Model, ModelGridProps } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
+import { listContent } from '../shared/site/content.ts'
 
 export interface ModelGridData {
   models: Model[]

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { fromPrice, modelHref, modelStatus, modelTitle } from '../../runtime/rules/models.ts'
+import { fromPrice, modelHref, modelStatus, modelTitle } from '../../runtime/rules/content/models.ts'
 import type { Model } from '../../schemas/generated/types.ts'
-import { Picture } from '../shared/picture.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 
 interface ModelTileProps {
   model: Model

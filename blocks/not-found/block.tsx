@@ -1,9 +1,9 @@
 import { Phone, Search } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { telHref } from '../../runtime/rules/locations.ts'
+import { telHref } from '../../runtime/rules/locations/locations.ts'
 import type { NotFoundProps } from '../../schemas/generated/types.ts'
-import { Picture } from '../shared/picture.tsx'
-import { siteHref } from '../shared/site-href.ts'
+import { Picture } from '../shared/picture/picture.tsx'
+import { siteHref } from '../shared/site/site-href.ts'
 
 /** The page of unknown addresses: a search, the contact page and the phone (ROUTE-55). */
 export default function NotFound({ id, props, site, className }: BlockProps<NotFoundProps>) {

@@ -1,10 +1,10 @@
 import { ArrowRight, CalendarClock } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatDate } from '../../runtime/format/date.ts'
-import { lastDay, offerImage, offerMake, offerText } from '../../runtime/rules/offers.ts'
+import { lastDay, offerImage, offerMake, offerText } from '../../runtime/rules/content/offers.ts'
 import type { OfferDetailsProps } from '../../schemas/generated/types.ts'
-import { Breadcrumbs } from '../shared/breadcrumbs.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 import { offerCrumbs } from './crumbs.ts'
 import type { OfferPageData } from './load.ts'
 

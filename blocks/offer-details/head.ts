@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { offerHref, offerImage, offerMake, offerText } from '../../runtime/rules/offers.ts'
+import { offerHref, offerImage, offerMake, offerText } from '../../runtime/rules/content/offers.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import type { Offer, OfferDetailsProps } from '../../schemas/generated/types.ts'
 import { offerCrumbs } from './crumbs.ts'

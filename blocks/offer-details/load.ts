@@ -1,11 +1,11 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { modelHref } from '../../runtime/rules/models.ts'
-import { isOfferEnded, isOfferVisible, offerIdOf, offerMake } from '../../runtime/rules/offers.ts'
+import { modelHref } from '../../runtime/rules/content/models.ts'
+import { isOfferEnded, isOfferVisible, offerIdOf, offerMake } from '../../runtime/rules/content/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferDetailsProps } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
+import { listContent } from '../shared/site/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
-import { stockFacets } from '../shared/stock-facets.ts'
+import { stockFacets } from '../shared/stock/stock-facets.ts'
 
 export interface OfferPageData {
   offer: Offer | null

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { OfferListProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
 import type { OfferListData } from './load.ts'
 import { OfferCard } from './offer-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { offerHref } from '../../runtime/rules/offers.ts'
+import { offerHref } from '../../runtime/rules/content/offers.ts'
 import type { OfferListProps } from '../../schemas/generated/types.ts'
 import type { OfferListData } from './load.ts'
 

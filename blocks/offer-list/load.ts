@@ -1,10 +1,10 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedOffers, offerIdOf, offerMake, offerMakes } from '../../runtime/rules/offers.ts'
+import { listedOffers, offerIdOf, offerMake, offerMakes } from '../../runtime/rules/content/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
-import { modelOfPage } from '../shared/model-of-page.ts'
+import { listContent } from '../shared/site/content.ts'
+import { modelOfPage } from '../shared/car/model-of-page.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 
 export interface OfferFilter {

@@ -8,10 +8,10 @@ import {
   offerImage,
   offerMake,
   offerText,
-} from '../../runtime/rules/offers.ts'
+} from '../../runtime/rules/content/offers.ts'
 import type { Offer } from '../../schemas/generated/types.ts'
-import { CutText } from '../shared/cut-text.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { CutText } from '../shared/text/cut-text.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 
 interface OfferCardProps {
   offer: Offer

@@ -3,8 +3,8 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Offer } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fakeContext } from '../testing/load-context.ts'
-import { fixturePage, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { fixturePage, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import type { OfferListData } from './load.ts'
 
 const block = registry.get('OfferList')

@@ -8,8 +8,8 @@ import {
   readPurchase,
   type JourneyStep,
   type Purchase,
-} from '../../runtime/rules/online-purchase.ts'
-import { ONLINE_PURCHASE } from '../../runtime/rules/reserve-offer.ts'
+} from '../../runtime/rules/reserve/online-purchase.ts'
+import { ONLINE_PURCHASE } from '../../runtime/rules/reserve/reserve-offer.ts'
 import type { OnlinePurchaseProps } from '../../schemas/generated/types.ts'
 import { CheckoutPanel } from '../checkout/checkout-panel.tsx'
 import { CarNotice } from '../checkout/notices.tsx'

@@ -1,7 +1,7 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
-import { onlinePurchase } from '../../runtime/rules/vehicle-actions.ts'
+import { onlinePurchase } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { Car, OnlinePurchaseProps } from '../../schemas/generated/types.ts'
 import { type CheckoutData, checkoutData } from '../checkout/checkout-data.ts'
 

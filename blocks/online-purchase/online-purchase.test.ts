@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
-import { journeyHref, purchaseText, readPurchase } from '../../runtime/rules/online-purchase.ts'
+import { journeyHref, purchaseText, readPurchase } from '../../runtime/rules/reserve/online-purchase.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { ENTITY_FIXTURES } from '../../schemas/entities/fixtures.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { load } from './load.ts'
 
 const block = registry.get('OnlinePurchase')

@@ -3,7 +3,7 @@ import {
   PURCHASE_STEPS,
   type Purchase,
   type PurchaseQuestion,
-} from '../../runtime/rules/online-purchase.ts'
+} from '../../runtime/rules/reserve/online-purchase.ts'
 
 interface QuestionFormProps {
   id: string

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { ACCOUNT_PATH } from '../../runtime/rules/gates.ts'
+import { ACCOUNT_PATH } from '../../runtime/rules/visitor/gates.ts'
 
 /**
  * Way to the garage, the same for every visitor so that the page can be kept: the page behind it asks for sign-in where

@@ -1,7 +1,7 @@
 import type { EnhancePayload } from '../../runtime/block/types.ts'
 import { garageSession } from '../../runtime/garage/session.ts'
 import { takePending, takeWatchlist } from '../../runtime/garage/watchlist.ts'
-import { signInUrl, SIGN_IN_PATH } from '../../runtime/rules/gates.ts'
+import { signInUrl, SIGN_IN_PATH } from '../../runtime/rules/visitor/gates.ts'
 
 /**
  * Who is signed in, on every page of a site with the garage: asked once, shown in the header, and the visitor's own list
@@ -23,6 +23,6 @@ export async function showSession(header: HTMLElement, site: EnhancePayload['sit
   if (!user?.phone) return
   const pending = takePending(site.slug)
   if (!pending || session.watchlist.some(({ id }) => Number(id) === pending.id)) return
-  const { toggle } = await import('../car-card/favourite-flow.ts')
+  const { toggle } = await import('../shared/car-card/favourite-flow.ts')
   toggle(site, pending)
 }

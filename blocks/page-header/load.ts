@@ -1,10 +1,10 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { fromPrice, modelHref, modelsByCategory, modelStatus } from '../../runtime/rules/models.ts'
+import { fromPrice, modelHref, modelsByCategory, modelStatus } from '../../runtime/rules/content/models.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
-import { stockFacets } from '../shared/stock-facets.ts'
+import { listContent } from '../shared/site/content.ts'
+import { stockFacets } from '../shared/stock/stock-facets.ts'
 import { menuItems } from './menu.ts'
 
 export interface BrandEntry {

@@ -1,6 +1,11 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { locationHref, locationPhone, selectLocations, telHref } from '../../runtime/rules/locations.ts'
+import {
+  locationHref,
+  locationPhone,
+  selectLocations,
+  telHref,
+} from '../../runtime/rules/locations/locations.ts'
 
 /** Visible locations with links and phones (LOC-10); one plain link where the dropdown is switched off. */
 export function LocationsMenu({ id, site }: { id: string; site: SiteContext }) {

@@ -3,7 +3,7 @@ import { siteFacts } from '../../runtime/layout/site-facts.ts'
 import { NO_BANDS } from '../../runtime/visible/bands.ts'
 import type { Condition } from '../../runtime/visible/condition.ts'
 import { decide } from '../../runtime/visible/decide.ts'
-import { siteHref } from '../shared/site-href.ts'
+import { siteHref } from '../shared/site/site-href.ts'
 
 /** A menu entry ready to draw. */
 export interface MenuItem {

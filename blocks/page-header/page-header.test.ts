@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { fakeContext } from '../testing/load-context.ts'
-import { renderBlock, visibleText, type RenderInput } from '../testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { renderBlock, visibleText, type RenderInput } from '../shared/testing/render-block.ts'
 import { brandEntries, modelGroups } from './load.ts'
 import classic from '../../tenants/templates/classic.json' with { type: 'json' }
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'

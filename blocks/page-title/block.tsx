@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { PageTitleProps } from '../../schemas/generated/types.ts'
-import { Actions } from '../shared/actions.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { Actions } from '../shared/band/actions.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 
 export default function PageTitle({ id, props, site, className }: BlockProps<PageTitleProps>) {
   return (

@@ -12,9 +12,9 @@ import {
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount, formatMoney } from '../../runtime/format/money.ts'
-import { isPriceShown } from '../../runtime/rules/price.ts'
+import { isPriceShown } from '../../runtime/rules/car/price.ts'
 import type { PartsSearchProps } from '../../schemas/generated/types.ts'
-import { Band } from '../shared/band.tsx'
+import { Band } from '../shared/band/band.tsx'
 import type { Part, PartsData } from './load.ts'
 import { PARTS_SORT_LABELS, PARTS_SORTS, partsAddress, type PartsState } from './state.ts'
 

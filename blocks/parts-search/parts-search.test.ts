@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import { registry } from '../registry.ts'
-import { fakeContext } from '../testing/load-context.ts'
-import { renderBlock, visibleText } from '../testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { load } from './load.ts'
 import { partsAddress, partsState } from './state.ts'
 

@@ -1,10 +1,10 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import type { SiteLocation } from '../../runtime/block/site-context.ts'
-import { addressLines, locationBySlug } from '../../runtime/rules/locations.ts'
-import { carLocation } from '../../runtime/rules/phone-number.ts'
+import { addressLines, locationBySlug } from '../../runtime/rules/locations/locations.ts'
+import { carLocation } from '../../runtime/rules/forms/phone-number.ts'
 import type { PhoneRevealProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 import { type PhoneFacts, phoneFacts } from './phone-facts.ts'
 
 export interface PhoneCardData {

@@ -1,6 +1,6 @@
 import type { SiteContext, SiteLocation } from '../../runtime/block/site-context.ts'
-import { locationHref } from '../../runtime/rules/locations.ts'
-import { carLocation, maskPhone, revealedPhone, veilPhone } from '../../runtime/rules/phone-number.ts'
+import { locationHref } from '../../runtime/rules/locations/locations.ts'
+import { carLocation, maskPhone, revealedPhone, veilPhone } from '../../runtime/rules/forms/phone-number.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 
 /** A number as the page shows and carries it before the reveal. */

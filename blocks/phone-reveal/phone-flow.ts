@@ -1,8 +1,8 @@
 import { type Actor, createActor } from 'xstate'
 import { phoneRevealMachine, type PhoneRevealServices } from '../../machines/phone-reveal/machine.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
-import { telHref } from '../../runtime/rules/locations.ts'
-import { unveilPhone } from '../../runtime/rules/phone-number.ts'
+import { telHref } from '../../runtime/rules/locations/locations.ts'
+import { unveilPhone } from '../../runtime/rules/forms/phone-number.ts'
 import { EVENT_IDS, track } from '../../runtime/tracking/events.ts'
 
 const running = new WeakMap<HTMLElement, Actor<typeof phoneRevealMachine>>()

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import type { PriceRangeSliderProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { Band, BandHead } from '../shared/band/band.tsx'
 
 const ENDS = [
   ['price_min', 'Minimum price', 'From'],

@@ -1,7 +1,7 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import { attempt } from '../../runtime/log/attempt.ts'
-import { amountOf, movePriceHandle } from '../../runtime/rules/budget.ts'
+import { amountOf, movePriceHandle } from '../../runtime/rules/search/budget.ts'
 
 type Pair = [number, number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
 const block = registry.get('PriceRangeSlider') as NonNullable<ReturnType<typeof registry.get>>
 

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { PromoBannerProps } from '../../schemas/generated/types.ts'
-import { Band } from '../shared/band.tsx'
-import { Picture } from '../shared/picture.tsx'
-import { siteHref } from '../shared/site-href.ts'
+import { Band } from '../shared/band/band.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
+import { siteHref } from '../shared/site/site-href.ts'
 
 /** Latest offers, book service, sell your car: a row where there is room, a strip that loops where there is not (PROMO-01). */
 export default function PromoBanner({ id, props, site, className }: BlockProps<PromoBannerProps>) {

@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { trackControls } from '../shared/track.ts'
+import { trackControls } from '../shared/site/track.ts'
 
 /** Buttons that loop from the last item to the first; none where all items fit (UI-05). */
 const enhance: BlockEnhance = (root) => {

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { PropositionCarouselProps } from '../../schemas/generated/types.ts'
-import { Band } from '../shared/band.tsx'
-import { NamedIcon } from '../shared/icons.tsx'
+import { Band } from '../shared/band/band.tsx'
+import { NamedIcon } from '../shared/picture/icons.tsx'
 import { propositions } from './slides.ts'
 
 /** Reserve online, secure payments, apply for finance (CHK-11). A strip that is swiped; its buttons come with the script. */

@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { trackControls } from '../shared/track.ts'
+import { trackControls } from '../shared/site/track.ts'
 
 const enhance: BlockEnhance = (root) => {
   const stop = new AbortController()

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import type { IconName } from '../shared/icons.tsx'
+import type { IconName } from '../shared/picture/icons.tsx'
 
 export interface Proposition {
   id: string

@@ -1,7 +1,7 @@
 import type { BlockEnhance, EnhancePayload } from '../../runtime/block/types.ts'
 import { recentlyViewed } from '../../runtime/favourites/recently-viewed.ts'
 import { imageUrl } from '../../runtime/format/image.ts'
-import type { CarSnapshot } from '../../runtime/rules/car-snapshot.ts'
+import type { CarSnapshot } from '../../runtime/rules/car/car-snapshot.ts'
 
 /** Shows the cars seen before this one, the last one first. */
 const enhance: BlockEnhance<EnhancePayload<{ limit: number }>> = (root, { site, page, props }) => {

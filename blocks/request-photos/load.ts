@@ -1,8 +1,8 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
-import { requestPhotosShown } from '../../runtime/rules/request-photos.ts'
+import { requestPhotosShown } from '../../runtime/rules/car/request-photos.ts'
 import type { RequestPhotosProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 
 /** Whether the page's car lacks a price or photos, on a site that offers to send them (VEH-28). */
 export const load: BlockLoad<RequestPhotosProps, boolean> = async (context) => {

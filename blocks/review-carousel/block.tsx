@@ -1,10 +1,15 @@
 import { Pause, Play } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { fractionalStars, reviewLayout, summaryAverage, summaryHeading } from '../../runtime/rules/reviews.ts'
+import {
+  fractionalStars,
+  reviewLayout,
+  summaryAverage,
+  summaryHeading,
+} from '../../runtime/rules/content/reviews.ts'
 import type { ReviewCarouselProps } from '../../schemas/generated/types.ts'
-import { Band } from '../shared/band.tsx'
-import { Carousel, CarouselArrows } from '../shared/carousel.tsx'
-import { Stars } from '../shared/stars.tsx'
+import { Band } from '../shared/band/band.tsx'
+import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
+import { Stars } from '../shared/stars/stars.tsx'
 import type { ReviewData } from './load.ts'
 import { ReviewCard } from './review-card.tsx'
 

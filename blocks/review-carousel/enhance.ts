@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { reducedMotion, trackControls } from '../shared/track.ts'
+import { reducedMotion, trackControls } from '../shared/site/track.ts'
 import { showRating } from './rating.ts'
 
 /** Moves the strip on every 3 seconds; stops under the pointer, with the focus inside, by the button and with reduced motion (REV-14). */

@@ -1,7 +1,7 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedReviews } from '../../runtime/rules/reviews.ts'
+import { listedReviews } from '../../runtime/rules/content/reviews.ts'
 import type { Review, ReviewCarouselProps, ReviewSummary } from '../../schemas/generated/types.ts'
-import { listContent } from '../shared/content.ts'
+import { listContent } from '../shared/site/content.ts'
 
 export interface ReviewData {
   reviews: Review[]

@@ -1,11 +1,11 @@
 import { Quote } from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatDate } from '../../runtime/format/date.ts'
-import { cutReview, roundedStars } from '../../runtime/rules/reviews.ts'
+import { cutReview, roundedStars } from '../../runtime/rules/content/reviews.ts'
 import type { Review } from '../../schemas/generated/types.ts'
-import { CutText } from '../shared/cut-text.tsx'
-import { Picture } from '../shared/picture.tsx'
-import { Stars } from '../shared/stars.tsx'
+import { CutText } from '../shared/text/cut-text.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
+import { Stars } from '../shared/stars/stars.tsx'
 
 interface ReviewCardProps {
   review: Review

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Review, Settings } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
 const block = registry.get('ReviewCarousel')
 if (!block) throw new Error('ReviewCarousel is not registered')

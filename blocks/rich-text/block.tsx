@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { RichTextProps } from '../../schemas/generated/types.ts'
-import { Prose } from '../shared/prose.tsx'
+import { Prose } from '../shared/text/prose.tsx'
 
 export default function RichText({ props, className }: BlockProps<RichTextProps>) {
   return (

@@ -1,10 +1,10 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { carSnapshot } from '../../runtime/rules/car-snapshot.ts'
-import { cardView } from '../../runtime/rules/card-view.ts'
-import { favouriteAllowed } from '../../runtime/rules/favourite.ts'
+import { carSnapshot } from '../../runtime/rules/car/car-snapshot.ts'
+import { cardView } from '../../runtime/rules/car/card-view.ts'
+import { favouriteAllowed } from '../../runtime/rules/visitor/favourite.ts'
 import type { Car, SaveCarProps } from '../../schemas/generated/types.ts'
-import { Glyph } from '../car-card/glyph.tsx'
-import { CompareToggle } from '../car-card/toggles.tsx'
+import { Glyph } from '../shared/car-card/glyph.tsx'
+import { CompareToggle } from '../shared/car-card/toggles.tsx'
 
 /** The heart and the compare box of the vehicle page, in words (FAV-01, CMP-01). */
 export default function SaveCar({ data: car, site, page, className }: BlockProps<SaveCarProps, Car | null>) {

@@ -1,7 +1,7 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { recentlyViewed } from '../../runtime/favourites/recently-viewed.ts'
-import { type CarSnapshot, withCar } from '../../runtime/rules/car-snapshot.ts'
-import { bindToggles } from '../car-card/bind-toggles.ts'
+import { type CarSnapshot, withCar } from '../../runtime/rules/car/car-snapshot.ts'
+import { bindToggles } from '../shared/car-card/bind-toggles.ts'
 
 /** Cars kept as recently viewed. */
 const KEPT = 12

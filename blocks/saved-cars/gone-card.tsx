@@ -1,8 +1,8 @@
 import { imageUrl } from '../../runtime/format/image.ts'
-import type { CarSnapshot } from '../../runtime/rules/car-snapshot.ts'
-import { Glyph } from '../car-card/glyph.tsx'
-import { toggleFavourite } from '../car-card/actions.ts'
-import type { ToggleSite } from '../car-card/toggle-site.ts'
+import type { CarSnapshot } from '../../runtime/rules/car/car-snapshot.ts'
+import { Glyph } from '../shared/car-card/glyph.tsx'
+import { toggleFavourite } from '../shared/car-card/actions.ts'
+import type { ToggleSite } from '../shared/car-card/toggle-site.ts'
 
 interface GoneCardProps {
   car: CarSnapshot

@@ -4,7 +4,7 @@ import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch-cor
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
-import { watchCompare } from '../car-card/actions.ts'
+import { watchCompare } from '../shared/car-card/actions.ts'
 import { type AddressOptions, addressRouter } from './address.ts'
 import { createSearchClient, noSearch } from './client.ts'
 import { ActiveFilters } from './region/active-filters.tsx'

@@ -1,6 +1,6 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
 import { formatCount } from '../../runtime/format/money.ts'
-import { displayedCount } from '../../runtime/rules/displayed-count.ts'
+import { displayedCount } from '../../runtime/rules/search/displayed-count.ts'
 import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { formatSearch } from '../../runtime/search-state/url.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'

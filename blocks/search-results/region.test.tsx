@@ -6,8 +6,8 @@ import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import type { SettingsPatch } from '../../schemas/generated/types.ts'
 import FilterPanel from '../filter-panel/block.tsx'
 import { registry } from '../registry.ts'
-import { fakeContext, type FakeWorld } from '../testing/load-context.ts'
-import { fixturePage, fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fakeContext, type FakeWorld } from '../shared/testing/load-context.ts'
+import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { load } from './load.ts'
 
 const block = registry.get('SearchResults') as NonNullable<ReturnType<typeof registry.get>>

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
-import type { PromoTile } from '../../runtime/rules/promo.ts'
+import type { PromoTile } from '../../runtime/rules/content/promo.ts'
 import type { SearchPreset } from '../../runtime/search-state/path.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import type { HistogramAttribute } from './histogram.ts'

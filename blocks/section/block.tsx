@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SectionProps } from '../../schemas/generated/types.ts'
-import { Band, BandHead } from '../shared/band.tsx'
+import { Band, BandHead } from '../shared/band/band.tsx'
 
 export default function Section({ id, props, slots, site, className }: BlockProps<SectionProps>) {
   const headingId = `${id}-heading`

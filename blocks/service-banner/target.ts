@@ -1,5 +1,5 @@
 import type { PageContext, SiteContext } from '../../runtime/block/site-context.ts'
-import { siteHref } from '../shared/site-href.ts'
+import { siteHref } from '../shared/site/site-href.ts'
 
 /** Where the banner leads to; `null` where there is none: on sites without it, and on the page that it leads to (UI-04). */
 export function bannerTarget(

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import type { ServicePricesProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
-import { siteHref } from '../shared/site-href.ts'
+import { HeadedBand } from '../shared/band/band.tsx'
+import { siteHref } from '../shared/site/site-href.ts'
 
 /** Services with what they cost before and now. The column of former prices is left out where there are none. */
 export default function ServicePrices({ id, props, site, className }: BlockProps<ServicePricesProps>) {

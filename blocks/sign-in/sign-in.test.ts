@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
 import { SIGN_IN_TEXTS } from './texts.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
 const block = registry.get('SignIn')
 if (!block) throw new Error('SignIn is not registered')

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { SignInContext, SignInEvent } from '../../machines/sign-in/machine.ts'
-import { CODE_FIELD, EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/account-fields.ts'
-import { SIGN_IN_PATH, type SignInTarget } from '../../runtime/rules/gates.ts'
-import { FormErrors } from '../form-parts/form-errors.tsx'
-import { SubmitButton } from '../form-parts/submit-button.tsx'
-import { TextField } from '../form-parts/text-field.tsx'
+import { CODE_FIELD, EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
+import { SIGN_IN_PATH, type SignInTarget } from '../../runtime/rules/visitor/gates.ts'
+import { FormErrors } from '../shared/form-parts/form-errors.tsx'
+import { SubmitButton } from '../shared/form-parts/submit-button.tsx'
+import { TextField } from '../shared/form-parts/text-field.tsx'
 
 interface StepProps {
   id: string

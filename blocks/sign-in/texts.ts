@@ -1,4 +1,4 @@
-import type { SignInType } from '../../runtime/rules/gates.ts'
+import type { SignInType } from '../../runtime/rules/visitor/gates.ts'
 
 interface SignInTexts {
   heading: string

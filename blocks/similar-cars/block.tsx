@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { Car, SimilarCarsProps } from '../../schemas/generated/types.ts'
-import { CarCard } from '../car-card/car-card.tsx'
+import { CarCard } from '../shared/car-card/car-card.tsx'
 
 export default function SimilarCars({
   id,

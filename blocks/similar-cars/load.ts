@@ -1,9 +1,9 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { similarFilters } from '../../runtime/rules/similar-cars.ts'
+import { similarFilters } from '../../runtime/rules/car/similar-cars.ts'
 import type { Car, SimilarCarsProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 import { CARD_ATTRIBUTES } from '../search-results/parameters.ts'
-import { extraHits } from '../shared/extra-hits.ts'
+import { extraHits } from '../shared/stock/extra-hits.ts'
 
 /** Cars like the page's, the closest first, without itself (VEH-40, SRCH-33). */
 export const load: BlockLoad<SimilarCarsProps, Car[]> = async (context) => {

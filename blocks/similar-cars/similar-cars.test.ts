@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { similarFilters } from '../../runtime/rules/similar-cars.ts'
+import { similarFilters } from '../../runtime/rules/car/similar-cars.ts'
 import type { Car } from '../../schemas/generated/types.ts'
-import { extraHits } from '../shared/extra-hits.ts'
-import { fakeContext } from '../testing/load-context.ts'
+import { extraHits } from '../shared/stock/extra-hits.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
 import { load } from './load.ts'
 
 const CAR = { id: 7, slug: 'x-7', make: 'Mazda', simple_body: 'suv', price: 30_000 } as Car

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { StocktakeBannerProps } from '../../schemas/generated/types.ts'
-import { siteHref } from '../shared/site-href.ts'
+import { siteHref } from '../shared/site/site-href.ts'
 import { stocktakeShown } from './window.ts'
 
 /** Shown from the first moment of the window until, not including, its end, in the site's time zone (PROMO-07). */

@@ -1,5 +1,5 @@
 import type { PageContext, SiteContext } from '../../runtime/block/site-context.ts'
-import { promoShown } from '../../runtime/rules/promo.ts'
+import { promoShown } from '../../runtime/rules/content/promo.ts'
 import { siteInstant } from '../../runtime/visible/instant.ts'
 
 /** Whether the stocktake is on at the instant of the page (PROMO-07). */

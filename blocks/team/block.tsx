@@ -1,10 +1,10 @@
 import { Mail, Phone } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { telHref } from '../../runtime/rules/locations.ts'
+import { telHref } from '../../runtime/rules/locations/locations.ts'
 import type { TeamProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
-import type { Person } from '../shared/content.ts'
-import { Picture } from '../shared/picture.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
+import type { Person } from '../shared/site/content.ts'
+import { Picture } from '../shared/picture/picture.tsx'
 
 /** People of the dealership; a missing portrait is their initials. */
 export default function Team({ id, props, data, site, className }: BlockProps<TeamProps, Person[]>) {

@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import type { TeamProps } from '../../schemas/generated/types.ts'
-import { listContent, type Person } from '../shared/content.ts'
+import { listContent, type Person } from '../shared/site/content.ts'
 
 /** The people whom the block names, else those of the site's content. */
 export const load: BlockLoad<TeamProps, Person[]> = async (context, { items }) =>

@@ -1,14 +1,14 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { consentFields, type EnquiryFieldPlan } from '../../runtime/rules/form-fields.ts'
-import { QUESTIONS, VALUATION_TEXTS } from '../../runtime/rules/valuation.ts'
+import { consentFields, type EnquiryFieldPlan } from '../../runtime/rules/forms/form-fields.ts'
+import { QUESTIONS, VALUATION_TEXTS } from '../../runtime/rules/trade-in/valuation.ts'
 import type { TradeInProps } from '../../schemas/generated/types.ts'
 import { AboutCar } from '../enquiry-form/about-car.tsx'
 import { Field } from '../enquiry-form/field.tsx'
 import { contactFields, plateFields, vehicleFields } from './fields.ts'
 import type { TradeInData } from './load.ts'
-import { PrivacyNotice } from '../shared/privacy-notice.tsx'
+import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
 
 /**
  * Trade-in and sell-my-car (TRADE-05, TRADE-14, TRADE-15). All steps are in the markup; the machine says which one

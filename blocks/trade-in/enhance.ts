@@ -1,6 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { fillSaved } from '../enquiry-form/values.ts'
-import { liveOnTouch } from '../shared/live-on-touch.ts'
+import { liveOnTouch } from '../shared/leads/live-on-touch.ts'
 import { readKept, readProgress } from './kept.ts'
 import type { TradeInPayload } from './payload.ts'
 

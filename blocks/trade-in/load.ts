@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { consentFields, type EnquiryFieldPlan } from '../../runtime/rules/form-fields.ts'
-import type { FormField } from '../../runtime/rules/form-rules.ts'
+import { consentFields, type EnquiryFieldPlan } from '../../runtime/rules/forms/form-fields.ts'
+import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
 import type { TradeInProps } from '../../schemas/generated/types.ts'
 import { carOf, type EnquiryCar } from '../enquiry-form/load.ts'
 import { contactFields } from './fields.ts'

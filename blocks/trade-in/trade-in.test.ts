@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText } from '../testing/render-block.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { contactErrors, plateErrors, readVehicle, vehicleErrors } from './check.ts'
 import { plateFields } from './fields.ts'
 

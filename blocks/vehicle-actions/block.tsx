@@ -1,9 +1,9 @@
 import { CalendarClock, CreditCard, Landmark, MessageSquare, Phone, Repeat, Search } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { FIND_SIMILAR, type VehicleActionKind } from '../../runtime/rules/vehicle-actions.ts'
+import { FIND_SIMILAR, type VehicleActionKind } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { VehicleActionsProps } from '../../schemas/generated/types.ts'
 import { PhoneButton } from '../phone-reveal/phone-button.tsx'
-import { HiddenNote } from '../shared/hidden-note.tsx'
+import { HiddenNote } from '../shared/hidden-note/hidden-note.tsx'
 import type { ActionsData } from './load.ts'
 
 const ICONS = {

@@ -1,12 +1,12 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { isSold } from '../../runtime/rules/availability.ts'
+import { isSold } from '../../runtime/rules/car/availability.ts'
 import {
   type VehicleAction,
   type VehicleActions,
   vehicleActions,
-} from '../../runtime/rules/vehicle-actions.ts'
+} from '../../runtime/rules/car/vehicle-actions.ts'
 import type { VehicleActionsProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 import { type PhoneFacts, phoneFacts } from '../phone-reveal/phone-facts.ts'
 
 export interface ActionsData {

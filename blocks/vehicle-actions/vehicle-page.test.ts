@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
-import { historyReport } from '../../runtime/rules/history-report.ts'
+import { historyReport } from '../../runtime/rules/car/history-report.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { fakeContext } from '../testing/load-context.ts'
-import { fixtureSite, renderBlock, visibleText } from '../testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { downloadPdf, PDF_FAILED } from '../vehicle-tools/pdf.ts'
 
 const LOCATION = {

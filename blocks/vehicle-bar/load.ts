@@ -1,9 +1,9 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { carTitle } from '../../runtime/rules/car-title.ts'
-import { displayPrice } from '../../runtime/rules/price.ts'
-import { FIND_SIMILAR, type VehicleAction, vehicleActions } from '../../runtime/rules/vehicle-actions.ts'
+import { carTitle } from '../../runtime/rules/car/car-title.ts'
+import { displayPrice } from '../../runtime/rules/car/price.ts'
+import { FIND_SIMILAR, type VehicleAction, vehicleActions } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { VehicleBarProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 import { type PhoneFacts, phoneFacts } from '../phone-reveal/phone-facts.ts'
 
 export interface BarData {

@@ -1,4 +1,4 @@
-import type { CutText } from '../../runtime/rules/comments.ts'
+import type { CutText } from '../../runtime/rules/car/comments.ts'
 
 /** Dealer comments, the long ones behind Read more / Read less, without script (VEH-22). */
 export function Comments({ comments }: { comments: CutText }) {

@@ -1,8 +1,8 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { type CutText, dealerComments, listItems } from '../../runtime/rules/comments.ts'
-import { allSpecifications, carSummary, type SpecGroup, type SpecRow } from '../../runtime/rules/specs.ts'
+import { type CutText, dealerComments, listItems } from '../../runtime/rules/car/comments.ts'
+import { allSpecifications, carSummary, type SpecGroup, type SpecRow } from '../../runtime/rules/car/specs.ts'
 import type { VehicleDetailsProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 
 export interface DetailsData {
   comments: CutText

@@ -1,8 +1,8 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { galleryImages } from '../../runtime/rules/car-image.ts'
-import { carSubtitle, carTitle } from '../../runtime/rules/car-title.ts'
+import { galleryImages } from '../../runtime/rules/car/car-image.ts'
+import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
 import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 
 export interface GalleryData {
   images: string[]

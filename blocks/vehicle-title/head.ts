@@ -1,6 +1,6 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { carSubtitle, carTitle } from '../../runtime/rules/car-title.ts'
-import { displayPrice } from '../../runtime/rules/price.ts'
+import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
+import { displayPrice } from '../../runtime/rules/car/price.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import { carJsonLd } from '../../runtime/seo/car.ts'
 import type { Car, VehicleTitleProps } from '../../schemas/generated/types.ts'

@@ -1,7 +1,7 @@
 import { Info, TrendingDown, X } from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatDate } from '../../runtime/format/date.ts'
-import type { MarketBadge as Badge } from '../../runtime/rules/market-badge.ts'
+import type { MarketBadge as Badge } from '../../runtime/rules/car/market-badge.ts'
 import { stateName } from '../../runtime/resolve/states.ts'
 
 interface MarketBadgeProps {

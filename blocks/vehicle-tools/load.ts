@@ -1,8 +1,8 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { carTitle } from '../../runtime/rules/car-title.ts'
-import { historyReport } from '../../runtime/rules/history-report.ts'
+import { carTitle } from '../../runtime/rules/car/car-title.ts'
+import { historyReport } from '../../runtime/rules/car/history-report.ts'
 import type { VehicleToolsProps } from '../../schemas/generated/types.ts'
-import { carOfPage } from '../car-page/car-of-page.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
 
 export interface ToolsData {
   slug: string

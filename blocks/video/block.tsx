@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { VideoProps } from '../../schemas/generated/types.ts'
-import { HeadedBand } from '../shared/band.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { HeadedBand } from '../shared/band/band.tsx'
+import { Picture } from '../shared/picture/picture.tsx'
 
 /**
  * A still that is a link to the film: nothing is asked of the film's host until somebody presses it. With the script the

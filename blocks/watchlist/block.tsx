@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { WatchlistProps } from '../../schemas/generated/types.ts'
-import { CarCard } from '../car-card/car-card.tsx'
+import { CarCard } from '../shared/car-card/car-card.tsx'
 import type { WatchedCar } from './load.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { favourites } from '../../runtime/favourites/favourites.ts'
 import { takeWatchlist } from '../../runtime/garage/watchlist.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
-import { readSnapshots } from '../../runtime/rules/car-snapshot.ts'
-import { toggleFavourite } from '../car-card/actions.ts'
-import { bindToggles } from '../car-card/bind-toggles.ts'
+import { readSnapshots } from '../../runtime/rules/car/car-snapshot.ts'
+import { toggleFavourite } from '../shared/car-card/actions.ts'
+import { bindToggles } from '../shared/car-card/bind-toggles.ts'
 
 const LOOK_AFTER_MS = [100, 500, 1500, 4000]
 

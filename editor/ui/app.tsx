@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { api, type User } from './api.ts'
+import { api, type User } from './api/api.ts'
 import { Dealers } from './dealers/dealers.tsx'
 import { Fleet } from './fleet/fleet.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
 import { People } from './people/people.tsx'
 import { Tooltips } from './parts/tooltips.tsx'
-import { SetUp, SignIn } from './sign-in.tsx'
+import { SetUp, SignIn } from './people/sign-in.tsx'
 import { Opened } from './workspace/opened.tsx'
 
 /** Addresses that are no dealer: a slug never starts with a tilde. */

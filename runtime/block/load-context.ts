@@ -1,5 +1,5 @@
 import type { Car } from '../../schemas/generated/types.ts'
-import type { ReservationView } from '../rules/reservation-view.ts'
+import type { ReservationView } from '../rules/reserve/reservation-view.ts'
 import type { PageContext, SiteContext } from './site-context.ts'
 
 /** Everything a block loader may reach. The server injects it; blocks never import the server. */

@@ -39,7 +39,7 @@ export interface BlockSchema {
    * only the server needs out of the page's JSON.
    */
   payload?: string[]
-  /** Sibling folders whose `style.css` this block needs too, for components that several blocks share. */
+  /** Other folders below `blocks/` whose `style.css` this block needs too (`shared/car-card`). */
   styles?: string[]
   /** Block types that may hold this one; anywhere when absent. */
   parents?: string[]

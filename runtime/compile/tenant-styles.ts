@@ -83,14 +83,20 @@ export function tenantStyles(input: {
   }
 }
 
-/** Style sheets of the blocks of some pages, in the order of their folders. */
+/** Style sheets of the blocks of some pages: the shared ones first, as blocks refine them, then by folder. */
 function styleFolders(routes: readonly CompiledRoute[], catalogue: BlockCatalogue): [string, string][] {
   const types = new Set(routes.flatMap((route) => route.types))
   const byFolder = Object.assign({}, ...[...types].map((type) => catalogue.get(type)?.styles)) as Record<
     string,
     string
   >
-  return Object.entries(byFolder).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.entries(byFolder).toSorted(
+    ([a], [b]) => Number(isShared(b)) - Number(isShared(a)) || (a < b ? -1 : 1),
+  )
+}
+
+function isShared(folder: string): boolean {
+  return folder.startsWith('shared/')
 }
 
 function classNames(routes: readonly CompiledRoute[]): Set<string> {

@@ -1,4 +1,4 @@
-import { type CarSnapshot, readSnapshots } from '../rules/car-snapshot.ts'
+import { type CarSnapshot, readSnapshots } from '../rules/car/car-snapshot.ts'
 import { type StoredValue, storedValue } from '../storage/stored-value.ts'
 
 /** The cars whose pages this visitor opened, the last one first. */

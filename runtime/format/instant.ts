@@ -1,4 +1,4 @@
-import { clockText } from '../rules/opening-hours.ts'
+import { clockText } from '../rules/locations/opening-hours.ts'
 import { formatDate } from './date.ts'
 import { zoneOffset } from './zone-offset.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { favourites } from '../favourites/favourites.ts'
-import type { CarSnapshot } from '../rules/car-snapshot.ts'
+import type { CarSnapshot } from '../rules/car/car-snapshot.ts'
 import { forgetSession, garageSession } from './session.ts'
 import { rememberPending, takePending, takeWatchlist } from './watchlist.ts'
 

@@ -1,6 +1,6 @@
 import type { UserSession } from '../../schemas/generated/types.ts'
 import { favourites } from '../favourites/favourites.ts'
-import { type CarSnapshot, readSnapshots } from '../rules/car-snapshot.ts'
+import { type CarSnapshot, readSnapshots } from '../rules/car/car-snapshot.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 
 /**

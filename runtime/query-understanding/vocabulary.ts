@@ -1,4 +1,4 @@
-import { bodyGroup, bodyType } from '../rules/body-type.ts'
+import { bodyGroup, bodyType } from '../rules/car/body-type.ts'
 
 /** What the stock of a site is called: facet values as indexed. Words that are none of these stay text. */
 export interface StockVocabulary {

@@ -1,8 +1,8 @@
 import { formatOdometer } from '../format/distance.ts'
 import { formatMoney } from '../format/money.ts'
-import { bodyLabel } from '../rules/body-type.ts'
-import { colourLabel } from '../rules/colour-label.ts'
-import { fuelLabel } from '../rules/fuel-label.ts'
+import { bodyLabel } from '../rules/car/body-type.ts'
+import { colourLabel } from '../rules/car/colour-label.ts'
+import { fuelLabel } from '../rules/car/fuel-label.ts'
 import {
   ATTRIBUTE_LABELS,
   type ListAttribute,

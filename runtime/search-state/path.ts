@@ -1,4 +1,4 @@
-import { bodyGroup, bodyType } from '../rules/body-type.ts'
+import { bodyGroup, bodyType } from '../rules/car/body-type.ts'
 import type { SearchState } from './search-state.ts'
 
 /** What a path below the search path presets; `unknown` asks for the empty state with status 404 (ROUTE-08). */

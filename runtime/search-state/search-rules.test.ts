@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxBodies, offeredBodies } from '../rules/body-facet.ts'
+import { maxBodies, offeredBodies } from '../rules/car/body-facet.ts'
 import { attributeLabel } from './attributes.ts'
 import { type PastSearch, pastSearch, pastState, withSearch } from './history.ts'
 import { searchLabel } from './labels.ts'

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../block/site-context.ts'
-import { isSold } from '../rules/availability.ts'
-import { galleryImages } from '../rules/car-image.ts'
+import { isSold } from '../rules/car/availability.ts'
+import { galleryImages } from '../rules/car/car-image.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { CURRENCIES } from './currency.ts'
 import { postalAddress } from './place.ts'

@@ -1,6 +1,6 @@
 import type { SiteContext, SiteLocation } from '../block/site-context.ts'
-import { locationHref, locationKind, locationPhone } from '../rules/locations.ts'
-import { isOpenStatus, upcomingSpecialHours } from '../rules/opening-hours.ts'
+import { locationHref, locationKind, locationPhone } from '../rules/locations/locations.ts'
+import { isOpenStatus, upcomingSpecialHours } from '../rules/locations/opening-hours.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -6,7 +6,12 @@ import type { Theme } from '../../schemas/generated/types.ts'
 import { themeAttributes } from './tokens.ts'
 
 const root = new URL('../../', import.meta.url).pathname
-const css = ['runtime/theme/base/*.css', 'blocks/*/style.css', 'blocks/*/style/*.css']
+const css = [
+  'runtime/theme/base/*.css',
+  'blocks/*/style.css',
+  'blocks/*/style/*.css',
+  'blocks/shared/*/style.css',
+]
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .map((file) => readFileSync(`${root}${file}`, 'utf8'))
   .join('\n')

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '../rules/enquiry-form.ts'
+import type { EnquiryKind } from '../rules/forms/enquiry-form.ts'
 
 /** Event ids of the specification (§9). */
 export const EVENT_IDS = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Country } from '../../runtime/rules/form-rules.ts'
+import type { Country } from '../../runtime/rules/forms/form-rules.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { createVisitorAuth, type VisitorAuth, type VisitorAuthOptions } from './visitor-auth.ts'

@@ -1,4 +1,10 @@
-import { ACCOUNT_PATH, readSignIn, samePath, SIGN_IN_PATH, signInUrl } from '../../runtime/rules/gates.ts'
+import {
+  ACCOUNT_PATH,
+  readSignIn,
+  samePath,
+  SIGN_IN_PATH,
+  signInUrl,
+} from '../../runtime/rules/visitor/gates.ts'
 import { safePath } from '../../runtime/route/safe-path.ts'
 
 /** What the forms of the account pages carry beside their fields. */

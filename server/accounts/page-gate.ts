@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import { activeGate, readSignIn, samePath, SIGN_IN_PATH, signInUrl } from '../../runtime/rules/gates.ts'
+import {
+  activeGate,
+  readSignIn,
+  samePath,
+  SIGN_IN_PATH,
+  signInUrl,
+} from '../../runtime/rules/visitor/gates.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { Caller } from './accounts.ts'

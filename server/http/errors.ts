@@ -1,4 +1,4 @@
-import type { FieldError } from '../../runtime/rules/form-rules.ts'
+import type { FieldError } from '../../runtime/rules/forms/form-rules.ts'
 
 /**
  * The one catalogue of error codes. A code is part of the API: it is never renamed, and `/api/docs` lists all of them.

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { FieldError } from '../../runtime/rules/form-rules.ts'
+import type { FieldError } from '../../runtime/rules/forms/form-rules.ts'
 
 /** What a message is made from; Fastify's own findings have these members too. */
 export type SchemaFinding = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params' | 'message'>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fieldMessage, type FieldError, type FormField } from '../../runtime/rules/form-rules.ts'
+import { fieldMessage, type FieldError, type FormField } from '../../runtime/rules/forms/form-rules.ts'
 import type { LeadPayload } from '../../schemas/generated/types.ts'
 import { validateLeadPayload } from '../../schemas/generated/validate-entities.js'
 import { tenantOf } from '../http/tenant-host.ts'

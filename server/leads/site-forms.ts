@@ -1,7 +1,7 @@
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { walkNodes } from '../../runtime/layout/node.ts'
-import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../runtime/rules/enquiry-form.ts'
-import { formIdOf } from '../../runtime/rules/form-id.ts'
+import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../runtime/rules/forms/enquiry-form.ts'
+import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 const FORM_BLOCK = 'EnquiryForm'

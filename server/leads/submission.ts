@@ -1,5 +1,5 @@
-import type { FormField } from '../../runtime/rules/form-rules.ts'
-import { isTicked, joinTicked } from '../../runtime/rules/form-rules.ts'
+import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
+import { isTicked, joinTicked } from '../../runtime/rules/forms/form-rules.ts'
 
 /** What a form sends beside the values of the visitor. */
 export interface SubmissionMeta {

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { mapHosts } from '../../runtime/rules/map.ts'
+import { mapHosts } from '../../runtime/rules/locations/map.ts'
 import { containerSources } from '../../runtime/tracking/container.ts'
 import { contentSecurityPolicy } from '../http/csp.ts'
 import type { PageResult } from './render/types.ts'

@@ -1,4 +1,4 @@
-import { reservationReference, type ReservationView } from '../../runtime/rules/reservation-view.ts'
+import { reservationReference, type ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 import { carOf, type Reservation } from './reservation-store.ts'
 
 /** A reservation as its buyer sees it: nothing of the person, because its id may stand in an address. */

@@ -1,4 +1,4 @@
-import type { Purchase } from '../../runtime/rules/online-purchase.ts'
+import type { Purchase } from '../../runtime/rules/reserve/online-purchase.ts'
 import type { ReservationContact } from './reservation-store.ts'
 
 /** What starts a reservation, by script or by a plain form. */

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Purchase } from '../../runtime/rules/online-purchase.ts'
+import type { Purchase } from '../../runtime/rules/reserve/online-purchase.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ReservationState, ReservationTable } from './tables.ts'

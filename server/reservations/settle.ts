@@ -1,7 +1,7 @@
 import { ProblemError } from '../http/errors.ts'
 import { patchCarIn, changeStock, type StockTransaction } from '../stock/write-cars.ts'
 import { parseCar } from '../stock/repository.ts'
-import { isSold } from '../../runtime/rules/availability.ts'
+import { isSold } from '../../runtime/rules/car/availability.ts'
 import type { ReservationDeps } from './deps.ts'
 import { followUp } from './follow-up.ts'
 import type { PaymentClient, PaymentProvider, PaymentStatus } from './payment/port.ts'

@@ -1,12 +1,12 @@
 import { formatMoney } from '../../runtime/format/money.ts'
-import { isSold } from '../../runtime/rules/availability.ts'
+import { isSold } from '../../runtime/rules/car/availability.ts'
 import {
   FAR_FUTURE,
   failedConditions,
   strictnessAttributes,
   strictnessOf,
   type StockCondition,
-} from '../../runtime/rules/stock-filter.ts'
+} from '../../runtime/rules/search/stock-filter.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import type { GeoPoint, SearchRecord } from './port.ts'
 

@@ -1,5 +1,5 @@
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
-import type { StockCondition } from '../../runtime/rules/stock-filter.ts'
+import type { StockCondition } from '../../runtime/rules/search/stock-filter.ts'
 
 interface LocationPoint {
   lat: number

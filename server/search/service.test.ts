@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isListed } from '../../runtime/rules/availability.ts'
+import { isListed } from '../../runtime/rules/car/availability.ts'
 import {
   failedConditions,
   stockFilterString,
   strictnessOf,
   type StockFilter,
-} from '../../runtime/rules/stock-filter.ts'
+} from '../../runtime/rules/search/stock-filter.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'

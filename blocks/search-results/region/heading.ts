@@ -1,5 +1,5 @@
-import { bodyLabel } from '../../../runtime/rules/body-type.ts'
-import { capitalised, type VehicleNoun } from '../../../runtime/rules/vehicle-noun.ts'
+import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
+import { capitalised, type VehicleNoun } from '../../../runtime/rules/car/vehicle-noun.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 
 const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }

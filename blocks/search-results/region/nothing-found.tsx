@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
-import { countOf } from '../../../runtime/rules/vehicle-noun.ts'
+import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { countRequest, nearestRelaxations, relaxations } from '../../../runtime/search-state/relaxation.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight, Calculator } from 'lucide-react'
 import { imageUrl } from '../../../runtime/format/image.ts'
-import type { PromoTile } from '../../../runtime/rules/promo.ts'
+import type { PromoTile } from '../../../runtime/rules/content/promo.ts'
 
 /** A tile between the cars: the calculator's, or one of the dealer's own (PROMO-02, PROMO-03). */
 export function PromoCard({ tile }: { tile: PromoTile }) {

@@ -1,5 +1,5 @@
 import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
-import { countOf } from '../../../runtime/rules/vehicle-noun.ts'
+import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
 import { type View, withView } from '../view.ts'

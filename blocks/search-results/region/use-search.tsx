@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from 'react'
 import { useConnector, useInstantSearch } from 'react-instantsearch-core'
-import { displayedCount } from '../../../runtime/rules/displayed-count.ts'
+import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { type Facets, readFacets } from '../facets.ts'

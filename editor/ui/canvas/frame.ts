@@ -1,5 +1,5 @@
 import type { Box } from '../../core/geometry.ts'
-import type { CanvasPage } from '../api.ts'
+import type { CanvasPage } from '../api/api.ts'
 import { morph } from './morph.ts'
 
 /** Class that ties an element to its block; the server puts it on (`server/editor/canvas.ts`). */

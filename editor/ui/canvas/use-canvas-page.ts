@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { api, type CanvasPage } from '../api.ts'
+import { api, type CanvasPage } from '../api/api.ts'
 import { previewDocument, previewTime } from '../session/preview.ts'
 import { drawnPage } from '../session/section-page.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'

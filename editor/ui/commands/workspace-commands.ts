@@ -14,9 +14,9 @@ import {
   toggleHidden,
   unwrapSelection,
   wrapSelection,
-} from '../workspace/actions.ts'
-import type { DialogName } from '../workspace/dialogs.tsx'
-import { PANELS, type PanelName } from '../workspace/panels.ts'
+} from '../actions/actions.ts'
+import type { DialogName } from '../dialogs/dialogs.tsx'
+import { PANELS, type PanelName } from '../actions/panels.ts'
 import type { PaletteCommand } from './palette-commands.ts'
 
 export interface CommandHost {

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, CopyPlus, Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api, type Dealer, type Health } from '../api.ts'
+import { api, type Dealer, type Health } from '../api/api.ts'
 import { timeText } from '../parts/time.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { Layers, LogOut, Plus, Search, Upload, UserRound, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, type Dealer, type User } from '../api.ts'
+import { api, type Dealer, type User } from '../api/api.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { AccountDialog } from '../people/account-dialog.tsx'
 import { DealerRow } from './dealer-row.tsx'

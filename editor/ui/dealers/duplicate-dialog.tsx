@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, type Dealer } from '../api.ts'
+import { api, type Dealer } from '../api/api.ts'
 import { Field } from '../inspector/fields.tsx'
 import { slugOf, SLUG_SCHEMA } from '../new-dealer/answers.ts'
 import { Dialog } from '../parts/dialog.tsx'

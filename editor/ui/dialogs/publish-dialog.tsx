@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { describeChanges } from '../../core/describe-changes.ts'
 import { openDocument } from '../../core/world.ts'
-import { api, type Plan } from '../api.ts'
+import { api, type Plan } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { timeText } from '../parts/time.ts'

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { timeText } from '../parts/time.ts'

@@ -1,6 +1,6 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { keyNames } from '../parts/key-words.ts'
-import { SHORTCUTS } from '../workspace/use-shortcuts.ts'
+import { SHORTCUTS } from '../actions/use-shortcuts.ts'
 
 /** Every key, and what it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
-import { api, type CanvasPage } from '../api.ts'
+import { api, type CanvasPage } from '../api/api.ts'
 import { elementOf, EMPTY_FRAME, showPage } from '../canvas/frame.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'

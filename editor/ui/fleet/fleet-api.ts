@@ -1,7 +1,7 @@
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import type { FleetQuery, FleetUse } from '../../../runtime/fleet/uses.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
-import { call } from '../api.ts'
+import { call } from '../api/api.ts'
 
 export interface FleetUses {
   count: number

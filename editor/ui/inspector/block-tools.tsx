@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { SaveSectionDialog } from '../sections/save-section-dialog.tsx'
+import { SaveSectionDialog } from '../dialogs/save-section-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import {
   carrySelection,
@@ -25,7 +25,7 @@ import {
   toggleHidden,
   unwrapSelection,
   wrapSelection,
-} from '../workspace/actions.ts'
+} from '../actions/actions.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
 /** Everything that dragging can do, by single presses (EDIT-03, WCAG 2.5.7). */

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Choice } from '../api.ts'
+import type { Choice } from '../api/api.ts'
 import type { ReferenceKind } from './reference-kind.ts'
 import type { FieldSchema } from './schema.ts'
 import { useChoices } from './use-choices.ts'

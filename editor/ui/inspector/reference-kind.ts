@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
-import type { Choice } from '../api.ts'
+import type { Choice } from '../api/api.ts'
 import { fieldTitle, type FieldSchema } from './schema.ts'
 
 /** Things of the dealer that a value can be the id of. */

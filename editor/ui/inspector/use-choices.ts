@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { api, type Choice } from '../api.ts'
+import { api, type Choice } from '../api/api.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { fitting, placeChoices, wordChoices, type ReferenceKind } from './reference-kind.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Finding } from '../../../runtime/check/finding.ts'
-import { api, type Catalogue } from '../api.ts'
+import { api, type Catalogue } from '../api/api.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { PageBar } from '../parts/page-bar.tsx'
 import { documentOf, NO_ANSWERS, slugOf, type Answers } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../api.ts'
+import type { Catalogue } from '../api/api.ts'
 import type { Answers } from './answers.ts'
 
 /** What every step of the guided form gets. */

@@ -7,7 +7,7 @@ import { BlockIcon } from '../parts/block-icon.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { blockMenu } from '../workspace/block-menu-store.ts'
+import { blockMenu } from '../actions/block-menu-store.ts'
 import type { Row } from './rows.ts'
 
 export interface OutlineRowProps {

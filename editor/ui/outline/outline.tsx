@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sameTree, treeKey } from '../../core/tree.ts'
-import { carrySelection } from '../workspace/actions.ts'
+import { carrySelection } from '../actions/actions.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { treesOfPage } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { EMPTY_FRAME, showPage } from '../canvas/frame.ts'
 import { fixtureOf } from '../session/fixtures.ts'
 import { useSession } from '../session/use-session.ts'

@@ -6,7 +6,7 @@ import { routesOf } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
 import { RedirectsForm } from './redirects-form.tsx'
-import { RemovePageDialog } from './remove-page-dialog.tsx'
+import { RemovePageDialog } from '../dialogs/remove-page-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 
 /** The pages of the site, in their order: open, add, copy, switch off, bring back. */

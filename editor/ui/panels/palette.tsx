@@ -10,7 +10,7 @@ import { BLOCKS } from '../session/blocks.ts'
 import { insertSection, sectionNode } from '../sections/section-actions.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { BlockPreview } from './block-preview.tsx'
-import { insertBlock, starterProps } from '../workspace/actions.ts'
+import { insertBlock, starterProps } from '../actions/actions.ts'
 
 /** Every block of this build, by kind: a press adds it behind the selected block, a drag puts it anywhere. */
 export function Palette() {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { api, type RouteScript } from '../api.ts'
+import { api, type RouteScript } from '../api/api.ts'
 import { picturesOf } from '../canvas/pictures.ts'
 import { shownFrame } from '../canvas/shown-frame.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'

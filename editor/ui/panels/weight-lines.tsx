@@ -3,7 +3,7 @@ import { findSpot, readTree } from '../../core/tree.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { titleOf } from '../workspace/actions.ts'
+import { titleOf } from '../actions/actions.ts'
 import { useWeight } from './use-weight.ts'
 import { pictureLine, scriptLine, type WeightLine } from './weight.ts'
 

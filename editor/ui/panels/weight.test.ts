@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RouteScript } from '../api.ts'
+import type { RouteScript } from '../api/api.ts'
 import { kilobytes, pictureLine, scriptLine } from './weight.ts'
 
 const home: RouteScript = {

@@ -1,4 +1,4 @@
-import type { RouteScript } from '../api.ts'
+import type { RouteScript } from '../api/api.ts'
 
 /** What a page and one picture of it may weigh on a phone with a sharp screen, in bytes. */
 const PICTURE_LIMITS = { page: 1_000_000, one: 250_000 } as const

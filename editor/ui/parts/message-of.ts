@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/api.ts'
 
 /** What went wrong, with what the server says about single fields. */
 export function messageOf(error: unknown): string {

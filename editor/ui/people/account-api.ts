@@ -1,4 +1,4 @@
-import { call, type Grant } from '../api.ts'
+import { call, type Grant } from '../api/api.ts'
 
 /** One place where somebody is signed in. */
 export interface OpenSession {

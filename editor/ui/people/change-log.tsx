@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Grant } from '../api.ts'
+import type { Grant } from '../api/api.ts'
 import { timeText } from '../parts/time.ts'
 import { accountApi, type StaffChange } from './account-api.ts'
 import { useAttempt } from './use-attempt.ts'

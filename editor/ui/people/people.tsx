@@ -1,6 +1,6 @@
 import { MonitorSmartphone, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { api, type Dealer, type Grant, type Person, type Role } from '../api.ts'
+import { api, type Dealer, type Grant, type Person, type Role } from '../api/api.ts'
 import { Field } from '../inspector/fields.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { PageBar } from '../parts/page-bar.tsx'

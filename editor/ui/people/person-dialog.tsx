@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '../api.ts'
+import type { Person } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { accountApi } from './account-api.ts'
 import { SessionList } from './session-list.tsx'

@@ -1,6 +1,6 @@
 import { ImageUp, Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { api, type Picture, type PictureRoom } from '../api.ts'
+import { api, type Picture, type PictureRoom } from '../api/api.ts'
 import { kilobytes } from '../panels/weight.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'

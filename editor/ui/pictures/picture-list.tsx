@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, ApiError, type Picture } from '../api.ts'
+import { api, ApiError, type Picture } from '../api/api.ts'
 import { kilobytes } from '../panels/weight.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { messageOf } from '../parts/message-of.ts'

@@ -6,7 +6,7 @@ import type { Use } from '../../core/where-used.ts'
 import type { Session } from '../session/session.ts'
 import { sectionPageId } from '../session/section-page.ts'
 import { treesOfPage, usesOnPage } from '../session/tree-of-block.ts'
-import { insertNodes } from '../workspace/actions.ts'
+import { insertNodes } from '../actions/actions.ts'
 
 /** What can be done with shared sections, whether by button, menu or command. */
 

@@ -1,7 +1,7 @@
 import { isObject, pointerSteps, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { readSteps, writeSteps } from '../../core/steps.ts'
 import type { Editor } from '../../core/editor.ts'
-import { api, ApiError, OfflineError, type Draft } from '../api.ts'
+import { api, ApiError, OfflineError, type Draft } from '../api/api.ts'
 import { createKeeper, type Leftover } from './keeper.ts'
 import type { Kept } from './kept-draft.ts'
 import type { SessionState } from './session-state.ts'

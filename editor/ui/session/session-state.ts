@@ -4,7 +4,7 @@ import type { MergeConflict } from '../../../runtime/revise/merge-three.ts'
 import type { History } from '../../core/history.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import type { EditorDocument } from '../../core/world.ts'
-import type { Draft } from '../api.ts'
+import type { Draft } from '../api/api.ts'
 import type { Leftover } from './keeper.ts'
 import type { PreviewAs } from './preview.ts'
 

@@ -12,8 +12,8 @@ import {
   toggleHidden,
   unwrapSelection,
   wrapSelection,
-} from './actions.ts'
-import { blockMenu } from './block-menu-store.ts'
+} from '../actions/actions.ts'
+import { blockMenu } from '../actions/block-menu-store.ts'
 
 /** Between the menu and the edge of the window, in CSS pixels. */
 const EDGE = 8

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { openSession, type Session } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 import { Safety } from '../parts/safety.tsx'

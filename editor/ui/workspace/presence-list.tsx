@@ -1,4 +1,4 @@
-import { usePresence } from '../session/use-presence.ts'
+import { usePresence } from './use-presence.ts'
 
 /** The other windows that have this dealer open. */
 export function PresenceList() {

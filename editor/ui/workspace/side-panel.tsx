@@ -11,7 +11,7 @@ import { ThemePanel } from '../panels/theme-panel.tsx'
 import { UsesPanel } from '../panels/uses-panel.tsx'
 import { SectionsPanel } from '../sections/sections-panel.tsx'
 import { useSessionState } from '../session/use-session.ts'
-import { PANELS, type PanelName } from './panels.ts'
+import { PANELS, type PanelName } from '../actions/panels.ts'
 
 /** The left side: one panel at a time. */
 export function SidePanel({

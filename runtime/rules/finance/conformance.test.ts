@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
 import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
 import type { LenderEntry } from '../../../schemas/generated/types.ts'
-import { extraLenders, type FinancedCar, type FinanceSite, financeTeaser } from '../finance.ts'
+import { extraLenders, type FinancedCar, type FinanceSite, financeTeaser } from './finance.ts'
 import type { FinanceReason } from './provider.ts'
 import { FINANCE_PROVIDERS, lenderKey } from './providers.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteContext } from '../../compile/site.ts'
 import { fixtureTenant } from '../../testing/fixture-tenant.ts'
 import type { Car, LenderEntry, Settings } from '../../../schemas/generated/types.ts'
-import { cardView } from '../card-view.ts'
+import { cardView } from '../car/card-view.ts'
 import { COMPARISON_RATE_WARNING, financeEstimate, GENERIC_NOTES } from './estimate.ts'
 import { lenderKey } from './providers.ts'
 

@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { reservationReference } from '../../../runtime/rules/reservation-view.ts'
+import { reservationReference } from '../../../runtime/rules/reserve/reservation-view.ts'
 import { reservationJson } from '../../reservations/reservation-json.ts'
 import { carOf, contactOf, listReservations, type Reservation } from '../../reservations/reservation-store.ts'
 import type { CliCommand } from '../command.ts'

@@ -1,4 +1,4 @@
-import { reservationReference } from '../../../runtime/rules/reservation-view.ts'
+import { reservationReference } from '../../../runtime/rules/reserve/reservation-view.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

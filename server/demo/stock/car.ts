@@ -1,4 +1,4 @@
-import type { BodyType } from '../../../runtime/rules/body-type.ts'
+import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { artBody } from '../art/vehicle/names.ts'
 import type { Random } from '../art/random.ts'

@@ -1,5 +1,5 @@
 import type { LenderEntry } from '../../../schemas/generated/types.ts'
-import { lenderKey } from '../../../runtime/rules/finance.ts'
+import { lenderKey } from '../../../runtime/rules/finance/finance.ts'
 import type { Random } from '../art/random.ts'
 import type { Country } from './types.ts'
 

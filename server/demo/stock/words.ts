@@ -1,4 +1,4 @@
-import type { BodyType } from '../../../runtime/rules/body-type.ts'
+import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
 import type { Random } from '../art/random.ts'
 import type { Country } from './types.ts'
 

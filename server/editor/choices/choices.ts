@@ -1,5 +1,5 @@
 import type { ContentReader, SearchPort } from '../../../runtime/block/load-context.ts'
-import { offerMake } from '../../../runtime/rules/offers.ts'
+import { offerMake } from '../../../runtime/rules/content/offers.ts'
 import type { Car, Offer } from '../../../schemas/generated/types.ts'
 
 /** What fields that hold an id can be given by name. Places come with the document itself. */

@@ -1,5 +1,5 @@
 import { MailError, type Mailer, type MailMessage } from '../../mail/mail.ts'
-import { isEmail, postcodeLabel } from '../../../runtime/rules/form-rules.ts'
+import { isEmail, postcodeLabel } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { adfDocument } from './adf.ts'

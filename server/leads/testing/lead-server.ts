@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../../runtime/rules/enquiry-form.ts'
-import type { FormLocation } from '../../../runtime/rules/form-fields.ts'
+import {
+  enquiryFields,
+  enquiryPlan,
+  type EnquiryFormConfig,
+} from '../../../runtime/rules/forms/enquiry-form.ts'
+import type { FormLocation } from '../../../runtime/rules/forms/form-fields.ts'
 import settingsDefaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import type { Car, Settings } from '../../../schemas/generated/types.ts'
 import { createApp } from '../../app/create-app.ts'

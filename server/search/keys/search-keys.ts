@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Filter } from '../filter/clauses.ts'
-import { shownSince } from '../../../runtime/rules/stock-filter.ts'
+import { shownSince } from '../../../runtime/rules/search/stock-filter.ts'
 import { readFilters } from '../protocol/parse-query.ts'
 import type { RawParams } from '../protocol/param-values.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'

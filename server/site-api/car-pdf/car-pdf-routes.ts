@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
-import { galleryImages } from '../../../runtime/rules/car-image.ts'
+import { galleryImages } from '../../../runtime/rules/car/car-image.ts'
 import { buildPath } from '../../../runtime/route/pattern.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'

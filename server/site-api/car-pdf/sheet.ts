@@ -1,10 +1,10 @@
 import type { SiteContext } from '../../../runtime/block/site-context.ts'
 import { formatDate } from '../../../runtime/format/date.ts'
-import { carSubtitle, carTitle } from '../../../runtime/rules/car-title.ts'
-import { licenceLines, locationPhone } from '../../../runtime/rules/locations.ts'
-import { displayPrice } from '../../../runtime/rules/price.ts'
-import { carSummary, keyInformation, type SpecRow } from '../../../runtime/rules/specs.ts'
-import { isSold } from '../../../runtime/rules/availability.ts'
+import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
+import { licenceLines, locationPhone } from '../../../runtime/rules/locations/locations.ts'
+import { displayPrice } from '../../../runtime/rules/car/price.ts'
+import { carSummary, keyInformation, type SpecRow } from '../../../runtime/rules/car/specs.ts'
+import { isSold } from '../../../runtime/rules/car/availability.ts'
 import type { Car, Location } from '../../../schemas/generated/types.ts'
 
 /** What a buyer's printed page of a car says, before any layout (VEH-25). */

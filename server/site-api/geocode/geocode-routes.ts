@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Country, unknownPostcodeMessage } from '../../../runtime/rules/form-rules.ts'
+import { type Country, unknownPostcodeMessage } from '../../../runtime/rules/forms/form-rules.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { TenantRef } from '../../tenants/directory.ts'

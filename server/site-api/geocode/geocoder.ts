@@ -1,4 +1,4 @@
-import type { Country } from '../../../runtime/rules/form-rules.ts'
+import type { Country } from '../../../runtime/rules/forms/form-rules.ts'
 
 export interface Coordinates {
   lat: number

@@ -1,4 +1,4 @@
-import { isPostcode } from '../../../runtime/rules/form-rules.ts'
+import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Geocoder } from './geocoder.ts'
 
 export interface MapsGeocoderOptions {

@@ -1,4 +1,4 @@
-import { isPostcode, type Country } from '../../../runtime/rules/form-rules.ts'
+import { isPostcode, type Country } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Geocoder } from './geocoder.ts'
 import postcodes from './postcodes.json' with { type: 'json' }
 

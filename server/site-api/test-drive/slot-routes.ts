@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { testDriveTimes } from '../../../runtime/rules/test-drive-slots.ts'
+import { testDriveTimes } from '../../../runtime/rules/test-drive/test-drive-slots.ts'
 import type { Location } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { formatOdometer } from '../../../runtime/format/distance.ts'
-import { estimateGiven, VALUATION_TEXTS, type AdjustmentAnswers } from '../../../runtime/rules/valuation.ts'
+import {
+  estimateGiven,
+  VALUATION_TEXTS,
+  type AdjustmentAnswers,
+} from '../../../runtime/rules/trade-in/valuation.ts'
 import type { Settings } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'

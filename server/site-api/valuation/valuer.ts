@@ -5,7 +5,7 @@ import {
   type Comparable,
   type Estimate,
   type ValuedCar,
-} from '../../../runtime/rules/valuation.ts'
+} from '../../../runtime/rules/trade-in/valuation.ts'
 
 /** Names a figure for a car, or none where it does not know enough. */
 export interface Valuer {

@@ -1,5 +1,5 @@
 import type { Car } from '../../../schemas/generated/types.ts'
-import { bodyLabel } from '../../../runtime/rules/body-type.ts'
+import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
 import { parseCar, type CarDocument } from '../repository.ts'
 import { escapeXml } from '../../http/escape.ts'
 

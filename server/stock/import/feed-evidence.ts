@@ -1,4 +1,4 @@
-import { bodyType, type BodyType } from '../../../runtime/rules/body-type.ts'
+import { bodyType, type BodyType } from '../../../runtime/rules/car/body-type.ts'
 import { bodyOfModel } from '../normalise/catalogue.ts'
 import type { CarDraft, MappedRow } from './car-draft.ts'
 import type { Notes } from './notes.ts'

@@ -1,4 +1,4 @@
-import type { BodyType } from '../../../runtime/rules/body-type.ts'
+import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
 import { normaliseBadge, restoreBadge } from '../normalise/badge.ts'
 import { bodyOfVehicle, normaliseBody, notABody } from '../normalise/body.ts'
 import { bodyOfModel } from '../normalise/catalogue.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BODY_TYPES, bodyGroup } from '../../../runtime/rules/body-type.ts'
+import { BODY_TYPES, bodyGroup } from '../../../runtime/rules/car/body-type.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BODY_TYPES } from '../../../runtime/rules/body-type.ts'
+import { BODY_TYPES } from '../../../runtime/rules/car/body-type.ts'
 import { bodyOfVehicle, normaliseBody, notABody } from './body.ts'
 import { bodyOfModel } from './catalogue.ts'
 

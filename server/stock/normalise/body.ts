@@ -1,4 +1,4 @@
-import { bodyType, type BodyType } from '../../../runtime/rules/body-type.ts'
+import { bodyType, type BodyType } from '../../../runtime/rules/car/body-type.ts'
 import { normalised, type Normalised } from './rules.ts'
 import { foldKey } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyType } from '../../../runtime/rules/body-type.ts'
+import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { foldKey } from './text.ts'
 

@@ -31,7 +31,7 @@ describe('layerViolations', () => {
 
   it('keeps machines and rules free of React and servers', () => {
     expect(rulesOf('machines/enquiry.ts', "import { useMachine } from '@xstate/react'")).toHaveLength(1)
-    expect(rulesOf('runtime/rules/tag.ts', "import { readFileSync } from 'node:fs'")).toHaveLength(1)
+    expect(rulesOf('runtime/rules/car/tag.ts', "import { readFileSync } from 'node:fs'")).toHaveLength(1)
     expect(rulesOf('runtime/rules/tag.test.ts', "import { readFileSync } from 'node:fs'")).toEqual([])
     expect(rulesOf('machines/enquiry.ts', "import { setup } from 'xstate'")).toEqual([])
   })

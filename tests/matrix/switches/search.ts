@@ -1,6 +1,6 @@
 /* oxlint-disable vitest/no-standalone-expect -- these run inside the tests of matrix.test.ts */
 import { expect } from 'vitest'
-import { stockFilterString } from '../../../runtime/rules/stock-filter.ts'
+import { stockFilterString } from '../../../runtime/rules/search/stock-filter.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { edgeStockNumber } from '../../../server/demo/stock/edges/edge.ts'
 import { ANYTHING, COUNT, settings, type Expected, type SwitchCase } from '../switch-case.ts'

@@ -2,7 +2,7 @@ import type { Check } from '../../check.ts'
 import { textOf } from '../../../resolve/json.ts'
 import { objectOf } from '../../document/shape.ts'
 import { countryOf, eachLocation } from '../../location-places.ts'
-import { isPhone } from '../../../rules/form-rules.ts'
+import { isPhone } from '../../../rules/forms/form-rules.ts'
 
 /** Numbers that businesses have and visitors' forms do not take: 13, 1300, 1800; 0800 and 0508. */
 const BUSINESS = { AU: /^(?:13\d{4}|1[38]00\d{6})$/, NZ: /^0(?:800|508)\d{5,7}$/, US: /^(?!)/ } as const

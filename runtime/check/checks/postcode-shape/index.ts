@@ -2,7 +2,7 @@ import type { Check } from '../../check.ts'
 import { textOf } from '../../../resolve/json.ts'
 import { objectOf } from '../../document/shape.ts'
 import { countryOf, eachLocation } from '../../location-places.ts'
-import { isPostcode, postcodeLength } from '../../../rules/form-rules.ts'
+import { isPostcode, postcodeLength } from '../../../rules/forms/form-rules.ts'
 
 export const check: Check = {
   code: 'postcode-shape',

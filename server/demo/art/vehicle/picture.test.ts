@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BODY_TYPES } from '../../../../runtime/rules/body-type.ts'
+import { BODY_TYPES } from '../../../../runtime/rules/car/body-type.ts'
 import { findArt } from '../draw.ts'
 import { COLOUR_SLUGS } from '../paint.ts'
 import { artBody, VEHICLE_BODIES, viewsOf } from './names.ts'

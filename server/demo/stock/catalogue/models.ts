@@ -1,4 +1,4 @@
-import type { BodyType } from '../../../../runtime/rules/body-type.ts'
+import type { BodyType } from '../../../../runtime/rules/car/body-type.ts'
 import { hashString } from '../../art/random.ts'
 import { MODEL_TABLE } from './models-common.ts'
 import { US_MODEL_TABLE } from './models-us.ts'

@@ -1,0 +1,57 @@
+import { compareList } from '../../../runtime/compare/compare-list.ts'
+import { type CarSnapshot, withoutCar } from '../../../runtime/rules/car/car-snapshot.ts'
+import { addToCompare, compareHref, compareLimit } from '../../../runtime/rules/car/compare.ts'
+import { mediaUp } from '../../../runtime/styles/breakpoints.ts'
+import type { ToggleSite } from './toggle-site.ts'
+
+/** The flow behind the heart comes when somebody reaches for one: most visitors of a page never press it. */
+const favouriteFlow = () => import('./favourite-flow.ts')
+
+/** Fetches the flow ahead of the press: on pointing at or focusing a heart. */
+export function warmFavourite(): void {
+  void favouriteFlow()
+}
+
+/** Saves a car, or removes it when it is saved (FAV-03). */
+export function toggleFavourite(site: ToggleSite, car: CarSnapshot): void {
+  void favouriteFlow().then(({ toggle }) => toggle(site, car))
+}
+
+/** Puts a car on the compare list or takes it off; a full list stays and says so (CMP-04). */
+export function toggleCompare(site: ToggleSite, car: CarSnapshot): void {
+  const store = compareList(site.slug)
+  const chosen = store.get()
+  if (chosen.some(({ id }) => id === car.id)) return store.set(withoutCar(chosen, car.id))
+  const limit = compareLimit(site.settings.compare, matchMedia(mediaUp('xl')).matches)
+  const { list, refused } = addToCompare(chosen, car, limit)
+  if (!refused) return store.set(list)
+  void import('../toast/toast.ts').then(({ showToast }) =>
+    showToast({
+      title: 'Compare list is full',
+      text: `You can compare ${limit} cars at once. Remove one to add another.`,
+      action: {
+        text: 'Compare now',
+        href: compareHref(
+          site.settings.routes.compare,
+          chosen.map(({ id }) => id),
+        ),
+      },
+    }),
+  )
+}
+
+let watching = false
+
+/** Shows the tray as soon as there is something to compare; its script comes with the first car (CMP-01). */
+export function watchCompare(site: ToggleSite): void {
+  if (watching || !site.settings.compare.enabled) return
+  watching = true
+  const store = compareList(site.slug)
+  const look = () => {
+    if (store.get().length === 0) return
+    stop()
+    void import('../compare-tray/tray.ts').then(({ showTray }) => showTray(site))
+  }
+  const stop = store.subscribe(look)
+  look()
+}

@@ -1,0 +1,171 @@
+import type { SiteContext } from '../../../runtime/block/site-context.ts'
+import { imageUrl, srcSet } from '../../../runtime/format/image.ts'
+import { cardView, type CardView } from '../../../runtime/rules/car/card-view.ts'
+import { reservable } from '../../../runtime/rules/reserve/reservable.ts'
+import { reserveHref, reserveWords } from '../../../runtime/rules/reserve/reserve-offer.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { Glyph } from './glyph.tsx'
+import { CompareToggle, FavouriteToggle } from './toggles.tsx'
+
+const CARD_WIDTHS = [320, 480, 640, 768, 960]
+
+interface CarCardProps {
+  car: Car
+  site: SiteContext
+  /** Instant of rendering in epoch milliseconds. */
+  now: number
+  headingLevel?: 2 | 3
+  /** Loads the picture at once: for cards that are visible without scrolling; `first` before all other pictures. */
+  eager?: boolean | 'first'
+}
+
+/** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
+export function CarCard({ car, site, now, headingLevel = 3, eager = false }: CarCardProps) {
+  const view = cardView(car, site, now)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="fc-car-card" data-car={view.id}>
+      <div className="fc-car-card__media">
+        <CardPicture view={view} eager={eager} />
+        {view.tag && (
+          <span className="fc-car-card__tag" data-tone={view.tag.tone}>
+            {view.tag.text}
+          </span>
+        )}
+        {view.overlay && (
+          <span className="fc-car-card__place">
+            <Glyph name="place" />
+            {view.overlay}
+          </span>
+        )}
+        {view.photos > 1 && (
+          <span className="fc-car-card__photos">
+            <Glyph name="photos" />
+            {view.photos}
+            <span className="fc-visually-hidden"> photos</span>
+          </span>
+        )}
+        <FavouriteToggle car={car} view={view} site={site} />
+      </div>
+      <div className="fc-car-card__body">
+        <Heading className="fc-car-card__title">
+          <a href={view.href}>{view.title}</a>
+        </Heading>
+        {view.subtitle && <p className="fc-car-card__subtitle">{view.subtitle}</p>}
+        {view.chips.length > 0 && (
+          <ul className="fc-car-card__chips">
+            {view.chips.map((chip) => (
+              <li key={chip}>{chip}</li>
+            ))}
+          </ul>
+        )}
+        <ul className="fc-car-card__info">
+          {view.info.map(({ kind, text }) => (
+            <li key={kind}>
+              <Glyph name={kind} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <CardPrice view={view} site={site} />
+        <CardActions car={car} view={view} site={site} />
+      </div>
+    </article>
+  )
+}
+
+function CardPicture({ view, eager }: { view: CardView; eager: boolean | 'first' }) {
+  if (view.image === null) {
+    return (
+      <img
+        className="fc-car-card__picture"
+        src={imageUrl('/img/placeholders/coming-soon.svg', { width: 640 })}
+        alt="Photos coming soon"
+        width={640}
+        height={427}
+        loading={eager ? 'eager' : 'lazy'}
+      />
+    )
+  }
+  return (
+    <img
+      className="fc-car-card__picture"
+      src={imageUrl(view.image, { width: 640 })}
+      srcSet={srcSet(view.image, CARD_WIDTHS)}
+      sizes="(min-width: 1200px) 22rem, (min-width: 768px) 45vw, 92vw"
+      alt={`${view.title}${view.subtitle ? ` ${view.subtitle}` : ''}`}
+      width={640}
+      height={427}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : 'auto'}
+      decoding="async"
+    />
+  )
+}
+
+function CardPrice({ view, site }: { view: CardView; site: SiteContext }) {
+  const { price, finance } = view
+  return (
+    <div className="fc-car-card__pricing">
+      <p className="fc-car-card__price">
+        <strong data-text={price.amount === null || undefined}>{price.text}</strong>
+        {price.type && <span className="fc-car-card__price-type">{price.type}</span>}
+        {price.was && (
+          <s className="fc-car-card__was">
+            <span className="fc-visually-hidden">Was </span>
+            {price.was}
+          </s>
+        )}
+        <CompareToggle view={view} site={site} />
+      </p>
+      {view.badge && <p className="fc-car-card__badge">{view.badge.text}</p>}
+      {view.subscription && <p className="fc-car-card__finance">{view.subscription}</p>}
+      {finance && (
+        <p className="fc-car-card__finance">
+          <Glyph name="calendar" />
+          <span>
+            <strong>{finance.amount}</strong> per {finance.per}
+          </span>
+          <small>{finance.rate}</small>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CardActions({ car, view, site }: { car: Car; view: CardView; site: SiteContext }) {
+  const labels: Record<string, { href: string; text: string } | undefined> = {
+    details: { href: view.href, text: 'View details' },
+    enquire: { href: `${view.href}#enquire`, text: site.settings.forms.enquirySubmitText },
+    reserve: reserveAction(car, site),
+    'test-drive': { href: `/book-test-drive?car_id=${car.id}`, text: 'Book a test drive' },
+  }
+  const actions = site.settings.card.actions.flatMap((name) => {
+    const action = labels[name]
+    return action ? [{ name, ...action }] : []
+  })
+  return (
+    <div className="fc-car-card__actions">
+      {actions.map(({ name, href, text }, index) => (
+        <a
+          key={name}
+          className={`fc-button fc-button--sm ${index === 0 ? 'fc-button--secondary' : 'fc-button--primary'}`}
+          href={href}
+        >
+          {text}
+          <span className="fc-visually-hidden"> for {view.title}</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Only where this car can be reserved online; one that is reserved has no such button (CARD-06, CARD-12). */
+function reserveAction(car: Car, { settings }: SiteContext): { href: string; text: string } | undefined {
+  const { reserve } = settings
+  if (!settings.card.actions.includes('reserve') || !reservable(car, reserve).ok) return undefined
+  return {
+    href: reserveHref(car.slug, reserve),
+    text: reserveWords(reserve).button,
+  }
+}

@@ -1,0 +1,49 @@
+import { FORM_TEXTS } from '../../../runtime/rules/forms/form-texts.ts'
+
+/** What the server answers to a lead, whatever became of it (API-06, API-07). */
+export interface LeadAnswer {
+  success?: boolean
+  lead_id?: string
+  error?: string
+  message?: string
+  errors?: { field: string; message: string }[]
+}
+
+/**
+ * Posts JSON under an idempotency key; a network failure is tried once more under the same key, so that the server
+ * stores one lead (LEAD-16). An answer that is no JSON is an empty one.
+ *
+ * @throws when the network stays down
+ */
+export async function postLead(
+  path: string,
+  body: unknown,
+  key: string,
+): Promise<{ ok: boolean; answer: LeadAnswer }> {
+  const text = JSON.stringify(body)
+  const post = () =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: text,
+    })
+  const response = await post().catch(post)
+  const answer = (await response.json().catch(() => ({}))) as LeadAnswer
+  return { ok: response.ok, answer }
+}
+
+/**
+ * The one way in which flows send a lead (LEAD-05): gives its id, or fails with the server's words, or else with those
+ * of the specification (LEAD-06, ERR-01).
+ */
+export async function submitLead(body: unknown, key: string): Promise<string> {
+  const sent = await postLead('/api/leads', body, key).catch(() => undefined)
+  const { lead_id: leadId, error } = sent?.answer ?? {}
+  if (leadId === undefined) throw new Error(error || FORM_TEXTS.unexpected)
+  return leadId
+}
+
+/** A key for one attempt; browsers outside a secure context have no `randomUUID`. */
+export function newKey(): string {
+  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
+}

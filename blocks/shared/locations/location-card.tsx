@@ -1,0 +1,145 @@
+import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import type { SiteContext, SiteLocation } from '../../../runtime/block/site-context.ts'
+import {
+  addressLines,
+  directionsHref,
+  licenceLines,
+  locationHref,
+  locationKind,
+  locationPhone,
+  locationRating,
+  telHref,
+} from '../../../runtime/rules/locations/locations.ts'
+import { openState } from '../../../runtime/rules/locations/opening-hours.ts'
+import { reviewCount, roundedStars } from '../../../runtime/rules/content/reviews.ts'
+import { HolidayHours } from '../opening-hours/holiday-hours.tsx'
+import { MapPanel } from '../map/map-panel.tsx'
+import { OpeningHours } from '../opening-hours/opening-hours.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { Stars } from '../stars/stars.tsx'
+
+interface LocationCardProps {
+  id: string
+  location: SiteLocation
+  site: SiteContext
+  now: number
+  size: 'small' | 'medium' | 'large'
+  level: 2 | 3
+}
+
+const KIND_LABELS = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const
+
+/** One place: picture, address, phone, hours, rating, licences and what to do; what it lacks is left out (LOC-01). */
+export function LocationCard({ id, location, site, now, size, level }: LocationCardProps) {
+  const Heading = `h${level}` as const
+  const href = locationHref(location, site.settings.locations.linkStyle)
+  const lines = addressLines(
+    location.address ?? { city: location.city ?? null, state: location.state ?? null },
+  )
+  const licences = site.settings.locations.showLicences
+    ? licenceLines(location, site.state, site.country)
+    : []
+  return (
+    <article className="fc-location fc-card" data-size={size} aria-labelledby={`${id}-name`}>
+      {size !== 'small' && location.image && (
+        <div className="fc-location__media fc-card__media">
+          <Picture
+            src={location.image}
+            alt={`${location.name} from the street`}
+            sizes="(min-width: 992px) 30vw, 92vw"
+            widths={[400, 640, 960]}
+            width={960}
+            height={640}
+          />
+        </div>
+      )}
+      <div className="fc-location__body fc-card__body">
+        <p className="fc-location__kind fc-small fc-muted">
+          <span>
+            {KIND_LABELS[locationKind(location)]} <strong data-away />
+          </span>
+          <OpenNow location={location} site={site} now={now} />
+        </p>
+        <Heading id={`${id}-name`} className="fc-location__name">
+          <a href={href}>{location.name}</a>
+        </Heading>
+        <Rating location={location} site={site} />
+        {lines.length > 0 && (
+          <address className="fc-location__line">
+            <MapPin aria-hidden size={18} />
+            <span>{lines.join(', ')}</span>
+          </address>
+        )}
+        <PhoneLine location={location} />
+        <div className="fc-location__hours">
+          <OpeningHours location={location} site={site} />
+          <HolidayHours id={`${id}-holidays`} location={location} site={site} now={now} />
+        </div>
+        {licences.length > 0 && (
+          <p className="fc-location__licences fc-small fc-muted">
+            {licences.map(({ label, number }) => `${label} ${number}`).join(' · ')}
+          </p>
+        )}
+        <CardActions location={location} href={href} />
+      </div>
+      {size === 'large' && <MapPanel location={location} site={site} />}
+    </article>
+  )
+}
+
+function OpenNow({ location, site, now }: { location: SiteLocation; site: SiteContext; now: number }) {
+  const { opening_hours: hours = [], special_hours: special = [] } = location.contact_detail ?? {}
+  const state = openState(hours, special, now, site.timeZone)
+  if (!state) return null
+  return (
+    <span className="fc-open-state" data-open={state.open || undefined}>
+      {state.text}
+    </span>
+  )
+}
+
+function Rating({ location, site }: { location: SiteLocation; site: SiteContext }) {
+  const rating = locationRating(location, site.dealerships)
+  if (!rating) return null
+  return (
+    <p className="fc-location__rating fc-small">
+      <Stars
+        fills={roundedStars(rating.average)}
+        label={`${rating.average.toFixed(1)} out of 5 stars`}
+        size={16}
+      />{' '}
+      {rating.average.toFixed(1)} ({reviewCount(rating.count)})
+    </p>
+  )
+}
+
+function PhoneLine({ location }: { location: SiteLocation }) {
+  const phone = locationPhone(location)
+  if (!phone) return null
+  return (
+    <p className="fc-location__line">
+      <Phone aria-hidden size={18} />
+      <a href={telHref(phone)} className="fc-tabular">
+        {phone}
+      </a>
+    </p>
+  )
+}
+
+function CardActions({ location, href }: { location: SiteLocation; href: string }) {
+  const directions = directionsHref(location)
+  return (
+    <div className="fc-location__actions">
+      <a className="fc-button fc-button--sm fc-button--secondary" href={`${href}#contact`}>
+        <Mail aria-hidden />
+        Contact<span className="fc-visually-hidden"> {location.name}</span>
+      </a>
+      {directions && (
+        <a className="fc-button fc-button--sm fc-button--ghost" href={directions} rel="noopener">
+          <Navigation aria-hidden />
+          Get Directions<span className="fc-visually-hidden"> to {location.name}</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { copyFilled } from '../../core/copy-text.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { useSession } from '../session/use-session.ts'
+import { selectedNodes } from '../actions/actions.ts'
+import { SectionNameField } from '../sections/section-name-field.tsx'
+import { nameProblem, saveAsSection, sectionName } from '../sections/section-actions.ts'
+
+/** Gives the selected blocks a name under which other pages can use them. */
+export function SaveSectionDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const nodes = selectedNodes(session)
+  const [title, setTitle] = useState(() => {
+    const { effective } = session.store.get().document
+    const heading = copyFilled(effective, nodes[0]?.props?.['heading'] ?? nodes[0]?.props?.['title'])
+    const words = typeof heading === 'string' ? heading.split(/\s+/).slice(0, 4).join(' ') : ''
+    return nameProblem(session, words) === '' ? words : ''
+  })
+  const isReady = sectionName(title) !== '' && nameProblem(session, title) === '' && nodes.length > 0
+  return (
+    <Dialog
+      title="Save as shared section"
+      onClose={onClose}
+      footer={
+        <button
+          type="submit"
+          form="save-section"
+          className="ed-button ed-button--primary"
+          disabled={!isReady}
+        >
+          Save
+        </button>
+      }
+    >
+      <form
+        id="save-section"
+        className="ed-bare"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && saveAsSection(session, title)) onClose()
+        }}
+      >
+        <p>
+          {nodes.length === 1 ? 'The block' : `The ${nodes.length} blocks`} can then be used on many pages. A
+          change of a shared section shows on all of them.
+        </p>
+        <SectionNameField title={title} onChange={setTitle} />
+      </form>
+    </Dialog>
+  )
+}

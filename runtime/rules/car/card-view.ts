@@ -1,0 +1,106 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+import type { SiteContext } from '../../block/site-context.ts'
+import { formatOdometer } from '../../format/distance.ts'
+import { formatMoney } from '../../format/money.ts'
+import { bodyLabel } from './body-type.ts'
+import { colourLabel } from './colour-label.ts'
+import { fuelLabel } from './fuel-label.ts'
+import { cardImage } from './car-image.ts'
+import { carSubtitle, carTitle } from './car-title.ts'
+import { type FinanceOffer, financeTeaser } from '../finance/finance.ts'
+import { rateRows } from '../finance/rates.ts'
+import { marketBadge, type MarketBadge } from './market-badge.ts'
+import { displayPrice, type PriceDisplay } from './price.ts'
+import { type CardTag, cardTag } from './tag.ts'
+
+/** Everything a result card shows, decided; the component only draws it. */
+export interface CardView {
+  id: number
+  href: string
+  title: string
+  subtitle: string
+  image: string | null
+  photos: number
+  tag: CardTag | null
+  price: PriceDisplay
+  /** `Subscribe from $189 per week` (CARD-23). */
+  subscription: string | null
+  badge: MarketBadge | null
+  /** `$124 per week`; null while the teaser rules do not hold (CARD-05, FIN-25). */
+  finance: { amount: string; per: 'week' | 'month'; rate: string } | null
+  chips: string[]
+  /** km, transmission, fuel, body, seats, in this order; missing ones dropped (CARD-10). */
+  info: { kind: 'km' | 'transmission' | 'fuel' | 'body' | 'seats'; text: string }[]
+  /** Over the photo; null on single-location sites and where switched off (CARD-08). */
+  overlay: string | null
+}
+
+/** Decides what a card of this car shows on this site (CARD-01 … CARD-23). */
+export function cardView(car: Car, site: SiteContext, nowMs: number): CardView {
+  const { settings, country } = site
+  const teaser = settings.card.financeStrip ? financeTeaser(car, site, nowMs) : null
+  return {
+    id: car.id,
+    href: `/cars/${car.slug}`,
+    title: carTitle(car),
+    subtitle: carSubtitle(car),
+    image: cardImage(car),
+    photos: car.photos_count ?? 0,
+    tag: cardTag(car, settings.card, nowMs),
+    price: displayPrice(car, settings.vehicle),
+    subscription: subscriptionText(car, settings.card),
+    badge: marketBadge(car, settings.marketBadge),
+    finance: teaser?.ok
+      ? { amount: formatMoney(teaser.amount), per: teaser.per, rate: firstRate(teaser, country) }
+      : null,
+    chips: settings.card.chips.map((name) => chipText(car, name, country)).filter(Boolean),
+    info: infoRow(car, country),
+    overlay: settings.card.locationOverlay ? overlayText(car, site) : null,
+  }
+}
+
+/** The rate that the country wants beside a payment: `Comparison rate 9.74% p.a.` */
+function firstRate({ lender }: FinanceOffer, country: SiteContext['country']): string {
+  const [row] = rateRows(lender, country)
+  return row ? `${row.label} ${row.value}` : ''
+}
+
+function subscriptionText(
+  car: Car,
+  card: { subscriptionPrice: boolean; subscriptionLabel: string },
+): string | null {
+  const price = car.subscription_price ?? 0
+  if (!card.subscriptionPrice || price <= 0) return null
+  return card.subscriptionLabel.replace('{price}', formatMoney(price))
+}
+
+const CAR_TYPES: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+
+function chipText(car: Car, name: string, country: SiteContext['country']): string {
+  const value = (car as unknown as Record<string, unknown>)[name]
+  if (name === 'car_type') return CAR_TYPES[String(value)] ?? ''
+  if (name === 'simple_body' || name === 'body')
+    return car.simple_body ? bodyLabel(car.simple_body, country) : ''
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (name === 'colour') return colourLabel(text, country)
+  return name === 'fuel' ? fuelLabel(text, country) : text
+}
+
+function infoRow(car: Car, country: SiteContext['country']): CardView['info'] {
+  const km = car.km ?? 0
+  // A new car that has not been driven says nothing with its zero (CARD-10).
+  const odometer = car.km === null || car.km === undefined || (km === 0 && car.car_type === 'new')
+  const items: [CardView['info'][number]['kind'], string | null | undefined][] = [
+    ['km', odometer ? null : formatOdometer(km, country)],
+    ['transmission', car.simple_transmission],
+    ['fuel', car.simple_fuel ? fuelLabel(car.simple_fuel, country) : null],
+    ['body', car.simple_body ? bodyLabel(car.simple_body, country) : null],
+    ['seats', car.seats ? `${car.seats} seats` : null],
+  ]
+  return items.flatMap(([kind, text]) => (text?.trim() ? [{ kind, text: text.trim() }] : []))
+}
+
+function overlayText(car: Car, site: SiteContext): string | null {
+  if (site.locations.filter((location) => location.visible !== false).length < 2) return null
+  return car.location_name ?? ([car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null)
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Car } from '../../../schemas/generated/types.ts'
+import type { CarSnapshot } from './car-snapshot.ts'
+import {
+  addToCompare,
+  compareFeatures,
+  compareHref,
+  compareIds,
+  compareLimit,
+  compareRows,
+} from './compare.ts'
+
+const snapshot = (id: number): CarSnapshot => ({
+  id,
+  title: '',
+  subtitle: '',
+  href: '',
+  image: null,
+  price: '',
+})
+
+const car = (over: Partial<Car>): Car => ({
+  id: 1,
+  name: '2021 Ford Ranger',
+  slug: '2021-ford-ranger-1',
+  year: 2021,
+  make: 'Ford',
+  model: 'Ranger',
+  car_type: 'used',
+  status: 'in_stock',
+  ...over,
+})
+
+const site = (country: 'AU' | 'US') => ({
+  country,
+  timeZone: 'Australia/Brisbane',
+  settings: { vehicle: { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' } },
+})
+
+describe('compare list', () => {
+  test('CMP-01 three cars, four from 1200 px on', () => {
+    const settings = { limit: 3, wideLimit: 4 }
+    expect(compareLimit(settings, false)).toBe(3)
+    expect(compareLimit(settings, true)).toBe(4)
+  })
+
+  test('CMP-04 a car beyond the limit is refused and the list kept; one that is there already is no further car', () => {
+    const list = [1, 2, 3].map(snapshot)
+    expect(addToCompare(list, snapshot(4), 3)).toEqual({ list, refused: true })
+    expect(addToCompare(list, snapshot(3), 3)).toEqual({ list, refused: false })
+    expect(addToCompare(list, snapshot(4), 4).list.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  })
+
+  test('CMP-01 the address holds the ids in order; repeats and rubbish are left out, and no more than the limit', () => {
+    expect(compareIds('ids=3,1,2', 4)).toEqual([3, 1, 2])
+    expect(compareIds('ids=3&ids=1', 4)).toEqual([3, 1])
+    expect(compareIds('ids=3,3,x,-1,0,1.5,%20 2', 4)).toEqual([3, 2])
+    expect(compareIds('ids=1,2,3,4,5', 4)).toEqual([1, 2, 3, 4])
+    expect(compareIds('', 4)).toEqual([])
+    expect(compareHref('/compare', [1, 2])).toBe('/compare?ids=1,2')
+    expect(compareHref('/compare', [])).toBe('/compare')
+  })
+})
+
+describe('compare table', () => {
+  const cars = [
+    car({
+      id: 1,
+      price: 45_990,
+      price_type: 'Drive Away',
+      km: 45_210,
+      simple_body: 'ute',
+      seats: 5,
+      drive: '4x4',
+    }),
+    car({ id: 2, price: 0, km: 10, simple_body: 'ute', seats: 5, year: 2019 }),
+  ]
+
+  test('CMP-02 price, km, year, body … in this order; equal rows are marked, rows without any value are left out', () => {
+    expect(compareRows(cars, site('AU'))).toEqual([
+      { label: 'Price', values: ['$45,990 Drive Away', 'Enquire for price.'], same: false },
+      { label: 'Kilometres', values: ['45,210 km', '10 km'], same: false },
+      { label: 'Year', values: ['2021', '2019'], same: false },
+      { label: 'Body', values: ['Ute', 'Ute'], same: true },
+      { label: 'Drive', values: ['4x4', ''], same: false },
+      { label: 'Seats', values: ['5', '5'], same: true },
+    ])
+  })
+
+  test('CMP-02 the odometer row carries the name that the country uses', () => {
+    expect(compareRows(cars, site('US'))[1]).toEqual({
+      label: 'Mileage',
+      values: ['45,210 mi', '10 mi'],
+      same: false,
+    })
+  })
+
+  test('CMP-02 features: the shared ones first, then the others by name', () => {
+    expect(
+      compareFeatures([
+        { filtered_features: ['Tow bar', 'Bluetooth'] },
+        { filtered_features: ['Bluetooth', 'Alarm'] },
+        {},
+      ]),
+    ).toEqual([
+      { feature: 'Bluetooth', has: [true, true, false], same: false },
+      { feature: 'Alarm', has: [false, true, false], same: false },
+      { feature: 'Tow bar', has: [true, false, false], same: false },
+    ])
+  })
+})

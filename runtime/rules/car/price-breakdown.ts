@@ -1,0 +1,58 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+import { formatMoney } from '../../format/money.ts'
+import { displayPrice, type PriceTexts } from './price.ts'
+
+export interface PriceRow {
+  label: string
+  value: string
+  /** `total` closes the sum, `now` is what is paid today. */
+  kind: 'part' | 'note' | 'total' | 'now'
+}
+
+type PricedCar = Pick<Car, 'price' | 'before_price' | 'offer_price' | 'price_type' | 'preorder'>
+
+/** Part of a price that is goods and services tax; US prices are without sales tax. */
+const TAX = { AU: { name: 'GST', share: 1 / 11 }, NZ: { name: 'GST', share: 3 / 23 } } as const
+
+/** Price types that leave the government's charges out: `Excl. Govt. Charges`, `Plus On Roads`. */
+const WITHOUT_CHARGES = /excl|plus|before|ex\b/i
+
+/**
+ * The full price of a car that is bought online (CHK-08): what it costs, the saving and tax within it, what comes on
+ * top, the deposit of today and the balance on delivery. Empty for a car without a price.
+ */
+export function priceBreakdown(
+  car: PricedCar,
+  { deposit, country, texts }: { deposit: number; country: 'AU' | 'NZ' | 'US'; texts: PriceTexts },
+): PriceRow[] {
+  const { amount, was, type } = displayPrice(car, texts)
+  if (amount === null) return []
+  const tax = country === 'US' ? undefined : TAX[country]
+  const before = was === null ? 0 : Math.max(car.before_price ?? 0, car.price ?? 0)
+  const rows: (PriceRow | false)[] = [
+    was !== null && { label: 'Was', value: was, kind: 'note' },
+    was !== null && { label: 'You save', value: formatMoney(before - amount), kind: 'note' },
+    { label: type ? `Vehicle price (${type})` : 'Vehicle price', value: formatMoney(amount), kind: 'part' },
+    tax !== undefined && {
+      label: `Includes ${tax.name}`,
+      value: formatMoney(amount * tax.share),
+      kind: 'note',
+    },
+    { label: charges(country), value: chargesValue(type), kind: 'part' },
+    { label: 'Online purchase fee', value: formatMoney(0), kind: 'part' },
+    { label: 'Total', value: formatMoney(amount), kind: 'total' },
+    { label: 'Deposit', value: formatMoney(deposit), kind: 'now' },
+    { label: 'Balance on delivery', value: formatMoney(Math.max(0, amount - deposit)), kind: 'part' },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function charges(country: 'AU' | 'NZ' | 'US'): string {
+  if (country === 'US') return 'Tax, title and license'
+  return country === 'NZ' ? 'On-road costs' : 'Stamp duty, registration and transfer'
+}
+
+function chargesValue(type: string | null): string {
+  if (type === null) return 'Quoted before you pay the balance'
+  return WITHOUT_CHARGES.test(type) ? 'On top, quoted before you pay the balance' : 'Included'
+}

@@ -1,0 +1,24 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+
+const PRICE_SPREAD = 0.2
+
+/**
+ * Filters that find cars like one, the closest first: same make and body, then the body of other makes, then the make
+ * alone; each within 20% of the price, where it has one (VEH-40).
+ */
+export function similarFilters(car: Pick<Car, 'make' | 'simple_body' | 'price'>): string[] {
+  const price = car.price ?? 0
+  const near =
+    price > 0
+      ? ` AND price:${Math.round(price * (1 - PRICE_SPREAD))} TO ${Math.round(price * (1 + PRICE_SPREAD))}`
+      : ''
+  const make = `make:${quoted(car.make)}`
+  if (!car.simple_body) return [`${make}${near}`]
+  const body = `simple_body:${quoted(car.simple_body)}`
+  return [`${make} AND ${body}${near}`, `NOT ${make} AND ${body}${near}`, `${make} AND NOT ${body}${near}`]
+}
+
+/** A value of the filter grammar; a quote inside would end it. */
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}

@@ -1,0 +1,207 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+import { formatDate, formatMonth } from '../../format/date.ts'
+import { formatOdometer } from '../../format/distance.ts'
+import { formatCount } from '../../format/money.ts'
+import { bodyLabel } from './body-type.ts'
+import { colourLabel } from './colour-label.ts'
+import { feetAndMetres } from './feet.ts'
+import { fuelLabel } from './fuel-label.ts'
+import { inLocalUnits } from './spec-units.ts'
+
+export interface SpecRow {
+  label: string
+  value: string
+}
+
+export interface SpecGroup {
+  title: string
+  rows: SpecRow[]
+}
+
+/** What the wording of a row depends on. */
+export interface SpecSite {
+  country: 'AU' | 'NZ' | 'US'
+  timeZone: string
+}
+
+type Raw = string | number | null | undefined
+
+/** Key information, in order; the page shows the first four before "Show More" (VEH-02). */
+export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
+  if (car.item_type === 'caravan') return caravanKeyInformation(car, site)
+  return rows([
+    [odometerLabel(site), odometer(car, site)],
+    ['Transmission', car.trans ?? car.simple_transmission],
+    ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.country)],
+    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
+    ['Engine', engine(car)],
+    ['Drive', car.drive],
+    ['Seats', positive(car.seats)],
+    ['Fuel economy', inLocalUnits(car.variant?.fuelconsumptioncombined, 'L/100km', site.country)],
+    ['ANCAP rating', withUnit(car.variant?.ancaprating, 'stars')],
+  ])
+}
+
+/** What a tow car, a site and a family ask first (VEH-37). */
+function caravanKeyInformation(car: Car, site: SpecSite): SpecRow[] {
+  const { body_length, body_width, sleeps, tare_weight, aggregate_trailer_mass, axle_type } =
+    car.specifications ?? {}
+  return rows([
+    ['Body length', feetAndMetres(body_length)],
+    ['Sleeps', positive(sleeps)],
+    ['Tare weight', inLocalUnits(tare_weight, 'kg', site.country)],
+    ['Aggregate trailer mass', inLocalUnits(aggregate_trailer_mass, 'kg', site.country)],
+    ['Axles', axle_type],
+    ['Body width', feetAndMetres(body_width)],
+    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
+  ])
+}
+
+/** Car Summary: identity and usage (VEH-03). */
+export function carSummary(car: Car, site: SpecSite): SpecRow[] {
+  const us = site.country === 'US'
+  return rows([
+    ['Stock number', car.stocknum],
+    ['VIN', car.vin],
+    [plateLabel(site), car.regplate],
+    [
+      us ? 'Registration expires' : 'Rego expires',
+      car.rego_expiry ? formatDate(car.rego_expiry, site.country, site.timeZone) : null,
+    ],
+    [us ? 'Color' : 'Colour', car.colour ? colourLabel(car.colour, site.country) : null],
+    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
+    ['Seats', positive(car.seats)],
+    ['Doors', positive(car.doors)],
+    [odometerLabel(site), odometer(car, site)],
+    ['Location', location(car)],
+  ])
+}
+
+/** All Specifications in groups; caravans have their own (VEH-04, VEH-36, VEH-37). */
+export function allSpecifications(car: Car, site: SpecSite): SpecGroup[] {
+  const groups = car.item_type === 'caravan' ? caravanGroups(car, site) : carGroups(car, site)
+  return groups.filter((group) => group.rows.length > 0)
+}
+
+function carGroups(car: Car, site: SpecSite): SpecGroup[] {
+  const variant = car.variant ?? {}
+  const us = site.country === 'US'
+  return [
+    {
+      title: 'Engine and drivetrain',
+      rows: rows([
+        [
+          'Engine size',
+          positive(variant.enginesize_litres) ? withUnit(variant.enginesize_litres, 'L') : car.engine_size,
+        ],
+        ['Cylinders', positive(variant.cylinders)],
+        ['Induction', variant.induction],
+        ['Torque', inLocalUnits(variant.torque, 'Nm', site.country)],
+        ['Transmission', car.trans ?? car.simple_transmission],
+        ['Gear type', variant.geartype],
+        ['Drive', car.drive],
+        ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.country)],
+      ]),
+    },
+    {
+      title: 'Economy and safety',
+      rows: rows([
+        [
+          'Fuel consumption, combined',
+          inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.country),
+        ],
+        ['Fuel capacity', inLocalUnits(variant.fuelcapacity, 'L', site.country)],
+        // The stars of the Australasian programme mean nothing elsewhere.
+        ['ANCAP rating', us ? null : withUnit(variant.ancaprating, 'stars')],
+      ]),
+    },
+    {
+      title: 'Dimensions and weights',
+      rows: rows([
+        ['Length', inLocalUnits(variant.vehiclelength, 'mm', site.country)],
+        ['Width', inLocalUnits(variant.vehiclewidth, 'mm', site.country)],
+        ['Height', inLocalUnits(variant.vehicleheight, 'mm', site.country)],
+        [
+          us ? 'Gross vehicle weight' : 'Gross vehicle mass',
+          inLocalUnits(variant.grossvehiclemass, 'kg', site.country),
+        ],
+        ['Seats', positive(car.seats)],
+        ['Doors', positive(car.doors)],
+      ]),
+    },
+    {
+      title: 'Dates',
+      rows: rows([
+        ['Build date', formatMonth(car.build_date ?? '')],
+        // American cars carry the month they were built, no date of compliance.
+        ['Compliance date', us ? null : formatMonth(car.compliance_date ?? '')],
+        [
+          'Registration expires',
+          car.rego_expiry ? formatDate(car.rego_expiry, site.country, site.timeZone) : null,
+        ],
+      ]),
+    },
+  ]
+}
+
+function caravanGroups(car: Car, site: SpecSite): SpecGroup[] {
+  const specifications = car.specifications ?? {}
+  return [
+    {
+      title: 'Caravan',
+      rows: rows([
+        ['Body length', feetAndMetres(specifications.body_length)],
+        ['Body width', feetAndMetres(specifications.body_width)],
+        ['Sleeps', positive(specifications.sleeps)],
+        ['Axles', specifications.axle_type],
+        ['Tare weight', inLocalUnits(specifications.tare_weight, 'kg', site.country)],
+        ['Aggregate trailer mass', inLocalUnits(specifications.aggregate_trailer_mass, 'kg', site.country)],
+      ]),
+    },
+  ]
+}
+
+/** Rows with empty values are left out; a number 0 counts as empty but for the odometer (VEH-05). */
+function rows(pairs: [label: string, value: Raw][]): SpecRow[] {
+  return pairs.flatMap(([label, value]) => {
+    const text = typeof value === 'number' ? (value === 0 ? '' : String(value)) : (value ?? '').trim()
+    return text === '' ? [] : [{ label, value: text }]
+  })
+}
+
+function positive(value: Raw): Raw {
+  return Number(value) === 0 ? null : value
+}
+
+function withUnit(value: Raw, unit: string): string | null {
+  if (value === null || value === undefined || String(value).trim() === '' || Number(value) === 0) return null
+  const number = Number(value)
+  const text = Number.isFinite(number) && Number.isInteger(number) ? formatCount(number) : String(value)
+  return `${text} ${unit}`
+}
+
+function plateLabel({ country }: SpecSite): string {
+  return { AU: 'Registration', NZ: 'Number plate', US: 'License plate' }[country]
+}
+
+function odometerLabel(site: SpecSite): string {
+  return site.country === 'US' ? 'Mileage' : 'Kilometres'
+}
+
+/** 0 is shown on used cars only (VEH-05). */
+function odometer(car: Car, site: SpecSite): string | null {
+  if (typeof car.km !== 'number' || (car.km === 0 && car.car_type !== 'used')) return null
+  return formatOdometer(car.km, site.country)
+}
+
+function engine(car: Car): string | null {
+  const litres = withUnit(car.variant?.enginesize_litres, 'L')
+  const cylinders = withUnit(car.variant?.cylinders, 'cyl')
+  return [litres, cylinders].filter(Boolean).join(', ') || (car.engine_size ? String(car.engine_size) : null)
+}
+
+/** Consignment cars show the owner's suburb rather than the dealer's yard (VEH-35). */
+function location(car: Car): string | null {
+  if (car.private_suburb) return [car.private_suburb, car.private_postcode].filter(Boolean).join(' ')
+  return car.location_name ?? ([car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null)
+}

@@ -1,0 +1,130 @@
+import type { Car, Settings, SettingsPatch } from '../../../schemas/generated/types.ts'
+import { settingsFor } from '../../resolve/settings-for.ts'
+import { availability, isSold, purchasable } from './availability.ts'
+import { decide, type Decision } from '../decision.ts'
+import { financeHref } from '../finance/finance-link.ts'
+import { reservable } from '../reserve/reservable.ts'
+import { testDriveSwap } from '../test-drive/test-drive-swap.ts'
+import { tradeInShown } from '../trade-in/trade-in-shown.ts'
+
+export type VehicleActionKind =
+  | 'enquire'
+  | 'similar'
+  | 'reserve'
+  | 'online-purchase'
+  | 'finance'
+  | 'test-drive'
+  | 'trade-in'
+  | 'call'
+
+/** A button beside the car. `call` has no address: the phone reveal draws it. */
+export interface VehicleAction {
+  kind: VehicleActionKind
+  text: string
+  href: string
+}
+
+export interface VehicleActions {
+  shown: VehicleAction[]
+  /** Buttons that their rules hide, with the reasons, for the editor. */
+  hidden: { kind: VehicleActionKind; reasons: string[] }[]
+}
+
+export interface VehicleActionSite {
+  garageEnabled: boolean
+  financeProvider: string | null
+  settings: Settings
+  dealershipOverrides?: Readonly<Record<string, SettingsPatch>>
+}
+
+/** Text of the button and category of the enquiry that it leads to (VEH-08, VEH-09). */
+export const FIND_SIMILAR = 'Find Me Something Similar'
+
+/** The enquiry on the page of a car, asking for another one like it; that of a car that is gone asks for nothing else. */
+const findSimilarHref = (car: Car) => (availability(car).ok ? '?find=similar#enquire' : '#enquire')
+
+/**
+ * The buttons beside a car in the configured order, each by its own rule (VEH-06, VEH-09 … VEH-13, VEH-27). Where one
+ * entry of the order stands for two buttons, such as reserving and Online Purchase, they follow each other.
+ */
+export function vehicleActions(car: Car, site: VehicleActionSite): VehicleActions {
+  const settings = settingsFor(site, car.dealership_slug)
+  const shown: VehicleAction[] = []
+  const hidden: VehicleActions['hidden'] = []
+  const offer = (kind: VehicleActionKind, { ok, reasons }: Decision, text: string, href: string) => {
+    if (ok) shown.push({ kind, text, href })
+    else hidden.push({ kind, reasons })
+  }
+  const entries: Record<Settings['vehicle']['sidebar'][number], () => void> = {
+    enquire() {
+      offer('enquire', availability(car), settings.forms.enquirySubmitText, '#enquire')
+      offer('similar', notPurchasable(car), FIND_SIMILAR, findSimilarHref(car))
+    },
+    reserve() {
+      const decision = reservable(car, settings.reserve)
+      const buyOnline = settings.reserve.variant === 'buy-online'
+      offer(
+        'reserve',
+        decision,
+        buyOnline ? 'Buy Online' : 'Reserve Online',
+        `/cars/${car.slug}/${settings.reserve.variant}`,
+      )
+      const journey = onlinePurchase(car, settings)
+      offer('online-purchase', journey, 'Online Purchase', `/checkout-journey?car_id=${car.slug}`)
+    },
+    finance() {
+      const swap = testDriveSwap(car, settings.vehicle.testDriveInsteadOfFinance)
+      const testDrive = swap.ok ? availability(car) : swap
+      offer('test-drive', testDrive, 'Book a Test Drive', `/book-test-drive?car_id=${car.id}`)
+      offer(
+        'finance',
+        financeOffered(car, site, swap.ok),
+        'Apply for Finance',
+        financeHref(car, { ...site, settings }),
+      )
+    },
+    'trade-in'() {
+      offer(
+        'trade-in',
+        tradeInShown(car, settings.tradeIn),
+        'Value My Trade-In',
+        `/cars/trade-in?car_id=${car.id}`,
+      )
+    },
+    call() {
+      offer('call', decide({ sold: isSold(car) }), 'Call', '')
+    },
+  }
+  for (const entry of settings.vehicle.sidebar) entries[entry]()
+  return { shown, hidden }
+}
+
+/** Offered for used cars that can be reserved, where the site has the journey (ROUTE-20, CHK-09). */
+export function onlinePurchase(
+  car: Parameters<typeof reservable>[0] & Pick<Car, 'car_type'>,
+  { reserve }: Pick<Settings, 'reserve'>,
+): Decision<'not offered' | 'not used' | 'not reservable'> {
+  return decide({
+    'not offered': !reserve.onlinePurchase,
+    'not used': car.car_type !== 'used',
+    'not reservable': !reservable(car, reserve).ok,
+  })
+}
+
+/** Shown exactly when the car cannot be bought (VEH-09). A sold car has its notice instead (VEH-08). */
+function notPurchasable(car: Car): Decision<'purchasable' | 'sold'> {
+  const sold = isSold(car)
+  return decide({ purchasable: purchasable(car).ok, sold })
+}
+
+function financeOffered(
+  car: Car,
+  site: VehicleActionSite,
+  swapped: boolean,
+): Decision<'no provider' | 'not available' | 'test drive instead'> {
+  return decide({
+    'no provider': site.financeProvider === null,
+    'not available': !availability(car).ok,
+    'test drive instead': swapped,
+  })
+}

@@ -1,0 +1,46 @@
+import type { Article } from '../../../schemas/generated/types.ts'
+
+/** What a list shows of an article. */
+export interface ArticleTeaser {
+  slug: string
+  title: string
+  date: string
+  image: string | null
+  image_alt: string | null
+  author: string | null
+  excerpt: string | null
+  /** Reading time, at least one. */
+  minutes: number
+}
+
+/** Words of running text that people read in a minute. */
+const WORDS_PER_MINUTE = 220
+
+/** The page of an article (ROUTE-45). */
+export function articleHref(article: Pick<Article, 'slug'>): string {
+  return `/blog/${article.slug}`
+}
+
+/** Articles published by this day (`2026-10-31`), the newest first; of one category where one is named. */
+export function listedArticles(articles: readonly Article[], today: string, category = ''): Article[] {
+  return articles
+    .filter((article) => article.date <= today && (category === '' || article.category === category))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+}
+
+export function articleTeaser(article: Article): ArticleTeaser {
+  return {
+    slug: article.slug,
+    title: article.title,
+    date: article.date,
+    image: article.image ?? null,
+    image_alt: article.image_alt ?? null,
+    author: article.author ?? null,
+    excerpt: article.excerpt ?? null,
+    minutes: readingMinutes(article.body),
+  }
+}
+
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE))
+}

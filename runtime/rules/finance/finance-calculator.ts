@@ -1,0 +1,77 @@
+import type { Settings } from '../../../schemas/generated/types.ts'
+import { formatMoney } from '../../format/money.ts'
+import { amortise, type LoanInput, TERM_MONTHS } from './amortisation.ts'
+
+type Defaults = Settings['finance']['calculator']
+
+/** Names of the calculator's fields, in the page and in its address. */
+const CALCULATOR_FIELDS = ['price', 'deposit', 'term', 'rate', 'balloon'] as const
+
+export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
+
+/** Price of the calculator where no car is known, in dollars. */
+const USUAL_PRICE = 30_000
+const MOST = 5_000_000
+const MOST_RATE = 60
+
+/**
+ * A loan out of what stands in the fields or in the address, each value within its bounds; what is missing or no number
+ * takes the site's default (FIN-22): the rate of 10, or 8.5 where the document says so.
+ *
+ * @param field reads a field by name
+ * @param price of the car that the page is about, in dollars
+ */
+export function readLoan(
+  field: (name: CalculatorField) => string | null | undefined,
+  defaults: Defaults,
+  price: number | null,
+): LoanInput {
+  const number = (name: CalculatorField, fallback: number, min: number, max: number) => {
+    const text = field(name)?.replace(/[$,\s]/g, '') ?? ''
+    const value = text === '' ? Number.NaN : Number(text)
+    return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback
+  }
+  const cost = number('price', price ?? USUAL_PRICE, 0, MOST)
+  const share = (percent: number) => Math.round((cost * percent) / 100)
+  const deposit = number('deposit', share(defaults.depositPercent), 0, cost)
+  return {
+    price: cost,
+    deposit,
+    balloon: number('balloon', share(defaults.balloonPercent), 0, cost - deposit),
+    rate: number('rate', defaults.rate, 0, MOST_RATE),
+    months: Math.round(number('term', defaults.termMonths, TERM_MONTHS.min, TERM_MONTHS.max)),
+  }
+}
+
+/** What the calculator answers, in words. */
+export interface CalculatorResult {
+  weekly: string
+  monthly: string
+  /** Borrowed, interest, all payments. */
+  facts: { label: string; value: string }[]
+  /** By year: paid, interest, off the loan, still owed. */
+  years: [year: string, paid: string, interest: string, principal: string, balance: string][]
+}
+
+/** @param country payments are rounded up in the US (FIN-19) */
+export function calculatorResult(input: LoanInput, country: 'AU' | 'NZ' | 'US'): CalculatorResult {
+  const loan = amortise(input)
+  const payment = (amount: number) => formatMoney(country === 'US' ? Math.ceil(amount - 1e-9) : amount)
+  return {
+    weekly: payment(loan.weekly),
+    monthly: payment(loan.monthly),
+    facts: [
+      { label: 'You borrow', value: formatMoney(loan.amount) },
+      { label: 'Interest over the term', value: formatMoney(loan.interest) },
+      { label: 'You repay in all', value: formatMoney(loan.total) },
+    ],
+    years: loan.years.map(({ year, paid, interest, principal, balance }) => [
+      String(year),
+      formatMoney(paid),
+      formatMoney(interest),
+      formatMoney(principal),
+      // What is left of the arithmetic after the last payment is no debt.
+      formatMoney(Math.abs(balance) < 0.5 ? 0 : balance),
+    ]),
+  }
+}

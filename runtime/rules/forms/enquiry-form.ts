@@ -1,0 +1,132 @@
+import type { EnquiryFormProps, Settings } from '../../../schemas/generated/types.ts'
+import { consentFields, contactFields, type EnquiryFieldPlan, type FormSite } from './form-fields.ts'
+import { KINDS, type EnquiryKind } from './form-kinds.ts'
+
+export { sentCategory } from './enquiry-category.ts'
+export type { EnquiryFieldPlan } from './form-fields.ts'
+export type { EnquiryKind } from './form-kinds.ts'
+
+/** The configuration of one form, the props of its block; what is left out follows from the kind and the site. */
+export type EnquiryFormConfig = Partial<Omit<EnquiryFormProps, 'kind'>> & { kind: EnquiryKind }
+
+/** What the plan of a form depends on beside its configuration. */
+export type EnquirySite = FormSite
+
+export interface EnquiryStep {
+  title: string
+  fields: EnquiryFieldPlan[]
+}
+
+export interface EnquiryPlan {
+  steps: EnquiryStep[]
+  submitText: string
+  category: string
+  subcategory: string | null
+  /** Values that nobody types, sent with the others (FORM-25, FORM-28, TRADE-03). */
+  hidden: Record<string, string>
+}
+
+/**
+ * The fields, steps and texts of an enquiry form, the same for the page, the browser and the server that validates
+ * (FORM-03 … FORM-05, FORM-12 … FORM-22, FORM-33).
+ */
+export function enquiryPlan(config: EnquiryFormConfig, site: EnquirySite): EnquiryPlan {
+  const { forms } = site.settings
+  const kind = KINDS[config.kind]
+  const contact = (kind.contact ?? contactFields)(site.country)
+  const request = [...(kind.request?.(site) ?? []), ...messageField(config, forms)]
+  const consent = consentFields(forms)
+  const fields = configured([...contact, ...request], config.fields ?? [])
+  return {
+    steps: stepsOf(config, forms, { fields, contact, consent }),
+    submitText: config.submitText || (kind.plain ? forms.submitText : forms.enquirySubmitText),
+    category: config.category || kind.category,
+    subcategory: config.subcategory || kind.subcategory || null,
+    hidden: kind.hidden?.(site) ?? {},
+  }
+}
+
+/** All fields of all steps in order. */
+export function enquiryFields(plan: EnquiryPlan): EnquiryFieldPlan[] {
+  return plan.steps.flatMap((step) => step.fields)
+}
+
+/** The fields that are shown where the form is, or is not, tied to a car (FORM-18). */
+export function fieldsFor(fields: readonly EnquiryFieldPlan[], car: unknown): EnquiryFieldPlan[] {
+  return fields.filter((field) => !(car && field.unlessCar))
+}
+
+/** Required unless the form, or else the site, says it is optional; never for some kinds (FORM-14, FORM-16). */
+function messageField(config: EnquiryFormConfig, forms: Settings['forms']): EnquiryFieldPlan[] {
+  const { message } = KINDS[config.kind]
+  if (message === 'none') return []
+  const optional = message === 'optional' || (config.messageOptional ?? forms.messageOptional)
+  return [{ name: 'message', type: 'text', label: 'Message', required: !optional }]
+}
+
+/** The form's own changes: known fields by name, others are added before the message. */
+function configured(
+  fields: EnquiryFieldPlan[],
+  changes: NonNullable<EnquiryFormProps['fields']>,
+): EnquiryFieldPlan[] {
+  const result = [...fields]
+  for (const { hidden, options, ...change } of changes) {
+    const at = result.findIndex(({ name }) => name === change.name)
+    const known = result[at]
+    if (hidden) {
+      if (known) result.splice(at, 1)
+      continue
+    }
+    const field: EnquiryFieldPlan = {
+      ...(known ?? { type: 'string', label: change.name, required: false }),
+      ...change,
+      ...(options && { options, choices: options.map((value) => ({ label: value, value })) }),
+    }
+    if (known) result[at] = field
+    else result.splice(before(result, 'message'), 0, field)
+  }
+  return result
+}
+
+function before(fields: EnquiryFieldPlan[], name: string): number {
+  const at = fields.findIndex((field) => field.name === name)
+  return at < 0 ? fields.length : at
+}
+
+interface Parts {
+  fields: EnquiryFieldPlan[]
+  contact: EnquiryFieldPlan[]
+  consent: EnquiryFieldPlan[]
+}
+
+/** The form's own steps, or those of the site: what is asked first, who asks last (FORM-05). */
+function stepsOf(config: EnquiryFormConfig, forms: Settings['forms'], parts: Parts): EnquiryStep[] {
+  const { fields, contact, consent } = parts
+  const isContact = new Set(contact.map(({ name }) => name))
+  const steps = config.steps?.length
+    ? namedSteps(config.steps, fields)
+    : forms.multiStep
+      ? [
+          { title: 'Your enquiry', fields: fields.filter(({ name }) => !isContact.has(name)) },
+          { title: 'Your details', fields: fields.filter(({ name }) => isContact.has(name)) },
+        ]
+      : [{ title: 'Your enquiry', fields }]
+  const filled = steps.filter((step) => step.fields.length > 0)
+  const last = filled.pop() ?? { title: 'Your enquiry', fields: [] }
+  return [...filled, { ...last, fields: [...last.fields, ...consent] }]
+}
+
+/** Fields that no step names stand in the last one. */
+function namedSteps(
+  named: NonNullable<EnquiryFormProps['steps']>,
+  fields: EnquiryFieldPlan[],
+): EnquiryStep[] {
+  const stepOf = (name: string) => {
+    const at = named.findIndex((step) => step.fields.includes(name))
+    return at < 0 ? named.length - 1 : at
+  }
+  return named.map(({ title }, index) => ({
+    title,
+    fields: fields.filter(({ name }) => stepOf(name) === index),
+  }))
+}
