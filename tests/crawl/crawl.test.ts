@@ -1,40 +1,43 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findArt } from '../../server/demo/art/draw.ts'
-import { createDemoWorld, DEALERS, type Slug, type DemoWorld } from '../matrix/world.ts'
+import { createDemoWorld, DEALERS, type DemoWorld } from '../matrix/world.ts'
 import { crawl, idsOf, linksOf, picturesOf, type Visited } from './crawl.ts'
 import { RULES } from './rules.ts'
 
 vi.mock('vike/server', async () => (await import('../matrix/vike.ts')).vikeServer())
 
 let world: DemoWorld
-const sites = new Map<Slug, Visited[]>()
 
 beforeAll(async () => {
   world = await createDemoWorld()
-  for (const slug of DEALERS) sites.set(slug, await crawl(world, slug))
 }, 300_000)
 afterAll(async () => {
   await world.close()
 })
 
-/** Pages that a visitor gets to see. */
-const pagesOf = (slug: Slug): Visited[] => (sites.get(slug) ?? []).filter(({ status }) => status === 200)
-
 describe.each(DEALERS)('%s', (slug) => {
+  let site: Visited[]
+  /** Those that a visitor gets to see. */
+  let pages: Visited[]
+  beforeAll(async () => {
+    site = await crawl(world, slug)
+    pages = site.filter(({ status }) => status === 200)
+  }, 300_000)
+
   test('ROUTE-55 SEO-02 no link is broken; some ask to sign in', () => {
-    const broken = (sites.get(slug) ?? [])
+    const broken = site
       .filter(
         ({ status, location }) => !(status === 200 || (status === 302 && location?.startsWith('/sign-in?'))),
       )
       .map(({ path, from, status, location }) => `${status} ${path} ${location ?? ''} (linked from ${from})`)
     expect(broken).toEqual([])
-    expect(pagesOf(slug).length).toBeGreaterThan(25)
+    expect(pages.length).toBeGreaterThan(25)
   })
 
   test('UI-12 every link into a page finds its place there', () => {
-    const places = new Map(pagesOf(slug).map(({ path, html }) => [path, new Set(idsOf(html))]))
-    const lost = pagesOf(slug).flatMap(({ path: page, html }) =>
+    const places = new Map(pages.map(({ path, html }) => [path, new Set(idsOf(html))]))
+    const lost = pages.flatMap(({ path: page, html }) =>
       linksOf(html).flatMap(({ path, fragment }) => {
         const ids = places.get(path === '' ? page : path)
         return fragment === '' || !ids || ids.has(fragment) ? [] : [`${path}#${fragment} (on ${page})`]
@@ -44,13 +47,13 @@ describe.each(DEALERS)('%s', (slug) => {
   })
 
   test('LOC-25 every picture can be drawn', () => {
-    const names = new Set(pagesOf(slug).flatMap(({ html }) => picturesOf(html)))
+    const names = new Set(pages.flatMap(({ html }) => picturesOf(html)))
     expect([...names].filter((name) => !findArt(...(name.split('/') as [string, string])))).toEqual([])
     expect(names.size).toBeGreaterThan(50)
   })
 
   test('SEO-06 every page has a title and a description of its own, one main heading, one landmark for its content', () => {
-    const flawed = pagesOf(slug).flatMap(({ path, html }) => {
+    const flawed = pages.flatMap(({ path, html }) => {
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
       const noindex = html.includes('name="robots" content="noindex')
       const flaws = [
@@ -65,7 +68,7 @@ describe.each(DEALERS)('%s', (slug) => {
   })
 
   test('RUN-03 no id is given twice', () => {
-    const twice = pagesOf(slug).flatMap(({ path, html }) => {
+    const twice = pages.flatMap(({ path, html }) => {
       const ids = idsOf(html)
       return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}: ${id}`)
     })
@@ -74,7 +77,7 @@ describe.each(DEALERS)('%s', (slug) => {
 
   test('UI-11 one page of every kind is valid HTML', async () => {
     const validator = new HtmlValidate(new FileSystemConfigLoader({ root: true, ...RULES }))
-    const kinds = new Map(pagesOf(slug).map((page) => [page.route, page]))
+    const kinds = new Map(pages.map((page) => [page.route, page]))
     const found: string[] = []
     for (const { path, html } of kinds.values()) {
       const { results } = await validator.validateString(html)

@@ -17,7 +17,6 @@ test('ACCT-04 ACCT-09 ACCT-10 FAV-04 FAV-06 FAV-11 FAV-15 FAV-16 ROUTE-31 a hear
   context,
   platform,
 }) => {
-  test.setTimeout(180_000)
   await openSearch(page, platform.url('lanternfish', '/used-cars'))
   await expect(garage(page)).toHaveAttribute('href', /^\/sign-in\?type=watchlist&redirect=%2Fused-cars/)
   const name = await page.locator('.fc-car-card').first().getByRole('heading').innerText()

@@ -20,10 +20,8 @@ test.use({ viewport: { width: 1440, height: 900 } })
 /** The page that visitors get, in the order in which its parts stand. */
 async function expectHome(page: Page, platform: Platform, slug: string, heading: string): Promise<void> {
   const visitor = await page.context().newPage()
-  await expect(async () => {
-    await visitor.goto(platform.url(slug))
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 500 })
-  }).toPass()
+  await visitor.goto(platform.url(slug))
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(visitor.locator('.fc-hero form').first()).toBeVisible()
   await expect(visitor.locator('.fc-budget')).toBeVisible()
   await expect(visitor.locator('.fc-locations')).toBeVisible()
@@ -186,13 +184,12 @@ function own(page: Page, name: string) {
 async function arrowTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Home')
   for (let presses = 0; presses < 60; presses += 1) {
-    const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    const focused = await page.evaluateHandle(() => document.activeElement)
+    const text = await focused.evaluate((element) => element?.textContent ?? '')
     if (text.startsWith(name) && !text.includes('inherited')) return
     await page.keyboard.press('ArrowDown')
     // The focus follows with the next frame, which a busy machine draws late.
-    await page
-      .waitForFunction((before) => document.activeElement?.textContent !== before, text, { timeout: 2000 })
-      .catch(() => undefined)
+    await page.waitForFunction((before) => document.activeElement !== before, focused)
   }
   throw new Error(`The arrows never reached ${name}`)
 }

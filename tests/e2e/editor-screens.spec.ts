@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { canvas, editorUrl, faults, makeDealer, openDealer, row, saved, signIn } from './editor-staff.ts'
+import {
+  canvas,
+  editorUrl,
+  faults,
+  makeDealer,
+  openCopy,
+  openDealer,
+  row,
+  saved,
+  signIn,
+} from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -57,7 +67,7 @@ test('EDIT-01 EDIT-03 a block has a menu where it stands, by the right button an
   platform,
 }) => {
   await signIn(page, platform)
-  await openDealer(page, platform, 'lanternfish')
+  await openCopy(page, platform, 'lanternfish')
   await hero(page).click({ button: 'right' })
   const menu = page.getByRole('menu', { name: 'Block' })
   await expect(menu.getByRole('menuitem', { name: 'Move to …' })).toBeFocused()
@@ -168,7 +178,7 @@ test.describe('what is refused or not saved', () => {
   }) => {
     test.slow()
     await signIn(page, platform)
-    await openDealer(page, platform, 'lanternfish')
+    await openCopy(page, platform, 'lanternfish')
     const open = () => page.getByRole('button', { name: /picture for Picture|Change for Picture/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
     await hero(page).click()
@@ -198,73 +208,6 @@ test.describe('what is refused or not saved', () => {
     await remove()
     await expect(dialog.getByText('There is no uploaded picture yet.')).toBeVisible()
   })
-
-  test('EDIT-07 two windows closed without a connection: both copies are offered, and both can be taken up', async ({
-    page,
-    context,
-    platform,
-  }) => {
-    await signIn(page, platform)
-    const windows = [await context.newPage(), await context.newPage()]
-    for (const each of windows) {
-      await openDealer(each, platform, 'wandering-wombat')
-      await hero(each).click()
-    }
-    await context.setOffline(true)
-    const [first, second] = windows
-    if (!first || !second) throw new Error('Two windows are needed.')
-    await eyebrow(first).fill('Left by the first window')
-    await heading(second).fill('Left by the second window')
-    for (const each of windows) await expect(each.getByText('Kept in this browser.')).toBeVisible()
-    for (const each of windows) await each.close()
-    // A window that is still on its way out would save as soon as the connection is back.
-    const open = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
-    await expect.poll(open).toBe(0)
-    await context.setOffline(false)
-
-    await openDealer(page, platform, 'wandering-wombat')
-    const dialog = page.getByRole('dialog', { name: 'Unsaved work was found' })
-    await expect(dialog.getByText('Changed eyebrow of Hero on Home')).toBeVisible()
-    await expect(dialog.getByText('Changed heading of Hero on Home')).toBeVisible()
-    await expectSound(page, 'Unsaved work')
-    for (const left of [2, 1]) {
-      await expect(dialog.getByRole('button', { name: 'Take it up' })).toHaveCount(left)
-      await dialog.getByRole('button', { name: 'Take it up' }).first().click()
-    }
-    await expect(dialog).toBeHidden()
-    await saved(page)
-    await page.reload()
-    await hero(page).click()
-    await expect(eyebrow(page)).toHaveValue('Left by the first window')
-    await expect(heading(page)).toHaveValue('Left by the second window')
-  })
-
-  test('EDIT-07 a conflict can be put off, and is asked about again by a press', async ({
-    page,
-    context,
-    platform,
-  }) => {
-    await signIn(page, platform)
-    await openDealer(page, platform, 'quokka-ridge-nissan')
-    const other = await context.newPage()
-    await openDealer(other, platform, 'quokka-ridge-nissan')
-    await hero(page).click()
-    await hero(other).click()
-    await heading(other).fill('Theirs')
-    await saved(other)
-    await heading(page).fill('Mine')
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
-    await expect(dialog).toBeVisible()
-    await expectSound(page, 'Conflict')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('Not saved: somebody else changed the same')).toBeVisible()
-    await page.getByRole('button', { name: 'Choose', exact: true }).click()
-    await dialog.getByLabel('Yours').check()
-    await dialog.getByRole('button', { name: 'Go on with these' }).click()
-    await saved(page)
-    await expect(heading(page)).toHaveValue('Mine')
-  })
 })
 
 test('EDIT-03 plans, links and history with something in them have no accessibility faults', async ({
@@ -272,7 +215,7 @@ test('EDIT-03 plans, links and history with something in them have no accessibil
   platform,
 }) => {
   await signIn(page, platform)
-  await openDealer(page, platform, 'silverwattle-toyota')
+  await openCopy(page, platform, 'silverwattle-toyota')
   await hero(page).click()
   await eyebrow(page).fill('From tomorrow')
   await saved(page)

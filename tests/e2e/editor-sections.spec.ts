@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvas, faults, openDealer, row, saved, signIn } from './editor-staff.ts'
+import { canvas, faults, openCopy, openDealer, row, saved, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -14,7 +14,7 @@ test('RUN-01 EDIT-07 a section shared by two pages: edited in place, published, 
   platform,
 }) => {
   await signIn(page, platform)
-  await openDealer(page, platform, 'billabong-motors')
+  const slug = await openCopy(page, platform, 'billabong-motors')
   await row(page, /^Reasons/).click()
   await page.getByRole('button', { name: 'Save as shared section' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as shared section' })
@@ -47,7 +47,7 @@ test('RUN-01 EDIT-07 a section shared by two pages: edited in place, published, 
   await expect(publish).toBeHidden()
   const visitor = await page.context().newPage()
   for (const path of ['/', '/about-us']) {
-    await visitor.goto(platform.url('billabong-motors', path))
+    await visitor.goto(platform.url(slug, path))
     await expect(visitor.getByRole('heading', { name: words })).toHaveCount(1)
   }
   await visitor.close()
@@ -68,7 +68,7 @@ test('EDIT-08 where a value comes from, what a reset brings back, and all own va
   platform,
 }) => {
   await signIn(page, platform)
-  await openDealer(page, platform, 'kereru-coast')
+  await openCopy(page, platform, 'kereru-coast')
   await row(page, /^Hero/).first().click()
   const inherited = await heading(page).inputValue()
   await heading(page).fill('Kia ora')

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Platform } from './site.ts'
 
 const EMAIL = 'ana@forecourt.example'
@@ -90,6 +90,46 @@ export async function makeDealer(
       ...(home && { routes: home }),
     },
   })
+}
+
+const copies = new WeakMap<Platform, number>()
+
+/**
+ * A copy of a demo dealer with its pages and content, without its cars. What one test writes and publishes there no other
+ * test gets to see.
+ */
+export async function copyDealer(
+  page: Page,
+  platform: Platform,
+  of: string,
+): Promise<{ slug: string; name: string }> {
+  const { document } = (await callEditor(page, platform, 'GET', `/tenants/${of}/draft`)) as {
+    document: { name: string }
+  }
+  const number = (copies.get(platform) ?? 0) + 1
+  copies.set(platform, number)
+  const own = { slug: `${of}-${number}`, name: `${document.name} ${number}` }
+  await callEditor(page, platform, 'POST', '/tenants', {
+    document: { ...document, ...own, domains: [] },
+    contentOf: of,
+  })
+  return own
+}
+
+/** Copies a demo dealer and opens the copy. @returns its slug */
+export async function openCopy(page: Page, platform: Platform, of: string): Promise<string> {
+  const { slug } = await copyDealer(page, platform, of)
+  await openDealer(page, platform, slug)
+  return slug
+}
+
+/** Publishes the draft in the dialog, after what is checked there. */
+export async function publish(page: Page, check?: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await check?.(dialog)
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** A call of the editor's API with the session of the page. @returns the answer */

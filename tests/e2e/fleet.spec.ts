@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './site.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+// It changes every dealer there is.
+test.use({ platformFor: 'the fleet', viewport: { width: 1440, height: 900 } })
 
 test('EDIT-01 EDIT-07 words are found at every dealer, changed by a dry run and in rings, and taken back as one', async ({
   page,

@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
+
+/** Two frames: what came with an answer is on the screen by the second. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
 
 test.describe('search in the browser', () => {
   test('SRCH-58 the browser takes over the first page without a second search, and keeps its nodes', async ({
@@ -147,8 +157,10 @@ test.describe('search in the browser', () => {
       await page.route('**/1/indexes/**', (route) =>
         route.fulfill({ status: 400, body: '{"message":"down","status":400}' }),
       )
+      const refused = page.waitForResponse('**/1/indexes/**')
       await page.getByRole('checkbox', { name: /^Used/ }).check()
-      await page.waitForTimeout(500)
+      await refused
+      await drawn(page)
       expect(await page.locator('.fc-car-card').count()).toBe(before)
       await expect(page.getByRole('alert')).toHaveCount(0)
     })

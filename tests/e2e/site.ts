@@ -8,7 +8,7 @@ import { test as base } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NODE = ['--disable-warning=ExperimentalWarning']
-const READY_MS = 60_000
+const READY_MS = 120_000
 
 /** A whole server of its own, as `npm start` runs it, over an empty data folder. */
 export interface Platform {
@@ -105,7 +105,9 @@ interface Watch {
  * Playwright's test with a platform per worker, and a page that must stay silent: no console error or warning, no
  * exception, no policy report, no request to another machine.
  */
-export const test = base.extend<Watch & { silence: void }, { platform: Platform }>({
+export const test = base.extend<Watch & { silence: void }, { platformFor: string; platform: Platform }>({
+  /** Tests that touch what all dealers share name themselves here: a worker and a platform of their own. */
+  platformFor: ['everybody', { scope: 'worker', option: true }],
   platform: [
     async ({}, use) => {
       const platform = await startPlatform()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectFine } from './accessible.ts'
 import { expect, type Platform, test } from './site.ts'
 
 /** The page of a car of the demo stock: by its stock number, or the first that the search gives for a filter. */
@@ -223,12 +223,7 @@ for (const [slug, filters] of [
       await page.setViewportSize({ width, height: 900 })
       await page.goto(platform.url(slug, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(beyond, `${path} at ${width} px is wider than the window`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectFine(page)
     }
   })
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { get } from '../support/get.ts'
+import { expectFine } from './accessible.ts'
 import { expect, type Platform } from './site.ts'
 
 /** The code of the newest sign-in message to an address, as the mailbox of the platform shows it. */
@@ -55,14 +55,6 @@ export async function expectFineAtAllWidths(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(beyond, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${page.url()} at ${width} px`,
-    ).toEqual([])
+    await expectFine(page)
   }
 }

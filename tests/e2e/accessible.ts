@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The page is as wide as its window, and axe finds nothing on it (UI-11, RUN-01). */
+export async function expectFine(page: Page): Promise<void> {
+  const where = `${page.url()} at ${page.viewportSize()?.width} px`
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond, `${where} is wider than the window`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([])
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { copyDealer, editorUrl, faults, openCopy, openDealer, row, saved, signIn } from './editor-staff.ts'
+import { expect, test } from './site.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('what is shown as saved is saved', () => {
+  // A network that is down is told in the console.
+  test.use({ expectSilence: false })
+  const eyebrow = (page: Page) => page.getByRole('textbox', { name: 'Eyebrow' })
+  const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading', exact: true })
+  const hero = (page: Page) => row(page, /^Hero/).first()
+
+  test('EDIT-07 without a connection nothing pretends to be saved; it is saved when the connection is back', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    await openCopy(page, platform, 'kereru-coast')
+    await hero(page).click()
+    await context.setOffline(true)
+    await eyebrow(page).fill('While the line was down')
+    await expect(page.getByText('Not saved: no connection. Kept in this browser.')).toBeVisible()
+    await context.setOffline(false)
+    await saved(page)
+    await page.reload()
+    await hero(page).click()
+    await expect(eyebrow(page)).toHaveValue('While the line was down')
+  })
+
+  test('EDIT-07 a tab closed while typing loses nothing', async ({ page, context, platform }) => {
+    await signIn(page, platform)
+    const slug = await openCopy(page, platform, 'kereru-coast')
+    await hero(page).click()
+    await eyebrow(page).fill('Closed in the middle')
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(editorUrl(platform, `/${slug}`))
+    await hero(again).click()
+    await expect(eyebrow(again)).toHaveValue('Closed in the middle')
+    await saved(again)
+  })
+
+  test('EDIT-07 two windows: different fields are joined, the same field is asked about', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const slug = await openCopy(page, platform, 'kereru-coast')
+    const other = await context.newPage()
+    await other.goto(editorUrl(platform, `/${slug}`))
+    await hero(page).click()
+    await hero(other).click()
+    await eyebrow(page).fill('From the first window')
+    await saved(page)
+    await heading(other).fill('From the second window')
+    await saved(other)
+    await expect(eyebrow(other)).toHaveValue('From the first window')
+
+    await heading(page).fill('The first one again')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
+    await expect(dialog.getByText('From the second window')).toBeVisible()
+    await dialog.getByLabel('Yours').check()
+    await dialog.getByRole('button', { name: 'Go on with these' }).click()
+    await saved(page)
+    await expect(heading(page)).toHaveValue('The first one again')
+    await expect(eyebrow(page)).toHaveValue('From the first window')
+  })
+
+  test('EDIT-07 two windows closed without a connection: both copies are offered, and both can be taken up', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const { slug } = await copyDealer(page, platform, 'wandering-wombat')
+    const windows = [await context.newPage(), await context.newPage()]
+    for (const each of windows) {
+      await openDealer(each, platform, slug)
+      await hero(each).click()
+    }
+    await context.setOffline(true)
+    const [first, second] = windows
+    if (!first || !second) throw new Error('Two windows are needed.')
+    await eyebrow(first).fill('Left by the first window')
+    await heading(second).fill('Left by the second window')
+    for (const each of windows) await expect(each.getByText('Kept in this browser.')).toBeVisible()
+    for (const each of windows) await each.close()
+    // A window that is still on its way out would save as soon as the connection is back.
+    const open = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+    await expect.poll(open).toBe(0)
+    await context.setOffline(false)
+
+    await openDealer(page, platform, slug)
+    const dialog = page.getByRole('dialog', { name: 'Unsaved work was found' })
+    await expect(dialog.getByText('Changed eyebrow of Hero on Home')).toBeVisible()
+    await expect(dialog.getByText('Changed heading of Hero on Home')).toBeVisible()
+    expect(['Unsaved work', ...(await faults(page))]).toEqual(['Unsaved work'])
+    for (const left of [2, 1]) {
+      await expect(dialog.getByRole('button', { name: 'Take it up' })).toHaveCount(left)
+      await dialog.getByRole('button', { name: 'Take it up' }).first().click()
+    }
+    await expect(dialog).toBeHidden()
+    await saved(page)
+    await page.reload()
+    await hero(page).click()
+    await expect(eyebrow(page)).toHaveValue('Left by the first window')
+    await expect(heading(page)).toHaveValue('Left by the second window')
+  })
+
+  test('EDIT-07 a conflict can be put off, and is asked about again by a press', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const slug = await openCopy(page, platform, 'quokka-ridge-nissan')
+    const other = await context.newPage()
+    await openDealer(other, platform, slug)
+    await hero(page).click()
+    await hero(other).click()
+    await heading(other).fill('Theirs')
+    await saved(other)
+    await heading(page).fill('Mine')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
+    await expect(dialog).toBeVisible()
+    expect(['Conflict', ...(await faults(page))]).toEqual(['Conflict'])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Not saved: somebody else changed the same')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose', exact: true }).click()
+    await dialog.getByLabel('Yours').check()
+    await dialog.getByRole('button', { name: 'Go on with these' }).click()
+    await saved(page)
+    await expect(heading(page)).toHaveValue('Mine')
+  })
+})
