@@ -6,7 +6,7 @@ import { siteStorage } from '../../runtime/storage/site-storage.ts'
 export const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
 /** A form that is being filled in, for as long as the tab lives. */
-export interface Draft {
+export interface FormDraft {
   step: number
   values: FormValues
 }
@@ -16,16 +16,16 @@ export function draftOf(slug: string, formId: string) {
   const storage = siteStorage(slug, () => globalThis.sessionStorage)
   const name = `draft-${formId}`
   return {
-    read: (): Draft | null => asDraft(storage.read<unknown>(name, null)),
-    write: (draft: Draft) => storage.write(name, draft),
+    read: (): FormDraft | null => asDraft(storage.read<unknown>(name, null)),
+    write: (draft: FormDraft) => storage.write(name, draft),
     clear: () => storage.remove(name),
   }
 }
 
 /** Storage may hold anything. */
-function asDraft(stored: unknown): Draft | null {
+function asDraft(stored: unknown): FormDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { step, values } = stored as Partial<Draft>
+  const { step, values } = stored as Partial<FormDraft>
   if (typeof values !== 'object' || values === null) return null
   return { step: Number.isSafeInteger(step) && Number(step) >= 0 ? Number(step) : 0, values }
 }

@@ -3,11 +3,11 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { telHref } from '../../runtime/rules/locations/locations.ts'
 import type { TeamProps } from '../../schemas/generated/types.ts'
 import { HeadedBand } from '../shared/band/band.tsx'
-import type { Person } from '../shared/site/content.ts'
+import type { TeamMember } from '../shared/site/content.ts'
 import { Picture } from '../shared/picture/picture.tsx'
 
 /** People of the dealership; a missing portrait is their initials. */
-export default function Team({ id, props, data, site, className }: BlockProps<TeamProps, Person[]>) {
+export default function Team({ id, props, data, site, className }: BlockProps<TeamProps, TeamMember[]>) {
   if (data.length === 0) return null
   const Name = props.heading ? 'h3' : 'h2'
   return (

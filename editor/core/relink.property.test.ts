@@ -10,14 +10,14 @@ const path = fc.constantFrom(...PATHS)
 const rest = fc.constantFrom('', '?a=1', '#top', "?q=$&$'x#y", '?b=(1)')
 const href = fc.tuple(path, rest).map(([start, end]) => start + end)
 /** What stands in texts: brackets would end a link of Markdown. */
-const plain = fc
+const textAddress = fc
   .tuple(path, fc.constantFrom('', '?a=1', '#top', '?q=$&$1'))
   .map(([start, end]) => start + end)
 const text = fc
   .array(
     fc.oneof(
-      plain.map((to) => `[see](${to})`),
-      plain.map((to) => `<a href="${to}">x</a>`),
+      textAddress.map((to) => `[see](${to})`),
+      textAddress.map((to) => `<a href="${to}">x</a>`),
       fc.constant('/about is no link.'),
     ),
   )

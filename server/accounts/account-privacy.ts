@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { isPerson, type Person } from '../db/person.ts'
+import { isPerson, type ContactIdentity } from '../db/person.ts'
 import { watchlistOf } from './watchlist-store.ts'
 
 export interface AccountOfPerson {
@@ -11,7 +11,11 @@ export interface AccountOfPerson {
 }
 
 /** Accounts that a person has, at one dealer or at all. */
-export async function accountsOfPerson(db: Db, person: Person, tenant?: string): Promise<AccountOfPerson[]> {
+export async function accountsOfPerson(
+  db: Db,
+  person: ContactIdentity,
+  tenant?: string,
+): Promise<AccountOfPerson[]> {
   let query = db.selectFrom('visitors').select(['id', 'tenant', 'name', 'email', 'phone'])
   if (tenant !== undefined) query = query.where('tenant', '=', tenant)
   return (await query.execute()).filter((visitor) => isPerson(person, visitor))

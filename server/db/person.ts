@@ -1,11 +1,11 @@
 /** A person as they are known to us: by e-mail address, by phone number, or by either of the two. */
-export interface Person {
+export interface ContactIdentity {
   email?: string | undefined
   phone?: string | undefined
 }
 
 /** Whether contact details belong to the person: the same mailbox in any case, or the same number however written. */
-export function isPerson(person: Person, contact: { email?: unknown; phone?: unknown }): boolean {
+export function isPerson(person: ContactIdentity, contact: { email?: unknown; phone?: unknown }): boolean {
   const { email, phone } = person
   if (email !== undefined && typeof contact.email === 'string' && sameEmail(email, contact.email)) return true
   return phone !== undefined && typeof contact.phone === 'string' && samePhone(phone, contact.phone)

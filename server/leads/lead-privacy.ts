@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { isPerson, type Person } from '../db/person.ts'
+import { isPerson, type ContactIdentity } from '../db/person.ts'
 import { leadsByIds, type StoredLead } from './lead-store.ts'
 
 const PAGE = 500
@@ -8,7 +8,7 @@ const PAGE = 500
  * Leads in which a person gave their details, oldest first. Reads every lead: contact details stand in the payload only,
  * so that there is one place to erase them from.
  */
-export async function leadsOfPerson(db: Db, person: Person, tenant?: string): Promise<StoredLead[]> {
+export async function leadsOfPerson(db: Db, person: ContactIdentity, tenant?: string): Promise<StoredLead[]> {
   const found: StoredLead[] = []
   let after = 0
   for (;;) {

@@ -5,7 +5,7 @@ import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
 import { eraseMail, mailOf } from '../mail/mailbox.ts'
 import { reservationJson } from '../reservations/reservation-json.ts'
 import { forgetContacts, reservationsOfPerson } from '../reservations/reservation-privacy.ts'
-import type { Person } from '../db/person.ts'
+import type { ContactIdentity } from '../db/person.ts'
 
 /** Everything that is stored about a person, by what it is; the same sections that {@link erasePerson} empties. */
 export interface PersonData {
@@ -20,7 +20,7 @@ export interface PersonData {
  *
  * @param tenant only what this dealer holds; mail of the embedded mailbox belongs to no dealer and is then left out
  */
-export async function personData(db: Db, person: Person, tenant?: string): Promise<PersonData> {
+export async function personData(db: Db, person: ContactIdentity, tenant?: string): Promise<PersonData> {
   const leads = await leadsOfPerson(db, person, tenant)
   const accounts = await accountsOfPerson(db, person, tenant)
   const mail = tenant === undefined && person.email !== undefined ? await mailOf(db, person.email) : []
@@ -35,7 +35,7 @@ export async function personData(db: Db, person: Person, tenant?: string): Promi
 /** Forgets a person. @returns number of records per section */
 export async function erasePerson(
   db: Db,
-  person: Person,
+  person: ContactIdentity,
   tenant?: string,
 ): Promise<Record<keyof PersonData, number>> {
   const leads = await leadsOfPerson(db, person, tenant)

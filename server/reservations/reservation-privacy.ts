@@ -1,9 +1,13 @@
 import type { Db } from '../db/database.ts'
-import { isPerson, type Person } from '../db/person.ts'
+import { isPerson, type ContactIdentity } from '../db/person.ts'
 import { contactOf, listReservations, type Reservation } from './reservation-store.ts'
 
 /** Reservations that a person made, newest first. */
-export async function reservationsOfPerson(db: Db, person: Person, tenant?: string): Promise<Reservation[]> {
+export async function reservationsOfPerson(
+  db: Db,
+  person: ContactIdentity,
+  tenant?: string,
+): Promise<Reservation[]> {
   const all = await listReservations(db, { tenant })
   return all.filter((reservation) => isPerson(person, contactOf(reservation)))
 }

@@ -24,7 +24,7 @@ export function staffRoutes(
   const { db } = auth
 
   app.get('/api/editor/session', async (request) => ({
-    user: request.staff && shown(request.staff),
+    user: request.staff && signedInAs(request.staff),
     setup: request.staff === null && (await isSetupOpen()),
   }))
 
@@ -54,7 +54,7 @@ export function staffRoutes(
       const opened = await signIn(auth, request, reply, now())
       if (!opened) return { needsCode: true }
       const { user, ...more } = opened
-      return { user: shown(user), ...more }
+      return { user: signedInAs(user), ...more }
     },
   )
 
@@ -95,12 +95,12 @@ export function staffRoutes(
       const author = account.email.trim().toLowerCase()
       const user = await saveStaffUser(db, { ...account, grants, now: now(), author })
       await openSession(auth, request, reply, user.id)
-      return { user: shown(user) }
+      return { user: signedInAs(user) }
     },
   )
 }
 
-function shown({ name, email, grants }: StaffUser) {
+function signedInAs({ name, email, grants }: StaffUser) {
   return {
     name,
     email,

@@ -11,7 +11,7 @@ import type {
 } from '../../../schemas/generated/types.ts'
 
 /** Somebody of the dealership. */
-export type Person = TeamProps['items'][number]
+export type TeamMember = TeamProps['items'][number]
 
 export type AwardEntry = AwardsProps['items'][number]
 
@@ -24,7 +24,7 @@ interface Collections {
   offers: Offer
   reviews: Review
   reviewSummary: ReviewSummary
-  team: Person
+  team: TeamMember
 }
 
 export async function listContent<Kind extends keyof Collections>(

@@ -48,7 +48,7 @@ export function DealerStep({ answers, catalogue, onChange }: StepProps) {
         ))}
       </fieldset>
       <div className="ed-wizard__pair">
-        <Choice
+        <ChoiceSelect
           label="Country"
           value={answers.country}
           options={Object.entries(COUNTRY_NAMES)}
@@ -57,7 +57,7 @@ export function DealerStep({ answers, catalogue, onChange }: StepProps) {
               onChange({ country, state: COUNTRIES[country].state })
           }}
         />
-        <Choice
+        <ChoiceSelect
           label={answers.country === 'NZ' ? 'Region' : 'State'}
           value={answers.state}
           options={states.map(({ code, name }) => [code, name] as const)}
@@ -110,7 +110,7 @@ export function DealerStep({ answers, catalogue, onChange }: StepProps) {
 }
 
 /** A select of named values. */
-export function Choice({
+export function ChoiceSelect({
   label,
   value,
   options,

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import { Field } from '../inspector/fields.tsx'
 import { EMPTY_PLACE, HOURS, type HoursName, type DealerPlace } from './answers.ts'
-import { Choice } from './dealer-step.tsx'
+import { ChoiceSelect } from './dealer-step.tsx'
 import type { StepProps } from './step.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
@@ -46,13 +46,13 @@ export function PlacesStep({ answers, onChange }: StepProps) {
                 onChange={(value) => change(index, { [key]: String(value ?? '') })}
               />
             ))}
-            <Choice
+            <ChoiceSelect
               label={answers.country === 'NZ' ? 'Region' : 'State'}
               value={place.state || answers.state}
               options={regional.states.map(({ code, name }) => [code, name] as const)}
               onChange={(state) => change(index, { state })}
             />
-            <Choice
+            <ChoiceSelect
               label="Opening hours"
               value={place.hours}
               options={Object.entries(HOURS)}

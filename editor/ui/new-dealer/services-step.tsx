@@ -1,5 +1,5 @@
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
-import { Choice } from './dealer-step.tsx'
+import { ChoiceSelect } from './dealer-step.tsx'
 import type { StepProps } from './step.ts'
 
 const PROVIDERS = tenantSchema.properties.finance_provider.enum
@@ -8,7 +8,7 @@ const PROVIDERS = tenantSchema.properties.finance_provider.enum
 export function ServicesStep({ answers, onChange }: StepProps) {
   return (
     <>
-      <Choice
+      <ChoiceSelect
         label="Finance provider"
         value={answers.financeProvider}
         options={[['', 'None: no repayments are shown'], ...PROVIDERS.map((name) => [name, name] as const)]}

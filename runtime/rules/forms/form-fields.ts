@@ -6,7 +6,7 @@ export interface EnquiryFieldPlan extends FormField {
   /** HTML autocomplete token (FORM-38). */
   autocomplete?: string
   /** What the visitor picks from, as label and value. */
-  choices?: Choice[]
+  choices?: FieldChoice[]
   /** Initial value. */
   initial?: string | boolean
   /** A sentence under the label. */
@@ -21,7 +21,7 @@ export interface EnquiryFieldPlan extends FormField {
   maxLength?: number
 }
 
-export interface Choice {
+export interface FieldChoice {
   label: string
   value: string
   /** Slug of the dealership that a location belongs to. */
@@ -220,11 +220,11 @@ export function sellsCars({ location_type: type }: FormLocation): boolean {
   return type === undefined || type === '' || type === 'sales'
 }
 
-function choice(name: string, label: string, choices: Choice[]): EnquiryFieldPlan {
+function choice(name: string, label: string, choices: FieldChoice[]): EnquiryFieldPlan {
   return { name, type: 'choice', label, required: false, options: choices.map(({ value }) => value), choices }
 }
 
-function sameLabel(value: string): Choice {
+function sameLabel(value: string): FieldChoice {
   return { label: value, value }
 }
 

@@ -6,9 +6,9 @@
 export type Filter = Clause[]
 
 /** An OR; never empty. */
-export type Clause = Condition[]
+export type Clause = FilterCondition[]
 
-export interface Condition {
+export interface FilterCondition {
   negated: boolean
   test: FacetTest | NumberTest
 }
@@ -32,17 +32,17 @@ export type ComparisonOperator = '<' | '<=' | '=' | '!=' | '>=' | '>'
 
 export const TAGS = '_tags'
 
-export function facetCondition(attribute: string, value: string, negated = false): Condition {
+export function facetCondition(attribute: string, value: string, negated = false): FilterCondition {
   const kind = attribute === TAGS ? 'tag' : 'facet'
   return { negated, test: { kind, attribute, value } }
 }
 
-export function rangeCondition(attribute: string, low: number, high: number): Condition {
+export function rangeCondition(attribute: string, low: number, high: number): FilterCondition {
   return { negated: false, test: { kind: 'number', attribute, low, high } }
 }
 
 /** `price != 5` is NOT `price = 5`: a record without a price passes. */
-export function comparison(attribute: string, operator: ComparisonOperator, value: number): Condition {
+export function comparison(attribute: string, operator: ComparisonOperator, value: number): FilterCondition {
   const [low, high] = bounds(operator, value)
   return { negated: operator === '!=', test: { kind: 'number', attribute, low, high } }
 }

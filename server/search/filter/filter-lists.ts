@@ -1,5 +1,5 @@
 import { facetCondition, TAGS } from './clauses.ts'
-import type { Clause, Condition, Filter } from './clauses.ts'
+import type { Clause, FilterCondition, Filter } from './clauses.ts'
 import { FilterError } from './filter-error.ts'
 import { FILTER_LIMITS, parseFilter } from './parse.ts'
 
@@ -32,12 +32,12 @@ export function parseNumericFilters(value: unknown): Filter {
   })
 }
 
-function signed(attribute: string, value: string): Condition {
+function signed(attribute: string, value: string): FilterCondition {
   if (value.startsWith('-')) return facetCondition(attribute, value.slice(1), true)
   return facetCondition(attribute, value.startsWith('\\-') ? value.slice(1) : value)
 }
 
-function parseList(value: unknown, parse: (text: string) => Condition[]): Filter {
+function parseList(value: unknown, parse: (text: string) => FilterCondition[]): Filter {
   const budget = { left: FILTER_LIMITS.terms }
   const members = Array.isArray(value) ? value : textMembers(value)
   return members
@@ -49,7 +49,11 @@ function parseList(value: unknown, parse: (text: string) => Condition[]): Filter
     .filter((clause) => clause.length > 0)
 }
 
-function single(member: unknown, parse: (text: string) => Condition[], budget: { left: number }): Clause {
+function single(
+  member: unknown,
+  parse: (text: string) => FilterCondition[],
+  budget: { left: number },
+): Clause {
   if (typeof member !== 'string') throw new FilterError('expected texts, or lists of texts at most two deep')
   if (--budget.left < 0) throw new FilterError(`more than ${FILTER_LIMITS.terms} conditions`)
   if (member.length > FILTER_LIMITS.length) throw new FilterError('a condition is too long')

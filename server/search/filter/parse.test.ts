@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Condition, Filter } from './clauses.ts'
+import type { FilterCondition, Filter } from './clauses.ts'
 import { fastest } from '../testing/fastest.ts'
 import { FilterError } from './filter-error.ts'
 import { FILTER_LIMITS, parseFilter } from './parse.ts'
@@ -9,7 +9,7 @@ function written(filter: Filter): string {
   return filter.map((clause) => clause.map(conditionText).join(' | ')).join(' & ')
 }
 
-function conditionText({ negated, test: condition }: Condition): string {
+function conditionText({ negated, test: condition }: FilterCondition): string {
   const sign = negated ? '!' : ''
   if (condition.kind === 'number') return `${sign}${condition.attribute}[${condition.low}..${condition.high}]`
   return `${sign}${condition.attribute}=${condition.value}`
@@ -54,8 +54,8 @@ describe('SRCH-57 the filters grammar', () => {
   })
 
   test('a strict comparison excludes its bound and nothing else', () => {
-    const [[above]] = parseFilter('price > 1000') as [[Condition]]
-    const [[below]] = parseFilter('price < 0') as [[Condition]]
+    const [[above]] = parseFilter('price > 1000') as [[FilterCondition]]
+    const [[below]] = parseFilter('price < 0') as [[FilterCondition]]
     expect(above.test).toMatchObject({ low: 1000.0000000000001, high: Infinity })
     expect(below.test).toMatchObject({ low: -Infinity, high: -Number.MIN_VALUE })
   })

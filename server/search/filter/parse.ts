@@ -1,5 +1,5 @@
 import { comparison, facetCondition, rangeCondition, TAGS } from './clauses.ts'
-import type { Clause, ComparisonOperator, Condition, Filter } from './clauses.ts'
+import type { Clause, ComparisonOperator, FilterCondition, Filter } from './clauses.ts'
 import { FilterError } from './filter-error.ts'
 import { Lexer, type Token } from './lexer.ts'
 
@@ -7,7 +7,7 @@ import { Lexer, type Token } from './lexer.ts'
 export const FILTER_LIMITS = { length: 32_768, depth: 32, terms: 2_000 } as const
 
 type Node =
-  | { kind: 'condition'; condition: Condition; at: number }
+  | { kind: 'condition'; condition: FilterCondition; at: number }
   | { kind: 'and' | 'or'; of: Node[]; at: number }
 
 /**
@@ -107,7 +107,7 @@ class Parser {
     return { kind: 'condition', condition: this.#valueOf(name.text), at }
   }
 
-  #valueOf(attribute: string): Condition {
+  #valueOf(attribute: string): FilterCondition {
     const value = this.#lexer.next(true)
     if (value.kind !== 'word') throw unexpected(value, `a value of "${attribute}"`)
     if (value.quoted || !isKeyword(this.#lexer.peek(), 'TO')) return facetCondition(attribute, value.text)

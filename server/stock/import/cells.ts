@@ -1,11 +1,17 @@
-import type { CompiledMapping, Role } from '../mappings/mapping.ts'
+import type { CompiledMapping, ColumnRole } from '../mappings/mapping.ts'
 import { cleanText, withoutPlaceholder } from '../normalise/text.ts'
 import type { Normalised, RuleId } from '../normalise/rules.ts'
 import type { Notes } from './notes.ts'
 import type { FeedRow } from './read/feed-row.ts'
 
 /** Roles whose texts may be long. Everything else is a word or a line: what is longer is cut before it is read. */
-const LONG_ROLES: ReadonlySet<Role> = new Set(['comments', 'images', 'equipment', 'features', 'address'])
+const LONG_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'comments',
+  'images',
+  'equipment',
+  'features',
+  'address',
+])
 const LONGEST_CELL = 500
 
 /** The cells of one row by role: cleaned, placeholders gone, the mapping's own words translated. */
@@ -24,19 +30,19 @@ export class Cells {
   }
 
   /** Text of the first filled column of the role; null when there is none. */
-  text(role: Role): string | null {
+  text(role: ColumnRole): string | null {
     return this.texts(role)[0] ?? null
   }
 
   /** Texts of every filled column of the role, in the mapping's order. */
-  texts(role: Role): string[] {
+  texts(role: ColumnRole): string[] {
     const texts = this.entries(role).map(({ text }) => text)
     const fallback = this.#mapping.columns.get(role)?.fallback ?? null
     return texts.length === 0 && fallback !== null ? [fallback] : texts
   }
 
   /** As {@link texts}, with the place of each column in the mapping's list. */
-  entries(role: Role): { text: string; index: number }[] {
+  entries(role: ColumnRole): { text: string; index: number }[] {
     const column = this.#mapping.columns.get(role)
     if (!column) return []
     return column.from.flatMap((name, index) => {
@@ -55,22 +61,22 @@ export class Cells {
   }
 
   /** Whether the role's column held a spreadsheet error. */
-  hadError(role: Role): boolean {
+  hadError(role: ColumnRole): boolean {
     return this.#mapping.columns.get(role)?.from.some((name) => this.#clean(name).hadError) ?? false
   }
 
   /** Name of the role's column as reports show it. */
-  columnOf(role: Role): string {
+  columnOf(role: ColumnRole): string {
     const column = this.#mapping.columns.get(role)?.from[0]
     return column === undefined ? role : this.#spelled(column)
   }
 
   /** Notes what a normaliser did to the role's text and gives its value. */
-  take<T>(role: Role, from: string | null, result: Normalised<T>): T | null {
+  take<T>(role: ColumnRole, from: string | null, result: Normalised<T>): T | null {
     return this.#notes.take(result, this.line, this.columnOf(role), from ?? '')
   }
 
-  note(rule: RuleId, role: Role, from: string | null, to: unknown): void {
+  note(rule: RuleId, role: ColumnRole, from: string | null, to: unknown): void {
     this.#notes.add(rule, this.line, this.columnOf(role), from ?? '', to)
   }
 

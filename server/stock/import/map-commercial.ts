@@ -1,4 +1,4 @@
-import { normaliseCondition, type Condition } from '../normalise/condition.ts'
+import { normaliseCondition, type CarCondition } from '../normalise/condition.ts'
 import { normaliseOdometer, type DistanceUnit } from '../normalise/odometer.ts'
 import { normalisePrice } from '../normalise/price.ts'
 import { quoted } from '../normalise/rules.ts'
@@ -66,10 +66,10 @@ function mapOdometer(
   return readable(cells, 'odometer', text, () => normaliseOdometer(text, unit, wanted))
 }
 
-const NOTHING: Condition = { carType: null, status: null, preorder: false, certified: false }
+const NOTHING: CarCondition = { carType: null, status: null, preorder: false, certified: false }
 
 /** Two columns may each say a part: `USED` and `sold`. */
-function mapCondition(cells: Cells): Condition {
+function mapCondition(cells: Cells): CarCondition {
   const [first, second] = (['condition', 'status'] as const).map((role) => {
     const text = cells.text(role)
     return text === null ? NOTHING : (cells.take(role, text, normaliseCondition(text)) ?? NOTHING)
@@ -85,7 +85,7 @@ function mapCondition(cells: Cells): Condition {
   }
 }
 
-function carType(cells: Cells, condition: Condition, km: number | null): CarDraft['car_type'] {
+function carType(cells: Cells, condition: CarCondition, km: number | null): CarDraft['car_type'] {
   if (condition.carType === 'new' && km !== null && km > MOST_FOR_NEW) {
     cells.note('condition.odometer', 'condition', `new with ${km} on the odometer`, 'used')
     return 'used'

@@ -1,4 +1,4 @@
-import type { Role } from '../mappings/mapping.ts'
+import type { ColumnRole } from '../mappings/mapping.ts'
 import { normaliseDrive } from '../normalise/drive.ts'
 import { normaliseConsumption, normaliseEngine } from '../normalise/engine.ts'
 import { normaliseFuel, type Fuel } from '../normalise/fuel.ts'
@@ -69,7 +69,7 @@ function mapDrive(
   badge: string | null,
   facts: TitleFacts,
 ): string | null {
-  const candidates: [Role, string | null][] = [
+  const candidates: [ColumnRole, string | null][] = [
     ['drive', cells.text('drive')],
     ['transmission', inTransmission],
   ]

@@ -1,4 +1,4 @@
-import type { Role } from '../mappings/mapping.ts'
+import type { ColumnRole } from '../mappings/mapping.ts'
 import { UnreadableCell, type Normalised } from '../normalise/rules.ts'
 import { RowRejection } from './car-draft.ts'
 import type { Cells } from './cells.ts'
@@ -6,7 +6,7 @@ import type { Cells } from './cells.ts'
 /** Runs a normaliser that may find its cell unreadable; then the row is rejected with the column's name. */
 export function readable<T>(
   cells: Cells,
-  role: Role,
+  role: ColumnRole,
   text: string | null,
   read: () => Normalised<T>,
 ): T | null {

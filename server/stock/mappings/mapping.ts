@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { FeedError } from '../import/read/open-feed.ts'
 import schema from './mapping.schema.json' with { type: 'json' }
 
-export type Role = keyof (typeof schema)['properties']['columns']['properties']
+export type ColumnRole = keyof (typeof schema)['properties']['columns']['properties']
 
 export interface ColumnSpec {
   from?: string | string[]
@@ -25,7 +25,7 @@ export interface Mapping {
   removed?: 'sold' | 'delete' | 'keep'
   priceDrops?: boolean
   marketPrices?: boolean
-  columns?: Partial<Record<Role, string | string[] | ColumnSpec>>
+  columns?: Partial<Record<ColumnRole, string | string[] | ColumnSpec>>
 }
 
 /** One role of a mapping, ready for use: column names in lower case. */
@@ -40,7 +40,7 @@ export interface CompiledColumn {
 export interface CompiledMapping extends Required<Omit<Mapping, 'columns' | 'document' | 'country'>> {
   document: 'car' | null
   country: 'AU' | 'NZ' | 'US'
-  columns: ReadonlyMap<Role, CompiledColumn>
+  columns: ReadonlyMap<ColumnRole, CompiledColumn>
   /** Column names as the mapping writes them, by their lower-case form; reports show them. */
   spellings: ReadonlyMap<string, string>
 }
@@ -77,7 +77,7 @@ export function compileMapping(mapping: unknown, origin: string): CompiledMappin
     priceDrops: mapping.priceDrops ?? true,
     marketPrices: mapping.marketPrices ?? true,
     columns: new Map(
-      Object.entries(mapping.columns ?? {}).map(([role, spec]) => [role as Role, compileColumn(spec)]),
+      Object.entries(mapping.columns ?? {}).map(([role, spec]) => [role as ColumnRole, compileColumn(spec)]),
     ),
     spellings: new Map(columnNames(mapping).map((name) => [name.toLowerCase(), name])),
   }

@@ -1,6 +1,6 @@
 import { normalised, type Normalised } from './rules.ts'
 
-export interface Condition {
+export interface CarCondition {
   carType: 'new' | 'used' | 'demo' | null
   /** Null where the text speaks only of new or used. */
   status: 'in_stock' | 'coming_soon' | 'sold' | null
@@ -23,7 +23,7 @@ const CERTIFIED = /\b(?:certified|cpo)\b/i
  * Reads a condition or status column: ` New In Stock`, `USED`, `DEMO`, `n`, `NEW Available to order`, `In Transit`,
  * `CPO`. Whatever it does not say is null, so that two columns can be read and combined.
  */
-export function normaliseCondition(text: string): Normalised<Condition> {
+export function normaliseCondition(text: string): Normalised<CarCondition> {
   const value = text.replaceAll('_', ' ')
   const preorder = TO_ORDER.test(value)
   const certified = CERTIFIED.test(value)
@@ -33,13 +33,13 @@ export function normaliseCondition(text: string): Normalised<Condition> {
   )
 }
 
-function carType(text: string, certified: boolean): Condition['carType'] {
+function carType(text: string, certified: boolean): CarCondition['carType'] {
   if (DEMO.test(text)) return 'demo'
   if (certified || USED.test(text)) return 'used'
   return NEW.test(text) ? 'new' : null
 }
 
-function status(text: string, preorder: boolean): Condition['status'] {
+function status(text: string, preorder: boolean): CarCondition['status'] {
   if (SOLD.test(text)) return 'sold'
   if (preorder || COMING.test(text)) return 'coming_soon'
   return IN_STOCK.test(text) ? 'in_stock' : null

@@ -1,4 +1,4 @@
-import type { Condition, Filter } from '../../filter/clauses.ts'
+import type { FilterCondition, Filter } from '../../filter/clauses.ts'
 import { boundsOf } from '../shared/known-filter.ts'
 
 /** A filter as the text of the `filters` parameter: `("make":"Kia" OR "make":"Ford") AND "price" >= 10000`. */
@@ -11,7 +11,7 @@ export function filterText(filter: Filter): string {
     .join(' AND ')
 }
 
-function conditionText({ negated, test }: Condition): string {
+function conditionText({ negated, test }: FilterCondition): string {
   const sign = negated ? 'NOT ' : ''
   const attribute = quoted(test.attribute)
   if (test.kind !== 'number') return `${sign}${attribute}:${quoted(test.value)}`

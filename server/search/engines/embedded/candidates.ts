@@ -1,4 +1,4 @@
-import { TAGS, type Clause, type Condition, type Filter } from '../../filter/clauses.ts'
+import { TAGS, type Clause, type FilterCondition, type Filter } from '../../filter/clauses.ts'
 import type { GeoQuery } from '../../port.ts'
 import { lowerBound } from './growable.ts'
 import type { KeywordColumn } from './keyword-column.ts'
@@ -173,12 +173,12 @@ function narrowByRange(
   return kept
 }
 
-function testOf(index: SearchIndex, { negated, test }: Condition): Test {
+function testOf(index: SearchIndex, { negated, test }: FilterCondition): Test {
   const holds = positiveTest(index, test)
   return negated ? (doc) => !holds(doc) : holds
 }
 
-function positiveTest(index: SearchIndex, test: Condition['test']): Test {
+function positiveTest(index: SearchIndex, test: FilterCondition['test']): Test {
   if (test.kind === 'number') {
     const column = index.numbers.get(test.attribute)
     return column ? (doc) => column.within(doc, test.low, test.high) : () => false

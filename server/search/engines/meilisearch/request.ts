@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import { queryWords } from '../embedded/text-search.ts'
-import type { Clause, Condition } from '../../filter/clauses.ts'
+import type { Clause, FilterCondition } from '../../filter/clauses.ts'
 import type { GeoQuery } from '../../port.ts'
 import type { EngineQuery } from '../shared/backend.ts'
 import { fieldName } from '../shared/engine-fields.ts'
@@ -57,7 +57,7 @@ function clauseTexts(clause: Clause): string[] {
   return clause.map(conditionText)
 }
 
-function conditionText({ negated, test }: Condition): string {
+function conditionText({ negated, test }: FilterCondition): string {
   if (test.kind === 'number') {
     const field = fieldName('number', test.attribute)
     const bounds = boundsOf(test.low, test.high)

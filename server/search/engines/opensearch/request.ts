@@ -1,6 +1,6 @@
 import { mayHaveTypo } from '../embedded/text/tokens.ts'
 import { queryWords } from '../embedded/text-search.ts'
-import type { Clause, Condition } from '../../filter/clauses.ts'
+import type { Clause, FilterCondition } from '../../filter/clauses.ts'
 import type { GeoQuery, ParsedQuery } from '../../port.ts'
 import { MOST_VALUES, type EngineQuery } from '../shared/backend.ts'
 import { fieldName } from '../shared/engine-fields.ts'
@@ -68,7 +68,7 @@ function clauseQuery(clause: Clause): Json {
   return { bool: { should: clause.map(conditionQuery), minimum_should_match: 1 } }
 }
 
-function conditionQuery({ negated, test }: Condition): Json {
+function conditionQuery({ negated, test }: FilterCondition): Json {
   const met =
     test.kind === 'number'
       ? {

@@ -1,4 +1,4 @@
-import type { Condition, Filter } from '../../filter/clauses.ts'
+import type { FilterCondition, Filter } from '../../filter/clauses.ts'
 import type { EngineDocument } from './engine-document.ts'
 import { OBJECT_ID, type EngineFields } from './engine-fields.ts'
 
@@ -18,7 +18,7 @@ export function knownFilter(filter: Filter, fields: EngineFields): Filter | null
   return known
 }
 
-function canHold({ test }: Condition, { facets, numbers }: EngineFields): boolean {
+function canHold({ test }: FilterCondition, { facets, numbers }: EngineFields): boolean {
   if (test.kind === 'number') return numbers.includes(test.attribute) && test.low <= test.high
   return test.attribute === OBJECT_ID || facets.includes(test.attribute)
 }

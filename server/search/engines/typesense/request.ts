@@ -1,5 +1,5 @@
 import { queryWords } from '../embedded/text-search.ts'
-import type { Clause, Condition, NumberTest } from '../../filter/clauses.ts'
+import type { Clause, FilterCondition, NumberTest } from '../../filter/clauses.ts'
 import type { GeoQuery, ParsedQuery } from '../../port.ts'
 import { MOST_VALUES, type EngineQuery } from '../shared/backend.ts'
 import { fieldName } from '../shared/engine-fields.ts'
@@ -81,7 +81,7 @@ function clauseText(clause: Clause): string {
 }
 
 /** Alternatives of which one must hold. Values go as digests, so there is nothing to escape. */
-function conditionTexts({ negated, test }: Condition): string[] {
+function conditionTexts({ negated, test }: FilterCondition): string[] {
   if (test.kind === 'number') return negated ? outside(test) : [within(test)]
   return [`${fieldName('facet', test.attribute)}:${negated ? '!=' : '='}${digest(test.value)}`]
 }
