@@ -1,4 +1,5 @@
-import { isPostcode, type Country } from '../../runtime/rules/forms/form-rules.ts'
+import type { Country } from '../../schemas/generated/types.ts'
+import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
 
 /**
  * Asks where a postcode is as soon as it is complete (FORM-35, FORM-36). A server that cannot be asked is no reason to

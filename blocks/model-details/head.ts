@@ -2,7 +2,7 @@ import type { BlockHead } from '../../runtime/block/types.ts'
 import { fromPrice, modelHref, modelTitle } from '../../runtime/rules/content/models.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import { CURRENCIES } from '../../runtime/seo/currency.ts'
-import type { Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
+import type { Country, Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
 import { modelCrumbs } from './crumbs.ts'
 import type { ModelPageData } from './load.ts'
 
@@ -25,7 +25,7 @@ export const head: BlockHead<ModelDetailsProps, ModelPageData> = ({ data, site, 
   }
 }
 
-function modelJsonLd(model: Model, country: 'AU' | 'NZ' | 'US'): Record<string, unknown> {
+function modelJsonLd(model: Model, country: Country): Record<string, unknown> {
   return {
     '@type': 'Car',
     name: modelTitle(model),

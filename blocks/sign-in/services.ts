@@ -1,7 +1,7 @@
 import type { CodeOutcome, Refusal, SignInServices, VisitorOutcome } from '../../machines/sign-in/machine.ts'
 import { CODE_FIELD, EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
-import { type Country, type FormField, formErrors } from '../../runtime/rules/forms/form-rules.ts'
-import type { UserSession } from '../../schemas/generated/types.ts'
+import { type FormField, formErrors } from '../../runtime/rules/forms/form-rules.ts'
+import type { Country, UserSession } from '../../schemas/generated/types.ts'
 
 type Answer = Partial<UserSession> & { message?: string; errors?: Refusal['errors'] }
 

@@ -1,7 +1,7 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { distanceUnit } from '../../runtime/format/distance.ts'
 import { COUNTRIES } from '../../runtime/resolve/country.ts'
 import { leadFields, type EnquiryFieldPlan } from '../../runtime/rules/forms/form-fields.ts'
-import type { Country } from '../../runtime/rules/forms/form-rules.ts'
 
 /** First Name, last name, postcode, Mobile Number and Email Address (TRADE-03). */
 export const contactFields = leadFields

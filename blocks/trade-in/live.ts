@@ -1,3 +1,4 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { tradeInMachine, type TradeRecord } from '../../machines/trade-in/machine.ts'
 import { formatOdometer } from '../../runtime/format/distance.ts'
@@ -152,7 +153,7 @@ function showProgress(flow: HTMLElement, step: string): void {
   }
 }
 
-function showValuation(flow: HTMLElement, { context }: Snapshot, country: 'AU' | 'NZ' | 'US'): void {
+function showValuation(flow: HTMLElement, { context }: Snapshot, country: Country): void {
   const { valuation, vehicle, answers } = context
   const { estimate } = valuation ?? {}
   if (!valuation || !estimate) return

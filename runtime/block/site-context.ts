@@ -1,10 +1,12 @@
+import type { Country } from '../../schemas/generated/types.ts'
+
 /** The part of a resolved tenant that block components read. Serialised to the browser once per page that has islands. */
 export interface SiteContext {
   slug: string
   /** Website id: `website_id` of the phone reveal, matched against `excluded_website_ids` (CFG-08). */
   id: number
   name: string
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   /** Lower-case state code or region (CFG-17). */
   state: string
   /** BCP 47: `en-AU`, `en-NZ`, `en-US`. */

@@ -1,3 +1,4 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { wordsOf, textOf } from '../resolve/json.ts'
 import { objectOf, objectsOf, type JsonObject } from './document/shape.ts'
 
@@ -31,7 +32,7 @@ export function eachLocation(tenant: JsonObject, visit: (place: LocationPlace) =
 }
 
 /** Country of a tenant as the rules know it; a wrong one is the schema's to report. */
-export function countryOf(tenant: JsonObject): 'AU' | 'NZ' | 'US' {
+export function countryOf(tenant: JsonObject): Country {
   const country = tenant['country']
   return country === 'NZ' || country === 'US' ? country : 'AU'
 }

@@ -1,3 +1,4 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { dateTimeFormat } from './date-time-format.ts'
 
 /**
@@ -5,7 +6,7 @@ import { dateTimeFormat } from './date-time-format.ts'
  *
  * @param value ISO string or epoch milliseconds; anything unreadable gives an empty string
  */
-export function formatDate(value: string | number, country: 'AU' | 'NZ' | 'US', timeZone: string): string {
+export function formatDate(value: string | number, country: Country, timeZone: string): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
   const parts = dateTimeFormat('en-US', {

@@ -1,12 +1,13 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { formatCount } from './money.ts'
 
 /** Odometer unit of a country; values are stored in this unit and never converted (DISP-06). */
-export function distanceUnit(country: 'AU' | 'NZ' | 'US'): 'km' | 'mi' {
+export function distanceUnit(country: Country): 'km' | 'mi' {
   return country === 'US' ? 'mi' : 'km'
 }
 
 /** `45,210 km`, or `45,210 mi` on US tenants (DISP-06). */
-export function formatOdometer(distance: number, country: 'AU' | 'NZ' | 'US'): string {
+export function formatOdometer(distance: number, country: Country): string {
   return `${formatCount(distance)} ${distanceUnit(country)}`
 }
 
@@ -30,7 +31,7 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
 }
 
 /** `12 km away`, converted to miles on US tenants (SRCH-36, LOC-26). */
-export function formatDistanceAway(km: number, country: 'AU' | 'NZ' | 'US'): string {
+export function formatDistanceAway(km: number, country: Country): string {
   const unit = distanceUnit(country)
   const distance = unit === 'mi' ? km / KM_PER_MILE : km
   return `${formatCount(Math.max(1, distance))} ${unit} away`

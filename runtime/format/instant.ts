@@ -1,3 +1,4 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { clockText } from '../rules/locations/opening-hours.ts'
 import { formatDate } from './date.ts'
 import { zoneOffset } from './zone-offset.ts'
@@ -7,7 +8,7 @@ import { zoneOffset } from './zone-offset.ts'
  *
  * @param value ISO string or epoch milliseconds
  */
-export function formatInstant(value: string | number, country: 'AU' | 'NZ' | 'US', timeZone: string): string {
+export function formatInstant(value: string | number, country: Country, timeZone: string): string {
   return `${formatTime(value, timeZone)} on ${formatDate(value, country, timeZone)}`
 }
 

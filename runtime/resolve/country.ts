@@ -1,7 +1,5 @@
-import type { Regional } from '../../schemas/generated/types.ts'
+import type { Country, Regional } from '../../schemas/generated/types.ts'
 import { AU_STATES, NZ_REGIONS, US_STATES } from './states.ts'
-
-export type Country = 'AU' | 'NZ' | 'US'
 
 /** What a country gives to a site: values for `regional`, its default state, and settings that differ (CFG-19). */
 export interface CountryValues {

@@ -1,4 +1,5 @@
-import { COUNTRIES, isCountry, timeZoneOf, type Country } from './country.ts'
+import type { Country } from '../../schemas/generated/types.ts'
+import { COUNTRIES, isCountry, timeZoneOf } from './country.ts'
 import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
 
 /** Tied, one make by tie or stock rules, or many makes (CFG-18). */

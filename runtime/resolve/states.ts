@@ -1,4 +1,4 @@
-import type { Regional } from '../../schemas/generated/types.ts'
+import type { Country, Regional } from '../../schemas/generated/types.ts'
 
 type States = Regional['states']
 
@@ -107,7 +107,7 @@ export const NZ_REGIONS: States = NZ_NAMES.map((name) => ({
 export const US_STATES: States = US.map(byCode)
 
 /** `Queensland` for `qld`; the code in capitals where the country has no such state. */
-export function stateName(country: 'AU' | 'NZ' | 'US', code: string): string {
+export function stateName(country: Country, code: string): string {
   const states = { AU: AU_STATES, NZ: NZ_REGIONS, US: US_STATES }[country]
   return states.find((state) => state.code === code.toLowerCase())?.name ?? code.toUpperCase()
 }

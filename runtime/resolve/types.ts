@@ -1,5 +1,6 @@
 import type { BlockNode } from '../block/types.ts'
 import type {
+  Country,
   Layout,
   NavigationItem,
   Regional,
@@ -33,7 +34,7 @@ export interface ResolvedTenant extends Omit<
   | 'routes'
   | 'sections'
 > {
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   /** Lower-case code (CFG-17). */
   state: string
   timeZone: string

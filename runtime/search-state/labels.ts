@@ -1,3 +1,4 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { formatOdometer } from '../format/distance.ts'
 import { formatMoney } from '../format/money.ts'
 import { bodyLabel } from '../rules/car/body-type.ts'
@@ -11,8 +12,6 @@ import {
   rangeAttribute,
 } from './attributes.ts'
 import type { Range, SearchState } from './search-state.ts'
-
-type Country = 'AU' | 'NZ' | 'US'
 
 const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 

@@ -1,3 +1,4 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import type { SearchRequest } from '../block/load-context.ts'
 import { understandQuery, withoutPart } from '../query-understanding/understand.ts'
 import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
@@ -19,11 +20,7 @@ const MOST = 12
 /** Every refinement of a search taken away in turn, parts of the typed text on their own. */
 export function relaxations(
   state: SearchState,
-  {
-    country,
-    vocabulary,
-    thisYear,
-  }: { country: 'AU' | 'NZ' | 'US'; vocabulary: StockVocabulary; thisYear: number },
+  { country, vocabulary, thisYear }: { country: Country; vocabulary: StockVocabulary; thisYear: number },
 ): Relaxation[] {
   const base = { ...state, page: 1 }
   const found: Relaxation[] = []

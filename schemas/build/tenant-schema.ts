@@ -45,7 +45,7 @@ export function tenantSchema(definitions: Definitions, blocks: BlockSource[]): J
     description: description ?? '',
     ...rest,
     required: required ?? [],
-    properties: tenantProperties(properties),
+    properties: tenantProperties(properties, parts),
     $defs: { ...parts, ...nodeDefinitions(BlockNode, blocks) },
   })
 }
@@ -82,13 +82,22 @@ export function layerSchemaFile(publish: JsonSchema): JsonSchema {
   }
 }
 
-function tenantProperties(properties: Record<string, JsonSchema>): Record<string, JsonSchema> {
+function tenantProperties(
+  properties: Record<string, JsonSchema>,
+  definitions: Definitions,
+): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      NEVER_RESET.has(name) ? schema : resettable(schema),
+      NEVER_RESET.has(name) ? schema : resettable(choiceInPlace(schema, definitions)),
     ]),
   )
+}
+
+/** A list of words gets its null among them: beside a reference, one wrong word would be three mistakes. */
+function choiceInPlace({ $ref, ...own }: JsonSchema, definitions: Definitions): JsonSchema {
+  const target = $ref === undefined ? undefined : definitions[$ref.replace('#/$defs/', '')]
+  return target?.enum ? { ...target, ...own } : { ...own, ...($ref !== undefined && { $ref }) }
 }
 
 function nodeDefinitions(node: JsonSchema, blocks: BlockSource[]): Definitions {

@@ -15,6 +15,10 @@ export type TenantDocument = Tenant
 export type TenantLayer = Patch<Tenant>
 
 
+/**
+ * Gives locale, units, postcode, states and consent (CFG-19).
+ */
+export type Country = 'AU' | 'NZ' | 'US'
 export type StylePropsMargin =
   | StylePropsMarginValue
   | {
@@ -706,7 +710,7 @@ export interface VisibleWhen {
   /**
    * Country of the site; of a list, any.
    */
-  country?: ('AU' | 'NZ' | 'US') | ('AU' | 'NZ' | 'US')[]
+  country?: Country | Country[]
   /**
    * Whether garage_enabled is on (CFG-12).
    */
@@ -2026,10 +2030,7 @@ export interface Tenant {
    * Host names of the site (RUN-08).
    */
   domains?: string[]
-  /**
-   * Gives locale, units, postcode, states and consent (CFG-19).
-   */
-  country?: 'AU' | 'NZ' | 'US'
+  country?: Country
   /**
    * Lower-case state or region code (CFG-17).
    */

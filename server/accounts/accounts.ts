@@ -1,5 +1,5 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { LRUCache } from 'lru-cache'
-import type { Country } from '../../runtime/rules/forms/form-rules.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { createVisitorAuth, type VisitorAuth, type VisitorAuthOptions } from './visitor-auth.ts'

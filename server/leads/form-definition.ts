@@ -1,6 +1,5 @@
 import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
-import type { Country } from '../../runtime/rules/forms/form-rules.ts'
-import type { Location } from '../../schemas/generated/types.ts'
+import type { Country, Location } from '../../schemas/generated/types.ts'
 
 /** A form of a tenant as the server validates it; the same plan that the page was rendered from. */
 export interface FormDefinition {

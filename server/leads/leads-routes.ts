@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fieldMessage, type FieldError, type FormField } from '../../runtime/rules/forms/form-rules.ts'
-import type { LeadPayload } from '../../schemas/generated/types.ts'
+import type { Country, LeadPayload } from '../../schemas/generated/types.ts'
 import { validateLeadPayload } from '../../schemas/generated/validate-entities.js'
 import { tenantOf } from '../http/tenant-host.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -96,7 +96,7 @@ function payloadOf(body: Record<string, unknown>): LeadPayload {
   throw new ProblemError('invalid-fields', { detail: `The lead is not valid: ${fields}.`, errors })
 }
 
-function fieldErrors(payload: LeadPayload, country: 'AU' | 'NZ' | 'US'): FieldError[] {
+function fieldErrors(payload: LeadPayload, country: Country): FieldError[] {
   const values: Record<string, unknown> = { ...payload }
   return TYPED_FIELDS.flatMap((field) => {
     const message = fieldMessage(field, values[field.name], country)

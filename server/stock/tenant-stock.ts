@@ -1,3 +1,4 @@
+import type { Country } from '../../schemas/generated/types.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
@@ -8,7 +9,7 @@ import type { StockLocation } from './import/map-place.ts'
 export interface TenantStock {
   slug: string
   name: string
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   domains: string[]
   locations: StockLocation[]
 }
@@ -28,7 +29,7 @@ interface RawLocation {
 
 interface RawDocument {
   name?: string
-  country?: 'AU' | 'NZ' | 'US'
+  country?: Country
   domains?: string[]
   locations?: RawLocation[]
   dealerships?: { id?: number; slug?: string; name?: string }[]

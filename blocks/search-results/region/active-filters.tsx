@@ -1,3 +1,4 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { X } from 'lucide-react'
 import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understand.ts'
 import {
@@ -9,8 +10,6 @@ import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-sta
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
 import { cleared, useSearch } from './use-search.tsx'
-
-type Country = 'AU' | 'NZ' | 'US'
 
 interface Chip {
   text: string

@@ -1,3 +1,4 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
 import { capitalised, type VehicleNoun } from '../../../runtime/rules/car/vehicle-noun.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
@@ -11,7 +12,7 @@ const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'De
 export function searchHeading(
   state: SearchState,
   fallback: string,
-  country: 'AU' | 'NZ' | 'US',
+  country: Country,
   { many }: Pick<VehicleNoun, 'many'>,
 ): string {
   const { car_type: types = [], make = [], model = [], body = [] } = state.lists

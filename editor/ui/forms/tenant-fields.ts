@@ -1,3 +1,4 @@
+import countrySchema from '../../../schemas/country.schema.json' with { type: 'json' }
 import locationSchema from '../../../schemas/entities/location.schema.json' with { type: 'json' }
 import openingHourSchema from '../../../schemas/entities/opening-hour.schema.json' with { type: 'json' }
 import specialHourSchema from '../../../schemas/entities/special-hour.schema.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { fieldSchema, type FieldSchema } from '../inspector/schema.ts'
 
 const FILES: Record<string, unknown> = {
+  './country.schema.json': countrySchema,
   './entities/location.schema.json': locationSchema,
   './opening-hour.schema.json': openingHourSchema,
   './special-hour.schema.json': specialHourSchema,

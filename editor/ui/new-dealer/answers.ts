@@ -1,3 +1,4 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { CONTRAST_PAIRS, LEAST_CONTRAST } from '../../../runtime/check/checks/low-contrast/index.ts'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
@@ -20,7 +21,7 @@ export interface Answers {
   name: string
   slug: string
   template: string
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   state: string
   brands: readonly string[]
   /** Name of the one make that the dealer is tied to; empty for several. */

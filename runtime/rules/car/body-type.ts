@@ -1,3 +1,5 @@
+import type { Country } from '../../../schemas/generated/types.ts'
+
 /** The 18 body types that the platform recognises (SRCH-27). */
 export const BODY_TYPES = [
   '4x4',
@@ -44,7 +46,7 @@ export function bodyGroup(body: BodyType): BodyType {
 }
 
 /** `Cab Chassis`, `People Mover`; the country's own word in the US. An unknown body keeps its own text. */
-export function bodyLabel(text: string, country: 'AU' | 'NZ' | 'US'): string {
+export function bodyLabel(text: string, country: Country): string {
   const body = bodyType(text)
   if (!body) return text
   const own = country === 'US' ? US_LABELS[body] : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import type { CarSnapshot } from './car-snapshot.ts'
 import {
   addToCompare,
@@ -31,7 +31,7 @@ const car = (over: Partial<Car>): Car => ({
   ...over,
 })
 
-const site = (country: 'AU' | 'US') => ({
+const site = (country: Country) => ({
   country,
   timeZone: 'Australia/Brisbane',
   settings: { vehicle: { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' } },

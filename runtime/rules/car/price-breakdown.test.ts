@@ -1,8 +1,9 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { describe, expect, it } from 'vitest'
 import { priceBreakdown } from './price-breakdown.ts'
 
 const texts = { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' }
-const rows = (car: Parameters<typeof priceBreakdown>[0], country: 'AU' | 'NZ' | 'US' = 'AU', deposit = 500) =>
+const rows = (car: Parameters<typeof priceBreakdown>[0], country: Country = 'AU', deposit = 500) =>
   priceBreakdown(car, { deposit, country, texts }).map(({ label, value }) => `${label}: ${value}`)
 
 describe('price breakdown', () => {

@@ -1,4 +1,4 @@
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { displayPrice, type PriceTexts } from './price.ts'
 
@@ -23,7 +23,7 @@ const WITHOUT_CHARGES = /excl|plus|before|ex\b/i
  */
 export function priceBreakdown(
   car: PricedCar,
-  { deposit, country, texts }: { deposit: number; country: 'AU' | 'NZ' | 'US'; texts: PriceTexts },
+  { deposit, country, texts }: { deposit: number; country: Country; texts: PriceTexts },
 ): PriceRow[] {
   const { amount, was, type } = displayPrice(car, texts)
   if (amount === null) return []
@@ -47,7 +47,7 @@ export function priceBreakdown(
   return rows.filter((row) => row !== false)
 }
 
-function charges(country: 'AU' | 'NZ' | 'US'): string {
+function charges(country: Country): string {
   if (country === 'US') return 'Tax, title and license'
   return country === 'NZ' ? 'On-road costs' : 'Stamp duty, registration and transfer'
 }

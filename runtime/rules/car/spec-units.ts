@@ -1,6 +1,5 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { formatCount } from '../../format/money.ts'
-
-type Country = 'AU' | 'NZ' | 'US'
 
 /** Units that stock data comes in (VEH-36). */
 export type SpecUnit = 'L/100km' | 'L' | 'kg' | 'mm' | 'Nm'

@@ -1,4 +1,4 @@
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import { formatDate, formatMonth } from '../../format/date.ts'
 import { formatOdometer } from '../../format/distance.ts'
 import { formatCount } from '../../format/money.ts'
@@ -20,7 +20,7 @@ export interface SpecGroup {
 
 /** What the wording of a row depends on. */
 export interface SpecSite {
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   timeZone: string
 }
 

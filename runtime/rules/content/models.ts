@@ -1,4 +1,4 @@
-import type { Model } from '../../../schemas/generated/types.ts'
+import type { Country, Model } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { slugify } from '../../search-state/path.ts'
 
@@ -116,11 +116,7 @@ export interface RangeFilter {
 }
 
 /** The filters that find something in this range; a ute is a truck only in the United States. */
-export function rangeFilters(
-  models: readonly Model[],
-  path: string,
-  country: 'AU' | 'NZ' | 'US',
-): RangeFilter[] {
+export function rangeFilters(models: readonly Model[], path: string, country: Country): RangeFilter[] {
   return RANGE_BODIES.flatMap((body) => {
     const count = modelsOfBody(models, body).length
     if (count === 0) return []

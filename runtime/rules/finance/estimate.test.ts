@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { siteContext } from '../../compile/site.ts'
 import { fixtureTenant } from '../../testing/fixture-tenant.ts'
-import type { Car, LenderEntry, Settings } from '../../../schemas/generated/types.ts'
+import type { Car, Country, LenderEntry, Settings } from '../../../schemas/generated/types.ts'
 import { cardView } from '../car/card-view.ts'
 import { COMPARISON_RATE_WARNING, financeEstimate, GENERIC_NOTES } from './estimate.ts'
 import { lenderKey } from './providers.ts'
 
 const NOW = Date.parse('2026-01-31T01:00:00Z')
 
-function site(
-  financeProvider: string,
-  finance: Partial<Settings['finance']> = {},
-  country: 'AU' | 'NZ' | 'US' = 'AU',
-) {
+function site(financeProvider: string, finance: Partial<Settings['finance']> = {}, country: Country = 'AU') {
   const tenant = fixtureTenant({ finance_provider: financeProvider as 'Manual', country })
   tenant.settings = { ...tenant.settings, finance: { ...tenant.settings.finance, ...finance } }
   return siteContext(tenant)

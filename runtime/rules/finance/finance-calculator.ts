@@ -1,4 +1,4 @@
-import type { Settings } from '../../../schemas/generated/types.ts'
+import type { Country, Settings } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { amortise, type LoanInput, TERM_MONTHS } from './amortisation.ts'
 
@@ -54,7 +54,7 @@ export interface CalculatorResult {
 }
 
 /** @param country payments are rounded up in the US (FIN-19) */
-export function calculatorResult(input: LoanInput, country: 'AU' | 'NZ' | 'US'): CalculatorResult {
+export function calculatorResult(input: LoanInput, country: Country): CalculatorResult {
   const loan = amortise(input)
   const payment = (amount: number) => formatMoney(country === 'US' ? Math.ceil(amount - 1e-9) : amount)
   return {

@@ -1,4 +1,4 @@
-import type { LenderEntry } from '../../../schemas/generated/types.ts'
+import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
 import { dateTimeFormat } from '../../format/date-time-format.ts'
 import { availability } from '../car/availability.ts'
 import { type FinancedCar, type FinanceProvider, type FinanceReason, isAmount } from './provider.ts'
@@ -9,7 +9,7 @@ export type { FinancedCar, FinanceReason } from './provider.ts'
 
 export interface FinanceSite {
   slug: string
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   /** IANA name; the year of the dealer's own calendar counts (FIN-07). */
   timeZone: string
   financeProvider: string | null

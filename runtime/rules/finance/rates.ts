@@ -1,6 +1,4 @@
-import type { LenderEntry } from '../../../schemas/generated/types.ts'
-
-type Country = 'AU' | 'NZ' | 'US'
+import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
 
 /** Two decimals and `% p.a.`; in the US `9.74%`, since APR says by the year already (FIN-17). */
 function formatRate(rate: number, country: Country): string {

@@ -1,5 +1,5 @@
-import type { Location, Settings } from '../../../schemas/generated/types.ts'
-import { postcodeLength, type Country, type FormField } from './form-rules.ts'
+import type { Country, Location, Settings } from '../../../schemas/generated/types.ts'
+import { postcodeLength, type FormField } from './form-rules.ts'
 
 /** A field as it is shown. Plain data: the page, the browser's script and the server read the same. */
 export interface EnquiryFieldPlan extends FormField {

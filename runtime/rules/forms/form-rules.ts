@@ -1,11 +1,10 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { FORM_TEXTS } from './form-texts.ts'
 
 /**
  * Field rules of every visitor form, shared by the server and the form in the browser, so that both say the same.
  * Pure: country and values in, messages out.
  */
-
-export type Country = 'AU' | 'NZ' | 'US'
 
 /** Field types of the specification (FORM-32), and those that the enquiry form adds. */
 export type FormFieldType =

@@ -1,4 +1,4 @@
-import type { Dealership, Location } from '../../../schemas/generated/types.ts'
+import type { Country, Dealership, Location } from '../../../schemas/generated/types.ts'
 import { slugify } from '../../search-state/path.ts'
 
 /** Which places a block shows (LOC-08): a group, or one location id. */
@@ -186,7 +186,7 @@ const LICENCE_LABELS: Record<string, { dealer: string; repairer: string }> = {
 export function licenceLines(
   location: Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer' | 'address' | 'state'>,
   siteState: string,
-  country: 'AU' | 'NZ' | 'US',
+  country: Country,
 ): { label: string; number: string }[] {
   const state = (location.address?.state ?? location.state ?? siteState).toLowerCase()
   const labels = LICENCE_LABELS[country === 'AU' ? state : country.toLowerCase()] ?? {

@@ -1,3 +1,4 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { join } from 'node:path'
 import { Option } from 'commander'
 import { checkTenants } from '../../../runtime/check/check-tenants.ts'
@@ -11,7 +12,7 @@ import { createNodeFiles } from '../../tenants/check/node-files.ts'
 
 interface Options {
   template: string
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   name?: string
 }
 

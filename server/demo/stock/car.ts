@@ -1,5 +1,5 @@
 import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import { artBody } from '../art/vehicle/names.ts'
 import type { Random } from '../art/random.ts'
 import type { CarModel, Engine, FuelCode } from './catalogue/models.ts'
@@ -11,7 +11,7 @@ import { makePhotos } from './photos.ts'
 import { placeOf } from './places.ts'
 import { odometerFor, priceFor } from './price.ts'
 import { pickWeighted, type Profile } from './profiles.ts'
-import type { Country, StockLocation, StockTenant } from './types.ts'
+import type { StockLocation, StockTenant } from './types.ts'
 import { makeComments, makeEquipment, makeFeatures } from './words.ts'
 
 const HOUR = 3_600_000

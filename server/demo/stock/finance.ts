@@ -1,7 +1,6 @@
-import type { LenderEntry } from '../../../schemas/generated/types.ts'
+import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
 import { lenderKey } from '../../../runtime/rules/finance/finance.ts'
 import type { Random } from '../art/random.ts'
-import type { Country } from './types.ts'
 
 const TERM = 60
 const WEEKS_PER_MONTH = 52 / 12

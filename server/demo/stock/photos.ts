@@ -1,6 +1,5 @@
 import { LEFT_HAND_INTERIOR, viewsOf, type VehicleArtBody, type View } from '../art/vehicle/names.ts'
-import type { Car } from '../../../schemas/generated/types.ts'
-import type { Country } from './types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import type { ColourSlug } from '../art/paint.ts'
 
 type Photos = Pick<Car, 'photos_count' | 'images' | 'thumbnails' | 'primary_image_url'>

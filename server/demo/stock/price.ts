@@ -1,7 +1,6 @@
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import type { Random } from '../art/random.ts'
 import type { Badge, CarModel } from './catalogue/models.ts'
-import type { Country } from './types.ts'
 
 interface Facts {
   model: CarModel

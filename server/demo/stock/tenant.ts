@@ -1,4 +1,5 @@
-import type { Country, StockLocation, StockTenant } from './types.ts'
+import type { Country } from '../../../schemas/generated/types.ts'
+import type { StockLocation, StockTenant } from './types.ts'
 
 /** The parts of a tenant document that the generator reads; drafts and minimal documents may lack any of them. */
 export interface StockDocument {

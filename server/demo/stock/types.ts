@@ -1,6 +1,4 @@
-import type { Location } from '../../../schemas/generated/types.ts'
-
-export type Country = 'AU' | 'NZ' | 'US'
+import type { Country, Location } from '../../../schemas/generated/types.ts'
 
 /** What the generator reads of a tenant; all of it stands in the tenant's document. */
 export interface StockTenant {

@@ -1,4 +1,4 @@
-import type { Location } from '../../../schemas/generated/types.ts'
+import type { Country, Location } from '../../../schemas/generated/types.ts'
 import type { DeliveryTable } from '../tables.ts'
 
 export type Channel = DeliveryTable['channel']
@@ -13,7 +13,7 @@ export interface LeadRecipient {
   slug: string
   name: string
   dealershipId: number
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   /** ISO 4217. */
   currency: string
   timeZone: string

@@ -6,7 +6,7 @@ import {
 } from '../../../runtime/rules/forms/enquiry-form.ts'
 import type { FormLocation } from '../../../runtime/rules/forms/form-fields.ts'
 import settingsDefaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import type { Car, Settings } from '../../../schemas/generated/types.ts'
+import type { Car, Country, Settings } from '../../../schemas/generated/types.ts'
 import { createApp } from '../../app/create-app.ts'
 import type { Db } from '../../db/database.ts'
 import { createPageCache } from '../../pages/cache/page-cache.ts'
@@ -27,7 +27,7 @@ export const LOCATIONS: FormDefinition['locations'] = [
 export function formDefinition(
   config: EnquiryFormConfig,
   forms: Partial<Settings['forms']> = {},
-  country: 'AU' | 'NZ' | 'US' = 'AU',
+  country: Country = 'AU',
   locations: (FormDefinition['locations'][number] & FormLocation)[] = LOCATIONS,
 ): FormDefinition {
   const defaults = settingsDefaults as unknown as Settings

@@ -1,5 +1,6 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Country, unknownPostcodeMessage } from '../../../runtime/rules/forms/form-rules.ts'
+import { unknownPostcodeMessage } from '../../../runtime/rules/forms/form-rules.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { TenantRef } from '../../tenants/directory.ts'

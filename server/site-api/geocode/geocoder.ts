@@ -1,4 +1,4 @@
-import type { Country } from '../../../runtime/rules/forms/form-rules.ts'
+import type { Country } from '../../../schemas/generated/types.ts'
 
 export interface Coordinates {
   lat: number

@@ -1,4 +1,5 @@
-import { isPostcode, type Country } from '../../../runtime/rules/forms/form-rules.ts'
+import type { Country } from '../../../schemas/generated/types.ts'
+import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Geocoder } from './geocoder.ts'
 import postcodes from './postcodes.json' with { type: 'json' }
 

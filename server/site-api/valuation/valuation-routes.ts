@@ -5,7 +5,7 @@ import {
   VALUATION_TEXTS,
   type AdjustmentAnswers,
 } from '../../../runtime/rules/trade-in/valuation.ts'
-import type { Settings } from '../../../schemas/generated/types.ts'
+import type { Country, Settings } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
@@ -15,7 +15,7 @@ import type { PlateRegister } from './plate-register.ts'
 import type { Valuer } from './valuer.ts'
 
 export interface ValuationOptions {
-  siteOf: (tenant: TenantRef) => Promise<{ country: 'AU' | 'NZ' | 'US'; settings: Pick<Settings, 'tradeIn'> }>
+  siteOf: (tenant: TenantRef) => Promise<{ country: Country; settings: Pick<Settings, 'tradeIn'> }>
   valuer: Valuer
   register: PlateRegister
   now: () => number

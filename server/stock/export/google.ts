@@ -1,4 +1,4 @@
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
 import { parseCar, type CarDocument } from '../repository.ts'
 import { escapeXml } from '../../http/escape.ts'
@@ -8,7 +8,7 @@ export interface GoogleFeedOptions {
   title: string
   /** Origin of the dealer's site without a slash at the end: links and relative pictures start with it. */
   origin: string
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
 }
 
 const CURRENCY = { AU: 'AUD', NZ: 'NZD', US: 'USD' } as const

@@ -1,3 +1,4 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../db/database.ts'
@@ -34,7 +35,7 @@ export interface ImportOptions {
   /** The tenant's locations, matched by store code and city. */
   locations?: readonly StockLocation[]
   /** Country of the tenant: decides the unit of distances. */
-  country?: 'AU' | 'NZ' | 'US'
+  country?: Country
   /** Present instant in epoch milliseconds. */
   nowMs: number
   /** Folder that a relative mapping path is meant from. */

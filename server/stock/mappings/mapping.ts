@@ -1,3 +1,4 @@
+import type { Country } from '../../../schemas/generated/types.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { FeedError } from '../import/read/open-feed.ts'
 import schema from './mapping.schema.json' with { type: 'json' }
@@ -17,7 +18,7 @@ export interface Mapping {
   title: string
   signature: string[]
   document?: 'car'
-  country?: 'AU' | 'NZ' | 'US'
+  country?: Country
   identity?: string[]
   distanceUnit?: 'km' | 'mi'
   duplicates?: 'most-complete' | 'first' | 'last'
@@ -39,7 +40,7 @@ export interface CompiledColumn {
 
 export interface CompiledMapping extends Required<Omit<Mapping, 'columns' | 'document' | 'country'>> {
   document: 'car' | null
-  country: 'AU' | 'NZ' | 'US'
+  country: Country
   columns: ReadonlyMap<ColumnRole, CompiledColumn>
   /** Column names as the mapping writes them, by their lower-case form; reports show them. */
   spellings: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import type { Car, LenderEntry } from '../../../../schemas/generated/types.ts'
+import type { Car, LenderEntry, Country } from '../../../../schemas/generated/types.ts'
 import { hashString } from '../../art/random.ts'
 import type { CaravanWishes } from '../caravan.ts'
 import type { Wishes } from '../car.ts'
@@ -53,7 +53,7 @@ export const PLAIN: Partial<Car> = {
   show_on_dealer_website: true,
 }
 
-export function model(name: string, country: 'AU' | 'US' = 'AU'): CarModel {
+export function model(name: string, country: Country = 'AU'): CarModel {
   const found = (country === 'US' ? US_MODELS : MODELS).find((each) => each.makeModel === name)
   if (!found)
     throw new ReferenceError(`edge cars name the model "${name}", which the catalogue does not have`)
