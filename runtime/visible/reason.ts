@@ -34,3 +34,9 @@ export interface Reason {
   /** It shows at these window widths after all; at none when absent. */
   bands?: Bands
 }
+
+/** A reason with the layers behind it: "Shows while the flag “sale” is on; it is off. — Template classic, set by This dealer". */
+export function reasonText({ words, layer, setBy }: Pick<Reason, 'words' | 'layer' | 'setBy'>): string {
+  const by = [layer, setBy === undefined ? undefined : `set by ${setBy}`].filter((part) => part !== undefined)
+  return by.length === 0 ? words : `${words} — ${by.join(', ')}`
+}

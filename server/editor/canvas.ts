@@ -1,15 +1,13 @@
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import type { LayoutNode } from '../../runtime/layout/node.ts'
-import { walkNodes } from '../../runtime/layout/node.ts'
+import { whyPage, type BlockWhy } from '../../runtime/why/why-page.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
+import { explainPage } from '../pages/explain-page.ts'
 import type { Renderer, RenderPorts } from '../pages/render/renderer.ts'
+import type { CompiledDocument } from '../pages/site-compiler.ts'
 import type { CheckDraft } from './check-draft.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { samplePage } from './sample-page.ts'
-
-/** Class that ties an element of the canvas to its block; visitors' pages never have it. */
-export const NODE_CLASS = 'fc-at-'
 
 export interface CanvasRequest {
   document: StoredDocument
@@ -28,17 +26,19 @@ export interface CanvasRequest {
 export interface CanvasPage {
   status: number
   routeId: string
-  /** The whole page as visitors get it, with every block's element marked by {@link NODE_CLASS}. */
+  /** The whole page as visitors get it, with every block's element marked. */
   html: string
   css: string
   /** The address that was rendered, with its parameters filled in. */
   path: string
   faults: { blockId: string; message: string }[]
+  /** Blocks of the page that do not show, at all or at some widths, and why. */
+  hidden: BlockWhy[]
 }
 
 export interface CanvasOptions {
   db: Db
-  compile: (document: StoredDocument) => Promise<CompiledTenant>
+  compile: (document: StoredDocument) => Promise<CompiledDocument>
   /** Says whether a document that cannot be compiled is its author's to change. */
   check: CheckDraft
   renderer: () => Renderer
@@ -49,23 +49,23 @@ export interface CanvasOptions {
 export function createCanvas({ db, compile, check, renderer, portsOf }: CanvasOptions) {
   return async (request: CanvasRequest): Promise<CanvasPage> => {
     const { document, origin, now, signedIn } = request
-    const compiled = await compile(document).catch((error: unknown) => refuseShapes(document, error))
+    const made = await compile(document).catch((error: unknown) => refuseShapes(document, error))
+    const { compiled } = made
     const routeId = request.routeId ?? homeOf(compiled)
-    markNodes(compiled)
-    const faults: CanvasPage['faults'] = []
     const { path, query } =
       request.path === undefined
         ? await samplePage(db, compiled, routeId, request.locationId)
         : { path: request.path, query: '' }
-    const result = await renderer().renderPage(
-      compiled,
+    const { result, faults, page } = await explainPage(
+      made,
+      renderer(),
       { path, query, origin, now, signedIn, mode: 'draft' },
-      {
-        ...portsOf(compiled.slug),
-        onBlockFault: ({ blockId, message }) => faults.push({ blockId, message }),
-      },
+      portsOf(compiled.slug),
     )
-    if (result.kind === 'redirect') return { status: result.status, routeId, html: '', css: '', path, faults }
+    const hidden = page === undefined ? [] : whyPage(page).filter(({ reasons }) => reasons.length > 0)
+    if (result.kind === 'redirect') {
+      return { status: result.status, routeId, html: '', css: '', path, faults, hidden }
+    }
     return {
       status: result.status,
       routeId,
@@ -73,6 +73,7 @@ export function createCanvas({ db, compile, check, renderer, portsOf }: CanvasOp
       css: cssOf(compiled, result.routeId),
       path,
       faults,
+      hidden,
     }
   }
 
@@ -95,16 +96,4 @@ function cssOf({ routes, errorRoutes, css }: CompiledTenant, routeId: string): s
 
 function homeOf({ routes }: CompiledTenant): string {
   return (routes.find(({ path }) => path === '/') ?? routes[0])?.id ?? 'home'
-}
-
-function markNodes({ routes, errorRoutes }: CompiledTenant): void {
-  const marked = new Set<LayoutNode>()
-  for (const { regions } of [...routes, ...Object.values(errorRoutes)]) {
-    walkNodes(Object.values(regions).flat(), (node) => {
-      // Regions of a layout are shared by its routes.
-      if (marked.has(node)) return
-      marked.add(node)
-      node.className = `${node.className} ${NODE_CLASS}${node.id}`.trim()
-    })
-  }
 }

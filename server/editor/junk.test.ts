@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { createCanvas } from './canvas.ts'
 import type { Draft } from './draft-store.ts'
 import { NOW, site, world } from './testing/world.ts'
@@ -120,8 +119,7 @@ describe('EDIT-05 a draft may hold anything', () => {
 
   it('what cannot be drawn is told with the places; a sound document that fails is our fault', async () => {
     const { db, check } = await world()
-    const failing = (): Promise<CompiledTenant> =>
-      Promise.reject(new TypeError('list.flatMap is not a function'))
+    const failing = (): Promise<never> => Promise.reject(new TypeError('list.flatMap is not a function'))
     const none = (): never => {
       throw new Error('nothing is rendered')
     }

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
 import { readBlocks } from '../tenants/check/environment.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer } from '../pages/render/renderer.ts'
+import type { CompiledDocument } from '../pages/site-compiler.ts'
 import { stockReader } from '../stock/stock-reader.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import type { StaffAuth } from '../staff/staff-auth.ts'
@@ -38,7 +38,7 @@ export interface EditorPluginOptions {
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
   readLayer: ReadLayer
-  compile: (document: StoredDocument) => Promise<CompiledTenant>
+  compile: (document: StoredDocument) => Promise<CompiledDocument>
   renderer: Renderer
   searchOf: (slug: string) => SearchPort
   refresh: () => Promise<void>

@@ -4,7 +4,8 @@ import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { loadLayers, type ReadLayer } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
-import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import type { BlockSchema } from '../../runtime/block/types.ts'
+import type { Resolution, ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Db } from '../db/database.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import { readDocument, type StoredDocument } from '../tenants/store.ts'
@@ -23,11 +24,18 @@ export interface SiteCompilerOptions {
   searchKey: (slug: string, soldDays: number) => string
 }
 
+/** A document compiled, with what it takes to say where its values come from. */
+export interface CompiledDocument {
+  compiled: CompiledTenant
+  resolution: Resolution
+  blocks: ReadonlyMap<string, BlockSchema>
+}
+
 export interface SiteCompiler {
   resolve(slug: string): Promise<ResolvedTenant>
   compile(tenant: TenantRef): Promise<CompiledTenant>
   /** As {@link compile}, for a document that is not published (EDIT-06). */
-  compileDocument(document: StoredDocument): Promise<CompiledTenant>
+  compileDocument(document: StoredDocument): Promise<CompiledDocument>
   /** Reads blocks and style sheets again (development). */
   reload(): void
 }
@@ -43,29 +51,26 @@ export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompi
   async function resolve(slug: string, revision?: number): Promise<ResolvedTenant> {
     const published = await readDocument(db, slug, revision)
     if (!published) throw new Error(`The tenant "${slug}" has no published document.`)
-    return resolveDocument(published.document)
+    return (await resolveDocument(published.document)).tenant
   }
 
-  async function resolveDocument(document: StoredDocument): Promise<ResolvedTenant> {
+  async function resolveDocument(document: StoredDocument): Promise<Resolution> {
     const { layers } = await loadLayers(readLayer, document)
-    return resolveTenant(layers).tenant
+    return resolveTenant(layers)
   }
+
+  const compileResolved = (tenant: ResolvedTenant): CompiledTenant =>
+    compileTenant(withBrowserSearch(tenant, searchKey), sources.catalogue, sources.base)
 
   return {
     resolve,
     async compile({ slug, revision }) {
-      return compileTenant(
-        withBrowserSearch(await resolve(slug, revision), searchKey),
-        sources.catalogue,
-        sources.base,
-      )
+      return compileResolved(await resolve(slug, revision))
     },
     async compileDocument(document) {
-      return compileTenant(
-        withBrowserSearch(await resolveDocument(document), searchKey),
-        sources.catalogue,
-        sources.base,
-      )
+      const resolution = await resolveDocument(document)
+      const blocks = new Map([...sources.catalogue].map(([type, { schema }]) => [type, schema]))
+      return { compiled: compileResolved(resolution.tenant), resolution, blocks }
     },
     reload() {
       sources = read()

@@ -110,7 +110,9 @@ export async function createDemoWorld(): Promise<DemoWorld> {
   function compile(slug: Slug, change: Change): Promise<CompiledTenant> {
     const known = compiledBy.get(change)
     if (known) return known
-    const compiled = documentOf(slug, change).then(compiler.compileDocument)
+    const compiled = documentOf(slug, change)
+      .then(compiler.compileDocument)
+      .then((made) => made.compiled)
     compiledBy.set(change, compiled)
     return compiled
   }

@@ -87,6 +87,7 @@ export async function world(
       css: 'p{color:red}',
       path,
       faults: [],
+      hidden: [],
     })
   draftPages(app, { db, canvas, baseDomain: 'localhost', directory, now: clock })
   const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(`${PROJECT_ROOT}/blocks`) })

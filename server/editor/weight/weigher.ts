@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
-import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import type { CompiledDocument } from '../../pages/site-compiler.ts'
 import { readBlocks } from '../../tenants/check/environment.ts'
 import type { StoredDocument } from '../../tenants/store.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -9,7 +9,7 @@ import { scriptOfRoute, type BuiltFiles, type RouteScript } from './script-weigh
 export interface WeigherOptions {
   /** Folder of the project. */
   root: string
-  compile: (document: StoredDocument) => Promise<CompiledTenant>
+  compile: (document: StoredDocument) => Promise<Pick<CompiledDocument, 'compiled'>>
   development: boolean
 }
 
@@ -21,7 +21,7 @@ export function createWeigher({ root, compile, development }: WeigherOptions) {
     known ??= { files: readBuiltFiles(join(root, 'dist')), blocks: readBlocks(join(root, 'blocks')) }
     const { files } = known
     const blocks = await known.blocks
-    const { routes } = await compile(document)
-    return routes.map((route) => scriptOfRoute(route, blocks, files))
+    const { compiled } = await compile(document)
+    return compiled.routes.map((route) => scriptOfRoute(route, blocks, files))
   }
 }

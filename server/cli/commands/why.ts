@@ -1,0 +1,101 @@
+import { nearestName } from '../../../runtime/check/nearest.ts'
+import { siteInstant } from '../../../runtime/visible/instant.ts'
+import { conditionsOf } from '../../../runtime/why/block-conditions.ts'
+import { whyPage } from '../../../runtime/why/why-page.ts'
+import { writtenBlocks } from '../../../runtime/why/written-blocks.ts'
+import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { whyNoPage } from '../why/find-page.ts'
+import { publishedSite } from '../why/published-site.ts'
+import { blockText, pageText, shows } from '../why/why-text.ts'
+import { withDatabase } from '../with-database.ts'
+
+interface Options {
+  at?: string
+  width?: string
+  signedIn?: true
+  format: string
+}
+
+/**
+ * `forecourt why SLUG PATH [BLOCK]`: why blocks of a published page do not show. 0 told; 1 there is no such dealer, page or
+ * block; 2 unusable arguments.
+ */
+export const command: CliCommand<Options> = {
+  name: ['why'],
+  summary: 'Tell why the blocks of a page show or not',
+  configure: (cli) =>
+    cli
+      .argument('<slug>', 'dealer')
+      .argument('<path>', 'address of the page, with its query if it has one: /search?make=Ford')
+      .argument('[block]', 'id of one block: all its conditions and whether they hold')
+      .option('--at <date>', 'as of this day or instant, on the clocks of the site')
+      .option('--width <px>', 'in a window of this width')
+      .option('--signed-in', 'for a visitor who is signed in')
+      .option('--format <format>', 'text or json', 'text'),
+  run: (context, options, slug: string, address: string, id?: string) => {
+    const width = widthOf(options.width)
+    if (options.format !== 'text' && options.format !== 'json') {
+      throw new UsageError(`--format is "${options.format}"; write text or json`)
+    }
+    if (!address.startsWith('/')) throw new UsageError(`the path is "${address}"; begin it with /`)
+    const [path = '', query = ''] = address.split(/\?(.*)/s)
+    return withDatabase(context, async (db) => {
+      const { document, explain } = await publishedSite(context, db, slug)
+      const off = whyNoPage(document, path)
+      if (off !== undefined) {
+        context.out(options.format === 'json' ? json({ slug, path, off }) : `${slug} ${path}: ${off}\n`)
+        return 0
+      }
+      const now = instantOf(options.at, document.compiled.site.timeZone, context)
+      const { page, result } = await explain({ path, query, now, signedIn: options.signedIn === true })
+      if (page === undefined || result.kind === 'redirect') {
+        const to = result.kind === 'redirect' ? result.location : ''
+        throw new CommandError(`${address} leads on to ${to}; ask about that`)
+      }
+      const blocks = whyPage(page)
+      const status = result.status === 200 ? '' : `, answered ${result.status}`
+      const head = `${slug} ${address} (page ${page.routeId}${status})`
+      const about = { slug, path: address, routeId: page.routeId, status: result.status }
+      if (id === undefined) {
+        const hidden = blocks.filter((block) => !shows(block, width))
+        const shown = blocks.length - hidden.length
+        context.out(
+          options.format === 'json' ? json({ ...about, shown, hidden }) : pageText(head, blocks, width),
+        )
+        return 0
+      }
+      const block = blocks.find((each) => each.id === id)
+      const written = writtenBlocks(page.resolution.tenant, page.routeId).find((each) => each.id === id)
+      if (!block || !written) throw new CommandError(unknownBlock(id, head, blocks))
+      const conditions = conditionsOf(written, page)
+      const told = { ...about, ...block, shows: shows(block, width), conditions }
+      context.out(options.format === 'json' ? json(told) : blockText(head, block, conditions, width))
+      return 0
+    })
+  },
+}
+
+function unknownBlock(id: string, head: string, blocks: readonly { id: string }[]): string {
+  const ids = blocks.map((block) => block.id)
+  const nearest = nearestName(id, ids)
+  return `${head} has no block "${id}"; ${nearest === undefined ? `it has ${ids.join(', ')}` : `did you mean "${nearest}"?`}`
+}
+
+function widthOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,5}$/.test(text)) throw new UsageError(`--width is "${text}"; write CSS pixels, such as 390`)
+  return Number(text)
+}
+
+function instantOf(text: string | undefined, timeZone: string, { now }: CliContext): number {
+  if (text === undefined) return now()
+  const instant = siteInstant(text, timeZone)
+  if (instant === undefined) {
+    throw new UsageError(
+      `--at is "${text}"; write a day or an instant, such as 2027-01-31 or 2027-01-31T09:00`,
+    )
+  }
+  return instant
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

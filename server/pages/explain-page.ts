@@ -1,0 +1,36 @@
+import { siteFacts } from '../../runtime/layout/site-facts.ts'
+import type { DrawnPage } from '../../runtime/why/why-page.ts'
+import { drawnBlocks, markBlocks } from './marked-blocks.ts'
+import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './render/renderer.ts'
+import type { CompiledDocument } from './site-compiler.ts'
+
+export interface ExplainedPage {
+  result: RenderResult
+  faults: { blockId: string; message: string }[]
+  /** What is known about its blocks; absent where the address leads elsewhere. */
+  page: DrawnPage | undefined
+}
+
+/**
+ * Renders a page of a document for staff: its blocks' elements are marked, and it can be asked why the others do not show.
+ *
+ * @param document its compiled form is changed, so it must be nobody else's
+ */
+export async function explainPage(
+  { compiled, resolution, blocks }: CompiledDocument,
+  renderer: Renderer,
+  request: RenderRequest,
+  ports: Omit<RenderPorts, 'onBlockFault'>,
+): Promise<ExplainedPage> {
+  markBlocks(compiled)
+  const faults: ExplainedPage['faults'] = []
+  const result = await renderer.renderPage(compiled, request, {
+    ...ports,
+    onBlockFault: ({ blockId, message }) => faults.push({ blockId, message }),
+  })
+  if (result.kind === 'redirect') return { result, faults, page: undefined }
+  const { now, signedIn } = request
+  const facts = { ...siteFacts(compiled.site), now, signedIn }
+  const drawn = drawnBlocks(result.html)
+  return { result, faults, page: { resolution, routeId: result.routeId, facts, blocks, drawn, faults } }
+}
