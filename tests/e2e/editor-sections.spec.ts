@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canvas, faults, openCopy, openDealer, row, saved, signIn } from './editor-staff.ts'
+import { get } from '../support/get.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -123,4 +124,38 @@ test('CFG-04 EDIT-06 a flag by a rule with its reason, removed pages with their 
   expect(await faults(page)).toEqual([])
   await removal.getByRole('button', { name: 'Close' }).click()
   await saved(page)
+})
+
+test('RUN-04 EDIT-06 a block that the preview does not show says why, and is marked in the outline', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const slug = await openCopy(page, platform, 'brolga-bay')
+  const reasons = page.getByRole('region', { name: 'Why it does not show' })
+  await row(page, /^Stocktake.*does not show now/).click()
+  const outside = 'It is not between the start and the expiry of the setting promo.stocktake.'
+  await expect(reasons.getByRole('listitem')).toHaveText([outside])
+  expect(await faults(page)).toEqual([])
+
+  await page.getByRole('button', { name: /^Preview as/ }).click()
+  await page.getByLabel('Date').fill('2025-01-15')
+  await page.keyboard.press('Escape')
+  await expect(canvas(page).getByRole('complementary', { name: 'Stocktake sale' })).toBeVisible()
+  await expect(reasons).toBeHidden()
+  await expect(row(page, /^Stocktake/)).not.toContainText('does not show now')
+
+  await row(page, /^Hero/).click()
+  await page.getByText('When it shows', { exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Phones/ }).uncheck()
+  await page.getByRole('button', { name: 'Phone, 390' }).click()
+  await expect(reasons.getByRole('listitem')).toHaveText(['Shows in windows from 768 px only. — This dealer'])
+  await page.getByRole('button', { name: 'Desktop, 1440' }).click()
+  await expect(reasons).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await saved(page)
+
+  const { body: visited } = await get(platform.port, `${slug}.localhost:${platform.port}`)
+  for (const told of [outside, 'fc-at-', 'does not show']) expect(visited).not.toContain(told)
+  expect(await platform.forecourt('why', slug, '/', 'stocktake')).toContain(`does not show.\n`)
 })

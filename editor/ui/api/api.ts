@@ -1,6 +1,7 @@
 import type { Finding } from '../../../runtime/check/finding.ts'
 import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { Layer } from '../../../runtime/resolve/layers.ts'
+import type { BlockWhy } from '../../../runtime/why/why-page.ts'
 import type { MergeConflict } from '../../../runtime/revise/merge-three.ts'
 
 export type Role = 'editor' | 'publisher' | 'administrator'
@@ -97,6 +98,8 @@ export interface CanvasPage {
   css: string
   path: string
   faults: { blockId: string; message: string }[]
+  /** Blocks that do not show, at all or at some widths, by their ids on the page. */
+  hidden: BlockWhy[]
 }
 
 export interface Revision {

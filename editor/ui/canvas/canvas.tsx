@@ -12,6 +12,7 @@ import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, showPage } from './frame.ts'
 import { Overlay } from './overlay.tsx'
 import { shownFrame } from './shown-frame.ts'
+import { shownWhy } from '../session/shown-why.ts'
 import { useCanvasPage } from './use-canvas-page.ts'
 import { useCanvasSurface } from './use-canvas-surface.ts'
 import { useFit } from './use-fit.ts'
@@ -39,6 +40,9 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
   useCanvasSurface(iframe, frame, fit.scale)
   const isWriting = useInlineText(frame)
   const drawn = useRef<{ frame: Document; page: CanvasPage } | null>(null)
+
+  useEffect(() => shownWhy.set({ hidden: page?.hidden ?? [] }), [page])
+  useEffect(() => shownWhy.set({ width: fit.frame.width }), [fit.frame.width])
 
   useEffect(() => {
     // A rendering that comes while somebody writes on the page would take the words from under them.

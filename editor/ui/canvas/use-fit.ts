@@ -4,7 +4,7 @@ import { useEffect, useState, type CSSProperties, type RefObject } from 'react'
 export interface Fit {
   scale: number
   sheet: CSSProperties
-  frame: CSSProperties
+  frame: CSSProperties & { width: number }
 }
 
 /** @param zoom 1 draws the page at its real size; `null` as large as fits */

@@ -14,6 +14,7 @@ import { PropsForm } from './props-form.tsx'
 import { plainWords } from './readable.ts'
 import { StyleForm } from './style-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
+import { WhyHidden } from './why-hidden.tsx'
 
 /** The form of the selected block, made from its schema; of the page when no block is selected. */
 export function Inspector() {
@@ -66,6 +67,7 @@ export function Inspector() {
         <h2>{selection.length > 1 ? `${selection.length} blocks` : titleOf(node)}</h2>
         {schema?.description && <p className="ed-quiet">{plainWords(schema.description)}</p>}
         {tree.kind === 'section' && <SectionNotice name={tree.name} />}
+        {selection.length === 1 && <WhyHidden id={node.id} tree={tree} />}
         <BlockTools
           isHidden={node.hidden === true}
           hasContent={Object.values(node.slots ?? {}).flat().length > 0}

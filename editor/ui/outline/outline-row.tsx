@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react'
+import { ChevronDown, ChevronRight, EyeClosed, EyeOff } from 'lucide-react'
 import { memo, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { isInheritedBlock } from '../../core/provenance.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
@@ -16,6 +16,8 @@ export interface OutlineRowProps {
   top: number
   isSelected: boolean
   isFocused: boolean
+  /** Does not show on the page as it is previewed. */
+  isAbsent: boolean
   onFold: (row: Row, isFolded: boolean) => void
   onKey: (event: KeyboardEvent) => void
   onSelect: (row: Row, isMore: boolean) => void
@@ -27,6 +29,7 @@ export const OutlineRow = memo(function OutlineRow({
   top,
   isSelected,
   isFocused,
+  isAbsent,
   onFold,
   onKey,
   onSelect,
@@ -46,7 +49,7 @@ export const OutlineRow = memo(function OutlineRow({
       aria-expanded={isOpen}
       aria-selected={isSelected}
       className="ed-row"
-      data-hidden={node?.hidden === true}
+      data-hidden={node?.hidden === true || isAbsent}
       data-group={node === undefined}
       data-moving={isMoving}
       data-shared={isShared}
@@ -80,10 +83,14 @@ export const OutlineRow = memo(function OutlineRow({
       {node && <BlockIcon name={BLOCKS.get(node.type)?.icon} />}
       <span className="ed-row__title">{title}</span>
       {words && <span className="ed-row__words">{words}</span>}
-      {node?.hidden && <EyeOff size={14} aria-hidden />}
+      {node?.hidden ? <EyeOff size={14} aria-hidden /> : isAbsent && <EyeClosed size={14} aria-hidden />}
       {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
       <span className="ed-unseen">
-        {[node?.hidden && 'hidden', isInherited && 'inherited', isShared && 'shared']
+        {[
+          node?.hidden ? 'hidden' : isAbsent && 'does not show now',
+          isInherited && 'inherited',
+          isShared && 'shared',
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -110,6 +117,7 @@ function isSameLine({ row: a, ...before }: OutlineRowProps, { row: b, ...after }
     before.top === after.top &&
     before.isSelected === after.isSelected &&
     before.isFocused === after.isFocused &&
+    before.isAbsent === after.isAbsent &&
     before.onFold === after.onFold &&
     before.onKey === after.onKey &&
     before.onSelect === after.onSelect &&

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sameTree, treeKey } from '../../core/tree.ts'
 import { carrySelection } from '../actions/actions.ts'
 import { BLOCKS } from '../session/blocks.ts'
-import { treesOfPage } from '../session/tree-of-block.ts'
+import { useShownWhy, whyHidden } from '../session/shown-why.ts'
+import { drawnIds, treesOfPage } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { useSteady } from '../parts/use-steady.ts'
 import { OutlineRow } from './outline-row.tsx'
@@ -19,6 +20,7 @@ export function Outline() {
   const chosenTree = useSessionState(({ tree }) => treeKey(tree))
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState(0)
+  const why = useShownWhy()
   const holder = useRef<HTMLDivElement>(null)
   const rows = useMemo(
     () => outlineRows(document.effective, treesOfPage(document.effective, routeId), BLOCKS, folded),
@@ -115,6 +117,10 @@ export function Outline() {
               row.node !== undefined && selection.includes(row.node.id) && treeKey(row.tree) === chosenTree
             }
             isFocused={view.first + at === current}
+            isAbsent={
+              row.node !== undefined &&
+              whyHidden(why, drawnIds(document.effective, routeId, row.tree, row.node.id)).length > 0
+            }
             onFold={fold}
             onKey={onKey}
             onSelect={onSelect}

@@ -4,7 +4,7 @@ import { conditionsOf } from '../../../runtime/why/block-conditions.ts'
 import { whyPage } from '../../../runtime/why/why-page.ts'
 import { writtenBlocks } from '../../../runtime/why/written-blocks.ts'
 import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
-import { whyNoPage } from '../why/find-page.ts'
+import { noPage, whyNoPage } from '../why/find-page.ts'
 import { publishedSite } from '../why/published-site.ts'
 import { blockText, pageText, shows } from '../why/why-text.ts'
 import { withDatabase } from '../with-database.ts'
@@ -51,6 +51,11 @@ export const command: CliCommand<Options> = {
       if (page === undefined || result.kind === 'redirect') {
         const to = result.kind === 'redirect' ? result.location : ''
         throw new CommandError(`${address} leads on to ${to}; ask about that`)
+      }
+      const { compiled } = document
+      if (page.routeId === compiled.errorRoutes.notFound.id) {
+        const match = compiled.match(path)
+        throw noPage(compiled, path, match.kind === 'route' ? match.route : undefined)
       }
       const blocks = whyPage(page)
       const status = result.status === 200 ? '' : `, answered ${result.status}`

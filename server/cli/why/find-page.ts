@@ -1,4 +1,5 @@
 import { nearestName } from '../../../runtime/check/nearest.ts'
+import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import type { CompiledDocument } from '../../pages/site-compiler.ts'
 import { siteFacts } from '../../../runtime/layout/site-facts.ts'
 import { reasonText } from '../../../runtime/visible/reason.ts'
@@ -18,15 +19,7 @@ export function whyNoPage({ compiled, resolution }: CompiledDocument, path: stri
   if (match.kind === 'redirect') throw new CommandError(`${path} leads on to ${match.to}; ask about that`)
   const at = resolution.tenant.routes.findIndex((route) => route.path === path)
   const route = resolution.tenant.routes[at]
-  if (route === undefined) {
-    const nearest = nearestName(
-      path,
-      compiled.routes.map((each) => each.path),
-    )
-    throw new CommandError(
-      `${compiled.slug} has no page at ${path}${nearest === undefined ? '' : `; did you mean ${nearest}?`}`,
-    )
-  }
+  if (route === undefined) throw noPage(compiled, path)
   const pointer = `/routes/${at}`
   const says = (words: string, member: string) => {
     const layer = layerOf(resolution, `${pointer}/${member}`)
@@ -40,4 +33,14 @@ export function whyNoPage({ compiled, resolution }: CompiledDocument, path: stri
   const setBy = setterOf(check, resolution)
   const by = { ...(layer !== undefined && { layer }), ...(setBy !== undefined && { setBy }) }
   return `The page is switched off. ${reasonText({ words: check.words, ...by })}`
+}
+
+/** @param found the page that was asked and found nothing for this address: a car that is gone */
+export function noPage({ slug, routes }: CompiledTenant, path: string, found?: CompiledRoute): CommandError {
+  const fixed = routes.map((route) => route.path).filter((known) => !/[:*]/.test(known))
+  const nearest = nearestName(path, fixed)
+  const here = found === undefined ? '' : `: ${found.path} finds nothing there`
+  return new CommandError(
+    `${slug} has no page at ${path}${here}${nearest === undefined ? '' : `; did you mean ${nearest}?`}`,
+  )
 }

@@ -1,4 +1,4 @@
-import { ALL_BANDS, bandAt, bandsWords, NO_BANDS, type Bands } from '../../../runtime/visible/bands.ts'
+import { ALL_BANDS, bandAt, NO_BANDS, type Bands } from '../../../runtime/visible/bands.ts'
 import { reasonText, type Reason } from '../../../runtime/visible/reason.ts'
 import type { BlockCondition } from '../../../runtime/why/block-conditions.ts'
 import type { BlockWhy } from '../../../runtime/why/why-page.ts'
@@ -57,14 +57,14 @@ function reasonLines(reasons: readonly Reason[], width: number | undefined): str
 
 function conditionLine(condition: BlockCondition, id: string, width: number | undefined): string {
   const of = condition.of === id ? '' : `(of ${condition.of}) `
-  return `  ${verdict(condition.bands, width)}  ${of}${reasonText(condition)}`
+  return `  ${verdict(condition.bands, width).padEnd(4)} ${of}${reasonText(condition)}`
 }
 
 function verdict(bands: Bands, width: number | undefined): string {
   if (bands === ALL_BANDS) return 'yes'
-  if (bands === NO_BANDS) return 'no '
-  if (width === undefined) return `in windows ${bandsWords(bands)}`
-  return (bands & bandAt(width)) === 0 ? 'no ' : 'yes'
+  if (bands === NO_BANDS) return 'no'
+  if (width === undefined) return 'some'
+  return (bands & bandAt(width)) === 0 ? 'no' : 'yes'
 }
 
 /** Staff and feeds wrote parts of it: without control characters it cannot steer the terminal. */
