@@ -131,7 +131,7 @@ test('RUN-04 EDIT-06 a block that the preview does not show says why, and is mar
   platform,
 }) => {
   await signIn(page, platform)
-  const slug = await openCopy(page, platform, 'brolga-bay')
+  await openDealer(page, platform, 'brolga-bay')
   const reasons = page.getByRole('region', { name: 'Why it does not show' })
   await row(page, /^Stocktake.*does not show now/).click()
   const outside = 'It is not between the start and the expiry of the setting promo.stocktake.'
@@ -155,7 +155,7 @@ test('RUN-04 EDIT-06 a block that the preview does not show says why, and is mar
   await page.getByRole('button', { name: 'Undo' }).click()
   await saved(page)
 
-  const { body: visited } = await get(platform.port, `${slug}.localhost:${platform.port}`)
+  const { body: visited } = await get(platform.port, `brolga-bay.localhost:${platform.port}`)
   for (const told of [outside, 'fc-at-', 'does not show']) expect(visited).not.toContain(told)
-  expect(await platform.forecourt('why', slug, '/', 'stocktake')).toContain(`does not show.\n`)
+  expect(await platform.forecourt('why', 'brolga-bay', '/', 'stocktake')).toContain(`does not show.\n`)
 })
