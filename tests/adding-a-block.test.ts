@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFilesOfGuide } from './workbench/guide.ts'
 import { createWorkbench } from './workbench/project.ts'
 import type { Workbench } from './workbench/project.ts'
 
-const GUIDE = join(import.meta.dirname, '../docs/adding-a-block.md')
 const YEARS = new Date().getUTCFullYear() - 1968
 
 const TENANT = {
@@ -30,12 +30,6 @@ beforeAll(() => {
 
 afterAll(() => workbench.remove())
 
-/** The files that the guide shows, by path. */
-function filesOfGuide(): [string, string][] {
-  const fences = readFileSync(GUIDE, 'utf8').matchAll(/```\w+ file=(\S+)\n([\s\S]*?)```/g)
-  return [...fences].map(([, path = '', content = '']) => [path, content])
-}
-
 async function visit(): Promise<{ html: string; css: string }> {
   await workbench.build()
   const { origin, stop } = await workbench.serve(TENANT)
@@ -50,11 +44,7 @@ async function visit(): Promise<{ html: string; css: string }> {
 
 describe('RUN-02 adding a block is adding a folder', { timeout: 60_000 }, () => {
   it('renders the block of the guide once its folder is there', async () => {
-    for (const [path, content] of filesOfGuide()) {
-      const file = join(workbench.folder, path)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, content)
-    }
+    addFilesOfGuide('adding-a-block', workbench.folder)
     const { html, css } = await visit()
     expect(html).toMatch(
       new RegExp(

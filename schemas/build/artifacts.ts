@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readBlocks } from './blocks.ts'
+import { readChoices } from './families.ts'
 import { entityNames, readDefinitions } from './sources.ts'
 import { layerSchemaFile, tenantSchema } from './tenant-schema.ts'
 import { generateTypes } from './types.ts'
@@ -11,8 +12,8 @@ import { defaultsOf } from './variants.ts'
 export type Artifacts = Record<string, string>
 
 /** Validators are megabytes on single lines: every build makes them, git does not keep them. */
-export function isCommitted(name: string): boolean {
-  return !name.startsWith('validate-')
+export function isCommitted(path: string): boolean {
+  return !path.startsWith('schemas/generated/validate-')
 }
 
 /** Everything that is generated from `schemas/` and `blocks/` of a project (CFG-22, CFG-27). */
@@ -26,6 +27,7 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
   return {
     'tenant.schema.json': json(publish),
     'layer.schema.json': json(layerSchemaFile(publish)),
+    'choices.json': json(readChoices(root)),
     'settings-defaults.json': json(defaultsOf(definitions.Settings ?? {})),
     'theme-defaults.json': json(defaultsOf(definitions.Theme ?? {})),
     'types.ts': await generateTypes(definitions, blocks),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonSchema } from './json-schema.ts'
-import { readJson } from './sources.ts'
+import { readJson } from './read-json.ts'
 
 /** What the build needs of `blocks/{folder}/schema.json`; `runtime/block/types.ts` has the whole shape. */
 export interface BlockSource {

@@ -7,6 +7,8 @@ export interface JsonSchema {
   description?: string
   type?: string | string[]
   enum?: unknown[]
+  /** Ours: the names of a family of folders (`choices.ts`). */
+  enumOf?: string
   const?: unknown
   default?: unknown
   required?: string[]

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isSchema, mapSchema, pascalCase, type JsonSchema } from './json-schema.ts'
+import { withChoices } from './choices.ts'
+import { readChoices } from './families.ts'
+import { mapSchema, pascalCase, type JsonSchema } from './json-schema.ts'
+import { readJson } from './read-json.ts'
 
 /** Schemas by definition name, with every reference in the form `#/$defs/Name`. */
 export type Definitions = Record<string, JsonSchema>
@@ -15,13 +18,14 @@ export function entityNames(schemasFolder: string): string[] {
 
 /**
  * Reads the hand-written schemas into one set of definitions. Inner `$defs` are hoisted under
- * `{Name}.{inner}`, so that one document can hold them all.
+ * `{Name}.{inner}`, so that one document can hold them all; names of folders stand in the place of `enumOf`.
  */
 export function readDefinitions(schemasFolder: string): Definitions {
   const files = [...schemaFiles(schemasFolder), ...schemaFiles(join(schemasFolder, 'entities'))]
+  const choices = readChoices(join(schemasFolder, '..'))
   const definitions: Definitions = {}
   for (const file of files) {
-    const { $schema: _, $id: __, $defs, ...schema } = readJson(file)
+    const { $schema: _, $id: __, $defs, ...schema } = withChoices(readJson(file), choices)
     const name = nameOf(file)
     definitions[name] = withReferences(schema, name)
     for (const [inner, definition] of Object.entries($defs ?? {})) {
@@ -58,10 +62,4 @@ function definitionOf(reference: string, owner: string): string {
   if (reference === '#') return `#/$defs/${owner}`
   const inner = /^#\/\$defs\/(.+)$/.exec(reference)?.[1]
   return `#/$defs/${inner === undefined ? nameOf(reference) : innerName(owner, inner)}`
-}
-
-export function readJson(file: string): JsonSchema {
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isSchema(value)) throw new Error(`${file} is not a JSON object`)
-  return value
 }

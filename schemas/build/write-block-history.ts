@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extendHistory, readHistory, type VersionedBlock } from './block-history.ts'
-import { readJson } from './sources.ts'
+import { readJson } from './read-json.ts'
 
 /** Where the shapes are kept that stored documents may rely on. */
 export const HISTORY_FILE = 'schemas/block-history.json'

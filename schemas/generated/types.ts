@@ -1228,14 +1228,14 @@ export interface Settings {
      * Further lenders listed beside the provider (FIN-14).
      */
     extraLenders: (
-      | 'Taurus'
-      | 'Powertorque'
-      | 'AusLoans'
-      | 'Angle'
       | '360 Finance'
-      | 'Nissan Finance'
-      | 'Manual'
+      | 'Angle'
+      | 'AusLoans'
       | 'Car Clarity'
+      | 'Manual'
+      | 'Nissan Finance'
+      | 'Powertorque'
+      | 'Taurus'
     )[]
     /**
      * How an estimate is shown: as the lender says, or with 10% deposit and 30% final payment (FIN-17, FIN-18).
@@ -2067,7 +2067,7 @@ export interface Tenant {
    * Finance provider; absent: no finance teaser (CFG-11).
    */
   finance_provider?:
-    'Taurus' | 'Powertorque' | 'AusLoans' | 'Angle' | '360 Finance' | 'Nissan Finance' | 'Manual'
+    '360 Finance' | 'Angle' | 'AusLoans' | 'Manual' | 'Nissan Finance' | 'Powertorque' | 'Taurus'
   /**
    * Turns user accounts and the watchlist on (CFG-12).
    */
@@ -3457,7 +3457,7 @@ export interface Car {
     aggregate_trailer_mass?: string | number | null
   } | null
   /**
-   * Lender entries keyed by provider: taurus, powertorque, ausloans, angle, 360finance, nissanfinance, manual, carclarity (FIN-02).
+   * Lender entries, each under its provider's name in lower case without anything but letters and digits (FIN-02).
    */
   finance_lenders?: {
     [k: string]: LenderEntry

@@ -1,7 +1,9 @@
+import { withChoices } from '../../../schemas/build/choices.ts'
 import countrySchema from '../../../schemas/country.schema.json' with { type: 'json' }
 import locationSchema from '../../../schemas/entities/location.schema.json' with { type: 'json' }
 import openingHourSchema from '../../../schemas/entities/opening-hour.schema.json' with { type: 'json' }
 import specialHourSchema from '../../../schemas/entities/special-hour.schema.json' with { type: 'json' }
+import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
 import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { fieldSchema, type FieldSchema } from '../inspector/schema.ts'
@@ -15,7 +17,7 @@ const FILES: Record<string, unknown> = {
 
 /** Schema of a member of the tenant document, with what it refers to in place. */
 export function tenantField(name: string): FieldSchema {
-  const properties: Record<string, unknown> = tenantSchema.properties
+  const { properties = {} } = withChoices(tenantSchema, choices)
   return fieldSchema(inlined(properties[name], 0))
 }
 

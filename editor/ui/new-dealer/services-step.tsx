@@ -1,8 +1,8 @@
-import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
+import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
 import { ChoiceSelect } from './dealer-step.tsx'
 import type { StepProps } from './step.ts'
 
-const PROVIDERS = tenantSchema.properties.finance_provider.enum
+const PROVIDERS = choices['finance providers']
 
 /** Finance and accounts of visitors. */
 export function ServicesStep({ answers, onChange }: StepProps) {

@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { withChoices } from '../../../schemas/build/choices.ts'
+import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
 import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
 import { valueStory } from '../../core/provenance.ts'
 import { readSteps } from '../../core/steps.ts'
@@ -30,7 +32,7 @@ function switchesOf(schema: FieldSchema, steps: string[], group: string): Switch
   })
 }
 
-const SETTINGS = switchesOf(fieldSchema(settingsSchema), ['settings'], '')
+const SETTINGS = switchesOf(fieldSchema(withChoices(settingsSchema, choices)), ['settings'], '')
 
 /** Every switch of the site with its value now and the layer that set it (EDIT-08). Only publishers may change them. */
 export function SwitchesPanel() {

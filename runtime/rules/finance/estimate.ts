@@ -3,8 +3,7 @@ import { formatMoney } from '../../format/money.ts'
 import { extraLenders, type FinanceSite, financeTeaser, lenderKey } from './finance.ts'
 import { displayPrice } from '../car/price.ts'
 import { rateRows } from './rates.ts'
-import { angleTerms } from './providers/angle/terms.ts'
-import { taurusTerms } from './providers/taurus/terms.ts'
+import { FINANCE_PROVIDERS } from './providers/index.ts'
 import { shareRow, standardTerms, type TermRow, termRow, type TermsOf } from './terms.ts'
 
 /** Everything the finance card says, in words (FIN-16 … FIN-21). */
@@ -40,8 +39,6 @@ export const GENERIC_NOTES: Record<FinanceSite['country'], string> = {
   US: 'An estimate, not an offer of credit. Tax, title, registration and fees are extra. APR and terms depend on credit approval.',
 }
 
-const TERMS: Readonly<Record<string, TermsOf>> = { angle: angleTerms, taurus: taurusTerms }
-
 /** The balloon display: 10% down, 30% at the end (FIN-18). */
 const BALLOON = { deposit: 10, final: 30 }
 
@@ -53,7 +50,7 @@ export function financeEstimate(car: Car, site: EstimateSite, now: number): Fina
   const key = lenderKey(site.financeProvider)
   const price = displayPrice(car, settings.vehicle).amount
   const balloon = settings.finance.display === 'balloon10-30' ? balloonTerms : undefined
-  const termsOf = balloon ?? TERMS[key] ?? standardTerms
+  const termsOf = balloon ?? FINANCE_PROVIDERS[key]?.terms ?? standardTerms
   const { rows, notes } = termsOf({ lender: teaser.lender, price, country, timeZone, now })
   return {
     provider: site.financeProvider,

@@ -1,11 +1,16 @@
 import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
 import { dateTimeFormat } from '../../format/date-time-format.ts'
 import { availability } from '../car/availability.ts'
-import { type FinancedCar, type FinanceProvider, type FinanceReason, isAmount } from './provider.ts'
-import { FINANCE_PROVIDERS, lenderKey } from './providers.ts'
+import {
+  type FinancedCar,
+  type FinanceProvider,
+  type FinanceReason,
+  isAmount,
+  lenderKey,
+} from './provider.ts'
+import { FINANCE_PROVIDERS } from './providers/index.ts'
 
-export { lenderKey } from './providers.ts'
-export type { FinancedCar, FinanceReason } from './provider.ts'
+export { type FinancedCar, type FinanceReason, lenderKey } from './provider.ts'
 
 export interface FinanceSite {
   slug: string

@@ -1,4 +1,5 @@
 import type { Car, LenderEntry } from '../../../schemas/generated/types.ts'
+import type { TermsOf } from './terms.ts'
 
 export type FinanceReason =
   | 'no provider'
@@ -33,16 +34,23 @@ export interface FinanceFacts {
 /** One condition: null when it holds, else what speaks against it. */
 export type FinanceCheck = (facts: FinanceFacts) => FinanceReason | null
 
-/** One finance provider: `providers/{key}/provider.ts`. All of them pass `conformance.test.ts`. */
+/** One finance provider (FIN-02): `providers/{key}/provider.ts`. All of them pass `conformance.test.ts`. */
 export interface FinanceProvider {
   /** As documents write it; its key is the name of the folder. */
   name: string
   /** Offered beside the provider of a site, never the provider itself (FIN-14). */
-  lenderOnly?: true
+  lenderOnly?: boolean
   /** Conditions beyond the common ones (appendix E). */
   checks: FinanceCheck[]
   /** The payment that is shown; `either`: weekly, else monthly. */
   pays: 'week' | 'month' | 'either'
+  /** How it words its terms, where not as `standardTerms`. */
+  terms?: TermsOf
+}
+
+/** `finance_lenders` is keyed by the provider's name in lower case without anything but letters and digits (FIN-02). */
+export function lenderKey(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
 const PRICE_ABOVE = 500

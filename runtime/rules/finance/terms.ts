@@ -23,7 +23,7 @@ export interface LenderTerms {
   notes: string[]
 }
 
-/** How one provider words its terms: `providers/{key}/terms.ts`; {@link standardTerms} where it has none of its own. */
+/** How one provider words its terms: `terms` of its folder; {@link standardTerms} where it has none of its own. */
 export type TermsOf = (input: TermsInput) => LenderTerms
 
 /** Term and deposit, each where the lender names it (FIN-17). */

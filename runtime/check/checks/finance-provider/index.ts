@@ -1,21 +1,26 @@
 import type { Check } from '../../check.ts'
 import { textOf } from '../../../resolve/json.ts'
+import { FINANCE_PROVIDERS } from '../../../rules/finance/providers/index.ts'
 import { listOf, objectOf } from '../../document/shape.ts'
+
+/** Names of those that are never a site's provider. */
+const LENDERS = Object.values(FINANCE_PROVIDERS)
+  .filter(({ lenderOnly }) => lenderOnly)
+  .map(({ name }) => name)
 
 export const check: Check = {
   code: 'finance-provider',
   severity: 'error',
   title: 'A finance provider used where it does not belong',
-  docs: 'Car Clarity is a lender and never a provider (CFG-11): list it under `settings.finance.extraLenders`. Extra lenders show beside a provider, so they need one, and repeating the provider among them shows it twice.',
+  docs: 'A lender such as Car Clarity is never a provider (CFG-11): list it under `settings.finance.extraLenders`. Extra lenders show beside a provider, so they need one, and repeating the provider among them shows it twice.',
   source: 'CFG-11, FIN-14',
   create: ({ report }) => ({
     tenant(tenant) {
       const provider = textOf(tenant['finance_provider'])
       const lenders = listOf(objectOf(objectOf(tenant['settings'])?.['finance'])?.['extraLenders'])
-      if (provider === 'Car Clarity') {
+      if (provider !== undefined && LENDERS.includes(provider)) {
         report({
-          message:
-            '"Car Clarity" is a lender, not a finance provider; list it in settings.finance.extraLenders.',
+          message: `"${provider}" is a lender, not a finance provider; list it in settings.finance.extraLenders.`,
           pointer: '/finance_provider',
           suggestions: [
             {
@@ -25,7 +30,7 @@ export const check: Check = {
                 {
                   op: 'set',
                   pointer: '/settings/finance/extraLenders',
-                  value: [...new Set([...lenders, 'Car Clarity'])],
+                  value: [...new Set([...lenders, provider])],
                 },
               ],
             },

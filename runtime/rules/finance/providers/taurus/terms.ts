@@ -6,7 +6,7 @@ import { termRow, type TermsOf } from '../../terms.ts'
 const DEPOSIT_PERCENT = 10
 
 /** The example is worked out with a 10% deposit, and the offer is valid one month ahead (FIN-21). */
-export const taurusTerms: TermsOf = ({ lender, price, country, timeZone, now }) => {
+export const terms: TermsOf = ({ lender, price, country, timeZone, now }) => {
   const until = formatDate(monthLater(now, timeZone), country, timeZone)
   const deposit = price === null ? '' : ` of ${formatMoney((price * DEPOSIT_PERCENT) / 100)}`
   return {
