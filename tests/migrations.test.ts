@@ -1,8 +1,8 @@
+import type { JsonObject } from '../runtime/json/object.ts'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readBaseStyles, readCatalogue } from '../runtime/compile/catalogue.ts'
 import { compileTenant } from '../runtime/compile/compile-tenant.ts'
-import type { JsonObject } from '../runtime/resolve/json.ts'
 import { resolveTenant } from '../runtime/resolve/resolve.ts'
 import { validateTenant } from '../schemas/generated/validate-tenant.js'
 import migrated from '../tenants/migrations/fixtures/v1.migrated.json' with { type: 'json' }

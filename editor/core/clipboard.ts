@@ -1,6 +1,6 @@
+import { isObject } from '../../runtime/json/object.ts'
 import { parseStrictly } from '../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
-import { isObject } from '../../runtime/resolve/json.ts'
 import {
   MAX_SHARED_BLOCKS,
   sectionNameOf,

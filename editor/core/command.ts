@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import type { DocumentEdit } from '../../runtime/check/finding.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import type { ListRef, TreeRef } from './tree.ts'
 import type { EditorDocument } from './world.ts'
 

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 import { applyCopy } from '../../runtime/resolve/copy.ts'
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 
 const KEY = /\{copy:([a-zA-Z][a-zA-Z0-9_.-]*)\}/
 

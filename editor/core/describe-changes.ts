@@ -1,6 +1,5 @@
+import { isObject, sameJson, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
-import { sameJson } from '../../runtime/revise/merge-three.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { pagesWithSection, pagesWords } from './section-pages.ts'
 import { readTree, routesOf, treeKey, treesOf, walk, type Spot, type TreeRef } from './tree.ts'

@@ -1,5 +1,5 @@
+import { isObject } from '../../runtime/json/object.ts'
 import { editDocument } from '../../runtime/check/document/edit.ts'
-import { isObject } from '../../runtime/resolve/json.ts'
 import { mergeThree } from '../../runtime/revise/merge-three.ts'
 import * as blocks from './commands/blocks.ts'
 import * as routes from './commands/routes.ts'

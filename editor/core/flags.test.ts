@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { flagStates, ruleValue, ruleWords, writeRule } from './flags.ts'
 import { TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
 import { openDocument } from './world.ts'

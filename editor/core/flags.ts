@@ -1,6 +1,6 @@
+import { isObject, membersOf, type JsonObject } from '../../runtime/json/object.ts'
 import { layerLabel } from '../../runtime/resolve/layer-label.ts'
 import { answerFlag, flagNames, type FlagAnswer } from '../../runtime/resolve/flags.ts'
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import { mergePlain } from '../../runtime/resolve/merge.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'
 import type { EditorDocument, EditorWorld } from './world.ts'
@@ -57,15 +57,15 @@ export function flagStates(world: EditorWorld, document: EditorDocument): FlagSt
     .toSorted()
     .map((name) => {
       const answer = answerFlag(layers, name, site)
-      const lower = objectOf(world.lower['flags'])[name]
+      const lower = membersOf(world.lower['flags'])[name]
       return {
         name,
         isOn: answer.on,
         why: whyWords(answer, name, site),
-        choice: choiceOf(objectOf(own['flags'])[name]),
+        choice: choiceOf(membersOf(own['flags'])[name]),
         isInheritedOn: answerFlag(world.layers, name, site).on,
         description: describedBy(layers, name),
-        rule: readRule(objectOf(own['flags'])[name]),
+        rule: readRule(membersOf(own['flags'])[name]),
         belowWords: lower === undefined ? '' : ruleWords(readRule(lower)),
       }
     })
@@ -73,7 +73,7 @@ export function flagStates(world: EditorWorld, document: EditorDocument): FlagSt
 
 /** The value that a `set-value` command gives a flag, so that the dealer's own document has just this rule. */
 export function ruleValue({ lower }: EditorWorld, name: string, rule: FlagRule): JsonObject {
-  return mergePlain(objectOf(objectOf(lower['flags'])[name]), writeRule(rule))
+  return mergePlain(membersOf(membersOf(lower['flags'])[name]), writeRule(rule))
 }
 
 /** A rule as a document writes it: only what it says. */
@@ -105,8 +105,8 @@ function namesWords(sites: readonly string[], templates: readonly string[]): str
 }
 
 function readRule(value: unknown): FlagRule {
-  const rule = objectOf(value)
-  const [on, off] = [objectOf(rule['enabledFor']), objectOf(rule['disabledFor'])]
+  const rule = membersOf(value)
+  const [on, off] = [membersOf(rule['enabledFor']), membersOf(rule['disabledFor'])]
   const described = rule['description']
   return {
     description: typeof described === 'string' ? described : '',
@@ -125,7 +125,7 @@ function choiceOf(own: unknown): FlagChoice {
 
 function whyWords({ on, reason, layer }: FlagAnswer, name: string, site: Site): string {
   const who = layer === undefined ? '' : layer.kind === 'tenant' ? 'A rule of this dealer' : layerLabel(layer)
-  const rule = objectOf(objectOf(layer?.document['flags'])[name])
+  const rule = membersOf(membersOf(layer?.document['flags'])[name])
   switch (reason) {
     case 'own':
       return `This dealer switches it ${on ? 'on' : 'off'}.`
@@ -143,18 +143,14 @@ function whyWords({ on, reason, layer }: FlagAnswer, name: string, site: Site): 
 }
 
 function namedAs(lists: unknown, { slug, template }: Site): string {
-  return textsOf(objectOf(lists)['slugs']).includes(slug)
+  return textsOf(membersOf(lists)['slugs']).includes(slug)
     ? 'this dealer'
     : `every site of template ${template}`
 }
 
 function describedBy(layers: readonly Layer[], name: string): string {
-  const texts = layers.map(({ document }) => objectOf(objectOf(document['flags'])[name])['description'])
+  const texts = layers.map(({ document }) => membersOf(membersOf(document['flags'])[name])['description'])
   return texts.findLast((text): text is string => typeof text === 'string') ?? ''
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
 }
 
 function textsOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 import type { Editor } from './editor.ts'
 import type { History } from './history.ts'
 import type { EditorDocument } from './world.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 
 export interface ListPlace {
   lower: readonly unknown[]

@@ -1,6 +1,5 @@
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, listOf, sameJson, type JsonObject } from '../../runtime/json/object.ts'
 import { childShape, DOCUMENT, type Shape } from '../../runtime/resolve/shape.ts'
-import { sameJson } from '../../runtime/revise/merge-three.ts'
 import { overrideList, withoutAnchors, type EntryPlace } from './override-list.ts'
 import type { EditorDocument, EditorWorld } from './world.ts'
 
@@ -102,8 +101,4 @@ function overrideEntry(shape: Shape, { lower, own, before, after }: EntryPlace):
 function withoutId(entry: JsonObject): JsonObject {
   const { id: _, ...rest } = entry
   return rest
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

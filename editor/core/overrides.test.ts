@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { overridesOf } from './overrides.ts'
 import { memberStory, provenanceOf, valueStory } from './provenance.ts'
 import { node, testEditor, testWorld } from './testing/worlds.ts'

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import type { Command, Steps } from './command.ts'
 import { nodeTitle, routeTitle, treeTitle } from './describe-changes.ts'
 import { memberStory, valueStory, type LayerValue } from './provenance.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 import { layerLabel } from '../../runtime/resolve/layer-label.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'
 import type { Steps } from './command.ts'

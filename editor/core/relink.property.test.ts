@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linksIn } from '../../runtime/check/links.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { relinked } from './commands/relink.ts'
 import { BLOCKS } from './testing/worlds.ts'
 

@@ -1,5 +1,5 @@
+import { membersOf, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 import { sectionNameOf, sectionsOf } from '../../runtime/sections/sections.ts'
 import { readTree, routesOf, walk, type TreeRef } from './tree.ts'
 
@@ -39,7 +39,7 @@ export function pagesWithSection(document: JsonObject, name: string): string[] {
     .filter(({ path, hidden, enabled }) => typeof path === 'string' && hidden !== true && enabled !== false)
     .filter((route) => {
       const layout = typeof route['layout'] === 'string' ? route['layout'] : 'default'
-      const regions = Object.keys(objectOf(objectOf(document['layouts'])[layout]))
+      const regions = Object.keys(membersOf(membersOf(document['layouts'])[layout]))
       return (
         shows({ kind: 'route', id: String(route['id']) }) ||
         regions.some((region) => shows({ kind: 'layout', name: layout, region }))
@@ -51,8 +51,4 @@ export function pagesWithSection(document: JsonObject, name: string): string[] {
 /** "used on 4 pages". */
 export function pagesWords(count: number): string {
   return count === 0 ? 'not used on any page' : `used on ${count} ${count === 1 ? 'page' : 'pages'}`
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../runtime/resolve/json.ts'
+import { isObject } from '../../runtime/json/object.ts'
 import type { Steps } from './command.ts'
 
 /**

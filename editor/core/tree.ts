@@ -1,5 +1,5 @@
+import { isObject, membersOf, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
 
 /** The page part that a block tree belongs to. */
 export type TreeRef =
@@ -43,20 +43,20 @@ export function writeTree(document: JsonObject, tree: TreeRef, nodes: Nodes): Js
     return { ...document, routes }
   }
   if (tree.kind === 'section') {
-    return { ...document, sections: { ...objectOf(document['sections']), [tree.name]: nodes } }
+    return { ...document, sections: { ...membersOf(document['sections']), [tree.name]: nodes } }
   }
-  const layouts = objectOf(document['layouts'])
-  const layout = { ...objectOf(layouts[tree.name]), [tree.region]: nodes }
+  const layouts = membersOf(document['layouts'])
+  const layout = { ...membersOf(layouts[tree.name]), [tree.region]: nodes }
   return { ...document, layouts: { ...layouts, [tree.name]: layout } }
 }
 
 /** All trees of a document, pages first. */
 export function treesOf(document: JsonObject): TreeRef[] {
   const routes = routesOf(document).map(({ id }): TreeRef => ({ kind: 'route', id: String(id) }))
-  const layouts = Object.entries(objectOf(document['layouts'])).flatMap(([name, regions]) =>
-    Object.keys(objectOf(regions)).map((region): TreeRef => ({ kind: 'layout', name, region })),
+  const layouts = Object.entries(membersOf(document['layouts'])).flatMap(([name, regions]) =>
+    Object.keys(membersOf(regions)).map((region): TreeRef => ({ kind: 'layout', name, region })),
   )
-  const sections = Object.keys(objectOf(document['sections'])).map((name): TreeRef => ({
+  const sections = Object.keys(membersOf(document['sections'])).map((name): TreeRef => ({
     kind: 'section',
     name,
   }))
@@ -160,10 +160,6 @@ function nameOf(tree: TreeRef): string {
   return tree.kind === 'route' ? tree.id : tree.name
 }
 
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
-}
-
 function child(value: unknown, key: string): unknown {
-  return objectOf(value)[key]
+  return membersOf(value)[key]
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 import { copyFilled } from './copy-text.ts'
 
 const MOST = 90

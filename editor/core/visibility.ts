@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]

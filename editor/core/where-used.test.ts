@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { pagesWithSection, pagesWords } from './section-pages.ts'
 import { BLOCKS, node } from './testing/worlds.ts'
 import { thingsOf, usesOf, type Thing } from './where-used.ts'

@@ -1,5 +1,6 @@
+import { isObject, membersOf, type JsonObject } from '../../runtime/json/object.ts'
+import { textOf, textsIn } from '../../runtime/json/text.ts'
 import { linksIn } from '../../runtime/check/links.ts'
-import { isObject, textOf, type JsonObject } from '../../runtime/resolve/json.ts'
 import { createMatcher } from '../../runtime/route/matcher.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { copyFilled } from './copy-text.ts'
@@ -53,7 +54,7 @@ export function thingsOf(document: JsonObject, kind: ThingKind, blocks: Blocks):
     case 'section':
       return Object.keys(sectionsOf(document)).map((name) => thing(name, sectionTitle(name)))
     case 'layout':
-      return Object.keys(objectOf(document['layouts'])).map((name) => thing(name, sectionTitle(name)))
+      return Object.keys(membersOf(document['layouts'])).map((name) => thing(name, sectionTitle(name)))
     case 'page':
       return routesOf(document)
         .filter(({ path }) => typeof path === 'string')
@@ -139,15 +140,16 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
     noteValue(route['title'], { ...use, title: 'Page title' })
     noteValue(route['description'], { ...use, title: 'Page description' })
   }
-  for (const [menu, items] of Object.entries(objectOf(document['navigation']))) noteMenu(menu, items)
+  for (const [menu, items] of Object.entries(membersOf(document['navigation']))) noteMenu(menu, items)
   for (const redirect of listOf(document['redirects'])) {
     const use: Use = { place: 'Redirects', title: `From ${textOf(redirect['from']) ?? ''}`, panel: 'pages' }
     noteValue(redirect['to'], use, undefined, 'to')
   }
   noteValue(document['theme'], { place: 'Theme', title: 'Logo and icons', panel: 'theme' })
   noteValue(document['settings'], { place: 'Switches', title: 'Settings', panel: 'switches' })
-  for (const texts of Object.values(objectOf(document['copy']))) {
-    for (const [key, text] of Object.entries(objectOf(texts))) noteValue(text, { place: 'Texts', title: key })
+  for (const texts of Object.values(membersOf(document['copy']))) {
+    for (const [key, text] of Object.entries(membersOf(texts)))
+      noteValue(text, { place: 'Texts', title: key })
   }
   return index
 
@@ -187,19 +189,9 @@ function flagsIn(condition: unknown): string[] {
 }
 
 function copyKeys(document: JsonObject): string[] {
-  return Object.values(objectOf(document['copy'])).flatMap((texts) => Object.keys(objectOf(texts)))
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+  return Object.values(membersOf(document['copy'])).flatMap((texts) => Object.keys(membersOf(texts)))
 }
 
 function listOf(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
 }

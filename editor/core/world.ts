@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import type { BlockSchema } from '../../runtime/block/types.ts'
 import { mergeBelow, type Below } from '../../runtime/resolve/below.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'
 import { mergeDocuments } from '../../runtime/resolve/merge.ts'
 

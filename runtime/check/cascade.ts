@@ -1,8 +1,8 @@
+import type { JsonObject } from '../json/object.ts'
 import { loadLayers, type StoredLayerKind } from '../resolve/layers.ts'
 import { resolveTenant } from '../resolve/resolve.ts'
 import type { LayerProblem } from '../resolve/types.ts'
 import type { SourceDocument } from './collect.ts'
-import type { JsonObject } from './document/shape.ts'
 import type { LayerFile, LayerSource } from './layer-source.ts'
 
 /** A tenant and its cascade as the checks see them. */

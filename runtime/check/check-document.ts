@@ -1,3 +1,4 @@
+import { textOf } from '../json/text.ts'
 import type { ErrorObject } from 'ajv'
 import { validateLayer, validateTenant } from '../../schemas/generated/validate-tenant.js'
 import type { BlockSchema } from '../block/types.ts'
@@ -8,7 +9,6 @@ import { createCollector, visitorsOf, type Collector, type SourceDocument } from
 import { checkContent } from './content/check-content.ts'
 import { extractTenant, type TenantExtract } from './cross.ts'
 import { readDocumentText, type DocumentFault, type ReadDocument, type ReadResult } from './document/read.ts'
-import { textOf } from '../resolve/json.ts'
 import { checkVersion, type Migrations } from './document/version.ts'
 import type { Finding } from './finding.ts'
 import type { LayerSource } from './layer-source.ts'

@@ -1,8 +1,8 @@
+import type { JsonObject } from '../json/object.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { checkTenants } from './check-tenants.ts'
-import type { JsonObject } from './document/shape.ts'
 import { createMemoryFiles } from './testing/memory-files.ts'
 import { testEnvironment, VALID } from './testing/world.ts'
 

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../json/object.ts'
 import type { BlockSchema } from '../block/types.ts'
 import type { LayerProblem } from '../resolve/types.ts'
 import type { Anchor } from './document/position.ts'
-import type { JsonObject } from './document/shape.ts'
 import type { Change, Severity } from './finding.ts'
 import type { LayerDocument } from './origin.ts'
 import type { CheckVisitor } from './walk.ts'

@@ -1,8 +1,8 @@
+import { valueAtPointer } from '../json/pointer.ts'
 import type { Check, CheckContext, Problem } from './check.ts'
 import { createLocator, type Anchor } from './document/position.ts'
 import { compareFindings, type Change, type DocumentEdit, type Finding, type Severity } from './finding.ts'
 import { originOf, type LayerDocument } from './origin.ts'
-import { valueAt } from './document/pointer.ts'
 
 /** A document whose text is known, so that findings in it get lines. */
 export interface SourceDocument extends LayerDocument {
@@ -153,7 +153,7 @@ function enclosingBlock(document: unknown, pointer: string): string | null {
   for (let end = steps.length; end > 2; end -= 1) {
     const holder = steps.slice(0, end).join('/')
     if (!/\/(?:blocks|slots\/[^/]+|layouts\/[^/]+\/[^/]+|sections\/[^/]+)\/\d+$/.test(holder)) continue
-    const id = valueAt(document, `${holder}/id`)
+    const id = valueAtPointer(document, `${holder}/id`)
     return typeof id === 'string' ? id : null
   }
   return null

@@ -1,8 +1,8 @@
+import { objectOf, objectsOf, type JsonObject } from '../json/object.ts'
+import { pointerOf } from '../json/pointer.ts'
 import type { Condition, Facts } from '../visible/condition.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
-import { pointerOf } from './document/pointer.ts'
-import { objectOf, objectsOf, type JsonObject } from './document/shape.ts'
 
 /** One object of a `visibleWhen` tree: its own members without those of `all`, `any` and `not`. */
 export interface ConditionPlace {

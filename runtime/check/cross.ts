@@ -1,5 +1,5 @@
-import { wordsOf, textOf } from '../resolve/json.ts'
-import { listOf, type JsonObject } from './document/shape.ts'
+import { listOf, type JsonObject } from '../json/object.ts'
+import { textOf, wordsOf } from '../json/text.ts'
 import type { Finding } from './finding.ts'
 
 /** The few values of a tenant that must be unique over all tenants; a thousand of them are some hundred kilobytes. */

@@ -1,5 +1,5 @@
-import { pointerOf } from './document/pointer.ts'
-import { objectOf, type JsonObject } from './document/shape.ts'
+import { objectOf, type JsonObject } from '../json/object.ts'
+import { pointerOf } from '../json/pointer.ts'
 
 /** `page` is an address of a visitor's navigation, `asset` something the page loads. */
 export type LinkKind = 'page' | 'asset'

@@ -1,6 +1,6 @@
+import { objectOf, objectsOf, type JsonObject } from '../json/object.ts'
+import { textOf, wordsOf } from '../json/text.ts'
 import type { Country } from '../../schemas/generated/types.ts'
-import { wordsOf, textOf } from '../resolve/json.ts'
-import { objectOf, objectsOf, type JsonObject } from './document/shape.ts'
 
 export interface LocationPlace {
   location: JsonObject

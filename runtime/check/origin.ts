@@ -1,5 +1,5 @@
-import { pointerOf, stepsOf } from './document/pointer.ts'
-import { objectOf, type JsonObject } from './document/shape.ts'
+import { objectOf, type JsonObject } from '../json/object.ts'
+import { pointerOf, pointerSteps, valueAt } from '../json/pointer.ts'
 
 /** One document of a cascade, lowest first: defaults, template, brands, dealership, the tenant's own. */
 export interface LayerDocument {
@@ -27,7 +27,7 @@ export function originOf(
   resolved: JsonObject,
   pointer: string,
 ): Origin | undefined {
-  const steps = stepsOf(pointer)
+  const steps = pointerSteps(pointer)
   let best: { origin: Origin; depth: number } | undefined
   for (const layer of layers.toReversed()) {
     const path = follow(layer.value, resolved, steps)
@@ -51,7 +51,7 @@ function follow(layer: JsonObject, resolved: JsonObject, steps: readonly string[
   for (const step of steps) {
     const next = stepInto(written, result, step)
     if (next === undefined) break
-    const reached = child(result, step)
+    const reached = valueAt(result, [step])
     if (next.value === null && reached !== null) break
     path.push(next.step)
     written = next.value
@@ -69,13 +69,13 @@ function stepInto(
     const index = indexIn(written, result, Number(step))
     return index >= 0 && index < written.length ? { step: String(index), value: written[index] } : undefined
   }
-  const value = child(written, step)
+  const value = valueAt(written, [step])
   return value === undefined ? undefined : { step, value }
 }
 
 /** Where a layer writes an entry of a merged list: by id, and of several with one id the one of the same order. */
 function indexIn(written: readonly unknown[], result: unknown, index: number): number {
-  const id = idOf(child(result, String(index)))
+  const id = idOf(valueAt(result, [String(index)]))
   if (id === undefined || !Array.isArray(result)) return index
   const order = result.slice(0, index).filter((entry) => idOf(entry) === id).length
   const places = written.flatMap((entry, at) => (idOf(entry) === id ? [at] : []))
@@ -84,9 +84,4 @@ function indexIn(written: readonly unknown[], result: unknown, index: number): n
 
 function idOf(entry: unknown): unknown {
   return objectOf(entry)?.['id']
-}
-
-function child(value: unknown, step: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-  return (value as JsonObject)[step]
 }

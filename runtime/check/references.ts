@@ -1,5 +1,5 @@
-import { pointerOf } from './document/pointer.ts'
-import { objectOf, type JsonObject } from './document/shape.ts'
+import { objectOf, type JsonObject } from '../json/object.ts'
+import { pointerOf } from '../json/pointer.ts'
 
 /** What props can refer to by id or slug. */
 export type ReferenceKind = 'location' | 'dealership'

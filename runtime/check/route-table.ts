@@ -1,6 +1,6 @@
+import { listOf, objectOf, objectsOf, type JsonObject } from '../json/object.ts'
+import { textOf } from '../json/text.ts'
 import { createMatcher } from '../route/matcher.ts'
-import { textOf } from '../resolve/json.ts'
-import { objectOf, objectsOf, listOf, type JsonObject } from './document/shape.ts'
 import { nearestName } from './nearest.ts'
 import { neverHolds } from './conditions.ts'
 import { tenantFacts } from './tenant-facts.ts'

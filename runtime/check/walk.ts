@@ -1,8 +1,8 @@
+import { membersOf, objectsOf, type JsonObject } from '../json/object.ts'
+import { pointerOf } from '../json/pointer.ts'
+import { textOf } from '../json/text.ts'
 import type { BlockSchema } from '../block/types.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
-import { pointerOf } from './document/pointer.ts'
-import { textOf } from '../resolve/json.ts'
-import { objectOf, objectsOf, type JsonObject } from './document/shape.ts'
 import { linksIn, type FoundLink } from './links.ts'
 import { tenantFacts } from './tenant-facts.ts'
 
@@ -81,15 +81,15 @@ function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly Check
   function run(): void {
     for (const visitor of visitors) visitor.tenant?.(tenant)
     for (const [index, route] of objectsOf(tenant['routes'])) walkRoute(route, pointerOf(['routes', index]))
-    for (const [layout, regions] of Object.entries(objectOf(tenant['layouts']) ?? {})) {
-      for (const [region, nodes] of Object.entries(objectOf(regions) ?? {})) {
+    for (const [layout, regions] of Object.entries(membersOf(tenant['layouts']))) {
+      for (const [region, nodes] of Object.entries(membersOf(regions))) {
         walkTree({ kind: 'layout', name: layout, pointer: pointerOf(['layouts', layout, region]) }, nodes)
       }
     }
-    for (const [section, nodes] of Object.entries(objectOf(tenant['sections']) ?? {})) {
+    for (const [section, nodes] of Object.entries(membersOf(tenant['sections']))) {
       walkTree({ kind: 'section', name: section, pointer: pointerOf(['sections', section]) }, nodes)
     }
-    for (const [menu, items] of Object.entries(objectOf(tenant['navigation']) ?? {})) {
+    for (const [menu, items] of Object.entries(membersOf(tenant['navigation']))) {
       walkMenu(items, pointerOf(['navigation', menu]))
     }
     walkValues(tenant['settings'], '/settings')
@@ -121,7 +121,7 @@ function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly Check
     if (isHidden(place.node['visibleWhen'], `${place.pointer}/visibleWhen`)) return
     for (const visitor of visitors) visitor.block?.(place)
     walkValues(place.props, `${place.pointer}/props`, place)
-    for (const [slot, children] of Object.entries(objectOf(place.node['slots']) ?? {})) {
+    for (const [slot, children] of Object.entries(membersOf(place.node['slots']))) {
       for (const [index, node] of objectsOf(children)) {
         const child = placeOf(node, place.pointer + pointerOf(['slots', slot, index]), place.tree)
         walkBlock({ ...child, parent: place, slot })
@@ -166,7 +166,7 @@ function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly Check
       node,
       id: textOf(node['id']) ?? '',
       type,
-      props: objectOf(node['props']) ?? {},
+      props: membersOf(node['props']),
       pointer,
       tree,
       ...(schema === undefined ? {} : { schema }),

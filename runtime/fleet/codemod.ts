@@ -1,5 +1,5 @@
-import { isObject, wordsOf, type JsonObject } from '../resolve/json.ts'
-import { sameJson } from '../revise/merge-three.ts'
+import { isObject, sameJson, type JsonObject } from '../json/object.ts'
+import { wordsOf } from '../json/text.ts'
 import { readWay, walkBlocks, writeWay, type FleetBlock } from './trees.ts'
 import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type FleetSite } from './uses.ts'
 

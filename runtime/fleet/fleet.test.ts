@@ -1,6 +1,6 @@
+import type { JsonObject } from '../json/object.ts'
 import { describe, expect, it } from 'vitest'
 import type { BlockSchema } from '../block/types.ts'
-import type { JsonObject } from '../resolve/json.ts'
 import { mergeBelow } from '../resolve/below.ts'
 import type { Layer } from '../resolve/layers.ts'
 import { applyCodemod, type Codemod } from './codemod.ts'

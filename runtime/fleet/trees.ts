@@ -1,5 +1,6 @@
+import { isObject, membersOf, type JsonObject } from '../json/object.ts'
+import { wordsOf } from '../json/text.ts'
 import type { BlockNode } from '../block/types.ts'
-import { isObject, wordsOf, type JsonObject } from '../resolve/json.ts'
 
 /** A block of an effective document, with the way to it: names of members, and ids of entries merged by id. */
 export interface FleetBlock {
@@ -19,13 +20,13 @@ export function walkBlocks(document: JsonObject, visit: (block: FleetBlock) => v
     const id = wordsOf(route['id'])
     walkList(route['blocks'], ['routes', id, 'blocks'], { place: words(id), routeId: id }, visit)
   }
-  for (const [layout, regions] of Object.entries(objectOf(document['layouts']))) {
-    for (const [region, nodes] of Object.entries(objectOf(regions))) {
+  for (const [layout, regions] of Object.entries(membersOf(document['layouts']))) {
+    for (const [region, nodes] of Object.entries(membersOf(regions))) {
       const place = layout === 'default' ? words(region) : `${words(region)} of ${layout}`
       walkList(nodes, ['layouts', layout, region], { place }, visit)
     }
   }
-  for (const [name, nodes] of Object.entries(objectOf(document['sections']))) {
+  for (const [name, nodes] of Object.entries(membersOf(document['sections']))) {
     walkList(nodes, ['sections', name], { place: `Section ${name}` }, visit)
   }
 }
@@ -101,10 +102,6 @@ function isList(way: readonly string[], depth: number): boolean {
   // From the first list on: id, 'slots', slot, id, 'slots', slot, id … and then members of the block.
   for (let at = first + 1; at < depth; at += gap) if (way[at] !== inner) return false
   return true
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
 }
 
 /** An id in words: "about-us" is "About us". */

@@ -1,10 +1,10 @@
+import { isObject, sameJson, type JsonObject } from '../json/object.ts'
+import { textsIn, wordsOf } from '../json/text.ts'
 import type { BlockSchema } from '../block/types.ts'
-import { isObject, wordsOf, type JsonObject } from '../resolve/json.ts'
 import type { Below } from '../resolve/below.ts'
 import { layerLabel } from '../resolve/layer-label.ts'
 import type { Layer } from '../resolve/layers.ts'
 import { mergeDocuments } from '../resolve/merge.ts'
-import { sameJson } from '../revise/merge-three.ts'
 import { readWay, walkBlocks, type FleetBlock } from './trees.ts'
 
 type Blocks = ReadonlyMap<string, BlockSchema>
@@ -164,12 +164,6 @@ function layerAt({ own, layers }: FleetSite, way: readonly string[]): { layer: s
   if (readWay(own, way) !== undefined) return { layer: 'This dealer', isOwn: true }
   const found = layers.findLast(({ document }) => readWay(document, way) !== undefined)
   return { layer: found ? layerLabel(found) : 'Default of the block', isOwn: false }
-}
-
-export function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
 }
 
 function holds(text: string, part: string): boolean {

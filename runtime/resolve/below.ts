@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import type { JsonObject } from '../json/object.ts'
 import type { Layer } from './layers.ts'
 import { mergeDocuments } from './merge.ts'
 

@@ -1,4 +1,5 @@
-import { isObject, pointerOf, safeKeys, valueAt, type JsonObject } from './json.ts'
+import { isObject, safeKeys, type JsonObject } from '../json/object.ts'
+import { pointerOf, valueAt } from '../json/pointer.ts'
 
 /** A text that names a copy key which neither a brand nor `default` has; the checker makes it an error (CFG-05). */
 export interface CopyProblem {

@@ -1,6 +1,8 @@
+import { isObject, type JsonObject } from '../json/object.ts'
+import { valueAt } from '../json/pointer.ts'
+import { textOf } from '../json/text.ts'
 import type { Country } from '../../schemas/generated/types.ts'
 import { COUNTRIES, isCountry, timeZoneOf } from './country.ts'
-import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
 
 /** Tied, one make by tie or stock rules, or many makes (CFG-18). */
 export type ManufacturerMode = 'tied' | 'single-make' | 'multi'

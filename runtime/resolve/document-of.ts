@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import type { JsonObject } from '../json/object.ts'
 import type { ResolvedTenant } from './types.ts'
 
 /**

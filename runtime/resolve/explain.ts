@@ -1,4 +1,5 @@
-import { isObject, pointerOf, pointerSteps, valueAt, type JsonObject } from './json.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
+import { pointerOf, pointerSteps, valueAt } from '../json/pointer.ts'
 import type { Layer } from './layers.ts'
 import { childShape, DOCUMENT, type Shape } from './shape.ts'
 import type { Resolution } from './types.ts'

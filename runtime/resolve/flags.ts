@@ -1,4 +1,5 @@
-import { isObject, valueAt } from './json.ts'
+import { isObject } from '../json/object.ts'
+import { valueAt } from '../json/pointer.ts'
 import type { Layer } from './layers.ts'
 
 /** Why a flag is on or off (CFG-04). */

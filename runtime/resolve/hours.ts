@@ -1,4 +1,4 @@
-import { wordsOf } from './json.ts'
+import { wordsOf } from '../json/text.ts'
 
 /** Days as schema.org writes them, at the place of their number: 0 is Sunday. */
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']

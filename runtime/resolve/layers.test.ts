@@ -1,5 +1,5 @@
+import type { JsonObject } from '../json/object.ts'
 import { expect, test } from 'vitest'
-import type { JsonObject } from './json.ts'
 import { loadLayers } from './layers.ts'
 import { resolveTenant } from './resolve.ts'
 

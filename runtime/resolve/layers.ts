@@ -1,4 +1,5 @@
-import { isObject, textOf, type JsonObject } from './json.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
+import { textOf } from '../json/text.ts'
 
 /** Documents of one site's cascade, as stored (CFG-03). */
 export interface TenantLayers {

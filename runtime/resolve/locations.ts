@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../json/object.ts'
 import { expandHours } from './hours.ts'
-import { isObject, type JsonObject } from './json.ts'
 
 /** Fills what a location leaves out, so that readers need no fallbacks: empty type means sales, visible unless said (LOC-12). */
 export function completeLocations(locations: unknown, dealershipId: unknown): unknown {

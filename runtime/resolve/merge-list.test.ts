@@ -1,7 +1,7 @@
+import type { JsonObject } from '../json/object.ts'
 import { describe, expect, test } from 'vitest'
 import type { MergeProblem } from './merge-list.ts'
 import { mergeDocuments } from './merge.ts'
-import type { JsonObject } from './json.ts'
 
 const block = (id: string, props: JsonObject = {}): JsonObject => ({ id, type: 'RichText', props })
 const page = (blocks: unknown[]): JsonObject => ({ routes: [{ id: 'home', path: '/', blocks }] })

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
 
 /** A list entry of a layer that cannot do what it says; the layer is named by whoever merges. */
 export interface MergeProblem {

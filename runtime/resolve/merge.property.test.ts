@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../json/object.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isObject, type JsonObject } from './json.ts'
 import { mergeDocuments } from './merge.ts'
 
 /** Few names, so that layers meet often. */

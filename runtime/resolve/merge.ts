@@ -1,4 +1,4 @@
-import { isObject, safeKeys, type JsonObject } from './json.ts'
+import { isObject, safeKeys, type JsonObject } from '../json/object.ts'
 import { mergeList, type MergeContext } from './merge-list.ts'
 import { childShape, DOCUMENT, type Shape } from './shape.ts'
 

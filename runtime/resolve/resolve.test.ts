@@ -1,6 +1,6 @@
+import type { JsonObject } from '../json/object.ts'
 import { describe, expect, test } from 'vitest'
 import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import type { JsonObject } from './json.ts'
 import { explain } from './explain.ts'
 import { resolveTenant } from './resolve.ts'
 import { settingsFor } from './settings-for.ts'

@@ -1,9 +1,11 @@
+import { isObject, type JsonObject } from '../json/object.ts'
+import { valueAt } from '../json/pointer.ts'
+import { textOf } from '../json/text.ts'
 import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import themeDefaults from '../../schemas/generated/theme-defaults.json' with { type: 'json' }
 import { applyCopy } from './copy.ts'
 import { countryLayer, countryOf, derivedLayer, manufacturerMode } from './derive.ts'
 import { answerFlag, flagNames } from './flags.ts'
-import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
 import { withTextColours } from '../theme/text-colours.ts'
 import { brandFlagsOf, upperLayers, type Layer, type TenantLayers } from './layers.ts'
 import { completeLocations } from './locations.ts'

@@ -1,4 +1,6 @@
-import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
+import { valueAt } from '../json/pointer.ts'
+import { textOf } from '../json/text.ts'
 
 /** The path that documents of shared templates write, and that old links have. */
 const DEFAULT_PATH = '/search'

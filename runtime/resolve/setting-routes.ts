@@ -1,4 +1,6 @@
-import { isObject, valueAt, textOf, type JsonObject } from './json.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
+import { valueAt } from '../json/pointer.ts'
+import { textOf } from '../json/text.ts'
 
 /** Routes of the templates whose place a setting names, and the addresses that lead there from elsewhere. */
 const PLACES: Record<string, { setting: string; known: readonly string[] }> = {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../resolve/json.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
 import { childShape, DOCUMENT, type Shape } from '../resolve/shape.ts'
 
 /** Where an entry of a list merged by id stands. */

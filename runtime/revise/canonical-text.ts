@@ -1,4 +1,4 @@
-import { isObject } from '../resolve/json.ts'
+import { isObject } from '../json/object.ts'
 
 /** What a reader looks for first; everything else follows by name. */
 const FIRST = ['$schema', 'schemaVersion', 'id', 'slug', 'template', 'name', 'type', 'path', 'title']

@@ -1,5 +1,4 @@
-import { isObject } from '../resolve/json.ts'
-import { sameJson } from './merge-three.ts'
+import { isObject, sameJson } from '../json/object.ts'
 
 /** One place where two documents differ. */
 export interface Difference {

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../json/object.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../resolve/json.ts'
 import { placesOf, withEntry } from './block-places.ts'
 import { mergeThree } from './merge-three.ts'
 

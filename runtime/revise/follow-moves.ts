@@ -1,7 +1,7 @@
-import { pointerOf, type JsonObject } from '../resolve/json.ts'
+import { sameJson, type JsonObject } from '../json/object.ts'
+import { pointerOf } from '../json/pointer.ts'
 import { placesOf, withEntry, type BlockPlace } from './block-places.ts'
 import type { MergeConflict } from './merge-conflict.ts'
-import { sameJson } from './same-json.ts'
 
 /** Three states of a document. */
 export interface Sides {

@@ -1,10 +1,10 @@
-import { isObject, pointerOf, type JsonObject } from '../resolve/json.ts'
+import { isObject, sameJson, type JsonObject } from '../json/object.ts'
+import { pointerOf } from '../json/pointer.ts'
 import { BLOCK, childShape, DOCUMENT, type Shape } from '../resolve/shape.ts'
 import { followMoves, type JoinBlock } from './follow-moves.ts'
 import type { MergeConflict } from './merge-conflict.ts'
-import { sameJson } from './same-json.ts'
 
-export { sameJson, type MergeConflict }
+export type { MergeConflict }
 
 export interface ThreeWayMerge {
   document: JsonObject

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../json/object.ts'
 import { parse, wcagContrast } from 'culori'
-import { isObject, type JsonObject } from '../resolve/json.ts'
 
 const LIGHT = '#ffffff'
 const DARK = '#12161a'

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from '../format/date-time-format.ts'
 import { ALL_BANDS, bandsBetween, bandsWords } from './bands.ts'
 import type { Condition, Facts } from './condition.ts'
-import { settingAt } from './decide.ts'
+import { valueAtPointer } from '../json/pointer.ts'
 import { siteInstant } from './instant.ts'
 
 const MODES = { tied: 'tied to one manufacturer', 'single-make': 'of a single make', multi: 'of many makes' }
@@ -46,7 +46,7 @@ export function checkWords(name: string, condition: Condition, facts: Facts, neg
 function settingWords(setting: Condition['setting'], { settings = {} }: Facts, negated: boolean): string {
   const path = setting?.path ?? ''
   const name = path.slice(1).replaceAll('/', '.')
-  const value = settingAt(settings, path)
+  const value = valueAtPointer(settings, path)
   const not = negated ? 'not ' : ''
   if (setting?.equals !== undefined) {
     return `Shows while the setting ${name} is ${not}${JSON.stringify(setting.equals)}; it is ${JSON.stringify(value) ?? 'not set'}.`

@@ -1,3 +1,4 @@
+import { valueAtPointer } from '../json/pointer.ts'
 import { ALL_BANDS, bandsBetween, NO_BANDS } from './bands.ts'
 import type { Bands } from './bands.ts'
 import type { Condition, Facts } from './condition.ts'
@@ -76,19 +77,9 @@ function manufacturerFits({ manufacturer: wanted }: Condition, { manufacturer: a
 }
 
 function settingFits({ setting }: Condition, settings: object): boolean {
-  const value = settingAt(settings, setting?.path ?? '')
+  const value = valueAtPointer(settings, setting?.path ?? '')
   if (setting?.equals !== undefined) return value === setting.equals
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
-}
-
-/** The value at a pointer (`/promo/threeItemBanner`); follows own properties only. */
-export function settingAt(settings: object, pointer: string): unknown {
-  let value: unknown = settings
-  for (const step of pointer.split('/').slice(1)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<string, unknown>)[step]
-  }
-  return value
 }
 
 function dateBound(side: 'from' | 'until', text: string, { now, timeZone = 'UTC' }: Facts): Bounds {

@@ -1,5 +1,5 @@
+import { pointerOf } from '../json/pointer.ts'
 import type { BlockNode } from '../block/types.ts'
-import { pointerOf } from '../resolve/json.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
 import { idInUse, MAX_SHARED_BLOCKS, sectionNameOf } from '../sections/sections.ts'
 

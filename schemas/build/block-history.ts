@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { JsonSchema } from './json-schema.ts'
+import { isSchema, type JsonSchema } from './json-schema.ts'
 
 /** What documents rely on in one version of a block: words and pictures of the editor are left out. */
 export interface BlockShape {
@@ -159,8 +159,4 @@ function valuesOf(schema: JsonSchema): string[] | undefined {
   if ('const' in schema) return [JSON.stringify(schema['const'])]
   const values: unknown = schema.enum
   return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : undefined
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

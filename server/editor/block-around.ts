@@ -1,4 +1,5 @@
-import { isObject, valueAt } from '../../runtime/resolve/json.ts'
+import { isObject } from '../../runtime/json/object.ts'
+import { valueAt } from '../../runtime/json/pointer.ts'
 
 /** Id of the innermost block around a place of a document. */
 export function blockAround(document: unknown, place: readonly string[]): string | null {

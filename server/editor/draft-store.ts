@@ -1,6 +1,6 @@
+import { sameJson, type JsonObject } from '../../runtime/json/object.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
-import { sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
+import { type MergeConflict } from '../../runtime/revise/merge-three.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { joinDocuments } from '../tenants/join-documents.ts'

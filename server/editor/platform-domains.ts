@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
+import { wordsOf } from '../../runtime/json/text.ts'
 import type { Finding } from '../../runtime/check/finding.ts'
-import { wordsOf, type JsonObject } from '../../runtime/resolve/json.ts'
 
 /**
  * Domains that would take the platform's own host, or another dealer's, from them (RUN-08). The server gives those to

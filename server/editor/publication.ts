@@ -1,4 +1,4 @@
-import { sameJson } from '../../runtime/revise/merge-three.ts'
+import { sameJson } from '../../runtime/json/object.ts'
 import type { Db } from '../db/database.ts'
 import { publishIn, type StoredDocument } from '../tenants/store.ts'
 

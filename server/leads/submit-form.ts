@@ -1,4 +1,4 @@
-import { textOf } from '../../runtime/resolve/json.ts'
+import { textOf } from '../../runtime/json/text.ts'
 import { fieldsFor, sentCategory } from '../../runtime/rules/forms/enquiry-form.ts'
 import { formErrors, type FieldError } from '../../runtime/rules/forms/form-rules.ts'
 import { wishedTimeMessage } from '../../runtime/rules/forms/form-times.ts'

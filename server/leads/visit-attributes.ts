@@ -1,4 +1,5 @@
-import { isObject } from '../../runtime/resolve/json.ts'
+import { isObject } from '../../runtime/json/object.ts'
+
 const MAX_PAGES = 20
 const MAX_PARAMS = 50
 const MAX_TEXT = 2048

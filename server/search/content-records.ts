@@ -1,7 +1,7 @@
+import { isObject } from '../../runtime/json/object.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { SearchRecord } from './port.ts'
-import { isObject } from '../../runtime/resolve/json.ts'
 
 /** One stored entry of a content collection. */
 export interface ContentEntry {

@@ -1,4 +1,5 @@
-import { sameJson, type MergeConflict } from '../../runtime/revise/merge-three.ts'
+import { sameJson } from '../../runtime/json/object.ts'
+import { type MergeConflict } from '../../runtime/revise/merge-three.ts'
 import type { Db } from '../db/database.ts'
 import { joinDocuments } from './join-documents.ts'
 import { publish, readDocument, RevisionMovedError, type StoredDocument } from './store.ts'

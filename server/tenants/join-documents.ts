@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../runtime/resolve/json.ts'
+import type { JsonObject } from '../../runtime/json/object.ts'
 import { mergeThree, type MergeConflict } from '../../runtime/revise/merge-three.ts'
 import type { StoredDocument } from './store.ts'
 

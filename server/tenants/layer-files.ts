@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import type { ReadLayer, StoredLayerKind } from '../../runtime/resolve/layers.ts'
 
 const FOLDERS: Record<Exclude<StoredLayerKind, 'defaults'>, string> = {

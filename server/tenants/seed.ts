@@ -1,10 +1,10 @@
+import { isObject } from '../../runtime/json/object.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { replaceContent, type ContentCollections } from './content.ts'
 import { publish, RevisionMovedError, type StoredDocument } from './store.ts'
-import { isObject } from '../../runtime/resolve/json.ts'
 
 export interface SeedOptions {
   db: Db

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
 import { fileURLToPath } from 'node:url'
 import { checkDocument } from '../../runtime/check/check-document.ts'
-import type { JsonObject } from '../../runtime/resolve/json.ts'
 import { loadLayers } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import { validateTenant } from '../../schemas/generated/validate-tenant.js'

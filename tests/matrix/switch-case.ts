@@ -1,3 +1,4 @@
+import { isObject } from '../../runtime/json/object.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import type { StoredDocument } from '../../server/tenants/store.ts'
 import type { Change, Slug, DemoWorld } from './world.ts'
@@ -62,13 +63,9 @@ export function document(patch: Record<string, unknown>): Change {
 function merge(base: Settings, patch: Settings): Settings {
   const result = { ...base }
   for (const [key, value] of Object.entries(patch)) {
-    result[key] = isPlain(value) && isPlain(base[key]) ? merge(base[key], value) : value
+    result[key] = isObject(value) && isObject(base[key]) ? merge(base[key], value) : value
   }
   return result
-}
-
-function isPlain(value: unknown): value is Settings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export const carPage = ({ slug }: Pick<Car, 'slug'>): string => `/cars/${slug}`

@@ -1,9 +1,9 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds, type NewId } from '../fresh.ts'
 import { requireEnough, requireLegal, requireLegalInside } from '../legal.ts'
 import { changeNode, findSpot, readTree, writeList, writeTree, type ListRef, type Spot } from '../tree.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { EditorWorld } from '../world.ts'
 
 /** What a command's function gets: the effective document, and what it may ask. */

@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import { pointerSteps } from '../../../runtime/json/pointer.ts'
 import { linksIn } from '../../../runtime/check/links.ts'
-import { isObject, pointerSteps, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { changeNode, readTree, treesOf, walk, writeTree } from '../tree.ts'
 import type { Blocks } from '../world.ts'
 

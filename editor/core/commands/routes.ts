@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { readTree, routesOf } from '../tree.ts'

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import {
   SHARED_SECTION,
   sectionCycle,

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { CommandRefused, type Command, type Steps } from '../command.ts'
 import { readSteps, writeSteps } from '../steps.ts'
 import { changeNode, findSpot, readTree, writeTree, type TreeRef } from '../tree.ts'

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode, BlockSchema, SlotDefinition } from '../../../runtime/block/types.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { createEditor, type Editor } from '../editor.ts'
 import { createEditorWorld, type EditorWorld } from '../world.ts'
 

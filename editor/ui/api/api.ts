@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { Layer } from '../../../runtime/resolve/layers.ts'
 import type { BlockWhy } from '../../../runtime/why/why-page.ts'
 import type { MergeConflict } from '../../../runtime/revise/merge-three.ts'

@@ -1,6 +1,6 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { Eye } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { flagStates } from '../../core/flags.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { NOBODY, previewWords, type PreviewAs } from '../session/preview.ts'

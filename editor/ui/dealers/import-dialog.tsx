@@ -1,7 +1,7 @@
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { useEffect, useState } from 'react'
 import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { api } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'

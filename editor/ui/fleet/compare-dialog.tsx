@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { api, type CanvasPage } from '../api/api.ts'
 import { elementOf, EMPTY_FRAME, showPage } from '../canvas/frame.ts'
 import { Dialog } from '../parts/dialog.tsx'

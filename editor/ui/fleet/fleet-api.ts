@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import type { FleetQuery, FleetUse } from '../../../runtime/fleet/uses.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { call } from '../api/api.ts'
 
 export interface FleetUses {

@@ -1,11 +1,11 @@
 import { withChoices } from '../../../schemas/build/choices.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import countrySchema from '../../../schemas/country.schema.json' with { type: 'json' }
 import locationSchema from '../../../schemas/entities/location.schema.json' with { type: 'json' }
 import openingHourSchema from '../../../schemas/entities/opening-hour.schema.json' with { type: 'json' }
 import specialHourSchema from '../../../schemas/entities/special-hour.schema.json' with { type: 'json' }
 import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { fieldSchema, type FieldSchema } from '../inspector/schema.ts'
 
 const FILES: Record<string, unknown> = {

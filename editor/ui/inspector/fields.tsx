@@ -1,6 +1,6 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { BooleanField, EnumField, NumberField, OptionalBooleanField, TextField } from './basic-fields.tsx'
 import type { FieldProps } from './field-props.ts'
 import { JsonField } from './json-field.tsx'

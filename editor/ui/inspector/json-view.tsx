@@ -1,7 +1,7 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { useId, useRef, useState } from 'react'
 import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { useSession } from '../session/use-session.ts'

@@ -1,5 +1,5 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { useMemo } from 'react'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
 import { useSessionState } from '../session/use-session.ts'

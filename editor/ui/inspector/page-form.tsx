@@ -1,5 +1,5 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { useState } from 'react'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { copyFilled } from '../../core/copy-text.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routeStory } from '../../core/provenance.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import type { Choice } from '../api/api.ts'
 import { fieldTitle, type FieldSchema } from './schema.ts'
 

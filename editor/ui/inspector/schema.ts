@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 
 /** The part of a JSON Schema that forms are made from. */
 export interface FieldSchema {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { ValueStory } from '../../core/provenance.ts'
 import { valueWords } from '../../core/value-words.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../runtime/resolve/json.ts'
+import { isObject } from '../../../runtime/json/object.ts'
 import { useSessionState } from '../session/use-session.ts'
 import { colourTitle, fieldTitle } from './schema.ts'
 import { COLOUR_TOKENS, type StyleControl as Control } from './style-props.ts'

@@ -1,6 +1,6 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { useId, useState } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { BREAKPOINTS } from '../../../runtime/styles/breakpoints.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
 import { CONTRAST_PAIRS, LEAST_CONTRAST } from '../../../runtime/check/checks/low-contrast/index.ts'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { FieldSchema } from '../inspector/schema.ts'
 
 /** A place of the dealer, as the form asks for it. */

@@ -1,6 +1,6 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { ArrowDown, ArrowUp, CornerDownRight, CornerUpLeft, EyeOff, Eye, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { Field } from '../inspector/fields.tsx'
 import { fieldTitle } from '../inspector/schema.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../../runtime/resolve/json.ts'
+import { isObject } from '../../../runtime/json/object.ts'
 
 /** A link of a menu, or a heading over other ones. */
 export interface MenuItem {

@@ -1,6 +1,6 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import { CopyPlus, Eye, EyeOff, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'

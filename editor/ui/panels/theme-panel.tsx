@@ -1,5 +1,5 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
-import { isObject } from '../../../runtime/resolve/json.ts'
 import { FONT_FAMILIES } from '../../../runtime/theme/fonts.ts'
 import { valueStory } from '../../core/provenance.ts'
 import { readSteps } from '../../core/steps.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import { usesOf, type Use } from '../../core/where-used.ts'
 import { BLOCKS } from '../session/blocks.ts'
 

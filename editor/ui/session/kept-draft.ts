@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 
 /** An own document that the server may not have yet, and the tag of the draft that it grew from. */
 export interface Kept {

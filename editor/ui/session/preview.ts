@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 
 /** What the canvas shows the page as (EDIT-06). */
 export interface PreviewAs {

@@ -1,4 +1,5 @@
-import { isObject, pointerSteps, type JsonObject } from '../../../runtime/resolve/json.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import { pointerSteps } from '../../../runtime/json/pointer.ts'
 import { readSteps, writeSteps } from '../../core/steps.ts'
 import type { Editor } from '../../core/editor.ts'
 import { api, ApiError, OfflineError, type Draft } from '../api/api.ts'

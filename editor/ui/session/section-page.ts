@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { SHARED_SECTION } from '../../../runtime/sections/sections.ts'
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 
 /**
  * A shared section that no page shows is drawn on a page of its own, which the document does not have: its id has spaces, which

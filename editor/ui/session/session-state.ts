@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { MergeConflict } from '../../../runtime/revise/merge-three.ts'
 import type { History } from '../../core/history.ts'
 import type { TreeRef } from '../../core/tree.ts'

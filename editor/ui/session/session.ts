@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import { mergeThree } from '../../../runtime/revise/merge-three.ts'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import type { Command, CommandFinding } from '../../core/command.ts'

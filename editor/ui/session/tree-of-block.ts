@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import { idInUse, sectionNameOf } from '../../../runtime/sections/sections.ts'
 import { ONLY_USE, sectionOfPage } from './section-page.ts'
 import { findSpot, readTree, routesOf, walk, type TreeRef } from '../../core/tree.ts'

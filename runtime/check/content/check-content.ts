@@ -1,4 +1,5 @@
-import { wordsOf, textOf } from '../../resolve/json.ts'
+import { membersOf, objectOf, objectsOf, type JsonObject } from '../../json/object.ts'
+import { textOf, wordsOf } from '../../json/text.ts'
 import type { ErrorObject } from 'ajv'
 import {
   validateArticle,
@@ -9,7 +10,6 @@ import {
 } from '../../../schemas/generated/validate-entities.js'
 import { siteInstant } from '../../visible/instant.ts'
 import type { Collector, SourceDocument } from '../collect.ts'
-import { objectOf, objectsOf, type JsonObject } from '../document/shape.ts'
 import { SCHEMA_RULES } from '../schema/catalogue.ts'
 import type { Schema } from '../schema/navigate.ts'
 import { translateErrors } from '../schema/translate.ts'
@@ -60,7 +60,7 @@ function addSchemaProblems(
   entry: JsonObject,
   pointer: string,
 ): void {
-  const entity = objectOf(objectOf(schema['$defs'])?.[definition]) ?? {}
+  const entity = membersOf(objectOf(schema['$defs'])?.[definition])
   const root = { ...entity, $defs: schema['$defs'] }
   for (const { code, ...problem } of translateErrors(errors ?? [], root, entry)) {
     const suggestions = problem.suggestions.map((change) => ({

@@ -1,6 +1,6 @@
+import { pointerSteps } from '../../json/pointer.ts'
 import { applyEdits, findNodeAtLocation, modify, parseTree, type FormattingOptions } from 'jsonc-parser'
 import type { DocumentEdit } from '../finding.ts'
-import { stepsOf } from './pointer.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -51,7 +51,7 @@ type Tree = NonNullable<ReturnType<typeof parseTree>>
 /** jsonc-parser wants numbers for list entries and strings for properties; a pointer does not tell them apart. */
 function pathIn(tree: Tree, pointer: string): (string | number)[] {
   const path: (string | number)[] = []
-  for (const step of stepsOf(pointer)) {
+  for (const step of pointerSteps(pointer)) {
     const holder = findNodeAtLocation(tree, path)
     path.push(holder?.type === 'array' ? Number(step) : step)
   }

@@ -1,5 +1,5 @@
+import { pointerSteps } from '../../json/pointer.ts'
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
-import { stepsOf } from './pointer.ts'
 
 /** 1-based place in a text; columns in UTF-16 code units. */
 export interface Position {
@@ -45,7 +45,7 @@ export function createLocator(text: string): (pointer: string, anchor?: Anchor) 
   let tree: Node | undefined
   return (pointer, anchor = 'value') => {
     tree ??= parseTree(text)
-    return position(tree === undefined ? 0 : locate(tree, stepsOf(pointer), anchor))
+    return position(tree === undefined ? 0 : locate(tree, pointerSteps(pointer), anchor))
   }
 }
 

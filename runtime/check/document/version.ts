@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../json/object.ts'
 import type { DocumentFault, ReadDocument } from './read.ts'
 import { createLocator } from './position.ts'
-import type { JsonObject } from './shape.ts'
 
 /** The forward migrations of documents (CFG-24); they live with the tenants and are handed in. */
 export interface Migrations {

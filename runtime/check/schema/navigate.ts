@@ -1,4 +1,5 @@
-import { stepsOf } from '../document/pointer.ts'
+import { objectOf } from '../../json/object.ts'
+import { pointerSteps, valueAt } from '../../json/pointer.ts'
 
 /** A JSON Schema as data. */
 export type Schema = Record<string, unknown>
@@ -15,10 +16,10 @@ const MAX_EXPANSIONS = 400
  */
 export function schemasAt(root: Schema, document: unknown, pointer: string, narrow = true): Schema[] {
   let value = document
-  let left = stepsOf(pointer).length
+  let left = pointerSteps(pointer).length
   let schemas = expand(root, [root], value)
-  for (const step of stepsOf(pointer)) {
-    value = childOf(value, step)
+  for (const step of pointerSteps(pointer)) {
+    value = valueAt(value, [step])
     left -= 1
     schemas = expand(
       root,
@@ -31,7 +32,7 @@ export function schemasAt(root: Schema, document: unknown, pointer: string, narr
 
 /** Names of the properties that may stand at a place, in the order of the schema. */
 export function knownProperties(schemas: readonly Schema[]): string[] {
-  return [...new Set(schemas.flatMap((schema) => Object.keys(record(schema['properties']) ?? {})))]
+  return [...new Set(schemas.flatMap((schema) => Object.keys(objectOf(schema['properties']) ?? {})))]
 }
 
 function expand(root: Schema, start: readonly Schema[], value: unknown): Schema[] {
@@ -46,7 +47,7 @@ function expand(root: Schema, start: readonly Schema[], value: unknown): Schema[
     if (target) open.push(target)
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) open.push(...list(schema[keyword]))
     for (const keyword of ['then', 'else']) {
-      const branch = record(schema[keyword])
+      const branch = objectOf(schema[keyword])
       if (branch) open.push(branch)
     }
   }
@@ -56,11 +57,11 @@ function expand(root: Schema, start: readonly Schema[], value: unknown): Schema[
 /** Whether a branch asks for a constant that the value holds differently: `type: "Hero"` against a `Footer`. */
 function contradicts(root: Schema, schema: Schema, value: unknown): boolean {
   const target = typeof schema['$ref'] === 'string' ? resolveReference(root, schema['$ref']) : schema
-  const properties = record(target?.['properties'])
-  const object = record(value)
+  const properties = objectOf(target?.['properties'])
+  const object = objectOf(value)
   if (!properties || !object) return false
   return Object.entries(properties).some(([name, property]) => {
-    const constant = record(property)?.['const']
+    const constant = objectOf(property)?.['const']
     return constant !== undefined && Object.hasOwn(object, name) && object[name] !== constant
   })
 }
@@ -68,27 +69,18 @@ function contradicts(root: Schema, schema: Schema, value: unknown): boolean {
 function resolveReference(root: Schema, reference: string): Schema | undefined {
   if (!reference.startsWith('#')) return undefined
   let at: unknown = root
-  for (const step of stepsOf(decodeURIComponent(reference.slice(1)))) at = childOf(at, step)
-  return record(at)
+  for (const step of pointerSteps(decodeURIComponent(reference.slice(1)))) at = valueAt(at, [step])
+  return objectOf(at)
 }
 
 function childSchemas(schema: Schema, step: string): Schema[] {
-  const property = record(record(schema['properties'])?.[step])
+  const property = objectOf(objectOf(schema['properties'])?.[step])
   if (property) return [property]
-  const patterns = Object.entries(record(schema['patternProperties']) ?? {})
+  const patterns = Object.entries(objectOf(schema['patternProperties']) ?? {})
   const matching = patterns.filter(([pattern]) => new RegExp(pattern, 'u').test(step))
   if (matching.length > 0) return records(matching.map(([, patterned]) => patterned))
   const item = /^\d+$/.test(step) ? list(schema['prefixItems'])[Number(step)] : undefined
   return records([item, schema['additionalProperties'], schema['unevaluatedProperties'], schema['items']])
-}
-
-function childOf(value: unknown, step: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-  return (value as Record<string, unknown>)[step]
-}
-
-function record(value: unknown): Schema | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Schema) : undefined
 }
 
 function list(value: unknown): Schema[] {
@@ -96,5 +88,5 @@ function list(value: unknown): Schema[] {
 }
 
 function records(values: readonly unknown[]): Schema[] {
-  return values.map(record).filter((value) => value !== undefined)
+  return values.map(objectOf).filter((value) => value !== undefined)
 }

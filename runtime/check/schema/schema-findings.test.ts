@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../json/object.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDocument } from '../check-document.ts'
-import type { JsonObject } from '../document/shape.ts'
 import { testEnvironment, VALID } from '../testing/world.ts'
 
 const CODES = new Set([

@@ -1,5 +1,5 @@
+import { pointerOf, pointerSteps, valueAtPointer } from '../../json/pointer.ts'
 import type { ErrorObject } from 'ajv'
-import { pointerOf, stepsOf, valueAt } from '../document/pointer.ts'
 import type { Anchor } from '../document/position.ts'
 import type { Change } from '../finding.ts'
 import { nearestName } from '../nearest.ts'
@@ -33,7 +33,7 @@ export function translateErrors(
 
 function translate({ error, alternatives }: Mistake, schema: Schema, document: unknown): SchemaProblem {
   const { instancePath: at, keyword, params } = error
-  const value = valueAt(document, at)
+  const value = valueAtPointer(document, at)
   const problem = (
     code: SchemaProblem['code'],
     message: string,
@@ -91,7 +91,7 @@ function propertyOf(params: ErrorObject['params']): string {
 }
 
 function unknownProperty(at: string, name: string, schema: Schema, document: unknown): SchemaProblem {
-  const siblings = valueAt(document, at)
+  const siblings = valueAtPointer(document, at)
   const known = knownProperties(schemasAt(schema, document, at)).filter(
     (each) => !(typeof siblings === 'object' && siblings !== null && Object.hasOwn(siblings, each)),
   )
@@ -234,7 +234,7 @@ function constraint({ keyword, params, message }: ErrorObject): string {
 
 /** `"template"` for a property, `Entry 3 of "blocks"` for a list entry. */
 function subject(pointer: string): string {
-  const steps = stepsOf(pointer)
+  const steps = pointerSteps(pointer)
   const last = steps.at(-1)
   if (last === undefined) return 'The document'
   if (!/^\d+$/.test(last)) return `"${last}"`

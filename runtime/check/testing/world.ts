@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../json/object.ts'
 import tenantSchema from '../../../schemas/generated/tenant.schema.json' with { type: 'json' }
 import type { BlockSchema } from '../../block/types.ts'
 import { checkDocument, type CheckEnvironment } from '../check-document.ts'
-import type { JsonObject } from '../document/shape.ts'
 import type { Finding } from '../finding.ts'
 import { createLayerFiles } from '../layer-source.ts'
 import { createMemoryFiles } from './memory-files.ts'

@@ -1,9 +1,8 @@
+import { sameJson, type JsonObject } from '../../../runtime/json/object.ts'
+import { pointerOf } from '../../../runtime/json/pointer.ts'
 import { join } from 'node:path'
 import { editDocument } from '../../../runtime/check/document/edit.ts'
-import { isSameJson } from '../../../runtime/check/document/equal.ts'
-import { pointerOf } from '../../../runtime/check/document/pointer.ts'
 import { readDocumentFile } from '../../../runtime/check/document/read.ts'
-import type { JsonObject } from '../../../runtime/check/document/shape.ts'
 import type { DocumentEdit } from '../../../runtime/check/finding.ts'
 import { migrate } from '../../../tenants/migrations/index.ts'
 import { UsageError, type CliCommand } from '../command.ts'
@@ -59,7 +58,7 @@ export const command: CliCommand<{ check?: true }> = {
 /** Edits by top-level property, so that what a migration leaves alone keeps its formatting. */
 function differences(before: JsonObject, after: JsonObject): DocumentEdit[] {
   const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
-  const changed = Object.entries(after).filter(([key, value]) => !isSameJson(before[key], value))
+  const changed = Object.entries(after).filter(([key, value]) => !sameJson(before[key], value))
   return [
     ...changed.map(([key, value]): DocumentEdit => ({ op: 'set', pointer: pointerOf([key]), value })),
     ...removed.map((key): DocumentEdit => ({ op: 'remove', pointer: pointerOf([key]) })),

@@ -1,5 +1,5 @@
+import { sameJson } from '../../../runtime/json/object.ts'
 import { join } from 'node:path'
-import { sameJson } from '../../../runtime/revise/merge-three.ts'
 import { joinFile, noteFile, readSides } from '../../tenants/exchange.ts'
 import { fileHash, readSiteFile, writeSiteFile } from '../../tenants/site-files.ts'
 import type { CliCommand } from '../command.ts'

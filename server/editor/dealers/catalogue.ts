@@ -1,7 +1,7 @@
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReadLayer } from '../../../runtime/resolve/layers.ts'
-import { isObject, type JsonObject } from '../../../runtime/resolve/json.ts'
 import themeDefaults from '../../../schemas/generated/theme-defaults.json' with { type: 'json' }
 
 /** What a new dealer may be built on. */

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
-import type { JsonObject } from '../../../runtime/resolve/json.ts'
 import type { Db } from '../../db/database.ts'
 import { staffUserByEmail } from '../../staff/accounts.ts'
 import { includesRole, roleAt } from '../../staff/roles.ts'

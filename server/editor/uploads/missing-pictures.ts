@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import { pointerOf } from '../../../runtime/json/pointer.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
-import { pointerOf, type JsonObject } from '../../../runtime/resolve/json.ts'
 import type { Db } from '../../db/database.ts'
 import { blockAround } from '../block-around.ts'
 import { wasDeleted } from './picture-store.ts'

@@ -1,4 +1,5 @@
-import { isObject, wordsOf } from '../../../runtime/resolve/json.ts'
+import { isObject } from '../../../runtime/json/object.ts'
+import { wordsOf } from '../../../runtime/json/text.ts'
 
 /** What is listed of one document; the rest is as unimportant as it is many. */
 const MOST = 10

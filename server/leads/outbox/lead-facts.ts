@@ -1,5 +1,5 @@
+import { isObject } from '../../../runtime/json/object.ts'
 import type { StoredLead } from '../lead-store.ts'
-import { isObject } from '../../../runtime/resolve/json.ts'
 
 /** Members of a payload that have a place of their own in a message, or say nothing to a dealer. */
 const PLACED = new Set([

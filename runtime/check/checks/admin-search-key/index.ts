@@ -1,6 +1,6 @@
+import { objectOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf } from '../../document/shape.ts'
 
 /** Words that engines and people put into the names of keys that may write. */
 const ADMIN = /(?:^|[^a-z])(?:admin|master|secret|write|private)(?:[^a-z]|$)/i

@@ -1,6 +1,6 @@
+import { membersOf } from '../../../json/object.ts'
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
-import { objectOf } from '../../document/shape.ts'
 
 /** Flags that code asks for rather than a condition. */
 const READ_BY_CODE = new Set(['singleMake'])
@@ -16,8 +16,8 @@ export const check: Check = {
     return {
       condition: conditionNames('flag', ({ name }) => read.add(name)),
       end() {
-        const known = objectOf(inherited['flags']) ?? {}
-        for (const flag of Object.keys(objectOf(written['flags']) ?? {})) {
+        const known = membersOf(inherited['flags'])
+        for (const flag of Object.keys(membersOf(written['flags']))) {
           if (read.has(flag) || READ_BY_CODE.has(flag) || Object.hasOwn(known, flag)) continue
           const pointer = `/flags/${flag}`
           report({

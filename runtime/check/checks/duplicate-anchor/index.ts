@@ -1,8 +1,8 @@
+import { membersOf, objectsOf, type JsonObject } from '../../../json/object.ts'
+import { pointerOf } from '../../../json/pointer.ts'
+import { textOf } from '../../../json/text.ts'
 import { SHARED_SECTION } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf, objectsOf, type JsonObject } from '../../document/shape.ts'
 
 /** Blocks of one page that are looked at; `section-cycle` speaks about more. */
 const MOST = 20_000
@@ -23,7 +23,7 @@ export const check: Check = {
   source: 'RUN-03',
   create: ({ tenant, report }) => ({
     end() {
-      const sections = objectOf(tenant['sections']) ?? {}
+      const sections = membersOf(tenant['sections'])
       for (const [index, route] of objectsOf(tenant['routes'])) {
         if (isOff(route) || route['enabled'] === false) continue
         const seen = new Set<string>()
@@ -54,7 +54,7 @@ function anchorsIn(list: unknown, at: string, sections: JsonObject): Found[] {
       if (left < 0) return
       if (isOff(node) || (node['visibleWhen'] ?? null) !== null) continue
       const pointer = `${here}/${index}`
-      const props = objectOf(node['props']) ?? {}
+      const props = membersOf(node['props'])
       const blockId = use?.blockId ?? textOf(node['id'])
       const name = node['type'] === SHARED_SECTION ? textOf(props['section']) : undefined
       if (name !== undefined) {
@@ -68,7 +68,7 @@ function anchorsIn(list: unknown, at: string, sections: JsonObject): Found[] {
         const own = { pointer: `${pointer}/props/anchor`, blockId, section: undefined }
         found.push({ ...(use ?? own), anchor })
       }
-      for (const [slot, children] of Object.entries(objectOf(node['slots']) ?? {}))
+      for (const [slot, children] of Object.entries(membersOf(node['slots'])))
         visit(children, `${pointer}${pointerOf(['slots', slot])}`, use, open)
     }
   }

@@ -1,6 +1,6 @@
+import { objectsOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectsOf } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'duplicate-route-id',

@@ -1,5 +1,5 @@
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
 import { patternShape } from '../../route-table.ts'
 
 export const check: Check = {

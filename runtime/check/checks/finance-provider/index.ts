@@ -1,7 +1,7 @@
+import { listOf, objectOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
 import { FINANCE_PROVIDERS } from '../../../rules/finance/providers/index.ts'
-import { listOf, objectOf } from '../../document/shape.ts'
 
 /** Names of those that are never a site's provider. */
 const LENDERS = Object.values(FINANCE_PROVIDERS)

@@ -1,5 +1,5 @@
+import { membersOf, objectOf } from '../../../json/object.ts'
 import type { Check, CheckContext } from '../../check.ts'
-import { objectOf } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'gate-without-garage',
@@ -11,7 +11,7 @@ export const check: Check = {
     tenant(tenant) {
       if (tenant['garage_enabled'] === true) return
       testSettings(report, tenant['settings'], '/settings')
-      for (const [slug, settings] of Object.entries(objectOf(tenant['dealershipOverrides']) ?? {})) {
+      for (const [slug, settings] of Object.entries(membersOf(tenant['dealershipOverrides']))) {
         testSettings(report, settings, `/dealershipOverrides/${slug}`)
       }
     },
@@ -20,7 +20,7 @@ export const check: Check = {
 
 function testSettings(report: CheckContext['report'], value: unknown, pointer: string): void {
   const settings = objectOf(value)
-  for (const [gate, on] of Object.entries(objectOf(settings?.['gates']) ?? {})) {
+  for (const [gate, on] of Object.entries(membersOf(settings?.['gates']))) {
     if (on !== true) continue
     const at = `${pointer}/gates/${gate}`
     report({

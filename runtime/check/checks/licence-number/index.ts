@@ -1,6 +1,6 @@
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
 import { eachLocation } from '../../location-places.ts'
-import { textOf } from '../../../resolve/json.ts'
 
 export const check: Check = {
   code: 'licence-number',

@@ -1,6 +1,6 @@
+import { membersOf, objectOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf } from '../../document/shape.ts'
 import { contrastRatio } from '../../contrast.ts'
 
 /** Text token and the token of the surface it stands on, as the base style sheet pairs them. */
@@ -32,7 +32,7 @@ export const check: Check = {
   source: 'UI-11, WCAG 1.4.3',
   create: ({ report }) => ({
     tenant(tenant) {
-      const colours = objectOf(objectOf(tenant['theme'])?.['colors']) ?? {}
+      const colours = membersOf(objectOf(tenant['theme'])?.['colors'])
       for (const [text, surface] of CONTRAST_PAIRS) {
         const foreground = textOf(colours[text])
         const background = textOf(colours[surface])

@@ -1,7 +1,7 @@
+import { objectOf } from '../../../json/object.ts'
+import { pointerOf, valueAtPointer } from '../../../json/pointer.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf, valueAt } from '../../document/pointer.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf } from '../../document/shape.ts'
 
 /** Props that hold a picture's address beside its text. */
 const SOURCES = ['src', 'image', 'picture', 'imageSrc', 'photo']
@@ -48,7 +48,7 @@ export const check: Check = {
     link({ kind, href, pointer, whole, block }) {
       // Pictures inside rich text, as HTML without the attribute or as Markdown with empty brackets.
       if (kind !== 'asset' || whole || block === undefined) return
-      const text = textOf(valueAt(block.props, pointer.slice(`${block.pointer}/props`.length))) ?? ''
+      const text = textOf(valueAtPointer(block.props, pointer.slice(`${block.pointer}/props`.length))) ?? ''
       const images = [...text.matchAll(/<img\b[^<>]{0,2000}>|!\[\s{0,9}\]\([^()]{0,2000}\)/gi)].map(
         ([image]) => image,
       )

@@ -1,5 +1,5 @@
+import { membersOf } from '../../../json/object.ts'
 import type { Check } from '../../check.ts'
-import { objectOf } from '../../document/shape.ts'
 import { nearestName } from '../../nearest.ts'
 
 const REFERENCE = /\{copy:([^{}]*)\}/g
@@ -11,10 +11,10 @@ export const check: Check = {
   docs: '`{copy:key}` takes the text of a brand the site carries, else the default one. A key without either would show as an empty space. Write it under `copy.default`.',
   source: 'CFG-05',
   create: ({ tenant, report }) => {
-    const copy = objectOf(tenant['copy']) ?? {}
+    const copy = membersOf(tenant['copy'])
     const brands = Array.isArray(tenant['brandFlags']) ? tenant['brandFlags'] : []
     const known = ['default', ...brands.filter((brand) => typeof brand === 'string')].flatMap((group) =>
-      Object.keys(objectOf(copy[group]) ?? {}),
+      Object.keys(membersOf(copy[group])),
     )
     return {
       text({ text, pointer, block }) {

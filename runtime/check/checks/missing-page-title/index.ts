@@ -1,5 +1,5 @@
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
 
 export const check: Check = {
   code: 'missing-page-title',

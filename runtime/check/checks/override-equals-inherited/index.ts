@@ -1,7 +1,6 @@
-import { isSameJson } from '../../document/equal.ts'
+import { objectOf, sameJson, type JsonObject } from '../../../json/object.ts'
+import { pointerOf } from '../../../json/pointer.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { objectOf, type JsonObject } from '../../document/shape.ts'
 
 /** Parts that the cascade merges key by key; what identifies the tenant is written on purpose. */
 const PARTS = ['settings', 'theme', 'flags', 'copy', 'regional', 'search'] as const
@@ -31,7 +30,7 @@ export const check: Check = {
         const object = objectOf(value)
         const inheritedObject = objectOf(inheritedValue)
         if (object && inheritedObject) compare(object, inheritedObject, at)
-        else if (isSameJson(value, inheritedValue)) repeated(at)
+        else if (sameJson(value, inheritedValue)) repeated(at)
       }
     }
     return {

@@ -1,6 +1,6 @@
+import { textOf } from '../../../json/text.ts'
 import { sectionNameOf } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
 import type { BlockPlace, RoutePlace } from '../../walk.ts'
 
 interface Page extends RoutePlace {

@@ -1,6 +1,6 @@
+import { objectOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf } from '../../document/shape.ts'
 import { countryOf, eachLocation } from '../../location-places.ts'
 import { isPhone } from '../../../rules/forms/form-rules.ts'
 

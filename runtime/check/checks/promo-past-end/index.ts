@@ -1,6 +1,6 @@
-import { wordsOf, textOf } from '../../../resolve/json.ts'
+import { objectOf, objectsOf } from '../../../json/object.ts'
+import { textOf, wordsOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { objectOf, objectsOf } from '../../document/shape.ts'
 import { siteInstant } from '../../../visible/instant.ts'
 
 export const check: Check = {

@@ -1,9 +1,9 @@
-import { wordsOf } from '../../../resolve/json.ts'
+import { membersOf, objectsOf, type JsonObject } from '../../../json/object.ts'
+import { pointerOf } from '../../../json/pointer.ts'
+import { wordsOf } from '../../../json/text.ts'
 import { MAX_SHARED_BLOCKS, sectionCycle, sectionsIn, type Sections } from '../../../sections/sections.ts'
 import type { BlockNode } from '../../../block/types.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { objectOf, objectsOf, type JsonObject } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'section-cycle',
@@ -37,13 +37,13 @@ function readSections(tenant: JsonObject): Sections {
     objectsOf(list).map(([, node]) => ({
       id: '',
       type: wordsOf(node['type'] ?? ''),
-      props: objectOf(node['props']) ?? {},
+      props: membersOf(node['props']),
       slots: Object.fromEntries(
-        Object.entries(objectOf(node['slots']) ?? {}).map(([slot, children]) => [slot, nodesOf(children)]),
+        Object.entries(membersOf(node['slots'])).map(([slot, children]) => [slot, nodesOf(children)]),
       ),
     }))
   return Object.fromEntries(
-    Object.entries(objectOf(tenant['sections']) ?? {}).map(([name, list]) => [name, nodesOf(list)]),
+    Object.entries(membersOf(tenant['sections'])).map(([name, list]) => [name, nodesOf(list)]),
   )
 }
 

@@ -1,6 +1,6 @@
+import { objectOf, objectsOf } from '../../../json/object.ts'
+import { pointerOf } from '../../../json/pointer.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { objectOf, objectsOf } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'slot-count',

@@ -1,7 +1,7 @@
+import { listOf, membersOf, objectOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { listOf, objectOf } from '../../document/shape.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {
@@ -23,7 +23,7 @@ export const check: Check = {
         for (const [index, name] of listOf(finance?.['excludedFlags']).entries()) {
           test(textOf(name), `/settings/finance/excludedFlags/${index}`)
         }
-        for (const brand of Object.keys(objectOf(tenant['copy']) ?? {})) {
+        for (const brand of Object.keys(membersOf(tenant['copy']))) {
           if (brand !== 'default') test(brand, `/copy/${brand}`)
         }
       },

@@ -1,7 +1,7 @@
+import { membersOf, objectsOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf, objectsOf } from '../../document/shape.ts'
 import { referencesIn } from '../../references.ts'
 import { unknownName } from '../../unknown-name.ts'
 
@@ -27,7 +27,7 @@ export const check: Check = {
     }
     return {
       tenant() {
-        for (const slug of Object.keys(objectOf(written['dealershipOverrides']) ?? {})) {
+        for (const slug of Object.keys(membersOf(written['dealershipOverrides']))) {
           if (!slugs.has(slug)) {
             report({
               ...unknownName('dealership', slug, known, `/dealershipOverrides/${slug}`),

@@ -1,6 +1,6 @@
+import { membersOf } from '../../../json/object.ts'
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
-import { objectOf } from '../../document/shape.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {
@@ -11,7 +11,7 @@ export const check: Check = {
   source: 'CFG-26, CFG-04',
   create: ({ tenant, brands, report }) => {
     // Brand flags are flags that are on where the site carries the brand.
-    const declared = [...new Set([...Object.keys(objectOf(tenant['flags']) ?? {}), ...brands])]
+    const declared = [...new Set([...Object.keys(membersOf(tenant['flags'])), ...brands])]
     return {
       condition: conditionNames('flag', ({ name, pointer }) => {
         if (!declared.includes(name)) report(unknownName('flag', name, declared, pointer))

@@ -1,6 +1,6 @@
+import { membersOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf } from '../../document/shape.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {
@@ -10,7 +10,7 @@ export const check: Check = {
   docs: 'The layout gives a page its header and footer. Write the name of one under `layouts`.',
   source: 'RUN-01',
   create: ({ tenant, report }) => {
-    const layouts = Object.keys(objectOf(tenant['layouts']) ?? {})
+    const layouts = Object.keys(membersOf(tenant['layouts']))
     return {
       route({ route, pointer }) {
         const name = textOf(route['layout'])

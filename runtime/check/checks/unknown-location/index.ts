@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../resolve/json.ts'
+import { objectsOf } from '../../../json/object.ts'
+import { wordsOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { objectsOf } from '../../document/shape.ts'
 import { referencesIn } from '../../references.ts'
 
 export const check: Check = {

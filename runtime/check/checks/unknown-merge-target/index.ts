@@ -1,6 +1,6 @@
+import { listOf, objectOf } from '../../../json/object.ts'
+import { pointerOf } from '../../../json/pointer.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { listOf, objectOf } from '../../document/shape.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {
@@ -46,7 +46,10 @@ function laterSibling(id: string, anchor: string, pointer: string): { message: s
 }
 
 /** Follows steps that name list entries by id. */
-function placeById(document: unknown, path: readonly string[]): { entries: unknown[]; pointer: string } {
+function placeById(
+  document: unknown,
+  path: readonly string[],
+): { entries: readonly unknown[]; pointer: string } {
   let value = document
   const steps: (string | number)[] = []
   for (const step of path) {

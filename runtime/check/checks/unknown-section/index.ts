@@ -1,6 +1,6 @@
+import { membersOf } from '../../../json/object.ts'
 import { sectionNameOf } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
-import { objectOf } from '../../document/shape.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {
@@ -10,7 +10,7 @@ export const check: Check = {
   docs: 'Visitors see nothing in its place. Write the name of a section under `sections`, or remove the reference.',
   source: 'RUN-01, CFG-26',
   create: ({ tenant, report }) => {
-    const sections = Object.keys(objectOf(tenant['sections']) ?? {})
+    const sections = Object.keys(membersOf(tenant['sections']))
     return {
       block({ type, props, pointer, id }) {
         const name = sectionNameOf({ type, props })

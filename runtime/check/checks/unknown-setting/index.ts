@@ -1,7 +1,7 @@
+import { membersOf, objectOf } from '../../../json/object.ts'
+import { valueAtPointer } from '../../../json/pointer.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { valueAt } from '../../document/pointer.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf } from '../../document/shape.ts'
 import { nearestName } from '../../nearest.ts'
 
 export const check: Check = {
@@ -11,11 +11,11 @@ export const check: Check = {
   docs: 'What depends on it never shows. Write the pointer of a setting: `/promo/threeItemBanner`. Misspelt settings themselves are reported as unknown properties.',
   source: 'RUN-04, CFG-20',
   create: ({ tenant, report }) => {
-    const settings = objectOf(tenant['settings']) ?? {}
+    const settings = membersOf(tenant['settings'])
     return {
       condition({ condition, pointer }) {
         const path = textOf(objectOf(condition['setting'])?.['path'])
-        if (path === undefined || valueAt(settings, path) !== undefined) return
+        if (path === undefined || valueAtPointer(settings, path) !== undefined) return
         const nearest = nearestName(path, pathsOf(settings, ''))
         const at = `${pointer}/setting/path`
         report({

@@ -1,6 +1,6 @@
+import { membersOf } from '../../../json/object.ts'
+import { pointerOf } from '../../../json/pointer.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { objectOf } from '../../document/shape.ts'
 import { nearestName } from '../../nearest.ts'
 
 export const check: Check = {
@@ -13,7 +13,7 @@ export const check: Check = {
     block({ node, type, schema, pointer }) {
       if (schema === undefined) return
       const known = Object.keys(schema.slots ?? {})
-      for (const slot of Object.keys(objectOf(node['slots']) ?? {})) {
+      for (const slot of Object.keys(membersOf(node['slots']))) {
         if (known.includes(slot) || slot.startsWith('x-')) continue
         const nearest = nearestName(slot, known)
         const at = pointer + pointerOf(['slots', slot])

@@ -1,6 +1,6 @@
-import { wordsOf, textOf } from '../../../resolve/json.ts'
+import { objectOf, objectsOf } from '../../../json/object.ts'
+import { textOf, wordsOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { objectOf, objectsOf } from '../../document/shape.ts'
 import { countryOf, eachLocation } from '../../location-places.ts'
 import { unknownName } from '../../unknown-name.ts'
 import { COUNTRIES } from '../../../resolve/country.ts'

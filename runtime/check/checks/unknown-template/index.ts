@@ -1,6 +1,6 @@
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
-import { textOf } from '../../../resolve/json.ts'
 import { unknownName } from '../../unknown-name.ts'
 
 export const check: Check = {

@@ -1,6 +1,6 @@
+import { pointerOf } from '../../../json/pointer.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { textOf } from '../../../resolve/json.ts'
 
 /** Control characters but tab and line ends, and what Unicode keeps for programs. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for

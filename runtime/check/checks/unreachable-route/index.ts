@@ -1,6 +1,6 @@
+import { listOf, objectsOf, type JsonObject } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
 import type { Check, CheckContext } from '../../check.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { listOf, objectsOf, type JsonObject } from '../../document/shape.ts'
 import { createRouteTable, patternShape, type RouteTable } from '../../route-table.ts'
 
 /** Paths that the server answers before any route of a document. */

@@ -1,8 +1,8 @@
+import { membersOf, objectOf, objectsOf } from '../../../json/object.ts'
+import { pointerOf } from '../../../json/pointer.ts'
+import { textOf } from '../../../json/text.ts'
 import { SHARED_SECTION } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
-import { pointerOf } from '../../document/pointer.ts'
-import { textOf } from '../../../resolve/json.ts'
-import { objectOf, objectsOf } from '../../document/shape.ts'
 
 export const check: Check = {
   code: 'unused-section',
@@ -17,15 +17,15 @@ export const check: Check = {
         for (const [, node] of objectsOf(nodes)) {
           const name = textOf(objectOf(node['props'])?.['section'])
           if (node['type'] === SHARED_SECTION && name !== undefined) used.add(name)
-          for (const children of Object.values(objectOf(node['slots']) ?? {})) visit(children)
+          for (const children of Object.values(membersOf(node['slots']))) visit(children)
         }
       }
       for (const [, route] of objectsOf(tenant['routes'])) visit(route['blocks'])
-      for (const regions of Object.values(objectOf(tenant['layouts']) ?? {})) {
-        for (const nodes of Object.values(objectOf(regions) ?? {})) visit(nodes)
+      for (const regions of Object.values(membersOf(tenant['layouts']))) {
+        for (const nodes of Object.values(membersOf(regions))) visit(nodes)
       }
-      for (const nodes of Object.values(objectOf(tenant['sections']) ?? {})) visit(nodes)
-      for (const name of Object.keys(objectOf(written['sections']) ?? {})) {
+      for (const nodes of Object.values(membersOf(tenant['sections']))) visit(nodes)
+      for (const name of Object.keys(membersOf(written['sections']))) {
         // What a dealer does not show of the layers below is the layers' own business.
         if (used.has(name) || objectOf(tenant['sections'])?.[name] === undefined) continue
         const pointer = pointerOf(['sections', name])

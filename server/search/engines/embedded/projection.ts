@@ -1,5 +1,5 @@
+import { isObject } from '../../../../runtime/json/object.ts'
 import type { SearchRecord } from '../../port.ts'
-import { isObject } from '../../../../runtime/resolve/json.ts'
 
 /**
  * The members of a record that were asked for: all when `attributes` is null or holds `*`; `-name` leaves one out; a path

@@ -1,0 +1,16 @@
+/** A value that is a text; `undefined` for every other. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A value in words, whatever somebody wrote in its place: an object with a `toString` of its own is none for `String`. */
+export function wordsOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+/** Every text in a value, at any depth, in document order. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
