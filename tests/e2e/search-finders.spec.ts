@@ -1,12 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { openSearch } from './search-page.ts'
 import { expect, test } from './site.ts'
 
-/** Until the islands are alive their clicks are held back. */
-const open = async (page: Page, address: string) => {
-  await page.goto(address)
-  await page.locator('fc-island[data-alive] .fc-search-results').waitFor()
-}
 const finder = async (page: Page, address: string) => {
   await page.goto(address)
   const block = page.locator('.fc-budget')
@@ -165,7 +161,7 @@ test.describe('what the search says while it works', () => {
     page,
     platform,
   }) => {
-    await open(page, platform.url('brolga-bay', '/search'))
+    await openSearch(page, platform.url('brolga-bay', '/search'))
     const key = await page.evaluate(() => {
       const text = document.querySelector('script[type="application/json"]')?.textContent ?? ''
       return (/"key":"([^"]+)"/.exec(text) ?? [])[1]

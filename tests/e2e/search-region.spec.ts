@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openSearch } from './search-page.ts'
 import { expect, test } from './site.ts'
 
-/** Until the islands are alive their clicks are held back, which a checked box would notice. */
-const open = async (page: Page, address: string) => {
-  await page.goto(address)
-  await page.locator('fc-island[data-alive] .fc-search-results').waitFor()
-}
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button')
 const count = async (page: Page) =>
   Number((await page.locator('.fc-search-results__count').innerText()).replaceAll(/\D/g, ''))
@@ -18,7 +14,7 @@ test.describe('what the search region adds', () => {
     await page.goto(platform.url('brolga-bay', '/search?year=2018:&fuel=Diesel&body=ute&price=:60000'))
     const refined = await count(page)
     expect(refined).toBeGreaterThan(0)
-    await open(page, platform.url('brolga-bay', '/search'))
+    await openSearch(page, platform.url('brolga-bay', '/search'))
     await page.getByLabel('Search our stock').fill('2018+ diesel ute under 60k')
     await expect(page).toHaveURL(/query=2018%2B\+diesel\+ute\+under\+60k/)
     await expect(chips(page)).toHaveText([
@@ -29,7 +25,7 @@ test.describe('what the search region adds', () => {
       'Clear all',
     ])
     await expect.poll(() => count(page)).toBe(refined)
-    await open(page, platform.url('brolga-bay', '/search?query=2018%2B+diesel+ute+under+60k'))
+    await openSearch(page, platform.url('brolga-bay', '/search?query=2018%2B+diesel+ute+under+60k'))
     expect(await count(page)).toBe(refined)
     await chips(page).filter({ hasText: 'Diesel' }).click()
     await expect(page).toHaveURL(/query=2018%2B\+ute\+under\+60k/)
@@ -40,7 +36,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await open(page, platform.url('brolga-bay', '/search?make=Toyota&fuel=Diesel&body=convertible'))
+    await openSearch(page, platform.url('brolga-bay', '/search?make=Toyota&fuel=Diesel&body=convertible'))
     await expect(page.getByRole('heading', { name: 'No cars match yet' })).toBeVisible()
     const way = page.locator('.fc-search-results__ways a').first()
     await expect(way).toHaveText(/^Remove Convertible: [\d,]+ cars$/)
@@ -57,9 +53,9 @@ test.describe('what the search region adds', () => {
     platform,
   }) => {
     for (const make of ['Ford', 'Toyota', 'Mazda', 'Kia', 'Suzuki', 'Holden']) {
-      await open(page, platform.url('brolga-bay', `/search?make=${make}&utm_source=x`))
+      await openSearch(page, platform.url('brolga-bay', `/search?make=${make}&utm_source=x`))
     }
-    await open(page, platform.url('brolga-bay', '/search'))
+    await openSearch(page, platform.url('brolga-bay', '/search'))
     await page.getByLabel('Search our stock').focus()
     const recent = page.getByRole('list', { name: 'Recent searches' }).getByRole('link')
     await expect(recent).toHaveText(['Holden', 'Suzuki', 'Kia', 'Mazda', 'Toyota'])
@@ -72,7 +68,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await open(page, platform.url('brolga-bay', '/search?make=Ford&make=Toyota&model=HiLux'))
+    await openSearch(page, platform.url('brolga-bay', '/search?make=Ford&make=Toyota&model=HiLux'))
     await expect(
       page.getByRole('list', { name: 'Toyota models' }).getByRole('checkbox', { name: /^HiLux/ }),
     ).toBeChecked()
@@ -127,7 +123,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await open(page, platform.url('kereru-coast', '/search'))
+    await openSearch(page, platform.url('kereru-coast', '/search'))
     await expect(page).toHaveURL(/\/search\?city=Tauranga$/)
     const inCity = await count(page)
     await chips(page).filter({ hasText: 'Tauranga' }).click()
@@ -145,7 +141,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await open(page, platform.url('brolga-bay', '/search'))
+    await openSearch(page, platform.url('brolga-bay', '/search'))
     let searches = 0
     page.on('response', (response) => {
       if (response.url().includes('/1/indexes/')) searches += 1
@@ -163,7 +159,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await open(page, platform.url('brolga-bay', '/search'))
+    await openSearch(page, platform.url('brolga-bay', '/search'))
     await page.getByRole('link', { name: 'Map view' }).click()
     await expect(page).toHaveURL(/\?view=map$/)
     await page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openSearch } from './search-page.ts'
 import { expect, test } from './site.ts'
 
 /** Two frames: what came with an answer is on the screen by the second. */
@@ -37,7 +38,7 @@ test.describe('search in the browser', () => {
     page,
     platform,
   }) => {
-    await page.goto(platform.url('brolga-bay', '/search?page=3&utm_source=mail'))
+    await openSearch(page, platform.url('brolga-bay', '/search?page=3&utm_source=mail'))
     await page.getByRole('checkbox', { name: /^Used/ }).check()
     await expect(page).toHaveURL(/\/search\?car_type=used&utm_source=mail$/)
     await page.getByRole('checkbox', { name: /^Toyota/ }).check()
@@ -88,7 +89,7 @@ test.describe('search in the browser', () => {
   })
 
   test('SRCH-16 seven makes, then all of them; SRCH-63 clear all', async ({ page, platform }) => {
-    await page.goto(platform.url('brolga-bay', '/search'))
+    await openSearch(page, platform.url('brolga-bay', '/search'))
     const makes = page.locator('.fc-filter-list--makes > li')
     await expect(makes).toHaveCount(7)
     await page.getByRole('button', { name: 'Show all makes' }).click()
@@ -106,7 +107,7 @@ test.describe('search in the browser', () => {
     platform,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(platform.url('brolga-bay', '/search'))
+    await openSearch(page, platform.url('brolga-bay', '/search'))
     await page.waitForLoadState('networkidle')
     const opener = page.getByRole('link', { name: 'Filters' })
     await opener.click()
@@ -134,7 +135,7 @@ test.describe('search in the browser', () => {
     page,
     platform,
   }) => {
-    await page.goto(platform.url('brolga-bay', '/search?page=2'))
+    await openSearch(page, platform.url('brolga-bay', '/search?page=2'))
     await page.waitForLoadState('networkidle')
     const low = page.getByRole('slider', { name: 'Minimum price' })
     await low.focus()
@@ -151,7 +152,7 @@ test.describe('search in the browser', () => {
       page,
       platform,
     }) => {
-      await page.goto(platform.url('brolga-bay', '/search'))
+      await openSearch(page, platform.url('brolga-bay', '/search'))
       await page.waitForLoadState('networkidle')
       const before = await page.locator('.fc-car-card').count()
       await page.route('**/1/indexes/**', (route) =>
