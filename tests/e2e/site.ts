@@ -8,7 +8,8 @@ import { test as base } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NODE = ['--disable-warning=ExperimentalWarning']
-const READY_MS = 120_000
+/** A busy machine may take minutes to fill an empty folder; a server that ends is noticed at once. */
+const READY_MS = 300_000
 
 /** A whole server of its own, as `npm start` runs it, over an empty data folder. */
 export interface Platform {
