@@ -6,11 +6,11 @@ import { formErrors, type FormField } from '../../runtime/rules/forms/form-rules
 import { answerForm, type FormPages } from '../pages/answer-form.ts'
 import { tenantOf } from '../http/tenant-host.ts'
 import type { Db } from '../db/database.ts'
+import type { ErasePerson } from '../db/person.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import { isFormPost } from '../leads/request.ts'
 import { INVALID_FORM } from '../leads/submit-form.ts'
-import { erasePerson } from '../privacy/person-data.ts'
 import type { Caller, Profile, Visitor } from './accounts.ts'
 import { afterSignIn, profilePage, signInPage, TARGET_SCHEMA, type FormTarget } from './form-post.ts'
 import { callerOf, garageSite, setCookies, signedIn, type GarageOptions } from './caller.ts'
@@ -19,6 +19,8 @@ import { watchlistOf } from './watchlist-store.ts'
 export interface AccountRoutesOptions extends GarageOptions {
   db: Db
   pages: FormPages
+  /** Forgets whatever the dealer holds about a person. */
+  erase: ErasePerson
 }
 
 const GROUP = 'Accounts'
@@ -238,7 +240,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
         reply.removeHeader('set-cookie')
         setCookies(reply, await accounts.signOutEverywhere(caller, visitor.id))
         // The address is verified, so what was sent from it is the visitor's own (ACCT-12).
-        if (url === '/api/auth/delete') await erasePerson(db, { email: visitor.email }, caller.tenant)
+        if (url === '/api/auth/delete') await options.erase({ email: visitor.email }, caller.tenant)
         return done()
       },
     )

@@ -3,13 +3,15 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts, type Visitor } from './accounts.ts'
 import { callerOf } from './caller.ts'
-import { createPageGate, type PageGate } from './page-gate.ts'
+import type { PageGate } from '../pages/page-gate.ts'
+import { createPageGate } from './page-gate.ts'
 import { watchlistRoutes } from './watchlist-routes.ts'
 import type { Caller } from './accounts.ts'
 import { watchlistOf } from './watchlist-store.ts'
 import type { FormPages } from '../pages/answer-form.ts'
 import type { PageRenderer } from '../pages/page-routes.ts'
 import type { Db } from '../db/database.ts'
+import type { ErasePerson } from '../db/person.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
@@ -24,6 +26,7 @@ export interface GarageOptions {
   render: PageRenderer
   /** `SESSION_SECRET` */
   secret: string
+  erase: ErasePerson
 }
 
 export interface Garage {
@@ -37,7 +40,7 @@ export interface Garage {
 }
 
 /** Visitors' accounts of all dealers. */
-export function createGarage({ db, directory, sites, mailer, render, secret }: GarageOptions): Garage {
+export function createGarage({ db, directory, sites, mailer, render, secret, erase }: GarageOptions): Garage {
   const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
   const accounts = createAccounts({
     db,
@@ -67,7 +70,7 @@ export function createGarage({ db, directory, sites, mailer, render, secret }: G
   return {
     pages,
     routes(app) {
-      accountRoutes(app, { db, accounts, siteOf, pages })
+      accountRoutes(app, { db, accounts, siteOf, pages, erase })
       watchlistRoutes(app, { db, accounts, siteOf })
     },
     gate: createPageGate({ sessionOf, siteOf: (tenant) => sites.get(tenant) }),

@@ -8,16 +8,9 @@ import {
   signInUrl,
 } from '../../runtime/rules/visitor/gates.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
+import type { GateAnswer, PageGate } from '../pages/page-gate.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { Caller } from './accounts.ts'
-
-/** What the gate says to the request of a page: the same for everybody, for this visitor only, or go elsewhere. */
-export type GateAnswer =
-  | { kind: 'open' }
-  | { kind: 'personal'; session: UserSession }
-  | { kind: 'redirect'; location: string }
-
-export type PageGate = (tenant: TenantRef, path: string, request: FastifyRequest) => Promise<GateAnswer>
 
 export interface PageGateOptions {
   sessionOf: (caller: Caller) => Promise<UserSession>

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { PageGate } from '../accounts/page-gate.ts'
+import type { PageGate } from '../pages/page-gate.ts'
 import type { Config } from '../config/config.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'

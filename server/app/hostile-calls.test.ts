@@ -7,6 +7,7 @@ import { leadsRoutes } from '../leads/leads-routes.ts'
 import { formDefinition } from '../leads/testing/lead-server.ts'
 import { memoryMailer } from '../leads/outbox/testing/worlds.ts'
 import { createGarage } from '../accounts/create-garage.ts'
+import { erasePerson } from '../privacy/person-data.ts'
 import { createReservations } from '../reservations/create-reservations.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from './testing/site-world.ts'
@@ -26,7 +27,13 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
     document: { garage_enabled: true, settings: { tradeIn: { saveValuation: true } } },
     api: (parts) => {
       const render = () => Promise.reject(new Error('no pages in this world'))
-      const garage = createGarage({ ...parts, mailer, render, secret: 's'.repeat(40) })
+      const garage = createGarage({
+        ...parts,
+        mailer,
+        render,
+        secret: 's'.repeat(40),
+        erase: (person, tenant) => erasePerson(parts.db, person, tenant),
+      })
       const reservations = createReservations({
         ...parts,
         mailer,

@@ -4,6 +4,9 @@ export interface ContactIdentity {
   phone?: string | undefined
 }
 
+/** Forgets what one dealer holds about a person, whatever feature holds it. */
+export type ErasePerson = (person: Person, tenant: string) => Promise<unknown>
+
 /** Whether contact details belong to the person: the same mailbox in any case, or the same number however written. */
 export function isPerson(person: ContactIdentity, contact: { email?: unknown; phone?: unknown }): boolean {
   const { email, phone } = person

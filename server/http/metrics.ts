@@ -2,10 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ProblemError } from './errors.ts'
-import type { PageCache } from '../pages/cache/page-cache.ts'
+
+/** What the page cache counts by itself. */
+export interface CacheCounts {
+  stats(): { hits: number; stale: number; misses: number; bytes: number; pages: number }
+}
 
 export interface MetricsOptions {
-  cache: PageCache
+  cache: CacheCounts
   tenants: () => number
   compiledTenants: () => number
   /** Without it only loopback may read. */
@@ -51,7 +55,7 @@ export function metrics(
   }
 }
 
-function cacheLookups(cache: PageCache): Counter<'result'> {
+function cacheLookups(cache: CacheCounts): Counter<'result'> {
   return new Counter({
     name: 'page_cache_lookups_total',
     help: 'Page cache lookups by result',

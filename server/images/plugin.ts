@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../http/conditional.ts'
 import { ProblemError } from '../http/errors.ts'
-import type { Art } from '../demo/art/art.ts'
-import { ART_VERSION, findArt } from '../demo/art/draw.ts'
+import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } from './drawing.ts'
 import { createImageCache } from './cache.ts'
 import { encodeDrawing, encodeUpload, targetSize } from './encode.ts'
 import { createLimit, createSingleFlight } from './limit.ts'
@@ -17,6 +16,7 @@ import {
   type ImageFormat,
   type ImageParams,
 } from './params.ts'
+import { MARKS } from './marks/marks.ts'
 import { findUpload, type FetchUpload, type UploadedFile } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -24,6 +24,8 @@ const MEGABYTE = 1024 * 1024
 export interface ImageOptions {
   /** Holds `uploads/` (read) and `cache/images/` (written). */
   dataDir: string
+  /** Drawings that this deployment has beside the marks of every site. */
+  drawings?: DrawingFamilies
   /** Where uploads come from that this server has not delivered yet. */
   fetchUpload?: FetchUpload
   diskBytes?: number
@@ -34,7 +36,16 @@ export interface ImageOptions {
 }
 
 /** What an address leads to. */
-type Source = { kind: 'art'; art: Art; name: string } | { kind: 'upload'; file: UploadedFile; name: string }
+type Source =
+  | { kind: 'art'; art: Drawing; name: string }
+  | { kind: 'upload'; file: UploadedFile; name: string }
+
+interface PictureSources {
+  /** Folder of uploaded pictures. */
+  uploads: string
+  drawings: DrawingFamilies
+  fetchUpload: FetchUpload | undefined
+}
 
 interface Job {
   source: Source
@@ -67,7 +78,10 @@ function splitExtension(path: string): { name: string; extension: string } {
   return { name: path.slice(0, dot), extension: path.slice(dot + 1).toLowerCase() }
 }
 
-async function readJob(request: FastifyRequest, uploads: string, fetch?: FetchUpload): Promise<Job> {
+async function readJob(
+  request: FastifyRequest,
+  { uploads, drawings, fetchUpload: fetch }: PictureSources,
+): Promise<Job> {
   const path = (request.params as { '*': string })['*']
   const params = readParams(request.query as Record<string, unknown>)
   const accepted = formatOfAccept(request.headers.accept)
@@ -82,7 +96,7 @@ async function readJob(request: FastifyRequest, uploads: string, fetch?: FetchUp
   }
   const { name, extension } = splitExtension(path)
   const [family = '', drawing = '', ...rest] = name.split('/')
-  const art = rest.length === 0 && drawing.length <= 120 ? findArt(family, drawing) : null
+  const art = rest.length === 0 && drawing.length <= 120 ? findDrawing(drawings, family, drawing) : null
   const format = extension === '' ? accepted : formatOfExtension(extension)
   if (!art || !format) throw notFound()
   return { source: { kind: 'art', art, name }, params, format, negotiated: extension === '' }
@@ -90,7 +104,7 @@ async function readJob(request: FastifyRequest, uploads: string, fetch?: FetchUp
 
 /** Names the finished picture: equal keys are equal bytes. */
 function keyOf({ source, params, format }: Job): string {
-  const version = source.kind === 'art' ? `art-${ART_VERSION}` : source.file.version
+  const version = source.kind === 'art' ? `art-${DRAWINGS_VERSION}` : source.file.version
   return createHash('sha256')
     .update(JSON.stringify([source.kind, source.name, version, format, params]))
     .digest('hex')
@@ -114,7 +128,13 @@ async function make({ source, params, format }: Job): Promise<Buffer> {
  * Finished pictures are kept in memory and on disk; one that is being made is made once however many ask.
  */
 export async function imagePlugin(app: FastifyInstance, options: ImageOptions): Promise<void> {
-  const { dataDir, fetchUpload, diskBytes = 1024 * MEGABYTE, memoryBytes = 48 * MEGABYTE } = options
+  const {
+    dataDir,
+    fetchUpload,
+    drawings = MARKS,
+    diskBytes = 1024 * MEGABYTE,
+    memoryBytes = 48 * MEGABYTE,
+  } = options
   const { parallel = availableParallelism(), waiting = 500 } = options
   const uploads = join(dataDir, 'uploads')
   const limit = createLimit(parallel, waiting)
@@ -136,7 +156,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
     })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const job = await readJob(request, uploads, fetchUpload)
+    const job = await readJob(request, { uploads, drawings, fetchUpload })
     const key = keyOf(job)
     const etag = `"${key}"`
     reply

@@ -1,22 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { PageRenderer, PageRequest } from './page-routes.ts'
-import type { Db } from '../db/database.ts'
 import type { RenderedPage } from './cache/cached-page.ts'
-import { reservationReader } from '../reservations/reservation-reader.ts'
 import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './render/renderer.ts'
-import { contentReader } from '../tenants/content.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { Sites } from './sites.ts'
-import { stockReader } from '../stock/stock-reader.ts'
 import { pagePolicy, STRIPE_SOURCES } from './page-policy.ts'
 
+/** What the loaders of one page's blocks may read: a dealer's data, and that of its visitor. */
+export type SiteReaders = (
+  slug: string,
+  visitorId: NonNullable<UserSession['user']>['id'] | undefined,
+) => Pick<RenderPorts, 'stock' | 'search' | 'content' | 'reservations'>
+
 export interface PageRendererOptions {
-  db: Db
   sites: Sites<CompiledTenant>
   renderer: Renderer
-  searchOf: (slug: string) => SearchPort
+  readersOf: SiteReaders
   /** Stripe takes payments: its form may stand on pages of the checkout. */
   stripe?: boolean
   log: () => FastifyBaseLogger
@@ -47,15 +48,12 @@ export function createPageRenderer(options: PageRendererOptions): {
 }
 
 function renderPorts(
-  { db, searchOf, log }: PageRendererOptions,
+  { readersOf, log }: PageRendererOptions,
   { slug }: TenantRef,
   { session }: PageRequest,
 ): RenderPorts {
   return {
-    stock: stockReader(db, slug),
-    search: searchOf(slug),
-    content: contentReader(db, slug),
-    reservations: reservationReader(db, slug, session?.user?.id),
+    ...readersOf(slug, session?.user?.id),
     // One line that names tenant, page and block (RUN-05); the page goes out without the block.
     onBlockFault: ({ error, ...fault }) => log().error({ ...fault, err: error }, 'block failed'),
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageGate } from '../accounts/page-gate.ts'
+import type { PageGate } from './page-gate.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import {

@@ -1,6 +1,7 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findArt } from '../../server/demo/art/draw.ts'
+import { DEMO_DRAWINGS } from '../../server/demo/art/draw.ts'
+import { findDrawing } from '../../server/images/drawing.ts'
 import { createDemoWorld, DEALERS, type DemoWorld } from '../matrix/world.ts'
 import { crawl, idsOf, linksOf, picturesOf, type Visited } from './crawl.ts'
 import { RULES } from './rules.ts'
@@ -48,7 +49,9 @@ describe.each(DEALERS)('%s', (slug) => {
 
   test('LOC-25 every picture can be drawn', () => {
     const names = new Set(pages.flatMap(({ html }) => picturesOf(html)))
-    expect([...names].filter((name) => !findArt(...(name.split('/') as [string, string])))).toEqual([])
+    expect(
+      [...names].filter((name) => !findDrawing(DEMO_DRAWINGS, ...(name.split('/') as [string, string]))),
+    ).toEqual([])
     expect(names.size).toBeGreaterThan(50)
   })
 

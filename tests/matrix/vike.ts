@@ -9,9 +9,9 @@ export function vikeServer(): object {
   return {
     dangerouslySkipEscape: (text: string) => text,
     async renderPage({ forecourt }: { forecourt: ForecourtPage }) {
-      await onRenderHtml({ forecourt })
+      const { pageContext } = await onRenderHtml({ forecourt })
       const body = '<!doctype html><html><head></head><body></body></html>'
-      return { httpResponse: { body }, errorWhileRendering: null }
+      return { httpResponse: { body }, errorWhileRendering: null, ...pageContext }
     },
   }
 }

@@ -6,6 +6,7 @@ import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { createApp } from '../../server/app/create-app.ts'
+import { siteReaders } from '../../server/app/site-readers.ts'
 import { PROJECT_ROOT } from '../../server/config/config.ts'
 import { openDialect } from '../../server/db/database.ts'
 import { sqliteDialect } from '../../server/db/sqlite.ts'
@@ -128,10 +129,9 @@ export async function createDemoWorld(): Promise<DemoWorld> {
   const renderer = await createRenderer({ dist: '', dev: true })
   const log = { error: (fault: object) => faults.push(JSON.stringify(fault)), info() {}, warn() {} }
   const pages = createPageRenderer({
-    db,
     sites,
     renderer,
-    searchOf: search.portOf,
+    readersOf: siteReaders({ db, searchOf: search.portOf }),
     log: () => log as never,
   })
   const garage = createGarage({
@@ -141,6 +141,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
     mailer: { send: async () => undefined },
     render: pages.render,
     secret,
+    erase: () => Promise.resolve(),
   })
   const app = await createApp({
     config: { baseDomain: 'localhost', logLevel: 'silent', metricsToken: undefined, trustProxy: false },

@@ -3,6 +3,8 @@ import type { PageRenderer } from '../../pages/page-routes.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { memoryMailer } from '../../leads/outbox/testing/worlds.ts'
+import type { ErasePerson } from '../../db/person.ts'
+import { erasePerson } from '../../privacy/person-data.ts'
 import { createGarage } from '../create-garage.ts'
 import { siteWorld, testCar } from '../../app/testing/site-world.ts'
 
@@ -22,6 +24,7 @@ export async function accountWorld(
   { document = {}, serve = siteWorld }: { document?: Record<string, unknown>; serve?: typeof siteWorld } = {},
 ) {
   const mailer = memoryMailer()
+  const erase: ErasePerson = (person, tenant) => erasePerson(db, person, tenant)
   const render = vi.fn<PageRenderer>((_tenant, { path, signedIn }) =>
     Promise.resolve({
       status: 200,
@@ -46,10 +49,10 @@ export async function accountWorld(
     },
     render,
     api: (parts) => {
-      const garage = createGarage({ ...parts, mailer, render, secret: SECRET })
+      const garage = createGarage({ ...parts, mailer, render, secret: SECRET, erase })
       return [garage.routes]
     },
-    gate: (parts) => createGarage({ ...parts, mailer, render, secret: SECRET }).gate,
+    gate: (parts) => createGarage({ ...parts, mailer, render, secret: SECRET, erase }).gate,
   })
   closing.push(() => site.app.close())
 

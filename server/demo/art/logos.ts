@@ -1,4 +1,4 @@
-import type { Art } from './art.ts'
+import type { Drawing } from '../../images/drawing.ts'
 
 interface Palette {
   ink: string
@@ -62,7 +62,7 @@ const EMBLEMS: Record<
 }
 
 /** `brolga-bay`, `brolga-bay-inverse`; null for any other name. */
-export function logoArt(name: string): Art | null {
+export function logoArt(name: string): Drawing | null {
   const inverse = name.endsWith('-inverse')
   const slug = inverse ? name.slice(0, -'-inverse'.length) : name
   const emblem = Object.hasOwn(EMBLEMS, slug) ? EMBLEMS[slug] : undefined

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { ShareLook } from '../../../runtime/compile/compiled.ts'
-import { findArt } from '../../demo/art/draw.ts'
+import { findDrawing, type DrawingFamilies } from '../../images/drawing.ts'
 import type { ShareFacts } from './facts.ts'
 import { typeface, wrapped } from './typeface.ts'
 
@@ -19,9 +19,10 @@ export async function drawCard(
   facts: ShareFacts,
   look: ShareLook,
   site: { name: string; logo: string | null },
+  drawings: DrawingFamilies,
 ): Promise<Buffer> {
   const layers: OverlayOptions[] = []
-  const picture = pictureOf(facts.image)
+  const picture = pictureOf(facts.image, drawings)
   if (picture) {
     const right = await sharp(picture.svg)
       .resize({
@@ -36,7 +37,7 @@ export async function drawCard(
       .toBuffer()
     layers.push({ input: right, left: PANEL, top: 0 })
   }
-  const emblem = drawing(site.logo, { width: 72, height: 72 })
+  const emblem = drawing(drawings, site.logo, { width: 72, height: 72 })
   if (emblem) {
     const small = await sharp(emblem).resize({ width: 72, height: 72, fit: 'inside' }).png().toBuffer()
     layers.push({ input: small, left: MARGIN, top: CARD.height - MARGIN - 72 })
@@ -60,21 +61,25 @@ interface Picture {
 }
 
 /** A vehicle stands whole and alone on the theme's own ground; every other picture fills its half of the card. */
-function pictureOf(src: string | null): Picture | null {
+function pictureOf(src: string | null, drawings: DrawingFamilies): Picture | null {
   const room = { width: CARD.width - PANEL, height: CARD.height }
-  const alone = drawing(src?.replace('/img/vehicles/', '/img/models/') ?? null, room)
+  const alone = drawing(drawings, src?.replace('/img/vehicles/', '/img/models/') ?? null, room)
   if (alone && /^\/img\/(?:vehicles|models)\//.test(src ?? '')) {
     return { svg: alone, fit: 'contain', position: 'centre' }
   }
-  const svg = drawing(src, room)
+  const svg = drawing(drawings, src, room)
   // The large scenes have their subject at the right.
   return svg && { svg, fit: 'cover', position: src?.startsWith('/img/heroes/') ? 'right' : 'centre' }
 }
 
 /** The drawing behind an address below `/img/`, in a size that covers the wanted one; null for everything else. */
-function drawing(src: string | null, size: { width: number; height: number }): Buffer | null {
+function drawing(
+  drawings: DrawingFamilies,
+  src: string | null,
+  size: { width: number; height: number },
+): Buffer | null {
   const [, family = '', name = ''] = /^\/img\/([a-z]+)\/([A-Za-z0-9-]+)(?:\.[a-z]+)?$/.exec(src ?? '') ?? []
-  const art = findArt(family, name)
+  const art = findDrawing(drawings, family, name)
   if (!art) return null
   const scale = Math.max(size.width / art.width, size.height / art.height)
   const box = { width: Math.ceil(art.width * scale), height: Math.ceil(art.height * scale) }

@@ -6,6 +6,8 @@ import { unknownHost } from '../../http/tenant-host.ts'
 import type { Db } from '../../db/database.ts'
 import { matchesEtag } from '../../http/conditional.ts'
 import { ProblemError } from '../../http/errors.ts'
+import type { DrawingFamilies } from '../../images/drawing.ts'
+import { MARKS } from '../../images/marks/marks.ts'
 import { createLimit, createSingleFlight } from '../../images/limit.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import type { Sites } from '../sites.ts'
@@ -16,6 +18,8 @@ export interface ShareImagesOptions {
   db: Db
   directory: TenantDirectory
   sites: Sites<CompiledTenant>
+  /** Pictures that are drawn may stand on a card; uploaded ones do not yet. */
+  drawings?: DrawingFamilies
   now?: () => number
 }
 
@@ -30,7 +34,7 @@ const WAITING = 50
  */
 export function shareImages(
   app: FastifyInstance,
-  { db, directory, sites, now = Date.now }: ShareImagesOptions,
+  { db, directory, sites, drawings = MARKS, now = Date.now }: ShareImagesOptions,
 ): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (card) => card.length })
   const once = createSingleFlight<Buffer>()
@@ -56,7 +60,9 @@ export function shareImages(
     const card = await once(key, async () => {
       const known = kept.get(key)
       if (known) return known
-      const made = await limit(() => drawCard(facts, look, { name, logo: logo?.inverseSrc ?? null }))
+      const made = await limit(() =>
+        drawCard(facts, look, { name, logo: logo?.inverseSrc ?? null }, drawings),
+      )
       kept.set(key, made)
       return made
     })

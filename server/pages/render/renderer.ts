@@ -7,7 +7,7 @@ import { readClientChunks } from './client-chunks.ts'
 import type { ClientChunks } from './client-chunks.ts'
 import { documentHtml } from './page/document.ts'
 import { shellTags } from './page/shell.ts'
-import type { ForecourtPage } from './page/on-render-html.ts'
+import type { ForecourtAnswer, ForecourtPage } from './page/on-render-html.ts'
 import type { PageResult, RenderPorts, RenderRequest, RenderResult } from './types.ts'
 
 export type { BlockFaultReport, RenderPorts, RenderRequest, RenderResult } from './types.ts'
@@ -41,31 +41,29 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
     status: number,
   ): Promise<RenderResult> {
     const forecourt: ForecourtPage = { render: page, status, chunks }
-    const { httpResponse, errorWhileRendering } = await renderVikePage({
+    const rendered = await renderVikePage({
       urlOriginal: page.route.interactive ? '/interactive' : '/static',
       forecourt,
     })
-    const { outcome, parts } = forecourt
-    if (errorWhileRendering !== null || outcome === undefined || httpResponse === null) {
+    const { httpResponse, errorWhileRendering } = rendered
+    const { answer } = rendered as { answer?: ForecourtAnswer }
+    if (errorWhileRendering !== null || answer === undefined || httpResponse === null) {
       throw new Error(`The page ${page.canonicalPath} could not be rendered.`, { cause: errorWhileRendering })
     }
-    if (outcome.kind === 'redirect') {
-      return { kind: 'redirect', status: outcome.status, location: outcome.to }
-    }
-    if (outcome.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
-    if (parts === undefined) throw new Error(`The page ${page.canonicalPath} has no content.`)
+    if (answer.kind === 'redirect') return { kind: 'redirect', status: answer.status, location: answer.to }
+    if (answer.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
     const tags = shellTags(httpResponse.body)
     return {
       kind: 'page',
-      status: forecourt.status,
-      html: documentHtml(parts, tags),
+      status: answer.status,
+      html: documentHtml(answer.parts, tags),
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.compiled.html.lang },
       hashes: {
         scripts: inlineScriptHashes(tags.head + tags.body),
         styles: [page.compiled.css.of(page.route).integrity],
       },
       routeId: page.route.id,
-      ...outcome.limits,
+      ...answer.limits,
     }
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findArt } from '../draw.ts'
+import { DEMO_DRAWINGS } from '../draw.ts'
+import { findDrawing } from '../../../images/drawing.ts'
 
 describe('hero scenes and emblems', () => {
   test.each([
@@ -10,7 +11,7 @@ describe('hero scenes and emblems', () => {
     ['logos', 'brolga-bay-inverse', 1],
     ['logos', 'kereru-coast', 52 / 44],
   ])('%s/%s keeps its shape and is the same drawing every time', (family, name, ratio) => {
-    const art = findArt(family, name)
+    const art = findDrawing(DEMO_DRAWINGS, family, name)
     if (!art) throw new Error(`${family}/${name} is missing`)
     expect(art.width / art.height).toBeCloseTo(ratio, 3)
     const options = { width: art.width / 4, height: art.height / 4, detail: 0.7 }
@@ -21,8 +22,8 @@ describe('hero scenes and emblems', () => {
   })
 
   test('other names are no picture', () => {
-    expect(findArt('heroes', 'nowhere')).toBeNull()
-    expect(findArt('logos', 'constructor')).toBeNull()
-    expect(findArt('logos', 'nobody-inverse')).toBeNull()
+    expect(findDrawing(DEMO_DRAWINGS, 'heroes', 'nowhere')).toBeNull()
+    expect(findDrawing(DEMO_DRAWINGS, 'logos', 'constructor')).toBeNull()
+    expect(findDrawing(DEMO_DRAWINGS, 'logos', 'nobody-inverse')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { createRandom, hashString } from '../random.ts'
+import { createRandom, hashString } from '../../../images/marks/random.ts'
 import { createDrawing } from '../svg.ts'
-import type { Art } from '../art.ts'
+import type { Drawing } from '../../../images/drawing.ts'
 import type { Canvas } from './canvas.ts'
 import { drawChargingHall } from './charging-hall.ts'
 import { drawDesertCampDusk } from './desert-camp-dusk.ts'
@@ -27,7 +27,7 @@ const HEROES: Record<string, { width: number; height: number; draw(canvas: Canva
 }
 
 /** `heroes/{name}`; null for any other name. */
-export function heroArt(name: string): Art | null {
+export function heroArt(name: string): Drawing | null {
   const hero = Object.hasOwn(HEROES, name) ? HEROES[name] : undefined
   if (!hero) return null
   const { width, height } = hero

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../../images/marks/random.ts'
 
 export interface FaceStyle {
   grille: 'wide' | 'hex' | 'bars' | 'slot' | 'closed'

@@ -1,6 +1,6 @@
-import { hex, lightness } from '../colour.ts'
+import { hex, lightness } from '../../../images/marks/colour.ts'
 import { drawLine, drawPatch, onEnd, onSide } from '../loft.ts'
-import type { Vec } from '../math.ts'
+import type { Vec } from '../../../images/marks/math.ts'
 import { PAINTS } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { drawBody, drawGroundShadow, drawUnderbody } from './body.ts'

@@ -4,40 +4,50 @@ import type { DocumentParts } from './document.ts'
 import { errorBody } from './error-body.ts'
 import { headHtml } from './head.ts'
 import { renderRoute } from './render-route.ts'
-import type { RouteOutcome, RouteRender } from './render-route.ts'
+import type { CacheLimits, RenderedRoute, RouteOutcome, RouteRender } from './render-route.ts'
 import { SHELL } from './shell.ts'
 
-/** What `server/pages/render` hands to Vike with each page, and reads back from it. */
+/** What `server/pages/render` hands to Vike with each page. */
 export interface ForecourtPage {
   render: RouteRender
   /** Files of the build by source module; none in development, where Vite serves the sources. */
   chunks: ClientChunks
-  /** Status the page is rendered for, 404 and 500 for error pages; afterwards the status it has. */
+  /** Status the page is rendered for, 404 and 500 for error pages. */
   status: number
-  outcome?: RouteOutcome
-  /** The finished page but for the scripts that Vike knows. */
-  parts?: DocumentParts
 }
+
+/** What Vike hands back with its answer: the outcome, and of a page its own status and everything but Vike's scripts. */
+export type ForecourtAnswer =
+  | Exclude<RouteOutcome, { kind: 'page' }>
+  | { kind: 'page'; status: number; limits: CacheLimits; parts: DocumentParts }
 
 /**
  * Vike's hook of both page shells. The page is made here, where the blocks are; Vike gets an empty shell to put its
  * script into, because it searches the whole text of a document for the places.
  */
-export async function onRenderHtml({ forecourt }: { forecourt: ForecourtPage }) {
-  const { render, status } = forecourt
+export async function onRenderHtml({ forecourt }: { forecourt: ForecourtPage }): Promise<{
+  documentHtml: ReturnType<typeof dangerouslySkipEscape>
+  pageContext: { answer: ForecourtAnswer }
+}> {
+  const { render } = forecourt
   const outcome = await renderRoute(render)
-  forecourt.outcome = outcome
-  if (outcome.kind === 'page') {
-    forecourt.status = outcome.heads.find((head) => head.status)?.status ?? status
-    forecourt.parts = documentParts(forecourt, outcome)
+  return {
+    documentHtml: dangerouslySkipEscape(SHELL),
+    pageContext: { answer: outcome.kind === 'page' ? pageAnswer(forecourt, outcome) : outcome },
   }
-  return dangerouslySkipEscape(SHELL)
 }
 
-function documentParts(
-  { render, status, chunks }: ForecourtPage,
-  outcome: Extract<RouteOutcome, { kind: 'page' }>,
-): DocumentParts {
+function pageAnswer(forecourt: ForecourtPage, outcome: RenderedRoute): ForecourtAnswer {
+  const status = outcome.heads.find((head) => head.status)?.status ?? forecourt.status
+  return {
+    kind: 'page',
+    status,
+    limits: outcome.limits,
+    parts: documentParts({ ...forecourt, status }, outcome),
+  }
+}
+
+function documentParts({ render, status, chunks }: ForecourtPage, outcome: RenderedRoute): DocumentParts {
   const { compiled, route, request } = render
   const { page, heads, preloads, regions, eager } = outcome
   const scripts = chunks(eager.scripts).map((href) => `<link rel="modulepreload" href="${href}">`)

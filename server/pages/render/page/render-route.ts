@@ -30,18 +30,23 @@ export interface RouteRender {
 export type RouteOutcome =
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | { kind: 'not-found' }
-  | {
-      kind: 'page'
-      regions: Record<keyof CompiledRoute['regions'], string>
-      heads: HeadParts[]
-      /** `<link rel="preload">` of pictures, as React wrote them. */
-      preloads: Set<string>
-      page: PageContext
-      pageData: PageData | undefined
-      /** Source modules that the page's first islands need. */
-      eager: EagerSources
-      limits: { dependsOnStock: boolean; dependsOnVisitor: boolean; maxAge: number | undefined }
-    }
+  | RenderedRoute
+
+/** How long and for whom a page stays right. */
+export type CacheLimits = ReturnType<typeof cacheLimits>
+
+export interface RenderedRoute {
+  kind: 'page'
+  regions: Record<keyof CompiledRoute['regions'], string>
+  heads: HeadParts[]
+  /** `<link rel="preload">` of pictures, as React wrote them. */
+  preloads: Set<string>
+  page: PageContext
+  pageData: PageData | undefined
+  /** Source modules that the page's first islands need. */
+  eager: EagerSources
+  limits: CacheLimits
+}
 
 /**
  * Makes the HTML of one route: loads data, asks blocks for their head parts, renders what is not constant. Runs in the

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { PROJECT_ROOT, type Config } from '../config/config.ts'
+import { createPageRenderer } from '../pages/page-renderer.ts'
+import type { createDevServer } from '../pages/render/dev.ts'
+import { createRenderer, type Renderer } from '../pages/render/renderer.ts'
+import type { Platform } from './open-platform.ts'
+import type { OpenSites } from './open-sites.ts'
+import { siteReaders } from './site-readers.ts'
+
+export interface OpenPages {
+  renderer: Renderer
+  pages: ReturnType<typeof createPageRenderer>
+  /** Compiles the sources on the fly (development). */
+  vite: Awaited<ReturnType<typeof createDevServer>> | undefined
+}
+
+export interface OpenPagesOptions {
+  config: Config
+  platform: Platform
+  opened: OpenSites
+  development: boolean
+  log: () => FastifyBaseLogger
+}
+
+/** The renderer of pages: over the build, or in development over the sources. */
+export async function openPages({
+  config,
+  platform: { db },
+  opened: { sites, search, reload },
+  development,
+  log,
+}: OpenPagesOptions): Promise<OpenPages> {
+  const dev = development ? await import('../pages/render/dev.ts') : undefined
+  const vite = await dev?.createDevServer(PROJECT_ROOT, reload)
+  const renderer = await createRenderer({ dist: join(PROJECT_ROOT, 'dist'), dev: development })
+  const pages = createPageRenderer({
+    sites,
+    renderer,
+    readersOf: siteReaders({ db, searchOf: search.portOf }),
+    stripe: config.payments.stripe !== undefined,
+    log,
+  })
+  return { renderer, pages, vite }
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config/config.ts'
+import { openDatabase, type Db } from '../db/database.ts'
+import type { ReadLayer } from '../../runtime/resolve/layers.ts'
+import { createTenantDirectory, type TenantDirectory } from '../tenants/directory.ts'
+import { layerFiles } from '../tenants/layer-files.ts'
+import { seedTenants, type SeedReport } from '../tenants/seed.ts'
+import { listPublished } from '../tenants/store.ts'
+
+/** The database with the dealers that are published in it. */
+export interface Platform {
+  db: Db
+  directory: TenantDirectory
+  readLayer: ReadLayer
+  seeded: SeedReport
+}
+
+/** Opens the database, brings it up to date, and publishes the documents of the folder that it does not have yet. */
+export async function openPlatform(config: Config, tenantsDir: string): Promise<Platform> {
+  const db = await openDatabase(config)
+  const seeded = await seedTenants({ db, tenantsDir })
+  const directory = createTenantDirectory(config.baseDomain)
+  directory.replace(await listPublished(db))
+  return { db, directory, readLayer: layerFiles(tenantsDir), seeded }
+}

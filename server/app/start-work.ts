@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { isOwnVariable } from '../config/environment.ts'
+import { leadRecipients } from '../leads/lead-recipients.ts'
+import { createSenders } from '../leads/outbox/senders.ts'
+import { createOutboxWorker } from '../leads/outbox/worker.ts'
+import { carById } from '../stock/repository.ts'
+import type { Features } from './open-features.ts'
+import type { Platform } from './open-platform.ts'
+import type { OpenSites } from './open-sites.ts'
+
+export interface WorkOptions {
+  config: Config
+  platform: Platform
+  opened: OpenSites
+  features: Features
+  log: FastifyBaseLogger
+}
+
+/** Starts what goes on without a request: leads to dealers, holds that end. @returns stops it */
+export function startWork({ config, platform, opened, features, log }: WorkOptions): () => Promise<void> {
+  const { db, directory } = platform
+  const { mailer, reservations } = features
+  const outbox = createOutboxWorker({
+    db,
+    recipientOf: leadRecipients({ directory, resolve: opened.compiler.resolve }),
+    senders: createSenders({
+      mailer,
+      carOf: (tenant, carId) => carById(db, tenant, carId),
+      secretOf: (name) => (isOwnVariable(name) ? undefined : process.env[name]),
+      now: Date.now,
+      allowPrivate: config.privateWebhooks,
+    }),
+    log,
+  })
+  outbox.start()
+  reservations.keeper.start()
+  return async () => {
+    await Promise.all([outbox.stop(), reservations.keeper.stop()])
+    mailer.close()
+  }
+}

@@ -1,0 +1,18 @@
+/** A picture that is drawn in the size it is asked for; `detail` from 0 to 1 says how fine it needs to be. */
+export interface Drawing {
+  /** Natural size in px; the drawing has this shape. */
+  width: number
+  height: number
+  draw(options: { width: number; height: number; detail: number }): string
+}
+
+/** Drawings by family, then by name, as they stand in addresses: `/img/{family}/{name}.webp`. */
+export type DrawingFamilies = Record<string, (name: string) => Drawing | null>
+
+/** Raised with every change to any drawing: finished pictures in the cache belong to one version. */
+export const DRAWINGS_VERSION = 3
+
+/** The drawing behind `family/name`; null when there is none of that name. */
+export function findDrawing(families: DrawingFamilies, family: string, name: string): Drawing | null {
+  return Object.hasOwn(families, family) ? (families[family]?.(name) ?? null) : null
+}
