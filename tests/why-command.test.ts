@@ -8,7 +8,7 @@ import { publish } from '../server/tenants/store.ts'
 
 // Pages come from the sources: of the renderer only Vike's part is replaced, and the build that it would read.
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
-vi.mock(import('../server/pages/render/renderer.ts'), async (original) => {
+vi.mock(import('../server/pages/renderer.ts'), async (original) => {
   const { createRenderer } = await original()
   return { createRenderer: async () => createRenderer({ dist: '', dev: true }) }
 })

@@ -13,6 +13,7 @@ const SOURCES = [
   'runtime',
   'schemas',
   'server/pages/render',
+  'server/pages/client-chunks.ts',
   'server/tools/vite',
   'package-lock.json',
   'tsconfig.json',

@@ -5,7 +5,7 @@ export interface ContactIdentity {
 }
 
 /** Forgets what one dealer holds about a person, whatever feature holds it. */
-export type ErasePerson = (person: Person, tenant: string) => Promise<unknown>
+export type ErasePerson = (person: ContactIdentity, tenant: string) => Promise<unknown>
 
 /** Whether contact details belong to the person: the same mailbox in any case, or the same number however written. */
 export function isPerson(person: ContactIdentity, contact: { email?: unknown; phone?: unknown }): boolean {

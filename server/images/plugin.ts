@@ -16,7 +16,7 @@ import {
   type ImageFormat,
   type ImageParams,
 } from './params.ts'
-import { MARKS } from './marks/marks.ts'
+import { MARKS } from './marks.ts'
 import { findUpload, type FetchUpload, type UploadedFile } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024

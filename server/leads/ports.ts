@@ -1,6 +1,6 @@
 import type { Car, Country } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
-import type { RenderedPage } from '../pages/cache/cached-page.ts'
+import type { PageRenderer } from '../pages/page-routes.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { FormDefinition } from './form-definition.ts'
 
@@ -16,6 +16,6 @@ export interface LeadPorts {
   renderForm(
     tenant: TenantRef,
     request: { path: string; origin: string; form: FormPostState },
-  ): Promise<RenderedPage>
+  ): ReturnType<PageRenderer>
   now(): number
 }

@@ -1,7 +1,7 @@
 import { siteFacts } from '../../runtime/layout/site-facts.ts'
 import type { DrawnPage } from '../../runtime/why/why-page.ts'
 import { drawnBlocks, markBlocks } from './marked-blocks.ts'
-import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './render/renderer.ts'
+import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './renderer.ts'
 import type { CompiledDocument } from './site-compiler.ts'
 
 export interface ExplainedPage {

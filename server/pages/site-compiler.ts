@@ -9,7 +9,7 @@ import type { Resolution, ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Db } from '../db/database.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import { readDocument, type StoredDocument } from '../tenants/store.ts'
-import { withBrowserSearch } from './browser-search.ts'
+import { withBrowserSearch } from '../search/browser-search.ts'
 
 export interface SiteCompilerOptions {
   db: Db

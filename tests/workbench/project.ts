@@ -23,6 +23,7 @@ const SOURCES = [
   'machines',
   'server/http',
   'server/pages/render',
+  'server/pages/client-chunks.ts',
   'server/tools/vite',
   'tests/workbench',
   'blocks/registry.ts',

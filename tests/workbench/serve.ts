@@ -6,7 +6,7 @@ import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.t
 import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
-import { createRenderer } from '../../server/pages/render/renderer.ts'
+import { createRenderer } from '../../server/pages/renderer.ts'
 
 /** Serves the production build of a workbench on a free port, under the policy that the product uses for scripts. */
 const root = join(import.meta.dirname, '../..')

@@ -6,9 +6,9 @@ import { readDocumentFile } from '../../../runtime/check/document/read.ts'
 import type { DocumentEdit } from '../../../runtime/check/finding.ts'
 import { migrate } from '../../../tenants/migrations/index.ts'
 import { UsageError, type CliCommand } from '../command.ts'
-import { shownPath } from '../../tenants/check/environment.ts'
+import { shownPath } from '../../tenants/check-environment.ts'
 import { expandPaths } from '../../tenants/check/expand-paths.ts'
-import { createNodeFiles } from '../../tenants/check/node-files.ts'
+import { createNodeFiles } from '../../tenants/node-files.ts'
 
 /** `npx forecourt migrate`: brings documents to the present `schemaVersion` (CFG-24). */
 export const command: CliCommand<{ check?: true }> = {

@@ -7,8 +7,8 @@ import type { CheckFileSystem } from '../../../runtime/check/document/file-syste
 import { nearestName } from '../../../runtime/check/nearest.ts'
 import { SCHEMA_VERSION } from '../../../tenants/migrations/index.ts'
 import { UsageError, type CliCommand } from '../command.ts'
-import { readCheckEnvironment, shownPath } from '../../tenants/check/environment.ts'
-import { createNodeFiles } from '../../tenants/check/node-files.ts'
+import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
+import { createNodeFiles } from '../../tenants/node-files.ts'
 
 interface Options {
   template: string

@@ -5,9 +5,9 @@ import { countFindings } from '../../../runtime/check/finding.ts'
 import { FORMATS, type FormatName } from '../../../runtime/check/format/index.ts'
 import { UsageError, type CliCommand } from '../command.ts'
 import { applyFixes } from '../../tenants/check/apply-fixes.ts'
-import { readCheckEnvironment, shownPath } from '../../tenants/check/environment.ts'
+import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
 import { expandPaths } from '../../tenants/check/expand-paths.ts'
-import { createNodeFiles } from '../../tenants/check/node-files.ts'
+import { createNodeFiles } from '../../tenants/node-files.ts'
 
 interface Options {
   format: FormatName

@@ -1,4 +1,4 @@
-import { add, cross, dot, normalize, scale, sub, type Vec } from '../../images/marks/math.ts'
+import { add, cross, dot, normalize, scale, sub, type Vec } from '../../images/math.ts'
 import type { Point } from './svg.ts'
 
 /** A pinhole camera looking at a target near the middle of the car. */

@@ -1,5 +1,5 @@
 import type { Drawing, DrawingFamilies } from '../../images/drawing.ts'
-import { accentColour, MARKS } from '../../images/marks/marks.ts'
+import { accentColour, MARKS } from '../../images/marks.ts'
 import { heroArt } from './heroes/heroes.ts'
 import { logoArt } from './logos.ts'
 import { CONTENT_NAMES, type ContentName } from './scenes/content-names.ts'

@@ -1,7 +1,7 @@
 import type { Camera } from './camera.ts'
-import type { Rgb } from '../../images/marks/colour.ts'
+import type { Rgb } from '../../images/colour.ts'
 import { gradientAlong, loftPoint, sideU, type Loft, type Sample, type Shader } from './loft.ts'
-import { cross, dot, lerp, normalize, sub, type Vec } from '../../images/marks/math.ts'
+import { cross, dot, lerp, normalize, sub, type Vec } from '../../images/math.ts'
 import { pathOf, shapeOf, type Drawing, type Point } from './svg.ts'
 
 /** Half width of the outline at level 1 over x: the edge that the lid meets. */

@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts'
-import { hex, type Rgb } from '../../images/marks/colour.ts'
-import { cross, dot, lerp, normalize, sub, type Vec } from '../../images/marks/math.ts'
+import { hex, type Rgb } from '../../images/colour.ts'
+import { cross, dot, lerp, normalize, sub, type Vec } from '../../images/math.ts'
 import { pathOf, shapeOf, type Drawing, type Point, type Stop } from './svg.ts'
 
 /**

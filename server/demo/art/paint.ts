@@ -1,5 +1,5 @@
-import { mix, rgb, type Rgb } from '../../images/marks/colour.ts'
-import { clamp, dot, normalize, smoothstep, type Vec } from '../../images/marks/math.ts'
+import { mix, rgb, type Rgb } from '../../images/colour.ts'
+import { clamp, dot, normalize, smoothstep, type Vec } from '../../images/math.ts'
 
 /** What a painted panel mirrors and is lit by; every backdrop brings its own. */
 export interface Light {

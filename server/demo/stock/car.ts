@@ -1,7 +1,7 @@
 import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
 import type { Car, Country } from '../../../schemas/generated/types.ts'
 import { artBody } from '../art/vehicle/names.ts'
-import type { Random } from '../../images/marks/random.ts'
+import type { Random } from '../../images/random.ts'
 import type { CarModel, Engine, FuelCode } from './catalogue/models.ts'
 import { pickColour } from './colours.ts'
 import { driveWords, FUEL_FULL, FUEL_SIMPLE, pickTransmission, variantOf } from './drivetrain.ts'

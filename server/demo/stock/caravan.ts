@@ -1,7 +1,7 @@
 import { slugify } from '../../../runtime/search-state/path.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { ColourSlug } from '../art/paint.ts'
-import { hashString, type Random } from '../../images/marks/random.ts'
+import { hashString, type Random } from '../../images/random.ts'
 import type { CarContext } from './car.ts'
 import type { CaravanModel } from './catalogue/caravans.ts'
 import { makeLenders } from './finance.ts'

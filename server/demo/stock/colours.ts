@@ -1,5 +1,5 @@
 import type { ColourSlug } from '../art/paint.ts'
-import type { Random } from '../../images/marks/random.ts'
+import type { Random } from '../../images/random.ts'
 
 interface CarColour {
   /** Word of the facet. */

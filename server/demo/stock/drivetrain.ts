@@ -1,5 +1,5 @@
 import type { Car, Country } from '../../../schemas/generated/types.ts'
-import type { Random } from '../../images/marks/random.ts'
+import type { Random } from '../../images/random.ts'
 import type { CarModel, Engine, FuelCode } from './catalogue/models.ts'
 
 export const FUEL_SIMPLE: Record<FuelCode, string> = {

@@ -1,6 +1,6 @@
 import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
 import { lenderKey } from '../../../runtime/rules/finance/finance.ts'
-import type { Random } from '../../images/marks/random.ts'
+import type { Random } from '../../images/random.ts'
 
 const TERM = 60
 const WEEKS_PER_MONTH = 52 / 12

@@ -1,5 +1,5 @@
 import type { Car } from '../../../schemas/generated/types.ts'
-import { createRandom, hashString, type Random } from '../../images/marks/random.ts'
+import { createRandom, hashString, type Random } from '../../images/random.ts'
 import { makeCar, type CarContext } from './car.ts'
 import { CARAVANS } from './catalogue/caravans.ts'
 import { makeCaravan } from './caravan.ts'

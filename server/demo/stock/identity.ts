@@ -1,5 +1,5 @@
 import type { Country } from '../../../schemas/generated/types.ts'
-import type { Random } from '../../images/marks/random.ts'
+import type { Random } from '../../images/random.ts'
 
 /** Letters and digits of a VIN (ISO 3779): I, O and Q are never used. */
 const VIN_CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'

@@ -1,5 +1,5 @@
 import type { Car, Country } from '../../../schemas/generated/types.ts'
-import type { Random } from '../../images/marks/random.ts'
+import type { Random } from '../../images/random.ts'
 import type { Badge, CarModel } from './catalogue/models.ts'
 
 interface Facts {

@@ -1,6 +1,6 @@
 import type { Country } from '../../../schemas/generated/types.ts'
 import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
-import type { Random } from '../../images/marks/random.ts'
+import type { Random } from '../../images/random.ts'
 
 type Kind = 'new' | 'used' | 'demo'
 

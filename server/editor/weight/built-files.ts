@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readClientChunks } from '../../pages/render/client-chunks.ts'
+import { readClientChunks } from '../../pages/client-chunks.ts'
 import type { BuiltFiles } from './script-weight.ts'
 
 /** The scripts of a production build with the sizes that the build's own compression has left beside them. */

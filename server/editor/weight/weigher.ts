@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { CompiledDocument } from '../../pages/site-compiler.ts'
-import { readBlocks } from '../../tenants/check/environment.ts'
+import { readBlocks } from '../../tenants/check-environment.ts'
 import type { StoredDocument } from '../../tenants/store.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { scriptOfRoute, type BuiltFiles, type RouteScript } from './script-weight.ts'

@@ -1,4 +1,4 @@
-import { hashString } from './random.ts'
+import { hashString } from '../random.ts'
 import { lettering } from './letters.ts'
 
 const FRAMES = [

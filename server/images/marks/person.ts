@@ -1,5 +1,5 @@
-import { mixHex } from './colour.ts'
-import { createRandom, hashString } from './random.ts'
+import { mixHex } from '../colour.ts'
+import { createRandom, hashString } from '../random.ts'
 
 const SKINS = ['#f6d3b8', '#edbf98', '#d9a178', '#c0835a', '#9a6240', '#6f432b'] as const
 const HAIR = ['#1f1b1a', '#3b2a20', '#5d3f28', '#8a5f36', '#c79a55', '#8d8d8f', '#a6492b'] as const

@@ -1,4 +1,4 @@
-import { mixHex } from './colour.ts'
+import { mixHex } from '../colour.ts'
 import { lettering } from './letters.ts'
 
 /** A car under a cloth: the picture of cars whose photos are still to come (CARD-21). */

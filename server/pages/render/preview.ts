@@ -10,7 +10,7 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { blockFolder } from '../../../runtime/block/block-name.ts'
 import { fixtureTenant } from '../../../runtime/testing/fixture-tenant.ts'
 import { createDevServer } from './dev.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer } from '../renderer.ts'
 import type { RenderPorts } from './types.ts'
 
 /** One entry of `blocks/{folder}/fixtures.json`. */

@@ -3,7 +3,7 @@ import { XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { CarDocument } from '../repository.ts'
-import { exportGoogle, isListable } from './google.ts'
+import { exportGoogle, isListable } from '../google-feed.ts'
 import { exportJson } from './json.ts'
 
 const HILUX: Car = {

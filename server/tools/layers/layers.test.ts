@@ -39,4 +39,32 @@ describe('layerViolations', () => {
   it('does not read comments', () => {
     expect(rulesOf('blocks/hero/load.ts', " * import { db } from '../../server/db/database.ts'")).toEqual([])
   })
+
+  it.each([
+    [
+      'server/leads/a.ts',
+      "import { b } from '../app/create-app.ts'",
+      'only server/main.ts starts server/app',
+    ],
+    [
+      'server/images/plugin.ts',
+      "import { c } from '../demo/art/draw.ts'",
+      'server/demo can be left out: only server/app may look for it',
+    ],
+    [
+      'server/leads/a.ts',
+      "import { d } from '../pages/cache/page-cache.ts'",
+      'server/pages/cache is the inside of a feature',
+    ],
+  ])('keeps features beside each other: %s %s', (path, text, rule) => {
+    expect(rulesOf(path, text)).toEqual([rule])
+  })
+
+  it("lets features use each other's front, and the start everything", () => {
+    expect(rulesOf('server/leads/a.ts', "import { b } from '../pages/page-routes.ts'")).toEqual([])
+    expect(rulesOf('server/main.ts', "import { b } from './app/start-server.ts'")).toEqual([])
+    expect(rulesOf('server/app/a.ts', "import { b } from '../demo/demo.ts'")).toEqual([])
+    expect(rulesOf('server/app/a.ts', "import { b } from '../leads/outbox/worker.ts'")).toEqual([])
+    expect(rulesOf('server/leads/outbox/a.ts', "import { b } from './worker.ts'")).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix'
+import { brokenServerRule } from './server-rooms.ts'
 
 /** What each top-level folder may import beside itself (docs/architecture.md). Files outside of these are not checked. */
 export const LAYERS: Record<string, readonly string[]> = {
@@ -49,8 +50,10 @@ function brokenRule(path: string, specifier: string): string | undefined {
       ? `${pure} is pure and must not import ${specifier}`
       : undefined
   }
+  const target = normalize(join(dirname(path), specifier))
   const from = topFolder(path)
-  const to = topFolder(normalize(join(dirname(path), specifier)))
+  const to = topFolder(target)
+  if (from === 'server' && to === 'server' && !isTest(path)) return brokenServerRule(path, target)
   const allowed = LAYERS[from]
   if (!allowed || from === to || !(to in LAYERS) || allowed.includes(to)) return undefined
   // Documents of demo dealers make good worlds for tests; data imports nothing, so no circle comes of it.

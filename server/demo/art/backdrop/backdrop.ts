@@ -1,5 +1,5 @@
 import type { Light } from '../paint.ts'
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 import { shapeOf, type Drawing, type Stop } from '../svg.ts'
 
 /** What a backdrop draws on: the canvas is 1200 x 800 and drawn a little beyond its edges. */

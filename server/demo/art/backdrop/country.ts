@@ -1,4 +1,4 @@
-import { normalize } from '../../../images/marks/math.ts'
+import { normalize } from '../../../images/math.ts'
 import { shapeOf, type Drawing } from '../svg.ts'
 import { band, glow, HEIGHT, ridge, treeLine, WIDTH, type Backdrop, type Stage } from './backdrop.ts'
 import { clouds, streaks } from './weather.ts'

@@ -1,4 +1,4 @@
-import { normalize } from '../../../images/marks/math.ts'
+import { normalize } from '../../../images/math.ts'
 import { shapeOf } from '../svg.ts'
 import { band, glow, HEIGHT, WIDTH, type Backdrop, type Stage } from './backdrop.ts'
 

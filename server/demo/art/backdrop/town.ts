@@ -1,4 +1,4 @@
-import { normalize } from '../../../images/marks/math.ts'
+import { normalize } from '../../../images/math.ts'
 import { shapeOf } from '../svg.ts'
 import { band, glow, HEIGHT, treeLine, WIDTH, type Backdrop } from './backdrop.ts'
 import { clouds, streaks } from './weather.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 import type { Drawing } from '../svg.ts'
 import { glow, HEIGHT, WIDTH } from './backdrop.ts'
 

@@ -1,5 +1,5 @@
 import { glow, ridge } from '../backdrop/backdrop.ts'
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 import { shapeOf, type Drawing, type Stop } from '../svg.ts'
 
 /** What a hero scene draws on. */

@@ -1,4 +1,4 @@
-import { createRandom, hashString } from '../../../images/marks/random.ts'
+import { createRandom, hashString } from '../../../images/random.ts'
 import { createDrawing } from '../svg.ts'
 import type { Drawing } from '../../../images/drawing.ts'
 import type { Canvas } from './canvas.ts'

@@ -1,4 +1,4 @@
-import { normalize } from '../../../images/marks/math.ts'
+import { normalize } from '../../../images/math.ts'
 import type { Light } from '../paint.ts'
 
 /** Light of a clear day; scenes change what their sky and ground reflect. */

@@ -1,5 +1,5 @@
 import { glow } from '../backdrop/backdrop.ts'
-import { normalize } from '../../../images/marks/math.ts'
+import { normalize } from '../../../images/math.ts'
 import type { Light } from '../paint.ts'
 import { shapeOf } from '../svg.ts'
 import { placeCar } from '../vehicle/picture.ts'

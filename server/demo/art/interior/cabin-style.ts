@@ -1,6 +1,6 @@
-import { hex, mix, rgb } from '../../../images/marks/colour.ts'
+import { hex, mix, rgb } from '../../../images/colour.ts'
 import { PAINTS, type ColourSlug } from '../paint.ts'
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 
 /** Materials of one car's interior. */
 export interface CabinStyle {

@@ -1,7 +1,7 @@
 import { pickBackdrop } from '../backdrop/pick.ts'
 import { coast, hills, outback } from '../backdrop/country.ts'
 import type { ColourSlug } from '../paint.ts'
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 import { createDrawing } from '../svg.ts'
 import { pickCabinStyle } from './cabin-style.ts'
 import { drawDashboard } from './dashboard.ts'

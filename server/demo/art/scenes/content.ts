@@ -1,5 +1,5 @@
-import { mixHex } from '../../../images/marks/colour.ts'
-import { normalize } from '../../../images/marks/math.ts'
+import { mixHex } from '../../../images/colour.ts'
+import { normalize } from '../../../images/math.ts'
 import type { ColourSlug, Light } from '../paint.ts'
 import { createDrawing, shapeOf, type Drawing } from '../svg.ts'
 import type { VehicleArtBody } from '../vehicle/names.ts'

@@ -1,4 +1,4 @@
-import { mixHex } from '../../../images/marks/colour.ts'
+import { mixHex } from '../../../images/colour.ts'
 import { shapeOf, type Drawing } from '../svg.ts'
 
 /** Shades of one accent colour that scenes share. */

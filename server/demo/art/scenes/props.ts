@@ -1,4 +1,4 @@
-import { mixHex } from '../../../images/marks/colour.ts'
+import { mixHex } from '../../../images/colour.ts'
 import { shapeOf, type Drawing } from '../svg.ts'
 import type { ContentName } from './content-names.ts'
 import type { Palette } from './parts.ts'

@@ -1,4 +1,4 @@
-import { hex, mix, type Rgb } from '../../../images/marks/colour.ts'
+import { hex, mix, type Rgb } from '../../../images/colour.ts'
 import {
   drawLine,
   drawPatch,
@@ -12,7 +12,7 @@ import {
   type Shader,
 } from '../loft.ts'
 import { drawLid, lidPoint } from '../lid.ts'
-import { normalize, smoothstep, type Vec } from '../../../images/marks/math.ts'
+import { normalize, smoothstep, type Vec } from '../../../images/math.ts'
 import { shade, type Paint } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { PLASTIC, type Scene } from './scene.ts'

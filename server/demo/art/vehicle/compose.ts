@@ -1,5 +1,5 @@
 import { shapeOf, pathOf } from '../svg.ts'
-import type { Vec } from '../../../images/marks/math.ts'
+import type { Vec } from '../../../images/math.ts'
 import { PAINTS, type Paint } from '../paint.ts'
 import { archPoints, drawBody, drawCabin, drawGroundShadow, drawRoof, drawUnderbody } from './body.ts'
 import { drawFin, drawOpenTop, drawRails, drawSpare, drawSpoiler, drawTub, drawTubGap } from './extras.ts'

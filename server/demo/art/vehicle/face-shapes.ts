@@ -1,4 +1,4 @@
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 
 export interface FaceStyle {
   grille: 'wide' | 'hex' | 'bars' | 'slot' | 'closed'

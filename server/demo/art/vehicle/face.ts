@@ -1,5 +1,5 @@
 import { drawLine, drawPatch, loftPoint, loftSample } from '../loft.ts'
-import { dot, lerp, type Vec } from '../../../images/marks/math.ts'
+import { dot, lerp, type Vec } from '../../../images/math.ts'
 import { GRILLES, LAMPS, type Flat } from './face-shapes.ts'
 import { pathOf, roundCorners, type Point } from '../svg.ts'
 import type { Scene } from './scene.ts'

@@ -1,5 +1,5 @@
 import { drawLine, drawPatch, loftPoint, sideU, type Loft } from '../loft.ts'
-import { curve, lerp, type Vec } from '../../../images/marks/math.ts'
+import { curve, lerp, type Vec } from '../../../images/math.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import type { Scene } from './scene.ts'
 

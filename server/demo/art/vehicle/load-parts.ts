@@ -1,6 +1,6 @@
-import { hex, lightness } from '../../../images/marks/colour.ts'
+import { hex, lightness } from '../../../images/colour.ts'
 import { drawLine, drawPatch, onSide } from '../loft.ts'
-import type { Vec } from '../../../images/marks/math.ts'
+import type { Vec } from '../../../images/math.ts'
 import { PAINTS, shade } from '../paint.ts'
 import { roundCorners } from '../svg.ts'
 import type { Scene } from './scene.ts'

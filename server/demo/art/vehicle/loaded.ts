@@ -1,6 +1,6 @@
-import { hex, lightness } from '../../../images/marks/colour.ts'
+import { hex, lightness } from '../../../images/colour.ts'
 import { drawLine, drawPatch, onEnd, onSide } from '../loft.ts'
-import type { Vec } from '../../../images/marks/math.ts'
+import type { Vec } from '../../../images/math.ts'
 import { PAINTS } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { drawBody, drawGroundShadow, drawUnderbody } from './body.ts'

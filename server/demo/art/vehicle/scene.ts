@@ -1,6 +1,6 @@
 import type { Camera } from '../camera.ts'
 import type { ColourSlug, Light, Paint } from '../paint.ts'
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 import type { Drawing } from '../svg.ts'
 import type { FaceStyle } from './face-shapes.ts'
 import type { Model } from './shape.ts'

@@ -1,5 +1,5 @@
 import type { Loft } from '../loft.ts'
-import { curve, lerp, smoothstep, type Curve } from '../../../images/marks/math.ts'
+import { curve, lerp, smoothstep, type Curve } from '../../../images/math.ts'
 
 type Knots = readonly (readonly [number, number])[]
 

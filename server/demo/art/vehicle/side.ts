@@ -1,6 +1,6 @@
-import { hex } from '../../../images/marks/colour.ts'
+import { hex } from '../../../images/colour.ts'
 import { drawLine, drawPatch, onSide } from '../loft.ts'
-import { lerp, smoothstep, type Vec } from '../../../images/marks/math.ts'
+import { lerp, smoothstep, type Vec } from '../../../images/math.ts'
 import { shade } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, roundCorners, type Point } from '../svg.ts'
 import { PLASTIC, type Scene } from './scene.ts'

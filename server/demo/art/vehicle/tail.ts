@@ -1,5 +1,5 @@
 import { drawLine, drawPatch, loftPoint } from '../loft.ts'
-import type { Vec } from '../../../images/marks/math.ts'
+import type { Vec } from '../../../images/math.ts'
 import { pathOf } from '../svg.ts'
 import type { FaceStyle } from './face-shapes.ts'
 import { beamLine, drawPlate, endShape } from './face.ts'

@@ -1,6 +1,6 @@
-import { hex } from '../../../images/marks/colour.ts'
+import { hex } from '../../../images/colour.ts'
 import { drawLine, drawPatch, onSide } from '../loft.ts'
-import type { Vec } from '../../../images/marks/math.ts'
+import type { Vec } from '../../../images/math.ts'
 import { PAINTS, shade } from '../paint.ts'
 import { convexHull, pathOf, shapeOf, type Point } from '../svg.ts'
 import { drawBody, drawGroundShadow, drawUnderbody } from './body.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 import type { CabinShape, VehicleShape } from './shape.ts'
 
 type Knots = VehicleShape['section']

@@ -1,5 +1,5 @@
 import type { Camera } from '../camera.ts'
-import type { Random } from '../../../images/marks/random.ts'
+import type { Random } from '../../../images/random.ts'
 import { convexHull, num, pathOf, shapeOf, type Drawing, type Point } from '../svg.ts'
 
 export type RimDesign = 'five' | 'twin' | 'ten' | 'mesh' | 'turbine' | 'aero' | 'steel' | 'blade'

@@ -1,5 +1,5 @@
 import type { BodyType } from '../../../../runtime/rules/car/body-type.ts'
-import { hashString } from '../../../images/marks/random.ts'
+import { hashString } from '../../../images/random.ts'
 import { MODEL_TABLE } from './models-common.ts'
 import { US_MODEL_TABLE } from './models-us.ts'
 import { slugify } from '../../../../runtime/search-state/path.ts'

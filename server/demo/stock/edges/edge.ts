@@ -1,5 +1,5 @@
 import type { Car, LenderEntry, Country } from '../../../../schemas/generated/types.ts'
-import { hashString } from '../../../images/marks/random.ts'
+import { hashString } from '../../../images/random.ts'
 import type { CaravanWishes } from '../caravan.ts'
 import type { Wishes } from '../car.ts'
 import { MODELS, US_MODELS, type CarModel } from '../catalogue/models.ts'

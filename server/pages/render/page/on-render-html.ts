@@ -1,5 +1,5 @@
 import { dangerouslySkipEscape } from 'vike/server'
-import type { ClientChunks } from '../client-chunks.ts'
+import type { ClientChunks } from '../../client-chunks.ts'
 import type { DocumentParts } from './document.ts'
 import { errorBody } from './error-body.ts'
 import { headHtml } from './head.ts'

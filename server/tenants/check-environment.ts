@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { BlockSchema } from '../../../runtime/block/types.ts'
-import type { CheckEnvironment } from '../../../runtime/check/check-document.ts'
-import type { CheckFileSystem } from '../../../runtime/check/document/file-system.ts'
-import { createLayerFiles } from '../../../runtime/check/layer-source.ts'
-import { migrations } from '../../../tenants/migrations/index.ts'
+import type { BlockSchema } from '../../runtime/block/types.ts'
+import type { CheckEnvironment } from '../../runtime/check/check-document.ts'
+import type { CheckFileSystem } from '../../runtime/check/document/file-system.ts'
+import { createLayerFiles } from '../../runtime/check/layer-source.ts'
+import { migrations } from '../../tenants/migrations/index.ts'
 
 /**
  * What checking needs of a repository: its layers, blocks and schema.
@@ -49,5 +49,5 @@ export async function readBlocks(directory: string): Promise<Map<string, BlockSc
 /** A path as a person in `cwd` would write it. */
 export function shownPath(cwd: string, path: string): string {
   const shown = relative(cwd, path).replaceAll('\\', '/')
-  return shown === '' ? '.' : shown.startsWith('../../../') ? path : shown
+  return shown === '' ? './check' : shown.startsWith('../../') ? path : shown
 }

@@ -1,7 +1,7 @@
-import type { DrawingFamilies } from '../drawing.ts'
-import { drawMakeMark } from './make-mark.ts'
-import { drawPerson } from './person.ts'
-import { drawComingSoon } from './placeholder.ts'
+import type { DrawingFamilies } from './drawing.ts'
+import { drawMakeMark } from './marks/make-mark.ts'
+import { drawPerson } from './marks/person.ts'
+import { drawComingSoon } from './marks/placeholder.ts'
 
 /** Accent of drawings whose address names none. */
 const NEUTRAL = '#3f6273'

@@ -1,7 +1,7 @@
-import type { Car, Country } from '../../../schemas/generated/types.ts'
-import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
-import { parseCar, type CarDocument } from '../repository.ts'
-import { escapeXml } from '../../http/escape.ts'
+import type { Car, Country } from '../../schemas/generated/types.ts'
+import { bodyLabel } from '../../runtime/rules/car/body-type.ts'
+import { parseCar, type CarDocument } from './repository.ts'
+import { escapeXml } from '../http/escape.ts'
 
 export interface GoogleFeedOptions {
   /** Name of the dealer. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { CheckFileSystem } from '../../../runtime/check/document/file-system.ts'
+import type { CheckFileSystem } from '../../runtime/check/document/file-system.ts'
 
 /** The checker's file system over the real one; relative paths are meant from `cwd`. */
 export function createNodeFiles(cwd: string): CheckFileSystem {

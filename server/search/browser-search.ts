@@ -1,6 +1,6 @@
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
-import { PUBLIC_INDICES, tenantFilter } from '../search/keys/search-keys.ts'
-import { securedKey } from '../search/keys/secured-key.ts'
+import { PUBLIC_INDICES, tenantFilter } from './keys/search-keys.ts'
+import { securedKey } from './keys/secured-key.ts'
 
 /**
  * What the browser is told of the tenant's search: the hosted service with a key bound to the tenant's stock, or this

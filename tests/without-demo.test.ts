@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { loadConfig } from '../server/config/config.ts'
+import { startServer } from '../server/app/start-server.ts'
+
+vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
+vi.mock('../server/pages/renderer.ts', async (load) => {
+  const { createRenderer, ...rest } = await load<typeof import('../server/pages/renderer.ts')>()
+  return { ...rest, createRenderer: () => createRenderer({ dist: '', dev: true }) }
+})
+
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-no-demo-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a deployment without the demo serves its dealers, with the marks of every site and no drawn cars', async () => {
+  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const server = await startServer({ config, demo: undefined })
+  const get = (url: string) => server.app.inject({ url, headers: { host: 'brolga-bay.localhost' } })
+  try {
+    expect((await get('/')).statusCode).toBe(200)
+    expect((await get('/img/makes/toyota.svg')).statusCode).toBe(200)
+    expect((await get('/img/vehicles/ute-white-front-42.webp')).statusCode).toBe(404)
+    const cars = await get('/api/cars/1')
+    expect(cars.statusCode).toBe(404)
+  } finally {
+    await server.close()
+  }
+  expect(existsSync(join(folder, 'forecourt.db'))).toBe(true)
+})
