@@ -3,6 +3,7 @@ import { api, type User } from './api/api.ts'
 import { Dealers } from './dealers/dealers.tsx'
 import { Fleet } from './fleet/fleet.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
+import { FirstSecondFactor } from './people/first-second-factor.tsx'
 import { People } from './people/people.tsx'
 import { Tooltips } from './parts/tooltips.tsx'
 import { SetUp, SignIn } from './people/sign-in.tsx'
@@ -29,6 +30,7 @@ export function App() {
 function Screens() {
   const [user, setUser] = useState<User | null | undefined>(undefined)
   const [slug, setSlug] = useState(slugOf(location.pathname))
+  const [password, setPassword] = useState('')
   const [failed, setFailed] = useState('')
 
   useEffect(() => {
@@ -55,7 +57,18 @@ function Screens() {
   if (user === undefined) return <p className="ed-alone">Opening …</p>
   const token = new URLSearchParams(location.search).get('setup')
   if (user === null) {
-    return token === null ? <SignIn onUser={setUser} /> : <SetUp token={token} onUser={setUser} />
+    const enter = (found: User, typed = '') => {
+      setUser(found)
+      if (found.needsSecondFactor) setPassword(typed)
+    }
+    return token === null ? <SignIn onUser={enter} /> : <SetUp token={token} onUser={enter} />
+  }
+  if (user.needsSecondFactor) {
+    const onDone = () => {
+      setPassword('')
+      setUser({ ...user, needsSecondFactor: false })
+    }
+    return <FirstSecondFactor password={password} onDone={onDone} />
   }
   if (slug === undefined) {
     return (

@@ -26,7 +26,7 @@ const routesFor = (...access: string[]) =>
     .filter(([, each]) => access.includes(each))
     .map(([route]) => route)
 const OF_A_DEALER = routesFor(...ROLES)
-const KEPT = routesFor('staff', 'platform', ...ROLES)
+const KEPT = routesFor('unready', 'staff', 'platform', ...ROLES)
 
 async function start(grants: Grant[]) {
   const made = await world()
@@ -52,7 +52,8 @@ describe('EDIT-01 every call of the editor', () => {
 
   it('cannot be added without saying who may call it', async () => {
     const app = Fastify()
-    const auth = { prolonged: () => Promise.resolve(undefined) }
+    const nobody = () => Promise.resolve(undefined)
+    const auth = { prolonged: nobody, signedIn: nobody }
     guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
     expect(() => app.get('/api/editor/tenants/:slug/forgotten', () => 'everything')).toThrow(
       'Nobody has said who may call GET /api/editor/tenants/:slug/forgotten',

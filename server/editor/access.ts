@@ -1,7 +1,8 @@
 import type { AccessTable } from '../staff/guard.ts'
 
 /**
- * Who may call what. `anyone`: also without a session. `staff`: whoever is signed in, about themselves. `platform`:
+ * Who may call what. `anyone`: also without a session. `staff`: whoever is signed in, about themselves; `unready`: also
+ * before a second factor that they need is set up. `platform`:
  * administrators of every dealer. A role: that role, at least, at the dealer of the address. A route that is not here
  * cannot be registered.
  */
@@ -11,9 +12,9 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/sign-out': 'anyone',
   'POST /api/editor/setup': 'anyone',
 
-  'GET /api/editor/second-factor': 'staff',
-  'POST /api/editor/second-factor/offer': 'staff',
-  'POST /api/editor/second-factor/confirm': 'staff',
+  'GET /api/editor/second-factor': 'unready',
+  'POST /api/editor/second-factor/offer': 'unready',
+  'POST /api/editor/second-factor/confirm': 'unready',
   'POST /api/editor/second-factor/recovery-codes': 'staff',
   'POST /api/editor/second-factor/off': 'staff',
   'POST /api/editor/password': 'staff',

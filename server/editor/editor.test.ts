@@ -9,7 +9,7 @@ const draftIn = (answer: { json(): unknown }) => answer.json() as Draft
 describe('ACCT-08 signing in to the editor', () => {
   it('sets a cookie that no script reads and no other site sends; signing out ends the session', async () => {
     const { call, as } = await world()
-    const cookie = await as('ana@forecourt.example', [{ tenant: '*', role: 'administrator' }])
+    const cookie = await as('ana@forecourt.example', [{ tenant: '*', role: 'editor' }])
     const answer = await call('POST', '/sign-in', {
       body: { email: 'ANA@forecourt.example', password: PASSWORD },
     })
@@ -17,7 +17,7 @@ describe('ACCT-08 signing in to the editor', () => {
       /^fc_staff=\w{32}\.[\w%]{40,60}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect((await call('GET', '/session', { cookie })).json()).toMatchObject({
-      user: { email: 'ana@forecourt.example', isAdministrator: true },
+      user: { email: 'ana@forecourt.example', isAdministrator: false, needsSecondFactor: false },
     })
     expect((await call('POST', '/sign-out', { cookie })).statusCode).toBe(204)
     expect((await call('GET', '/session', { cookie })).json()).toEqual({ user: null, setup: false })
@@ -45,7 +45,7 @@ describe('ACCT-08 signing in to the editor', () => {
     const token = setup.token ?? ''
     expect((await call('POST', '/setup', { body: { ...account, token: `${token}x` } })).statusCode).toBe(403)
     expect((await call('POST', '/setup', { body: { ...account, token } })).json()).toMatchObject({
-      user: { name: 'First', isAdministrator: true },
+      user: { name: 'First', isAdministrator: true, needsSecondFactor: true },
     })
     expect((await call('POST', '/setup', { body: { ...account, token } })).statusCode).toBe(403)
   })

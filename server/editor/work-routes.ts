@@ -104,6 +104,7 @@ export function workRoutes(app: FastifyInstance, { db, check, now = Date.now }: 
   app.post<Of<{ windowId: string; place: string }>>(
     '/api/editor/tenants/:slug/presence',
     {
+      config: { isIdle: true },
       schema: {
         body: {
           type: 'object',

@@ -123,7 +123,7 @@ forEachDatabase((open) => {
   it('ACCT-08 a second factor: on with a code of the app, asked at each sign-in, no code twice', async () => {
     const { call, as, wait } = await world(undefined, open)
     const email = 'ana@forecourt.example'
-    const cookie = await as(email, PUBLISHER)
+    const cookie = await as(email, [{ tenant: 'kea', role: 'editor' }])
     const offered = await call('POST', '/second-factor/offer', { cookie, body: { password: PASSWORD } })
     const { secret, svg } = offered.json()
     expect(svg).toContain('<svg')
@@ -165,7 +165,7 @@ forEachDatabase((open) => {
     expect((await call('GET', '/tenants/tui', { cookie: ben })).statusCode).toBe(404)
     await call('PUT', `/people/${email}`, {
       cookie,
-      body: { grants: [{ tenant: 'tui', role: 'publisher' }] },
+      body: { grants: [{ tenant: 'tui', role: 'editor' }] },
     })
     expect((await call('GET', '/tenants/tui/draft', { cookie: ben })).statusCode).toBe(200)
     expect((await call('GET', '/tenants/kea/draft', { cookie: ben })).statusCode).toBe(404)
@@ -173,7 +173,7 @@ forEachDatabase((open) => {
     expect((await call('DELETE', `/people/${email}`, { cookie })).statusCode).toBe(204)
     expect((await call('GET', '/tenants/tui/draft', { cookie: ben })).statusCode).toBe(401)
     expect((await call('GET', '/people', { cookie })).json()).toMatchObject({
-      people: [{ email: 'ana@forecourt.example', hasSecondFactor: false }],
+      people: [{ email: 'ana@forecourt.example', hasSecondFactor: true }],
     })
   })
 })

@@ -8,6 +8,7 @@ export const ERRORS = {
   'malformed-request': { status: 400, title: 'The request cannot be read' },
   'sign-in-required': { status: 401, title: 'Sign-in is required' },
   forbidden: { status: 403, title: 'Not allowed' },
+  'second-factor-required': { status: 403, title: 'Two-factor sign-in is required' },
   'not-found': { status: 404, title: 'Not found' },
   'unknown-host': { status: 404, title: 'No site at this host' },
   'unknown-form': { status: 404, title: 'No such form on this site' },

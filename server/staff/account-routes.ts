@@ -2,19 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { ProblemError } from '../http/errors.ts'
 import { changePassword, PASSWORD_LENGTH } from './accounts.ts'
+import { commonPassword } from './common-password.ts'
 import { requireStaff } from './guard.ts'
 import { countGuess, forgetGuesses } from './guess-limit.ts'
 import { refusedBy } from './library-errors.ts'
+import { needsSecondFactor } from './roles.ts'
 import { noSession, personRoutes } from './person-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import {
   confirmSecondFactor,
   dropSecondFactor,
-  hasSecondFactor,
   recoveryCodes,
   renewRecoveryCodes,
   reserveCode,
 } from './second-factor.ts'
+import { factorOf } from './second-factor-state.ts'
 import { closeOneSession, closeSessions, listSessions } from './sessions.ts'
 import { headersOf, openSession, type SignedIn, type StaffAuth } from './staff-auth.ts'
 
@@ -36,9 +38,10 @@ export function accountRoutes(
   personRoutes(app, { db, now })
 
   app.get('/api/editor/second-factor', async (request) => {
-    const { id } = requireStaff(request)
+    const { id, grants } = requireStaff(request)
     const left = await recoveryCodes(auth, request, id)
-    return { isOn: await hasSecondFactor(db, id), recoveryCodesLeft: left.length }
+    const isRequired = grants.some(({ role }) => needsSecondFactor(role))
+    return { isOn: await isOn(id), isRequired, recoveryCodesLeft: left.length }
   })
 
   app.post<{ Body: { password: string } }>(
@@ -80,7 +83,7 @@ export function accountRoutes(
       const user = requireStaff(request)
       const { password } = request.body
       await requirePassword(request, reply, user)
-      if (!(await hasSecondFactor(db, user.id))) {
+      if (!(await isOn(user.id))) {
         throw new ProblemError('conflict', { detail: 'Two-factor sign-in is off.' })
       }
       const codes = await renewRecoveryCodes(auth, request, user, { password, now: now() })
@@ -94,6 +97,9 @@ export function accountRoutes(
     { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD }) } },
     async (request, reply) => {
       const user = requireStaff(request)
+      if (user.grants.some(({ role }) => needsSecondFactor(role))) {
+        throw new ProblemError('conflict', { detail: 'Your role needs two-factor sign-in.' })
+      }
       await requirePassword(request, reply, user)
       await dropSecondFactor(db, user, { author: user.email, now: now() })
       await openSession(auth, request, reply, user.id)
@@ -106,8 +112,11 @@ export function accountRoutes(
     { config: LIMIT, schema: { body: bodyOf({ password: PASSWORD, newPassword: NEW_PASSWORD }) } },
     async (request, reply) => {
       const user = requireStaff(request)
+      const { newPassword } = request.body
       await requirePassword(request, reply, user)
-      await changePassword(db, user, { password: request.body.newPassword, now: now() })
+      const message = commonPassword(newPassword, [user.email, user.name])
+      if (message !== undefined) throw wrong('newPassword', message)
+      await changePassword(db, user, { password: newPassword, now: now() })
       await openSession(auth, request, reply, user.id)
       return reply.code(204).send()
     },
@@ -130,8 +139,10 @@ export function accountRoutes(
     return reply.code(204).send()
   })
 
+  const isOn = async (id: string): Promise<boolean> => (await factorOf(db, id)) === 'own'
+
   async function refuseSecond({ id }: SignedIn): Promise<void> {
-    if (!(await hasSecondFactor(db, id))) return
+    if (!(await isOn(id))) return
     throw new ProblemError('conflict', { detail: 'It is on already. Turn it off first.' })
   }
 

@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import { newId } from '../db/new-id.ts'
 import { forgetGuesses } from './guess-limit.ts'
-import type { Grant } from './roles.ts'
+import { needsSecondFactor, type Grant } from './roles.ts'
+import { factorOf } from './second-factor-state.ts'
 import { closeSessions } from './sessions.ts'
 import { COMMAND_LINE, logChange } from './staff-log.ts'
 
@@ -13,6 +14,8 @@ export interface StaffUser {
   email: string
   name: string
   grants: Grant[]
+  /** Whether a second factor has to be set up before anything else. */
+  needsSecondFactor: boolean
 }
 
 export interface NewStaffUser {
@@ -57,7 +60,7 @@ export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUs
       .values(user.grants.map(({ tenant, role }) => ({ user_id: id, tenant, role })))
       .execute()
   })
-  return { id, email, name, grants: [...user.grants] }
+  return withGrants(db, { id, email, name })
 }
 
 /** Gives an account another password. Ends its sessions and forgets the guesses. */
@@ -112,7 +115,9 @@ async function withGrants(
   db: Db,
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<StaffUser> {
-  return { id, email, name, grants: await grantsOf(db, id) }
+  const [grants, factor] = await Promise.all([grantsOf(db, id), factorOf(db, id)])
+  const isAsked = grants.some(({ role }) => needsSecondFactor(role)) || factor === 'earlier'
+  return { id, email, name, grants, needsSecondFactor: isAsked && factor !== 'own' }
 }
 
 function grantsOf(db: Db, id: string): Promise<Grant[]> {

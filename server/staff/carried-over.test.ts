@@ -11,7 +11,8 @@ import { sqliteDialect } from '../db/sqlite.ts'
 import { forEachServer } from '../db/testing/for-each-server.ts'
 import { appCode } from './testing/app-code.ts'
 import { setClock } from './testing/clock.ts'
-import { cookieOf, SECRET, staffServer } from './testing/staff-server.ts'
+import { cookieOf, setUpSecondFactor } from './testing/set-up-second-factor.ts'
+import { SECRET, staffServer } from './testing/staff-server.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const PASSWORD = 'correct horse battery'
@@ -60,10 +61,13 @@ forEachServer((newDatabase) => {
       call('POST', '/sign-in', { body: { email, password: PASSWORD, ...(code !== undefined && { code }) } })
 
     const ana = await signIn(ANA)
-    expect(ana.json()).toEqual({ user: { name: 'Ana', email: ANA, isAdministrator: true } })
-    const { people } = (await call('GET', '/people', { cookie: cookieOf(ana) })).json()
+    expect(ana.json()).toEqual({
+      user: { name: 'Ana', email: ANA, isAdministrator: true, needsSecondFactor: true },
+    })
+    const ready = await setUpSecondFactor(call, cookieOf(ana), PASSWORD)
+    const { people } = (await call('GET', '/people', { cookie: ready.cookie })).json()
     expect(people).toMatchObject([
-      { email: ANA, hasSecondFactor: false },
+      { email: ANA, hasSecondFactor: true },
       { email: BEN, hasSecondFactor: true, grants: [{ tenant: 'kea', role: 'editor' }] },
     ])
 
@@ -78,15 +82,11 @@ forEachServer((newDatabase) => {
     expect((await signIn(BEN, 'abcd-efgh-jkmn')).statusCode).toBe(401)
 
     const cookie = cookieOf(ben)
-    const offered = await call('POST', '/second-factor/offer', { cookie, body: { password: PASSWORD } })
-    const { secret } = offered.json()
-    const confirmed = await call('POST', '/second-factor/confirm', {
-      cookie,
-      body: { code: appCode(secret) },
-    })
-    expect(confirmed.json().recoveryCodes).toHaveLength(10)
+    expect(ben.json().user.needsSecondFactor).toBe(true)
+    expect((await call('GET', '/sessions', { cookie })).statusCode).toBe(403)
+    const { code: next } = await setUpSecondFactor(call, cookie, PASSWORD)
     wait(60_000)
     expect((await signIn(BEN, appCode(APP))).statusCode).toBe(401)
-    expect((await signIn(BEN, appCode(secret))).statusCode).toBe(200)
+    expect((await signIn(BEN, next())).statusCode).toBe(200)
   })
 })

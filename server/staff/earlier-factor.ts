@@ -4,14 +4,12 @@ import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/database.ts'
 
 /**
- * Second factors from before the auth library kept them: the secret is bytes where the library has text, and of the
- * recovery codes there are only keyed hashes. They let in until their owner sets up a new one (decision 0018).
+ * Whether this is a code of a second factor from before the auth library kept them, or a recovery code, which is then used
+ * up. Its secret is bytes where the library has text, and of its recovery codes there are only keyed hashes; it lets in
+ * until its owner sets up a new one (decision 0018).
+ *
+ * @param now epoch milliseconds
  */
-export async function hasEarlierFactor(db: Db, userId: string): Promise<boolean> {
-  return (await secretOf(db, userId)) !== undefined
-}
-
-/** Whether this is a code of the app, or a recovery code, which is then used up. @param now epoch milliseconds */
 export async function isEarlierCode(
   db: Db,
   userId: string,

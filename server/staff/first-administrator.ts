@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { StartError } from '../config/start-error.ts'
 import type { Db } from '../db/database.ts'
 import { hasStaff, saveStaffUser } from './accounts.ts'
+import { commonPassword } from './common-password.ts'
 import { EVERY_TENANT } from './roles.ts'
 
 /** How the first administrator comes to be, where nobody can sign in yet. */
@@ -23,6 +25,8 @@ export async function prepareSetup(
 ): Promise<Setup> {
   const grants = [{ tenant: EVERY_TENANT, role: 'administrator' as const }]
   const isStaffed = await hasStaff(db)
+  const problem = !isStaffed && admin && commonPassword(admin.password, [admin.email])
+  if (problem) throw new StartError(`FORECOURT_ADMIN_PASSWORD: ${problem}`)
   if (!isStaffed && admin) await saveStaffUser(db, { ...admin, grants, now })
   let token = isStaffed || admin ? undefined : randomBytes(24).toString('base64url')
   return {

@@ -10,16 +10,20 @@ declare module 'fastify' {
     /** Who is signed in to the editor; only set below {@link guardStaffApi}. */
     staff: SignedIn | null
   }
+  interface FastifyContextConfig {
+    /** An open window asks by itself: it does not keep a session from ending. */
+    isIdle?: boolean
+  }
 }
 
-/** Who may call a route; a role is meant at the dealer that the address names as `:slug`. */
-export type Access = 'anyone' | 'staff' | 'platform' | Role
+/** Who may call a route; `unready` also before a second factor that is needed is set up; a role is meant at the dealer that the address names as `:slug`. */
+export type Access = 'anyone' | 'unready' | 'staff' | 'platform' | Role
 
 /** By method and pattern: `GET /api/editor/tenants/:slug`. */
 export type AccessTable = Readonly<Record<string, Access>>
 
 export interface GuardOptions {
-  auth: Pick<StaffAuth, 'prolonged'>
+  auth: Pick<StaffAuth, 'prolonged' | 'signedIn'>
   directory: TenantDirectory
   access: AccessTable
 }
@@ -41,7 +45,8 @@ export function guardStaffApi(app: FastifyInstance, { auth, directory, access }:
     reply.headers(API_SECURITY_HEADERS)
     if (directory.byHost(request.headers.host).kind !== 'platform') throw new ProblemError('not-found')
     if (!['GET', 'HEAD'].includes(request.method)) requireOwnPage(request)
-    request.staff = (await auth.prolonged(request, reply)) ?? null
+    const { isIdle } = request.routeOptions.config
+    request.staff = (await (isIdle ? auth.signedIn(request) : auth.prolonged(request, reply))) ?? null
     const { url } = request.routeOptions
     if (url !== undefined) requireAccess(request, accessOf(access, request.method, url))
   })
@@ -53,7 +58,13 @@ function accessOf(access: AccessTable, method: string, url: string): Access | un
 
 function requireAccess(request: FastifyRequest, access: Access | undefined): void {
   if (access === 'anyone') return
-  requireStaff(request)
+  const { needsSecondFactor } = requireStaff(request)
+  if (access === 'unready') return
+  if (needsSecondFactor) {
+    throw new ProblemError('second-factor-required', {
+      detail: 'Your role needs two-factor sign-in. Set it up first.',
+    })
+  }
   if (access === 'staff') return
   if (access === 'platform') requirePlatform(request)
   else requireRole(request, (request.params as { slug: string }).slug, access ?? 'administrator')

@@ -4,6 +4,11 @@ export const ROLES = ['editor', 'publisher', 'administrator'] as const
 /** `editor`: drafts. `publisher`: also publish, roll back and switches. `administrator`: also people and new tenants. */
 export type Role = (typeof ROLES)[number]
 
+/** Who changes what visitors see, or people, signs in with a second factor (ASVS 5.0 V6.3). */
+export function needsSecondFactor(role: Role): boolean {
+  return role !== 'editor'
+}
+
 /** Every tenant, those to come included. */
 export const EVERY_TENANT = '*'
 

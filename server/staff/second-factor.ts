@@ -4,6 +4,7 @@ import type { StaffUser } from './accounts.ts'
 import { dropEarlierFactor } from './earlier-factor.ts'
 import { forgetGuesses } from './guess-limit.ts'
 import { refusedBy } from './library-errors.ts'
+import { factorOf } from './second-factor-state.ts'
 import { closeSessions } from './sessions.ts'
 import { headersOf, type StaffAuth, type StaffRequest } from './staff-auth.ts'
 import { logChange } from './staff-log.ts'
@@ -13,24 +14,13 @@ type Account = Pick<StaffUser, 'id' | 'email'>
 /** How long an app's code is accepted at most, with the step to either side. No code works twice in that time. */
 const CODE_MS = 90_000
 
-/** Whether an account has an app of its own that has shown a right code. */
-export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_second_factors')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('verified', '=', isPostgres(db) ? true : 1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Codes that still work; none without a second factor. */
 export async function recoveryCodes(
   auth: StaffAuth,
   request: StaffRequest,
   userId: string,
 ): Promise<string[]> {
-  if (!(await hasSecondFactor(auth.db, userId))) return []
+  if ((await factorOf(auth.db, userId)) !== 'own') return []
   const { backupCodes } = await auth.library(request).api.viewBackupCodes({ body: { userId } })
   return backupCodes
 }

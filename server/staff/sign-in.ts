@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../http/errors.ts'
 import { normalEmail, staffUserByEmail, type StaffUser } from './accounts.ts'
-import { hasEarlierFactor, isEarlierCode } from './earlier-factor.ts'
+import { isEarlierCode } from './earlier-factor.ts'
 import { countGuess, forgetGuesses } from './guess-limit.ts'
 import { refusedBy } from './library-errors.ts'
 import { recoveryCodeOf } from './recovery-codes.ts'
 import { recoveryCodes, reserveCode } from './second-factor.ts'
+import { factorOf } from './second-factor-state.ts'
 import { dropEndedSessions } from './sessions.ts'
 import { headersOf, openSession, setCookies, type StaffAuth, type StaffRequest } from './staff-auth.ts'
 
@@ -65,9 +66,10 @@ export async function signIn(
     protocol: request.protocol,
     headers: { ...request.headers, cookie: cookieOf(first.headers) },
   }
-  const more = (await hasEarlierFactor(db, user.id))
-    ? await takeEarlier(auth, request, reply, { user, code, now })
-    : await takeCode(auth, challenge, reply, { user, code, now })
+  const more =
+    (await factorOf(db, user.id)) === 'earlier'
+      ? await takeEarlier(auth, request, reply, { user, code, now })
+      : await takeCode(auth, challenge, reply, { user, code, now })
   if (!more) {
     throw new ProblemError('sign-in-required', {
       detail: 'This is not the code that the app shows now, nor a recovery code. Each code works once.',

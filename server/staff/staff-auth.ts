@@ -25,7 +25,7 @@ export interface StaffAuth {
   secret: string
   /** The auth library for a request's kind of connection. @param over a transaction that its writes belong to */
   library(request: StaffRequest, over?: Db): StaffLibrary
-  /** Who sends a request. */
+  /** Who sends a request; nobody as long as a second factor that they need is not set up. */
   signedIn(request: StaffRequest): Promise<SignedIn | undefined>
   /** As {@link signedIn}, and prolongs the session: the answer sets the cookie. */
   prolonged(request: StaffRequest, reply: FastifyReply): Promise<SignedIn | undefined>
@@ -68,7 +68,10 @@ export function createStaffAuth({ db, secret }: StaffLibraryOptions): StaffAuth 
     db,
     secret,
     library,
-    signedIn: async (request) => (await sessionOf(request, { disableRefresh: true }))?.user,
+    async signedIn(request) {
+      const found = await sessionOf(request, { disableRefresh: true })
+      return found?.user.needsSecondFactor ? undefined : found?.user
+    },
     async prolonged(request, reply) {
       const found = await sessionOf(request, {})
       if (found) setCookies(reply, found.cookies)

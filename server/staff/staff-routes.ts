@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../http/errors.ts'
 import { hasStaff, PASSWORD_LENGTH, saveStaffUser, type StaffUser } from './accounts.ts'
+import { commonPassword } from './common-password.ts'
 import type { Setup } from './first-administrator.ts'
 import { EVERY_TENANT } from './roles.ts'
 import { signIn, type Credentials } from './sign-in.ts'
@@ -90,6 +91,13 @@ export function staffRoutes(
           detail: 'This link has been used or belongs to an earlier start. Restart the server for a new one.',
         })
       }
+      const message = commonPassword(account.password, [account.email, account.name])
+      if (message !== undefined) {
+        throw new ProblemError('invalid-fields', {
+          detail: message,
+          errors: [{ field: 'password', message }],
+        })
+      }
       const grants = [{ tenant: EVERY_TENANT, role: 'administrator' as const }]
       setup.done()
       const author = account.email.trim().toLowerCase()
@@ -100,10 +108,11 @@ export function staffRoutes(
   )
 }
 
-function signedInAs({ name, email, grants }: StaffUser) {
+function signedInAs({ name, email, grants, needsSecondFactor }: StaffUser) {
   return {
     name,
     email,
+    needsSecondFactor,
     isAdministrator: grants.some((grant) => grant.tenant === EVERY_TENANT && grant.role === 'administrator'),
   }
 }

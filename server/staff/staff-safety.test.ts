@@ -5,20 +5,25 @@ import { saveStaffUser } from './accounts.ts'
 import type { Grant } from './roles.ts'
 import { appCode } from './testing/app-code.ts'
 import { setClock } from './testing/clock.ts'
-import { cookieOf, FIREFOX, SAFARI, staffServer, type StaffCall } from './testing/staff-server.ts'
+import { cookieOf, setUpSecondFactor } from './testing/set-up-second-factor.ts'
+import { FIREFOX, SAFARI, staffServer, type StaffCall } from './testing/staff-server.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const PASSWORD = 'correct horse battery'
+const COMMON =
+  'This password is among the first that somebody would try. Take several words that have nothing to do with each other, or let a password manager make one.'
 const ANA = 'ana@forecourt.example'
 const BEN = 'ben@forecourt.example'
+const EDITOR: Grant[] = [{ tenant: 'kea', role: 'editor' }]
 const ADMINISTRATOR: Grant[] = [{ tenant: '*', role: 'administrator' }]
 
 /** One account over a database, and a clock that stands until somebody moves it. */
-async function world(db: Db, email = ANA) {
+async function world(db: Db, grants = EDITOR, email = ANA) {
   const { now: clock, wait } = setClock(NOW)
   const call = await staffServer(db, clock)
-  await saveStaffUser(db, { email, password: PASSWORD, grants: ADMINISTRATOR, now: NOW })
+  await saveStaffUser(db, { email, password: PASSWORD, grants, now: NOW })
   const signIn = (more: object = {}, browser = FIREFOX, by: StaffCall = call) =>
     by('POST', '/sign-in', { body: { email, password: PASSWORD, ...more }, browser })
   return {
@@ -30,16 +35,8 @@ async function world(db: Db, email = ANA) {
   }
 }
 
-/** Turns the second factor on. */
-async function turnOn({ call }: Awaited<ReturnType<typeof world>>, cookie: string, password = PASSWORD) {
-  const offered = await call('POST', '/second-factor/offer', { cookie, body: { password } })
-  const { secret } = offered.json() as { secret: string }
-  const code = () => appCode(secret)
-  const confirmed = await call('POST', '/second-factor/confirm', { cookie, body: { code: code() } })
-  expect(confirmed.statusCode).toBe(200)
-  const { recoveryCodes } = confirmed.json() as { recoveryCodes: string[] }
-  return { code, recoveryCodes, cookie: cookieOf(confirmed) }
-}
+const turnOn = ({ call }: Awaited<ReturnType<typeof world>>, cookie: string, password = PASSWORD) =>
+  setUpSecondFactor(call, cookie, password)
 
 forEachDatabase((open) => {
   it('EDIT-01 ten wrong passwords close an account for a quarter of an hour, on every server', async () => {
@@ -157,6 +154,7 @@ forEachDatabase((open) => {
     }
     expect((await call('GET', '/second-factor', { cookie })).json()).toEqual({
       isOn: true,
+      isRequired: false,
       recoveryCodesLeft: 10,
     })
     const [first = '', second = ''] = recoveryCodes
@@ -188,6 +186,7 @@ forEachDatabase((open) => {
     expect(off.statusCode).toBe(204)
     expect((await call('GET', '/second-factor', { cookie: cookieOf(off) })).json()).toEqual({
       isOn: false,
+      isRequired: false,
       recoveryCodesLeft: 0,
     })
     expect((await renew(cookieOf(off), PASSWORD)).statusCode).toBe(409)
@@ -199,7 +198,7 @@ forEachDatabase((open) => {
     const desk = await cookie(FIREFOX)
     wait(MINUTE)
     const phone = await cookie(SAFARI)
-    await saveStaffUser(db, { email: BEN, password: PASSWORD, grants: ADMINISTRATOR, now: NOW })
+    await saveStaffUser(db, { email: BEN, password: PASSWORD, grants: EDITOR, now: NOW })
     const ben = cookieOf(await call('POST', '/sign-in', { body: { email: BEN, password: PASSWORD } }))
     expect((await call('GET', '/sessions', { cookie: desk })).json()).toEqual({
       sessions: [
@@ -244,8 +243,9 @@ forEachDatabase((open) => {
   })
 
   it('EDIT-01 administrators read who changed whose role when', async () => {
-    const { call, cookie, wait } = await world(await open())
-    const ana = await cookie()
+    const made = await world(await open(), ADMINISTRATOR)
+    const { call, wait } = made
+    const { cookie: ana } = await turnOn(made, await made.cookie())
     const editor = [{ tenant: 'kea', role: 'editor' }]
     const publisher = [{ tenant: 'kea', role: 'publisher' }]
     wait(MINUTE)
@@ -266,8 +266,69 @@ forEachDatabase((open) => {
         { ...by, at: NOW + 3 * MINUTE, kind: 'removed', before: publisher, after: [] },
         { ...by, at: NOW + 2 * MINUTE, kind: 'roles', before: editor, after: publisher },
         { ...by, at: NOW + MINUTE, kind: 'added', before: [], after: editor },
+        { author: ANA, person: ANA, at: NOW, kind: 'two-factor on', before: [], after: [] },
         { author: 'command line', person: ANA, at: NOW, kind: 'added', before: [], after: ADMINISTRATOR },
       ],
     })
+  })
+
+  it('EDIT-01 publishers and administrators set up a second factor before anything else, and keep it', async () => {
+    const made = await world(await open(), [{ tenant: 'kea', role: 'publisher' }])
+    const { call } = made
+    const first = await made.signIn()
+    expect(first.json()).toMatchObject({ user: { needsSecondFactor: true } })
+    const refused = await call('GET', '/sessions', { cookie: cookieOf(first) })
+    expect([refused.statusCode, refused.json().code, refused.json().detail]).toEqual([
+      403,
+      'second-factor-required',
+      'Your role needs two-factor sign-in. Set it up first.',
+    ])
+    const { cookie } = await turnOn(made, cookieOf(first))
+    expect((await call('GET', '/sessions', { cookie })).statusCode).toBe(200)
+    expect((await call('GET', '/session', { cookie })).json().user.needsSecondFactor).toBe(false)
+    const off = await call('POST', '/second-factor/off', { cookie, body: { password: PASSWORD } })
+    expect([off.statusCode, off.json().detail]).toEqual([409, 'Your role needs two-factor sign-in.'])
+  })
+
+  it('EDIT-01 a second factor is set up with the password only', async () => {
+    const made = await world(await open())
+    const cookie = await made.cookie()
+    const offer = (body: object) => made.call('POST', '/second-factor/offer', { cookie, body })
+    expect((await offer({})).statusCode).toBe(422)
+    expect((await offer({ password: 'a wrong one' })).json().errors).toEqual([
+      { field: 'password', message: 'This is not your password.' },
+    ])
+    expect((await made.call('GET', '/second-factor', { cookie })).json().isOn).toBe(false)
+  })
+
+  it('EDIT-01 a password that everybody tries is refused, also with digits and capitals', async () => {
+    const { call, cookie, signIn } = await world(await open())
+    const desk = await cookie()
+    for (const newPassword of ['password1234', 'Sunshine2024!', 'forecourt2026']) {
+      const body = { password: PASSWORD, newPassword }
+      const answer = await call('POST', '/password', { cookie: desk, body })
+      expect([newPassword, answer.statusCode, answer.json().errors]).toEqual([
+        newPassword,
+        422,
+        [{ field: 'newPassword', message: COMMON }],
+      ])
+    }
+    expect((await signIn()).statusCode).toBe(200)
+  })
+
+  it('EDIT-01 a session ends twelve hours after its last use, and thirty days after the sign-in however it is used', async () => {
+    const { call, cookie, wait } = await world(await open())
+    const [used, left] = [await cookie(), await cookie(SAFARI)]
+    const status = async (by: string) => (await call('GET', '/sessions', { cookie: by })).statusCode
+    wait(12 * HOUR - 1)
+    expect(await status(used)).toBe(200)
+    wait(2)
+    expect([await status(used), await status(left)]).toEqual([200, 401])
+    for (let hours = 12; hours + 11 < 30 * 24; hours += 11) {
+      wait(11 * HOUR)
+      expect(await status(used), `after ${hours + 11} hours`).toBe(200)
+    }
+    wait(11 * HOUR)
+    expect(await status(used)).toBe(401)
   })
 })

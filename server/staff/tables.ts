@@ -61,6 +61,8 @@ export interface StaffSessionTable extends LibraryTimes {
 export interface StaffSecondFactorTable {
   id: string
   user_id: string
+  secret: string
+  backup_codes: string
   /** False until the first code has confirmed it. */
   verified: LibraryFlag | null
 }

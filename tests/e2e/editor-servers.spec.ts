@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { get } from '../support/get.ts'
-import { passwordOf, staffEmail } from './editor-staff.ts'
+import { administratorOf } from './editor-staff.ts'
 import { startPlatform, test, type Platform } from './site.ts'
 
 // They write and publish at a dealer of the demo.
@@ -15,19 +15,22 @@ interface Draft {
   document: { copy?: { default?: Record<string, string> }; routes?: object[] }
 }
 
+let session = ''
+
 /** The editor's API at one of the servers; the session is good at each. */
 const apiOf = (request: APIRequestContext, { port }: Platform) => {
   const at = (path: string) => `http://localhost:${port}/api/editor/tenants/${SLUG}${path}`
-  const draft = async () => (await (await request.get(at('/draft'))).json()) as Draft
+  const draft = async () =>
+    (await (await request.get(at('/draft'), { headers: { cookie: session } })).json()) as Draft
   const save = async (change: (document: Draft['document']) => object) => {
     const { tag, document } = await draft()
     return request.put(at('/draft'), {
-      headers: { 'if-match': tag },
+      headers: { cookie: session, 'if-match': tag },
       data: { document: { ...document, ...change(document) } },
     })
   }
   const publish = async () =>
-    request.post(at('/publish'), { headers: { 'if-match': (await draft()).tag }, data: {} })
+    request.post(at('/publish'), { headers: { cookie: session, 'if-match': (await draft()).tag }, data: {} })
   return { draft, save, publish }
 }
 
@@ -37,11 +40,8 @@ test.describe('two servers over one database', () => {
     other = await startPlatform(platform)
   })
   test.afterAll(() => other.stop())
-  test.beforeEach(async ({ platform, request }) => {
-    const answer = await request.post(`http://localhost:${platform.port}/api/editor/sign-in`, {
-      data: { email: staffEmail, password: await passwordOf(platform) },
-    })
-    expect(answer.status()).toBe(200)
+  test.beforeEach(async ({ platform }) => {
+    session = (await administratorOf(platform)).cookie
   })
 
   test('EDIT-07 no save that was confirmed is lost while one of them is killed again and again', async ({

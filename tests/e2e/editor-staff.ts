@@ -1,27 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { makeAdministrator, type StaffAccount } from '../support/staff-account.ts'
 import type { Platform } from './site.ts'
 
 const EMAIL = 'ana@forecourt.example'
-const passwords = new WeakMap<Platform, Promise<string>>()
+const accounts = new WeakMap<Platform, Promise<StaffAccount>>()
 
-/** An administrator of every dealer, made as the operator would; one per platform. */
-export async function signIn(page: Page, platform: Platform): Promise<void> {
-  await page.goto(editorUrl(platform))
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByLabel('Password').fill(await passwordOf(platform))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Dealers' })).toBeVisible()
+/** An administrator of every dealer, made as the operator would, with an app set up; one per platform. */
+export function administratorOf(platform: Platform): Promise<StaffAccount> {
+  const known = accounts.get(platform)
+  if (known) return known
+  const made = makeAdministrator(platform, EMAIL, 'Ana')
+  accounts.set(platform, made)
+  return made
 }
 
-export function passwordOf(platform: Platform): Promise<string> {
-  const known = passwords.get(platform)
-  if (known) return known
-  const made = platform
-    .forecourt('users', 'add', EMAIL, '--role', 'administrator', '--name', 'Ana')
-    .then((printed) => /Password: (\S+)/.exec(printed)?.[1] ?? '')
-  passwords.set(platform, made)
-  return made
+/** Opens the editor as the platform's administrator, with the session that all of them share. */
+export async function signIn(page: Page, platform: Platform): Promise<void> {
+  const { cookie } = await administratorOf(platform)
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: `http://localhost:${platform.port}` }])
+  await page.goto(editorUrl(platform))
+  await expect(page.getByRole('heading', { name: 'Dealers' })).toBeVisible()
 }
 
 export const staffEmail = EMAIL

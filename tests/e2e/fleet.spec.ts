@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { signIn, staffEmail } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 // It changes every dealer there is.
@@ -8,13 +9,7 @@ test('EDIT-01 EDIT-07 words are found at every dealer, changed by a dry run and 
   page,
   platform,
 }) => {
-  const email = 'fleet@forecourt.example'
-  const printed = await platform.forecourt('users', 'add', email, '--role', 'administrator', '--name', 'Flo')
-  const editor = `http://localhost:${platform.port}/editor`
-  await page.goto(editor)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(/Password: (\S+)/.exec(printed)?.[1] ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, platform)
   await page.getByRole('button', { name: 'All at once' }).click()
   await expect(page.getByRole('heading', { name: 'All dealers at once' })).toBeVisible()
 
@@ -61,6 +56,6 @@ test('EDIT-01 EDIT-07 words are found at every dealer, changed by a dry run and 
   await changes.getByRole('button', { name: /^Go on with \d+ more/ }).click()
   await expect(page.getByText(/^“Dark calls” is out at \d+ of \d+ dealers\.$/)).toBeVisible()
   await changes.getByRole('button', { name: /^Take back/ }).click()
-  await expect(changes.getByText(`Taken back by ${email}`)).toBeVisible()
+  await expect(changes.getByText(`Taken back by ${staffEmail}`)).toBeVisible()
   expect(await axe()).toEqual([])
 })

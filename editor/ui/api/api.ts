@@ -10,6 +10,8 @@ export interface User {
   name: string
   email: string
   isAdministrator: boolean
+  /** Set it up before anything else. */
+  needsSecondFactor: boolean
 }
 
 export interface Dealer {

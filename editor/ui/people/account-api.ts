@@ -32,7 +32,8 @@ const personAt = (email: string, rest: string) => `/people/${encodeURIComponent(
 
 /** The calls about one's own account, and about changes to everybody's. */
 export const accountApi = {
-  secondFactor: () => call<{ isOn: boolean; recoveryCodesLeft: number }>('GET', '/second-factor'),
+  secondFactor: () =>
+    call<{ isOn: boolean; isRequired: boolean; recoveryCodesLeft: number }>('GET', '/second-factor'),
   offerSecondFactor: (password: string) =>
     call<{ secret: string; svg: string }>('POST', '/second-factor/offer', { password }),
   confirmSecondFactor: (code: string) =>

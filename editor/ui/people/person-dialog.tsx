@@ -32,7 +32,7 @@ export function PersonDialog({
         {!person.hasSecondFactor && (
           <output>
             {resets > 0
-              ? `It is off now. ${person.name} signs in with the password alone and can set it up anew.`
+              ? `It is off now. ${person.name} signs in with the password alone and sets it up anew.`
               : 'It is off.'}
           </output>
         )}

@@ -8,6 +8,7 @@ import { useAttempt } from './use-attempt.ts'
 /** One's own second factor: on by scanning a code, off with the password; recovery codes for a lost phone. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const [isOn, setOn] = useState<boolean | undefined>(undefined)
+  const [isRequired, setRequired] = useState(false)
   const [left, setLeft] = useState(0)
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
   const [typed, setTyped] = useState('')
@@ -16,6 +17,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
     void attempt(async () => {
       const found = await accountApi.secondFactor()
       setOn(found.isOn)
+      setRequired(found.isRequired)
       setLeft(found.recoveryCodesLeft)
     })
   }, [attempt])
@@ -64,14 +66,16 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
             <button type="submit" className="ed-button" disabled={isBusy || typed === ''}>
               Make new recovery codes
             </button>
-            <button
-              type="button"
-              className="ed-button"
-              disabled={isBusy || typed === ''}
-              onClick={() => void turnOff()}
-            >
-              Turn it off
-            </button>
+            {!isRequired && (
+              <button
+                type="button"
+                className="ed-button"
+                disabled={isBusy || typed === ''}
+                onClick={() => void turnOff()}
+              >
+                Turn it off
+              </button>
+            )}
           </div>
         </form>
       )}

@@ -4,9 +4,15 @@ import { SecretField } from './secret-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Password, secret for the app, first code of it: then the second factor is on. */
-export function SetUpSecondFactor({ onCodes }: { onCodes: (recoveryCodes: readonly string[]) => void }) {
+export function SetUpSecondFactor({
+  password = '',
+  onCodes,
+}: {
+  password?: string
+  onCodes: (recoveryCodes: readonly string[]) => void
+}) {
   const [offer, setOffer] = useState<{ secret: string; svg: string } | undefined>(undefined)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(password)
   const { problem, isBusy, attempt } = useAttempt()
   const next = () =>
     attempt(async () => {

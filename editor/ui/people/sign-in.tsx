@@ -6,7 +6,7 @@ import { leftText } from './second-factor.tsx'
  * Staff sign in here; visitors of dealers' sites have accounts of their own elsewhere (ACCT-08). An account with a
  * second factor is asked for the code of its app after the password.
  */
-export function SignIn({ onUser }: { onUser: (user: User) => void }) {
+export function SignIn({ onUser }: { onUser: (user: User, password?: string) => void }) {
   const [needsCode, setNeedsCode] = useState(false)
   const [recovered, setRecovered] = useState<{ user: User; left: number } | undefined>(undefined)
   if (recovered) {
@@ -30,7 +30,7 @@ export function SignIn({ onUser }: { onUser: (user: User) => void }) {
         const code = needsCode ? text(form, 'code') : undefined
         const answer = await api.signIn(text(form, 'email'), text(form, 'password'), code)
         if (!('user' in answer)) setNeedsCode(true)
-        else if (answer.recoveryCodesLeft === undefined) onUser(answer.user)
+        else if (answer.recoveryCodesLeft === undefined) onUser(answer.user, text(form, 'password'))
         else setRecovered({ user: answer.user, left: answer.recoveryCodesLeft })
       }}
     >
@@ -42,7 +42,7 @@ export function SignIn({ onUser }: { onUser: (user: User) => void }) {
 }
 
 /** The first administrator, by the link that the server printed at its start. */
-export function SetUp({ token, onUser }: { token: string; onUser: (user: User) => void }) {
+export function SetUp({ token, onUser }: { token: string; onUser: (user: User, password: string) => void }) {
   return (
     <AccountForm
       title="Make the first account"
@@ -56,7 +56,7 @@ export function SetUp({ token, onUser }: { token: string; onUser: (user: User) =
           password: text(form, 'password'),
         })
         history.replaceState(null, '', '/editor')
-        onUser(user)
+        onUser(user, text(form, 'password'))
       }}
     >
       <TextField name="name" type="text" label="Your name" autoComplete="name" />

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LENGTH, saveStaffUser } from '../../staff/accounts.ts'
+import { commonPassword } from '../../staff/common-password.ts'
 import { EVERY_TENANT, ROLES, type Role } from '../../staff/roles.ts'
 import { tenantSlugs } from '../../stock/tenant-stock.ts'
 import { UsageError, type CliCommand } from '../command.ts'
@@ -34,6 +35,8 @@ export const command: CliCommand<Options> = {
     if (given !== undefined && given.length < PASSWORD_LENGTH.min) {
       throw new UsageError(`FORECOURT_USER_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters`)
     }
+    const problem = given !== undefined && commonPassword(given, [email, name ?? ''])
+    if (problem) throw new UsageError(`FORECOURT_USER_PASSWORD: ${problem}`)
     const password = given ?? randomBytes(15).toString('base64url')
     return withDatabase(context, async (db) => {
       const slugs = await tenantSlugs(db)

@@ -11,6 +11,7 @@ import { saveStaffUser } from '../../staff/accounts.ts'
 import { prepareSetup } from '../../staff/first-administrator.ts'
 import { createStaffAuth } from '../../staff/staff-auth.ts'
 import { setClock } from '../../staff/testing/clock.ts'
+import { cookieOf, setUpSecondFactor } from '../../staff/testing/set-up-second-factor.ts'
 import type { Grant } from '../../staff/roles.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
@@ -129,7 +130,9 @@ export async function world(
   async function as(email: string, grants: readonly Grant[]): Promise<string> {
     await saveStaffUser(db, { email, password: PASSWORD, grants, now: NOW })
     const answer = await call('POST', '/sign-in', { body: { email, password: PASSWORD } })
-    return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const cookie = cookieOf(answer)
+    const { needsSecondFactor } = (answer.json() as { user: { needsSecondFactor: boolean } }).user
+    return needsSecondFactor ? (await setUpSecondFactor(call, cookie, PASSWORD)).cookie : cookie
   }
   return { app, db, directory, setup, check, sites, routes, call, as, wait, clock }
 }

@@ -54,8 +54,3 @@ export async function staffServer(db: Db, now: () => number) {
 }
 
 export type StaffCall = Awaited<ReturnType<typeof staffServer>>
-
-/** The cookie that an answer sets, as the browser sends it back. */
-export function cookieOf(answer: { headers: Record<string, unknown> }): string {
-  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
-}

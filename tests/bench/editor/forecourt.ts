@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeAdministrator } from '../../support/staff-account.ts'
 import type { Platform } from '../../e2e/site.ts'
 import type { Subject } from './subject.ts'
 import { benchTree } from './tree.ts'
@@ -6,19 +7,13 @@ import { benchTree } from './tree.ts'
 export const SLUG = 'bench-motors'
 
 /** A dealer with the bench page for its home page, made over the API by an administrator. @returns the session's cookie */
-export async function makeDealer({ port, forecourt }: Platform): Promise<string> {
-  const email = 'bench@forecourt.example'
-  const printed = await forecourt('users', 'add', email, '--role', 'administrator')
-  const password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
-  const call = (path: string, body: object, cookie = '') =>
-    fetch(`http://127.0.0.1:${port}/api/editor${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
-  const signedIn = await call('/sign-in', { email, password })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const made = await call('/tenants', { document: document() }, cookie)
+export async function makeDealer(platform: Platform): Promise<string> {
+  const { cookie } = await makeAdministrator(platform, 'bench@forecourt.example', 'Bench')
+  const made = await fetch(`http://localhost:${platform.port}/api/editor/tenants`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ document: document() }),
+  })
   if (!made.ok) throw new Error(`The bench dealer was refused: ${await made.text()}`)
   return cookie
 }

@@ -1,0 +1,24 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+/** Fewer tries than this find it: a list of common passwords with digits and capitals added, keys in a row, a name. */
+const LEAST_GUESSES = 1e8
+
+/** What is looked at: the estimate takes time in the square of the length, and this much decides. */
+const LOOKED_AT = 40
+
+let estimator: ZxcvbnFactory | undefined
+
+/**
+ * What is wrong with a password that somebody would guess (ASVS 5.0 V6.2), in words for whoever chooses it.
+ *
+ * @param own words that say nothing about somebody who is known: their address and name
+ */
+export function commonPassword(password: string, own: readonly string[]): string | undefined {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  const words = ['forecourt', ...own.flatMap((each) => [each, ...each.split(/[^\p{L}\p{N}]+/u)])]
+  const known = words.filter((word) => word.length > 2).map((word) => word.slice(0, LOOKED_AT))
+  const { guesses } = estimator.check(password.slice(0, LOOKED_AT), known)
+  if (guesses >= LEAST_GUESSES) return undefined
+  return 'This password is among the first that somebody would try. Take several words that have nothing to do with each other, or let a password manager make one.'
+}
