@@ -38,10 +38,11 @@ export async function run(): Promise<{ here: number[]; beside: number[] }> {
 }
 
 async function retitle(platform: Platform, cookie: string, title: string): Promise<string> {
-  const { tag, document } = (await call(platform, cookie, 'GET', '/draft')) as Draft
+  const draft = () => call(platform, cookie, 'GET', '/draft') as Promise<Draft>
+  const { tag, document } = await draft()
   const routes = document.routes.map((route) => (route.id === 'bench' ? { ...route, title } : route))
-  const saved = await call(platform, cookie, 'PUT', '/draft', { document: { ...document, routes } }, tag)
-  return (saved as Draft).tag
+  await call(platform, cookie, 'PUT', '/draft', { document: { ...document, routes } }, tag)
+  return (await draft()).tag
 }
 
 async function untilTitle({ port }: Platform, title: string): Promise<void> {
