@@ -5,7 +5,7 @@ import type { ReservationView } from '../../runtime/rules/reserve/reservation-vi
 
 interface ReservationListProps {
   reservations: readonly ReservationView[]
-  site: Pick<SiteContext, 'country' | 'timeZone'>
+  site: Pick<SiteContext, 'regional' | 'timeZone'>
 }
 
 /** What the visitor has paid a deposit for, newest first, with what became of it. */
@@ -32,6 +32,6 @@ function stateText(
 ): string {
   if (state === 'refunded') return 'refunded'
   if (until === null) return 'being checked'
-  const end = formatInstant(until, site.country, site.timeZone)
+  const end = formatInstant(until, site.regional, site.timeZone)
   return state === 'reserved' ? `held until ${end}` : `held until ${end}; the hold is over`
 }

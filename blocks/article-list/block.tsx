@@ -39,7 +39,7 @@ export default function ArticleList({
 
 interface TeaserProps {
   article: ArticleTeaser
-  site: Pick<BlockProps['site'], 'country'>
+  site: Pick<BlockProps['site'], 'regional'>
   level: 2 | 3
   lead: boolean
 }
@@ -61,7 +61,7 @@ function Teaser({ article, site, level, lead }: TeaserProps) {
       )}
       <div className="fc-card__body fc-teaser__body">
         <p className="fc-teaser__meta">
-          <time dateTime={article.date}>{formatDate(`${article.date}T12:00:00Z`, site.country, 'UTC')}</time>
+          <time dateTime={article.date}>{formatDate(`${article.date}T12:00:00Z`, site.regional, 'UTC')}</time>
           <span>{`${article.minutes} min read`}</span>
         </p>
         <Heading className="fc-teaser__title">

@@ -33,7 +33,7 @@ export default function Article({
             <p className="fc-article__meta">
               {article.author && <span>{`By ${article.author}`}</span>}
               <time dateTime={article.date}>
-                {formatDate(`${article.date}T12:00:00Z`, site.country, 'UTC')}
+                {formatDate(`${article.date}T12:00:00Z`, site.regional, 'UTC')}
               </time>
               <span>{`${readingMinutes(article.body)} min read`}</span>
             </p>

@@ -27,7 +27,7 @@ export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props
     const group = bodyGroup(body)
     const count = counts.get(group) ?? 0
     if (count === 0) return []
-    const label = bodyLabel(name, context.site.country)
+    const label = bodyLabel(name, context.site.regional)
     return {
       label,
       count,

@@ -59,7 +59,7 @@ function bodiesOf(answer: SearchAnswer | undefined, limit: number, { site }: Loa
     const group = bodyGroup(body)
     const known = groups.get(group)
     groups.set(group, {
-      label: bodyLabel(group, site.country),
+      label: bodyLabel(group, site.regional),
       values: [...(known?.values ?? []), value],
       count: (known?.count ?? 0) + count,
     })

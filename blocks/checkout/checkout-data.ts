@@ -58,7 +58,7 @@ export async function checkoutData(context: LoadContext, car: Car): Promise<Chec
     variant: reserve.variant,
     deposit: reserve.deposit,
     text: reserveText(reserve),
-    breakdown: priceBreakdown(car, { deposit: reserve.deposit, country: site.country, texts: vehicle }),
+    breakdown: priceBreakdown(car, { deposit: reserve.deposit, regional: site.regional, texts: vehicle }),
     reservation: found?.car.id === car.id ? found : null,
     key: crypto.randomUUID(),
     prefill: prefillOf(context),

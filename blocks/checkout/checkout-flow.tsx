@@ -27,7 +27,7 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
     createDesk({
       carId: car.id,
       fields,
-      country: site.country,
+      regional: site.regional,
       page: returnPath,
       extra,
       serverNow: reservation ? Date.parse(reservation.now) : undefined,

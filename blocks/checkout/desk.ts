@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import {
   CHECKOUT_FAILED,
   type CheckoutDetails,
@@ -18,7 +18,7 @@ import type { Payment, Surface } from './surfaces/surface.ts'
 export interface DeskOptions {
   carId: number
   fields: readonly FormField[]
-  country: Country
+  regional: Regional
   /** Page of this checkout, path and query, without a reservation. */
   page: string
   /** Goes along with the details: choices of the Online Purchase journey. */
@@ -50,7 +50,7 @@ interface Answer {
 const ASK_AGAIN_MS = 2000
 
 export function createDesk(options: DeskOptions): Desk {
-  const { carId, fields, country, page, extra } = options
+  const { carId, fields, regional, page, extra } = options
   let ahead = options.serverNow === undefined ? 0 : options.serverNow - Date.now()
   let surface: Surface | undefined
   let view: ReservationView | undefined
@@ -68,7 +68,7 @@ export function createDesk(options: DeskOptions): Desk {
   }
 
   async function start(details: CheckoutDetails, key: string): Promise<StartOutcome> {
-    const errors = formErrors(fields, details, country)
+    const errors = formErrors(fields, details, regional)
     if (errors.length > 0) return { kind: 'invalid', errors, message: '' }
     const body = { car_id: carId, ...extra, ...details }
     const answer = await post('', body, { 'idempotency-key': key })

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { CheckoutDetails, CheckoutError } from '../../machines/checkout/machine.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { type FormField, postcodeLabel, postcodeLength } from '../../runtime/rules/forms/form-rules.ts'
+import { type FormField, postcodeLength } from '../../runtime/rules/forms/form-rules.ts'
 import { fillSaved } from '../enquiry-form/values.ts'
 import { FormErrors } from '../shared/form-parts/form-errors.tsx'
 import { SubmitButton } from '../shared/form-parts/submit-button.tsx'
@@ -79,13 +79,13 @@ export function DetailsForm(props: DetailsFormProps) {
             <TextField
               key={field.name}
               formId={formId}
-              field={field.type === 'postcode' ? { ...field, label: postcodeLabel(site.country) } : field}
+              field={field.type === 'postcode' ? { ...field, label: site.regional.postcode.label } : field}
               value={values[field.name]}
               errors={errors}
               autoComplete={AUTOCOMPLETE[field.name] ?? 'on'}
               {...(field.type === 'postcode' && {
-                inputMode: 'numeric' as const,
-                maxLength: postcodeLength(site.country),
+                inputMode: site.regional.postcode.pattern === '' ? ('numeric' as const) : ('text' as const),
+                maxLength: postcodeLength(site.regional),
               })}
             />
           ),

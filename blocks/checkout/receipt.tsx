@@ -10,7 +10,7 @@ import type { ReservationView } from '../../runtime/rules/reserve/reservation-vi
 interface ReceiptProps {
   id: string
   view: ReservationView
-  site: Pick<SiteContext, 'country' | 'timeZone' | 'phone' | 'garageEnabled'>
+  site: Pick<SiteContext, 'regional' | 'timeZone' | 'phone' | 'garageEnabled'>
   focus?: boolean
 }
 
@@ -32,7 +32,7 @@ export function Receipt({ id, view, site, focus = false }: ReceiptProps) {
     ...(car.stock_number ? [['Stock number', car.stock_number] as [string, string]] : []),
     [state === 'refunded' ? 'Refunded' : 'Deposit paid', `${formatMoney(amount)} ${currency}`],
     ...(until && state !== 'refunded'
-      ? [['Held until', formatInstant(until, site.country, site.timeZone)] as [string, string]]
+      ? [['Held until', formatInstant(until, site.regional, site.timeZone)] as [string, string]]
       : []),
   ]
   return (

@@ -98,10 +98,7 @@ export default function EnquiryForm({
             <span>{plan.submitText}</span>
           </button>
         </div>
-        <PrivacyNotice
-          site={site}
-          purpose={site.country === 'US' ? 'to answer you' : 'to answer this enquiry'}
-        />
+        <PrivacyNotice site={site} purpose={site.regional.words.enquiryPurpose} />
       </form>
     </section>
   )

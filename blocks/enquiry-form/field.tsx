@@ -132,7 +132,7 @@ function Control({ field, text, common }: ControlProps) {
       {...common}
       className="fc-input"
       type={INPUT_TYPES[field.type as keyof typeof INPUT_TYPES] ?? 'text'}
-      inputMode={field.numeric || field.type === 'postcode' ? 'numeric' : undefined}
+      inputMode={field.numeric ? 'numeric' : undefined}
       list={field.suggestions && `${String(common['id'])}-list`}
       maxLength={field.maxLength}
       autoComplete={field.autocomplete}

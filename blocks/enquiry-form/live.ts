@@ -22,7 +22,7 @@ export interface LiveForm {
 /** The form with its machine: what is shown follows from the machine's state alone (RUN-06). */
 export function startForm({ root, form, formId, step, payload }: LiveForm): void {
   const { site, data } = payload
-  const { country } = site
+  const { regional } = site
   const fields = data.form.steps.flat()
   const draft = draftOf(site.slug, formId)
   const unknownPostcodes = new Set<string>()
@@ -36,11 +36,11 @@ export function startForm({ root, form, formId, step, payload }: LiveForm): void
       services: {
         validate(at, values) {
           const shown = form.dataset['steps'] === undefined ? fields : (data.form.steps[at] ?? [])
-          const errors = formErrors(shown, values, country)
+          const errors = formErrors(shown, values, regional)
           const unknown =
             shown.some(({ name }) => name === 'postcode') && unknownPostcodes.has(String(values['postcode']))
           return unknown
-            ? [...errors, { field: 'postcode', message: unknownPostcodeMessage(country) }]
+            ? [...errors, { field: 'postcode', message: unknownPostcodeMessage(regional) }]
             : errors
         },
         submit: (values, key) => submitEnquiry(formId, values, key, payload),
@@ -73,9 +73,9 @@ export function startForm({ root, form, formId, step, payload }: LiveForm): void
     if (site.settings.consent.functionalStorage) draft.write({ step: shown.context.step, values: read() })
   })
   form.addEventListener('change', () => actor.send({ type: 'CHANGE', values: read() }))
-  watchPostcode(form, country, (postcode) => {
+  watchPostcode(form, regional, (postcode) => {
     unknownPostcodes.add(postcode)
-    actor.send({ type: 'REFUSE', error: { field: 'postcode', message: unknownPostcodeMessage(country) } })
+    actor.send({ type: 'REFUSE', error: { field: 'postcode', message: unknownPostcodeMessage(regional) } })
   })
   followLocation(form)
   if (data.form.places.length > 0) offerTimes(form, data.form, site)

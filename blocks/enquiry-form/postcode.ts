@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
 
 /**
@@ -9,14 +9,14 @@ import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
  */
 export function watchPostcode(
   form: HTMLFormElement,
-  country: Country,
+  regional: Regional,
   unknown: (postcode: string) => void,
 ): void {
   const field = form.querySelector<HTMLInputElement>('input[name="postcode"]')
   if (!field) return
   const asked = new Set<string>()
   const look = async (postcode: string): Promise<void> => {
-    if (!isPostcode(postcode, country) || asked.has(postcode)) return
+    if (!isPostcode(postcode, regional) || asked.has(postcode)) return
     asked.add(postcode)
     try {
       const { status } = await fetch(`/api/geocode?postcode=${postcode}`)

@@ -44,7 +44,7 @@ export const load: BlockLoad<FacetCardsProps, FacetCard[]> = async (context, pro
     .toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
     .slice(0, props.limit)
     .map(([value, count], index) => ({
-      label: valueLabel(attribute, value, site.country),
+      label: valueLabel(attribute, value, site.regional),
       count,
       href: hrefOf(site.search.path, attribute, value),
       image: imageOf(attribute, value, index, props.pictures, logos),

@@ -35,7 +35,7 @@ const Values = memo(function Values({ attribute, found, toggle }: ValuesProps) {
   return (
     <Section
       name={attribute}
-      title={attributeLabel(attribute, site.country)}
+      title={attributeLabel(attribute, site.regional)}
       active={items.filter((item) => item.isRefined).length}
     >
       <ul className="fc-filter-list">
@@ -49,7 +49,7 @@ const Values = memo(function Values({ attribute, found, toggle }: ValuesProps) {
                 checked={isRefined}
                 onChange={() => toggle(value)}
               />
-              <span>{valueLabel(attribute, value, site.country)}</span>
+              <span>{valueLabel(attribute, value, site.regional)}</span>
               <span className="fc-filter-list__count">{formatCount(count)}</span>
             </label>
           </li>

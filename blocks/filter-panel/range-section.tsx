@@ -50,8 +50,8 @@ const Slider = memo(function Slider({ attribute, low, high, facets, go }: Slider
     })
   }
   const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
-  const text = (value: number) => amountLabel(attribute, value, site.country)
-  const label = attributeLabel(attribute, site.country)
+  const text = (value: number) => amountLabel(attribute, value, site.regional)
+  const label = attributeLabel(attribute, site.regional)
   const active = Number(low !== undefined) + Number(high !== undefined)
   const share = (value: number) => ((value - range.min) / Math.max(1, range.max - range.min)) * 100
   const ends = ['Minimum', 'Maximum'] as const

@@ -7,10 +7,6 @@ import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'
 import type { CalculatorData } from './load.ts'
 
-const NOTE =
-  'An estimate from your own numbers, not an offer of finance. Fees and charges are not in it, and lenders have criteria of their own.'
-const NOTES = { AU: NOTE, NZ: NOTE, US: `${NOTE} Tax, title and registration are extra.` } as const
-
 /** Repayments with their amortisation (FIN-22). Without script the button asks the server; with it every key counts. */
 export default function FinanceCalculator({
   id,
@@ -19,7 +15,7 @@ export default function FinanceCalculator({
   site,
   className,
 }: BlockProps<FinanceCalculatorProps, CalculatorData>) {
-  const result = calculatorResult(loan, site.country)
+  const result = calculatorResult(loan, site.regional)
   return (
     <Band id="calculator" tone={props.tone} labelledBy={`${id}-title`} className={className}>
       <BandHead
@@ -39,8 +35,8 @@ export default function FinanceCalculator({
           </noscript>
         </form>
         <div className="fc-finance-calculator__answer" data-answer>
-          <Answer result={result} monthly={site.country === 'US'} />
-          <p className="fc-small fc-muted">{NOTES[site.country]}</p>
+          <Answer result={result} monthly={site.regional.finance.disclaimer === 'apr'} />
+          <p className="fc-small fc-muted">{site.regional.finance.calculatorNote}</p>
         </div>
       </div>
     </Band>
@@ -48,7 +44,6 @@ export default function FinanceCalculator({
 }
 
 function Fields({ id, loan, site }: { id: string; loan: LoanInput; site: SiteContext }) {
-  const rate = site.country === 'US' ? 'APR (%)' : 'Interest rate (% p.a.)'
   return (
     <>
       <Money id={`${id}-price`} name="price" label="Price ($)" value={loan.price} />
@@ -68,7 +63,7 @@ function Fields({ id, loan, site }: { id: string; loan: LoanInput; site: SiteCon
         />
       </div>
       <div className="fc-field">
-        <label htmlFor={`${id}-rate`}>{rate}</label>
+        <label htmlFor={`${id}-rate`}>{site.regional.finance.calculatorRateLabel}</label>
         <input
           id={`${id}-rate`}
           className="fc-input"
@@ -101,7 +96,7 @@ function Money({ id, name, label, value }: { id: string; name: string; label: st
 
 const HEADS = ['Year', 'You pay', 'Interest', 'Off the loan', 'Still owed']
 
-/** Australians and New Zealanders reckon by the week, Americans by the month. */
+/** Americans, who compare APRs, reckon by the month; others by the week. */
 function Payment({ result, monthly }: { result: CalculatorResult; monthly: boolean }) {
   return (
     <p className="fc-finance-calculator__payment" aria-live="polite">

@@ -6,6 +6,7 @@ import { registry } from '../registry.ts'
 import { fixturePage, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
 import { load } from './load.ts'
+import { AU, US } from '../../runtime/testing/regional.ts'
 
 const { calculator } = defaults.finance
 const read = (fields: Record<string, string>, price: number | null = null, site = calculator) =>
@@ -48,7 +49,7 @@ describe('answer', () => {
   const loan = { price: 33_000, deposit: 3_000, balloon: 0, rate: 10, months: 60 }
 
   test('FIN-22 weekly is monthly × 12 / 52, and the years add up to what is repaid', () => {
-    const result = calculatorResult(loan, 'AU')
+    const result = calculatorResult(loan, AU)
     expect(result).toMatchObject({ weekly: '$147', monthly: '$637' })
     expect(result.facts.map(({ value }) => value)).toEqual(['$30,000', '$8,245', '$38,245'])
     expect(result.years).toHaveLength(5)
@@ -56,7 +57,7 @@ describe('answer', () => {
   })
 
   test('FIN-19 FIN-22 payments are rounded up in the US', () => {
-    expect(calculatorResult(loan, 'US')).toMatchObject({ weekly: '$148', monthly: '$638' })
+    expect(calculatorResult(loan, US)).toMatchObject({ weekly: '$148', monthly: '$638' })
   })
 })
 

@@ -21,7 +21,7 @@ const enhance: BlockEnhance<EnhancePayload<Record<string, unknown>, CalculatorDa
       site.settings.finance.calculator,
       data.loan.price,
     )
-    const result = calculatorResult(loan, site.country)
+    const result = calculatorResult(loan, site.regional)
     write('[data-months]', `${loan.months} months`)
     write('[data-weekly]', result.weekly)
     write('[data-monthly]', result.monthly)

@@ -30,7 +30,7 @@ export default function LocationDetails({
 }: BlockProps<LocationDetailsProps, LocationPageData>) {
   const { location, departments } = data
   if (!location) return null
-  const licences = licenceLines(location, site.state, site.country)
+  const licences = licenceLines(location, site.state, site.regional)
   return (
     <section
       className={`fc-place fc-tone--${props.tone} ${className}`.trim()}

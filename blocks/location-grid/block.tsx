@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { postcodeLength } from '../../runtime/rules/forms/form-rules.ts'
+import { postcodeLength, postcodeWord } from '../../runtime/rules/forms/form-rules.ts'
 import { locationColumns, selectLocations } from '../../runtime/rules/locations/locations.ts'
 import type { LocationGridProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'
@@ -43,16 +43,14 @@ export default function LocationGrid({ id, props, site, page, className }: Block
       </BandHead>
       {site.settings.locations.distanceSort && page.routeId === 'contact' && locations.length > 1 && (
         <form className="fc-locations__nearest" action={page.path} data-nearest hidden>
-          <label htmlFor={`${id}-postcode`}>
-            {site.country === 'US' ? 'Your ZIP code' : 'Your postcode'}
-          </label>
+          <label htmlFor={`${id}-postcode`}>{`Your ${postcodeWord(site.regional)}`}</label>
           <input
             className="fc-input"
             id={`${id}-postcode`}
             name="postcode"
-            inputMode="numeric"
+            inputMode={site.regional.postcode.pattern === '' ? 'numeric' : undefined}
             autoComplete="postal-code"
-            maxLength={postcodeLength(site.country)}
+            maxLength={postcodeLength(site.regional)}
             required
           />
           <button className="fc-button fc-button--secondary" type="submit">

@@ -1,8 +1,8 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { distanceKm, formatDistanceAway } from '../../runtime/format/distance.ts'
-import { isPostcode, postcodeMessage, unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
+import { isPostcode, unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
 
-type Site = Pick<SiteContext, 'country'>
+type Site = Pick<SiteContext, 'regional'>
 
 /** Puts the cards in the order of their distance from a postcode and says how far each is (LOC-26). */
 export function bindNearest(root: HTMLElement, site: Site, signal: AbortSignal): void {
@@ -16,18 +16,18 @@ export function bindNearest(root: HTMLElement, site: Site, signal: AbortSignal):
     (event) => {
       event.preventDefault()
       const postcode = String(new FormData(form).get('postcode') ?? '').trim()
-      if (!isPostcode(postcode, site.country)) answer.textContent = postcodeMessage(site.country)
+      if (!isPostcode(postcode, site.regional)) answer.textContent = site.regional.postcode.message
       else void sort(list, postcode, site).then((text) => (answer.textContent = text))
     },
     { signal },
   )
 }
 
-async function sort(list: HTMLElement, postcode: string, { country }: Site): Promise<string> {
+async function sort(list: HTMLElement, postcode: string, { regional }: Site): Promise<string> {
   const place = await locate(postcode)
   if ('status' in place) {
     return place.status === 404
-      ? unknownPostcodeMessage(country)
+      ? unknownPostcodeMessage(regional)
       : 'The distances cannot be worked out right now.'
   }
   const items = [...list.querySelectorAll<HTMLElement>(':scope > li')].map((item) => {
@@ -37,7 +37,7 @@ async function sort(list: HTMLElement, postcode: string, { country }: Site): Pro
   })
   for (const { item, away } of items.toSorted((a, b) => a.away - b.away)) {
     const line = item.querySelector('[data-away]')
-    if (line) line.textContent = Number.isFinite(away) ? formatDistanceAway(away, country) : ''
+    if (line) line.textContent = Number.isFinite(away) ? formatDistanceAway(away, regional) : ''
     list.append(item)
   }
   list.scrollTo({ left: 0 })

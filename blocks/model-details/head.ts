@@ -1,8 +1,7 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
 import { fromPrice, modelHref, modelTitle } from '../../runtime/rules/content/models.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
-import { CURRENCIES } from '../../runtime/seo/currency.ts'
-import type { Country, Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
+import type { Regional, Model, ModelDetailsProps } from '../../schemas/generated/types.ts'
 import { modelCrumbs } from './crumbs.ts'
 import type { ModelPageData } from './load.ts'
 
@@ -21,11 +20,11 @@ export const head: BlockHead<ModelDetailsProps, ModelPageData> = ({ data, site, 
     canonical: href,
     openGraphType: 'product',
     ...(model.image?.url ? { image: model.image.url } : {}),
-    jsonLd: [modelJsonLd(model, site.country), breadcrumbList(modelCrumbs(model))],
+    jsonLd: [modelJsonLd(model, site.regional), breadcrumbList(modelCrumbs(model))],
   }
 }
 
-function modelJsonLd(model: Model, country: Country): Record<string, unknown> {
+function modelJsonLd(model: Model, regional: Regional): Record<string, unknown> {
   return {
     '@type': 'Car',
     name: modelTitle(model),
@@ -40,7 +39,7 @@ function modelJsonLd(model: Model, country: Country): Record<string, unknown> {
       offers: {
         '@type': 'AggregateOffer',
         lowPrice: model.from_price,
-        priceCurrency: CURRENCIES[country],
+        priceCurrency: regional.currency,
         itemCondition: 'https://schema.org/NewCondition',
       },
     }),

@@ -31,7 +31,7 @@ export const load: BlockLoad<ModelGridProps, ModelGridData> = async (context, pr
   const models = body === null ? range : modelsOfBody(range, body)
   return {
     models: models.slice(0, props.limit),
-    filters: rangeFilters(range, page.path, site.country),
+    filters: rangeFilters(range, page.path, site.regional),
     body,
     path: page.path,
   }

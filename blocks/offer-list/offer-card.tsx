@@ -15,7 +15,7 @@ import { Picture } from '../shared/picture/picture.tsx'
 
 interface OfferCardProps {
   offer: Offer
-  site: Pick<SiteContext, 'country' | 'manufacturer'>
+  site: Pick<SiteContext, 'regional' | 'manufacturer'>
   level: 2 | 3
 }
 
@@ -47,7 +47,7 @@ export function OfferCard({ offer, site, level }: OfferCardProps) {
           </div>
         )}
         {offer.end && (
-          <p className="fc-offer__end fc-small">{`Ends ${formatDate(`${lastDay(offer.end)}T12:00:00Z`, site.country, 'UTC')}`}</p>
+          <p className="fc-offer__end fc-small">{`Ends ${formatDate(`${lastDay(offer.end)}T12:00:00Z`, site.regional, 'UTC')}`}</p>
         )}
         {disclaimer && (
           <div className="fc-offer__disclaimer fc-card__above fc-small fc-muted">

@@ -18,7 +18,7 @@ export function ReviewCard({ review, style, site }: ReviewCardProps) {
   const when =
     review.review_date_in_words ||
     review.created_at_time_ago_in_words ||
-    (review.review_date ? formatDate(review.review_date, site.country, site.timeZone) : '')
+    (review.review_date ? formatDate(review.review_date, site.regional, site.timeZone) : '')
   const text = review.text?.trim() ?? ''
   const stars = <Stars fills={roundedStars(review.rating)} label={`${review.rating} out of 5 stars`} />
   return (

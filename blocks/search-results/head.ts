@@ -27,7 +27,7 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
   const query = plain ? formatSearch({ ...own, page: state.page }) : ''
   return {
     tokens: {
-      'search.title': searchHeading(state, props.heading, site.country, noun),
+      'search.title': searchHeading(state, props.heading, site.regional, noun),
       'search.count': formatCount(count),
       'search.noun': count === 1 ? noun.one : noun.many,
     },

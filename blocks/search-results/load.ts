@@ -1,3 +1,4 @@
+import { localYear } from '../../runtime/format/local-day.ts'
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { budgetFormRange } from '../../runtime/rules/search/budget.ts'
@@ -116,8 +117,8 @@ async function waysOut(
   filters: string,
   { vocabulary }: StockFacts,
 ): Promise<SearchData['relaxations']> {
-  const thisYear = new Date(page.now).getFullYear()
-  const ways = relaxations(state, { country: site.country, vocabulary, thisYear })
+  const thisYear = localYear(page.now, site.timeZone)
+  const ways = relaxations(state, { regional: site.regional, vocabulary, thisYear })
   if (ways.length === 0) return []
   const read = createReader(vocabulary, page.now)
   const answers = await search.search(

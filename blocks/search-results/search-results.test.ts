@@ -8,6 +8,7 @@ import { placePoints } from './map-points.ts'
 import { fromUiState, toUiState } from './ui-state.ts'
 import { createReader, understoodRequest } from './understanding-search.ts'
 import { readView, withView } from './view.ts'
+import { AU, US } from '../../runtime/testing/regional.ts'
 
 const state = (over: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ...over })
 const toyota = { kind: 'make', lists: { make: ['Toyota'] }, canonicalPath: '/search/toyota' } as const
@@ -174,7 +175,7 @@ describe('headings', () => {
 
   test('SEO-06 the heading says what is listed', () => {
     const heading = (lists: SearchState['lists']) =>
-      searchHeading(state({ lists }), 'Cars for sale', 'AU', CARS)
+      searchHeading(state({ lists }), 'Cars for sale', AU, CARS)
     expect(heading({})).toBe('Cars for sale')
     expect(heading({ car_type: ['used'] })).toBe('Used cars for sale')
     expect(heading({ car_type: ['new', 'demo'] })).toBe('New and Demo cars for sale')
@@ -182,9 +183,9 @@ describe('headings', () => {
     expect(heading({ body: ['ute'] })).toBe('Utes for sale')
     expect(heading({ make: ['Ford'], body: ['suv'] })).toBe('Ford SUVs for sale')
     expect(heading({ make: ['Ford', 'Toyota'] })).toBe('Cars for sale')
-    expect(searchHeading(state({ lists: { body: ['ute'] } }), '', 'US', CARS)).toBe('Pickups for sale')
-    expect(searchHeading(state({ lists: {} }), '', 'AU', { many: 'vans' })).toBe('Vans for sale')
-    expect(searchHeading(state({ lists: { make: ['Jayco'] } }), '', 'AU', { many: 'vans' })).toBe(
+    expect(searchHeading(state({ lists: { body: ['ute'] } }), '', US, CARS)).toBe('Pickups for sale')
+    expect(searchHeading(state({ lists: {} }), '', AU, { many: 'vans' })).toBe('Vans for sale')
+    expect(searchHeading(state({ lists: { make: ['Jayco'] } }), '', AU, { many: 'vans' })).toBe(
       'Jayco vans for sale',
     )
   })

@@ -30,7 +30,7 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
       },
       errors: form?.errors ?? [],
       message: form?.message ?? null,
-      services: signInServices(site.country, () => window.location.assign(target.redirect)),
+      services: signInServices(site.regional, () => window.location.assign(target.redirect)),
     },
   })
   const step = STEPS[state.value] ?? state.context.step

@@ -1,14 +1,14 @@
 import type { CodeOutcome, Refusal, SignInServices, VisitorOutcome } from '../../machines/sign-in/machine.ts'
 import { CODE_FIELD, EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
 import { type FormField, formErrors } from '../../runtime/rules/forms/form-rules.ts'
-import type { Country, UserSession } from '../../schemas/generated/types.ts'
+import type { Regional, UserSession } from '../../schemas/generated/types.ts'
 
 type Answer = Partial<UserSession> & { message?: string; errors?: Refusal['errors'] }
 
 /** The calls of the sign-in page. What the form's own rules refuse is not sent. */
-export function signInServices(country: Country, finish: () => void): SignInServices {
+export function signInServices(regional: Regional, finish: () => void): SignInServices {
   const invalid = (fields: readonly FormField[], values: Record<string, string>): Refused | undefined => {
-    const errors = formErrors(fields, values, country)
+    const errors = formErrors(fields, values, regional)
     return errors.length > 0 ? { kind: 'refused', errors, message: null } : undefined
   }
   return {

@@ -79,9 +79,9 @@ export default function TradeIn({
           <p className="fc-trade-in__known" data-known hidden />
           <input type="hidden" name="source" value="Trade-in form" />
           <div className="fc-enquiry-form__fields">
-            {fields(vehicleFields(site.country, data))}
+            {fields(vehicleFields(site.regional, data))}
             <p className="fc-trade-in__who fc-enquiry-form__wide">And where do we send the figure?</p>
-            {fields(contactFields(site.country))}
+            {fields(contactFields(site.regional))}
             {fields(consentFields(forms))}
           </div>
           <Buttons text={`Value my ${one}`}>{withPlate && <Back />}</Buttons>

@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import type { ContactValues, FlowError, Plate, TradeVehicle } from '../../machines/trade-in/machine.ts'
 import { formErrors, type FormField } from '../../runtime/rules/forms/form-rules.ts'
 
@@ -40,9 +40,9 @@ export function vehicleErrors({ make, model, year, km }: TradeVehicle, thisYear:
 export function contactErrors(
   fields: readonly FormField[],
   values: ContactValues,
-  country: Country,
+  regional: Regional,
 ): FlowError[] {
-  return formErrors(fields, values, country)
+  return formErrors(fields, values, regional)
 }
 
 /** `45,000` and `45 000` are how people write it. NaN for anything else. */

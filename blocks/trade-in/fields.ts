@@ -1,6 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
-import { distanceUnit } from '../../runtime/format/distance.ts'
-import { COUNTRIES } from '../../runtime/resolve/country.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { leadFields, type EnquiryFieldPlan } from '../../runtime/rules/forms/form-fields.ts'
 
 /** First Name, last name, postcode, Mobile Number and Email Address (TRADE-03). */
@@ -12,32 +10,28 @@ export const contactFields = leadFields
  * @param withState `settings.tradeIn.regoLookup` is `state`
  */
 export function plateFields(
-  { country, state }: { country: Country; state: string },
+  { regional: { plate, states, words }, state }: { regional: Regional; state: string },
   withState: boolean,
 ): EnquiryFieldPlan[] {
-  const { plate, states } = COUNTRIES[country].regional
   const rego: EnquiryFieldPlan = {
     name: 'rego',
     type: 'string',
-    label: plate?.label ?? 'Rego',
+    label: plate.label,
     required: true,
     maxLength: 10,
     autocomplete: 'off',
   }
-  if (!withState) return [rego]
-  const choices = (states ?? []).map(({ code, name }) => ({
-    value: code,
-    label: country === 'AU' ? code.toUpperCase() : name,
-  }))
+  if (!withState || !plate.needsState) return [rego]
+  const choices = states.map(({ code, label }) => ({ value: code, label }))
   return [
     rego,
-    { name: 'regoState', type: 'choice', label: 'State', required: true, initial: state, choices },
+    { name: 'regoState', type: 'choice', label: words.region, required: true, initial: state, choices },
   ]
 }
 
 /** What the car is. The register may know it; the visitor has the last word. */
 export function vehicleFields(
-  country: Country,
+  regional: Regional,
   names: { makes: string[]; models: string[] },
 ): EnquiryFieldPlan[] {
   return [
@@ -54,7 +48,7 @@ export function vehicleFields(
     {
       name: 'km',
       type: 'string',
-      label: distanceUnit(country) === 'mi' ? 'Miles' : 'Kilometres',
+      label: regional.words.distance,
       required: true,
       numeric: true,
       maxLength: 9,

@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { tradeInMachine, type TradeRecord } from '../../machines/trade-in/machine.ts'
 import { formatOdometer } from '../../runtime/format/distance.ts'
@@ -103,7 +103,7 @@ export function startTradeIn(flow: HTMLElement, payload: TradeInPayload, kept: T
     }
     showProgress(flow, step)
     if (context.known && last?.context.known !== context.known) fillKnown(context.known)
-    showValuation(flow, state, site.country)
+    showValuation(flow, state, site.regional)
     const refused = last !== undefined && context.refusals !== last.context.refusals
     paintErrors(flow, { errors: context.errors, message: context.message, announce: refused })
     if (refused) flow.querySelector<HTMLElement>('[data-banner]')?.focus()
@@ -153,7 +153,7 @@ function showProgress(flow: HTMLElement, step: string): void {
   }
 }
 
-function showValuation(flow: HTMLElement, { context }: Snapshot, country: Country): void {
+function showValuation(flow: HTMLElement, { context }: Snapshot, regional: Regional): void {
   const { valuation, vehicle, answers } = context
   const { estimate } = valuation ?? {}
   if (!valuation || !estimate) return
@@ -162,7 +162,7 @@ function showValuation(flow: HTMLElement, { context }: Snapshot, country: Countr
   }
   const line = flow.querySelector<HTMLElement>('[data-vehicle]')
   if (line && vehicle) {
-    line.textContent = `${vehicle.year} ${vehicle.make} ${vehicle.model}, ${formatOdometer(vehicle.km, country)}`
+    line.textContent = `${vehicle.year} ${vehicle.make} ${vehicle.model}, ${formatOdometer(vehicle.km, regional)}`
   }
   flow.querySelector('[data-because]')?.replaceChildren(
     ...valuation.because.map((sentence) => {

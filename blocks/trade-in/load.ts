@@ -24,7 +24,7 @@ export const load: BlockLoad<TradeInProps, TradeInData> = async (context, { purp
   ])
   const names = (attribute: string) =>
     Object.keys(answer?.facets?.[attribute] ?? {}).toSorted((a, b) => a.localeCompare(b))
-  const fields: EnquiryFieldPlan[] = [...contactFields(site.country), ...consentFields(site.settings.forms)]
+  const fields: EnquiryFieldPlan[] = [...contactFields(site.regional), ...consentFields(site.settings.forms)]
   return {
     car: purpose === 'sell' ? null : await carOf(context),
     makes: names('make'),

@@ -1,3 +1,4 @@
+import { localYear } from '../../runtime/format/local-day.ts'
 import type {
   LeadStep,
   Plate,
@@ -27,7 +28,7 @@ const SUBCATEGORIES: Record<LeadStep, string> = {
 /** What the flow calls, in a browser. @param plateLabel how the country calls a plate */
 export function tradeInServices(payload: TradeInPayload, plateLabel: string): TradeInServices {
   const { site, props, data, page } = payload
-  const { slug, settings, country } = site
+  const { slug, settings, regional, timeZone } = site
   const { purpose } = props
   const category = purpose === 'sell' ? 'Sell My Car' : 'Trade-In'
   return {
@@ -43,8 +44,8 @@ export function tradeInServices(payload: TradeInPayload, plateLabel: string): Tr
       call<TradeValuation>('/api/valuations', { ...vehicle, adjustmentAnswers: answers }),
     checkPlate: (plate: Plate) => plateErrors(plate, plateLabel),
     checkDetails: (vehicle, contact) => [
-      ...(vehicle ? vehicleErrors(vehicle, new Date(page.now).getUTCFullYear()) : []),
-      ...contactErrors(data.contact, contact, country),
+      ...(vehicle ? vehicleErrors(vehicle, localYear(page.now, timeZone)) : []),
+      ...contactErrors(data.contact, contact, regional),
     ],
     keep(record) {
       writeKept(slug, purpose, record, Date.now())

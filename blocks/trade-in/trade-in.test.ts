@@ -4,6 +4,7 @@ import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { contactErrors, plateErrors, readVehicle, vehicleErrors } from './check.ts'
 import { plateFields } from './fields.ts'
+import { AU, NZ } from '../../runtime/testing/regional.ts'
 
 const block = registry.get('TradeIn')!
 const DATA = { car: null, makes: ['Ford'], models: ['Ranger'], contact: [] }
@@ -61,7 +62,7 @@ describe('the trade-in page as the server renders it', () => {
 describe('the plate', () => {
   test('TRADE-06 CFG-17 the state starts at the site’s own, else qld', () => {
     const state = (of: string) =>
-      plateFields({ country: 'AU', state: of }, true).find(({ name }) => name === 'regoState')
+      plateFields({ regional: AU, state: of }, true).find(({ name }) => name === 'regoState')
     expect(state('nsw')?.initial).toBe('nsw')
     expect(render()).toMatch(/<option value="qld" selected="">QLD<\/option>/)
     expect(state('qld')?.choices?.map(({ label }) => label)).toEqual([
@@ -77,7 +78,7 @@ describe('the plate', () => {
   })
 
   test('TRADE-05 New Zealand asks for the plate alone, and the US for none', () => {
-    expect(plateFields({ country: 'NZ', state: 'auckland' }, false).map(({ label }) => label)).toEqual([
+    expect(plateFields({ regional: NZ, state: 'auckland' }, false).map(({ label }) => label)).toEqual([
       'Number plate',
     ])
     const nz = render({}, { country: 'NZ', settings: settingsWith({ tradeIn: { regoLookup: 'plate' } }) })
@@ -113,9 +114,7 @@ describe('the details', () => {
 
   test('FORM-32 the visitor’s own fields follow the rules of every form', () => {
     const fields = [{ name: 'phone', type: 'phone' as const, label: 'Mobile Number', required: true }]
-    expect(contactErrors(fields, { phone: '' }, 'AU')[0]?.message).toBe('Mobile Number is required.')
-    expect(contactErrors(fields, { phone: '123' }, 'AU')[0]?.message).toBe(
-      'Please enter a valid phone number.',
-    )
+    expect(contactErrors(fields, { phone: '' }, AU)[0]?.message).toBe('Mobile Number is required.')
+    expect(contactErrors(fields, { phone: '123' }, AU)[0]?.message).toBe('Please enter a valid phone number.')
   })
 })

@@ -23,11 +23,7 @@ export default function VehicleDetails({
       </Section>
     ),
     summary: data.summary.length > 0 && (
-      <Section
-        key="summary"
-        id={`${id}-summary`}
-        title={site.country === 'US' ? 'Vehicle Summary' : 'Car Summary'}
-      >
+      <Section key="summary" id={`${id}-summary`} title={site.regional.words.vehicleSummary}>
         <SpecRows className="fc-vehicle-details__rows" rows={data.summary} />
       </Section>
     ),

@@ -2,7 +2,7 @@ import { Info, TrendingDown, X } from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatDate } from '../../runtime/format/date.ts'
 import type { MarketBadge as Badge } from '../../runtime/rules/car/market-badge.ts'
-import { stateName } from '../../runtime/resolve/states.ts'
+import { stateName } from '../../runtime/rules/locations/state-name.ts'
 
 interface MarketBadgeProps {
   id: string
@@ -14,7 +14,7 @@ interface MarketBadgeProps {
 
 /** How far below the market the price is, with where that comes from behind it (VEH-16). Opens without script. */
 export function MarketBadge({ id, badge, site, now }: MarketBadgeProps) {
-  const { country, timeZone } = site
+  const { regional, timeZone } = site
   return (
     <div className="fc-market-badge">
       <TrendingDown aria-hidden size={16} />
@@ -36,16 +36,14 @@ export function MarketBadge({ id, badge, site, now }: MarketBadgeProps) {
           model, similar age, distance and condition.
         </p>
         <p className="fc-muted fc-small">
-          Average as known on {formatDate(now, country, timeZone)}, from advertised prices. An estimate, not a
-          valuation; charges may differ between advertisements.
+          Average as known on {formatDate(now, regional, timeZone)}, from advertised prices. An estimate, not
+          a valuation; charges may differ between advertisements.
         </p>
       </dialog>
     </div>
   )
 }
 
-const COUNTRIES = { AU: 'in Australia', NZ: 'in New Zealand', US: 'in the United States' } as const
-
-function regionOf({ against }: Badge, { country, state }: SiteContext): string {
-  return against === 'state' ? `in ${stateName(country, state)}` : COUNTRIES[country]
+function regionOf({ against }: Badge, { regional, state }: SiteContext): string {
+  return `in ${against === 'state' ? stateName(regional, state) : regional.words.country}`
 }

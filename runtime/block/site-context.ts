@@ -7,6 +7,8 @@ export interface SiteContext {
   id: number
   name: string
   country: Country
+  /** What the country gives, with the document's own values (CFG-19); `states` are on the server only, empty in the browser. */
+  regional: import('../../schemas/generated/types.ts').Regional
   /** Lower-case state code or region (CFG-17). */
   state: string
   /** BCP 47: `en-AU`, `en-NZ`, `en-US`. */

@@ -1,6 +1,5 @@
 import { objectOf, objectsOf, type JsonObject } from '../json/object.ts'
 import { textOf, wordsOf } from '../json/text.ts'
-import type { Country } from '../../schemas/generated/types.ts'
 
 export interface LocationPlace {
   location: JsonObject
@@ -29,10 +28,4 @@ export function eachLocation(tenant: JsonObject, visit: (place: LocationPlace) =
       pointer,
     })
   }
-}
-
-/** Country of a tenant as the rules know it; a wrong one is the schema's to report. */
-export function countryOf(tenant: JsonObject): Country {
-  const country = tenant['country']
-  return country === 'NZ' || country === 'US' ? country : 'AU'
 }

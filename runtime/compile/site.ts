@@ -13,6 +13,7 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
     id: tenant.id,
     name: tenant.name,
     country: tenant.country,
+    regional: tenant.regional,
     state: tenant.state,
     locale: tenant.locale,
     timeZone: tenant.timeZone,

@@ -1,12 +1,16 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { dateTimeFormat } from './date-time-format.ts'
 
 /**
- * Dates as the country writes them: `05 Mar 2024` in AU and NZ, `Mar 5, 2024` in the US (VEH-32, DISP-07).
+ * Dates as the country writes them: `05 Mar 2024`, or `Mar 5, 2024` where the month comes first (VEH-32, DISP-07).
  *
  * @param value ISO string or epoch milliseconds; anything unreadable gives an empty string
  */
-export function formatDate(value: string | number, country: Country, timeZone: string): string {
+export function formatDate(
+  value: string | number,
+  regional: Pick<Regional, 'dateFormat'>,
+  timeZone: string,
+): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
   const parts = dateTimeFormat('en-US', {
@@ -18,7 +22,9 @@ export function formatDate(value: string | number, country: Country, timeZone: s
     .formatToParts(date)
     .reduce<Record<string, string>>((found, part) => ({ ...found, [part.type]: part.value }), {})
   const { day = '', month = '', year = '' } = parts
-  return country === 'US' ? `${month} ${Number(day)}, ${year}` : `${day} ${month} ${year}`
+  return regional.dateFormat === 'month-day-year'
+    ? `${month} ${Number(day)}, ${year}`
+    : `${day} ${month} ${year}`
 }
 
 /** Build and compliance dates as `MM/yyyy` (VEH-32); accepts `2021-03`, `2021-03-15` and `03/2021`. */

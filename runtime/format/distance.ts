@@ -1,14 +1,11 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { formatCount } from './money.ts'
 
-/** Odometer unit of a country; values are stored in this unit and never converted (DISP-06). */
-export function distanceUnit(country: Country): 'km' | 'mi' {
-  return country === 'US' ? 'mi' : 'km'
-}
+type Unit = Pick<Regional, 'distanceUnit'>
 
-/** `45,210 km`, or `45,210 mi` on US tenants (DISP-06). */
-export function formatOdometer(distance: number, country: Country): string {
-  return `${formatCount(distance)} ${distanceUnit(country)}`
+/** `45,210 km` or `45,210 mi`; values are stored in the site's unit and never converted (DISP-06). */
+export function formatOdometer(distance: number, { distanceUnit }: Unit): string {
+  return `${formatCount(distance)} ${distanceUnit}`
 }
 
 const EARTH_RADIUS_KM = 6371
@@ -30,9 +27,8 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord))
 }
 
-/** `12 km away`, converted to miles on US tenants (SRCH-36, LOC-26). */
-export function formatDistanceAway(km: number, country: Country): string {
-  const unit = distanceUnit(country)
-  const distance = unit === 'mi' ? km / KM_PER_MILE : km
-  return `${formatCount(Math.max(1, distance))} ${unit} away`
+/** `12 km away`, converted to miles where the site counts them (SRCH-36, LOC-26). */
+export function formatDistanceAway(km: number, { distanceUnit }: Unit): string {
+  const distance = distanceUnit === 'mi' ? km / KM_PER_MILE : km
+  return `${formatCount(Math.max(1, distance))} ${distanceUnit} away`
 }

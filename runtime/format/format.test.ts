@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDate, formatMonth } from './date.ts'
 import { distanceKm, formatDistanceAway, formatOdometer } from './distance.ts'
 import { formatMoney } from './money.ts'
+import { AU, NZ, US } from '../testing/regional.ts'
 
 describe('money', () => {
   test('DISP-03 a dollar sign, thousands separators, no decimals, half up', () => {
@@ -17,9 +18,9 @@ describe('money', () => {
 
 describe('distance', () => {
   test('DISP-06 km with thousands separators; mi on US tenants without conversion', () => {
-    expect(formatOdometer(45210, 'AU')).toBe('45,210 km')
-    expect(formatOdometer(45210, 'NZ')).toBe('45,210 km')
-    expect(formatOdometer(45210, 'US')).toBe('45,210 mi')
+    expect(formatOdometer(45210, AU)).toBe('45,210 km')
+    expect(formatOdometer(45210, NZ)).toBe('45,210 km')
+    expect(formatOdometer(45210, US)).toBe('45,210 mi')
   })
 
   test('SRCH-36 great-circle distance with an Earth radius of 6371 km', () => {
@@ -28,18 +29,18 @@ describe('distance', () => {
   })
 
   test('SRCH-36 LOC-26 distances away are in km, and in miles for US tenants', () => {
-    expect(formatDistanceAway(12.2, 'AU')).toBe('12 km away')
-    expect(formatDistanceAway(16.09344, 'US')).toBe('10 mi away')
+    expect(formatDistanceAway(12.2, AU)).toBe('12 km away')
+    expect(formatDistanceAway(16.09344, US)).toBe('10 mi away')
   })
 })
 
 describe('dates', () => {
   test('VEH-32 DISP-07 dd MMM yyyy in AU and NZ, MMM d, yyyy in the US, in the site time zone', () => {
     const late = '2024-03-04T20:30:00Z'
-    expect(formatDate(late, 'AU', 'Australia/Brisbane')).toBe('05 Mar 2024')
-    expect(formatDate(late, 'NZ', 'Pacific/Auckland')).toBe('05 Mar 2024')
-    expect(formatDate(late, 'US', 'America/Denver')).toBe('Mar 4, 2024')
-    expect(formatDate('not a date', 'AU', 'Australia/Brisbane')).toBe('')
+    expect(formatDate(late, AU, 'Australia/Brisbane')).toBe('05 Mar 2024')
+    expect(formatDate(late, NZ, 'Pacific/Auckland')).toBe('05 Mar 2024')
+    expect(formatDate(late, US, 'America/Denver')).toBe('Mar 4, 2024')
+    expect(formatDate('not a date', AU, 'Australia/Brisbane')).toBe('')
   })
 
   test('VEH-32 build and compliance dates are MM/yyyy', () => {

@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { clockText } from '../rules/locations/opening-hours.ts'
 import { formatDate } from './date.ts'
 import { zoneOffset } from './zone-offset.ts'
@@ -8,8 +8,12 @@ import { zoneOffset } from './zone-offset.ts'
  *
  * @param value ISO string or epoch milliseconds
  */
-export function formatInstant(value: string | number, country: Country, timeZone: string): string {
-  return `${formatTime(value, timeZone)} on ${formatDate(value, country, timeZone)}`
+export function formatInstant(
+  value: string | number,
+  regional: Pick<Regional, 'dateFormat'>,
+  timeZone: string,
+): string {
+  return `${formatTime(value, timeZone)} on ${formatDate(value, regional, timeZone)}`
 }
 
 /** The time of day of an instant in the site's own time: `12:01pm`. */

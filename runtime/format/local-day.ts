@@ -6,3 +6,8 @@ export function localDay(instant: number, timeZone: string): string {
     instant,
   )
 }
+
+/** The year on the clock of a time zone: a dealer in Sydney is in the new one eleven hours before UTC (TRADE-07, FIN-07). */
+export function localYear(instant: number, timeZone: string): number {
+  return Number(localDay(instant, timeZone).slice(0, 4))
+}

@@ -85,6 +85,7 @@ function clientSite(
     Object.fromEntries(Object.entries(settings).filter(([group]) => groups.has(group)))
   return {
     ...site,
+    regional: { ...site.regional, states: [] },
     // Menus and dealerships are drawn by the server alone.
     navigation: {},
     dealerships: [],

@@ -165,6 +165,7 @@ describe('what follows from the document', () => {
     const { tenant } = resolveTenant({ tenant: site(own) })
     expect(tenant.timeZone).toBe('Pacific/Chatham')
     expect(tenant.regional.postcode).toEqual({
+      pattern: '',
       digits: 4,
       label: 'Post code',
       message: 'Invalid postcode. Please enter a 4-digit number.',

@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 
 /** List attributes of the search page by their URL and UI names (SRCH-24, SRCH-26, SRCH-28). */
 export const LIST_ATTRIBUTES = [
@@ -93,7 +93,7 @@ export const ATTRIBUTE_LABELS: Record<ListAttribute | RangeAttribute, string> = 
 }
 
 /** The label of a filter section in the words of a country (CFG-19). */
-export function attributeLabel(attribute: ListAttribute | RangeAttribute, country: Country): string {
-  if (country !== 'US') return ATTRIBUTE_LABELS[attribute]
-  return { colour: 'Color', km: 'Mileage' }[attribute as string] ?? ATTRIBUTE_LABELS[attribute]
+export function attributeLabel(attribute: ListAttribute | RangeAttribute, regional: Regional): string {
+  if (attribute === 'colour') return regional.words.colour
+  return attribute === 'km' ? regional.words.odometer : ATTRIBUTE_LABELS[attribute]
 }

@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { formatOdometer } from '../format/distance.ts'
 import { formatMoney } from '../format/money.ts'
 import { bodyLabel } from '../rules/car/body-type.ts'
@@ -18,10 +18,10 @@ const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'De
 const STATUSES: Record<string, string> = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }
 
 /** A facet value as visitors read it: `cabChassis` is `Cab Chassis`, `7` is `7 seats`. */
-export function valueLabel(attribute: ListAttribute, value: string, country: Country): string {
-  if (attribute === 'body') return bodyLabel(value, country)
-  if (attribute === 'fuel') return fuelLabel(value, country)
-  if (attribute === 'colour') return colourLabel(value, country)
+export function valueLabel(attribute: ListAttribute, value: string, regional: Regional): string {
+  if (attribute === 'body') return bodyLabel(value, regional)
+  if (attribute === 'fuel') return fuelLabel(value, regional)
+  if (attribute === 'colour') return colourLabel(value, regional)
   if (attribute === 'car_type') return CONDITIONS[value] ?? value
   if (attribute === 'status') return STATUSES[value] ?? value
   if (attribute === 'seats') return `${value} seats`
@@ -30,36 +30,36 @@ export function valueLabel(attribute: ListAttribute, value: string, country: Cou
 }
 
 /** A number of a range attribute in its unit. */
-export function amountLabel(attribute: RangeAttribute, amount: number, country: Country): string {
-  if (attribute === 'km') return formatOdometer(amount, country)
+export function amountLabel(attribute: RangeAttribute, amount: number, regional: Regional): string {
+  if (attribute === 'km') return formatOdometer(amount, regional)
   return attribute === 'year' ? String(amount) : formatMoney(amount)
 }
 
 /** `up to $40,000`, `from 2019`, `$20,000 to $30,000`. */
-export function rangeLabel(attribute: RangeAttribute, { min, max }: Range, country: Country): string {
-  const text = (amount: number) => amountLabel(attribute, amount, country)
+export function rangeLabel(attribute: RangeAttribute, { min, max }: Range, regional: Regional): string {
+  const text = (amount: number) => amountLabel(attribute, amount, regional)
   if (min !== undefined && max !== undefined) return min === max ? text(min) : `${text(min)} to ${text(max)}`
   if (min !== undefined) return `from ${text(min)}`
   return max === undefined ? '' : `up to ${text(max)}`
 }
 
 /** A whole attribute of a state in words: its values, or its bounds; the attribute is named where a number alone would not say it. */
-export function refinementLabel(state: SearchState, name: string, country: Country): string {
+export function refinementLabel(state: SearchState, name: string, regional: Regional): string {
   const range = rangeAttribute(name)
   if (range) {
-    const text = rangeLabel(range, state.ranges[range] ?? {}, country)
+    const text = rangeLabel(range, state.ranges[range] ?? {}, regional)
     return range === 'subscription_price' ? `${ATTRIBUTE_LABELS[range].toLowerCase()} ${text}` : text
   }
   const attribute = listAttribute(name)
   if (!attribute) return name
-  return (state.lists[attribute] ?? []).map((value) => valueLabel(attribute, value, country)).join(' or ')
+  return (state.lists[attribute] ?? []).map((value) => valueLabel(attribute, value, regional)).join(' or ')
 }
 
 /** A search in one line: `Used, Toyota, HiLux, up to $40,000, “towbar”` (SRCH-61). */
-export function searchLabel(state: SearchState, country: Country): string {
+export function searchLabel(state: SearchState, regional: Regional): string {
   const first = ['car_type', 'make', 'model', 'body']
   const lists = Object.keys(state.lists).toSorted((a, b) => rank(a) - rank(b))
-  const parts = [...lists, ...Object.keys(state.ranges)].map((name) => refinementLabel(state, name, country))
+  const parts = [...lists, ...Object.keys(state.ranges)].map((name) => refinementLabel(state, name, regional))
   return [...parts, state.query && `“${state.query}”`].filter(Boolean).join(', ')
 
   function rank(name: string): number {

@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import type { SearchRequest } from '../block/load-context.ts'
 import { understandQuery, withoutPart } from '../query-understanding/understand.ts'
 import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
@@ -20,7 +20,7 @@ const MOST = 12
 /** Every refinement of a search taken away in turn, parts of the typed text on their own. */
 export function relaxations(
   state: SearchState,
-  { country, vocabulary, thisYear }: { country: Country; vocabulary: StockVocabulary; thisYear: number },
+  { regional, vocabulary, thisYear }: { regional: Regional; vocabulary: StockVocabulary; thisYear: number },
 ): Relaxation[] {
   const base = { ...state, page: 1 }
   const found: Relaxation[] = []
@@ -29,12 +29,12 @@ export function relaxations(
     delete lists[name]
     // Models belong to their make: without it they would stand for another one's.
     if (name === 'make') delete lists.model
-    found.push({ label: refinementLabel(state, name, country), state: { ...base, lists } })
+    found.push({ label: refinementLabel(state, name, regional), state: { ...base, lists } })
   }
   for (const name of Object.keys(state.ranges) as RangeAttribute[]) {
     const ranges = { ...state.ranges }
     delete ranges[name]
-    found.push({ label: refinementLabel(state, name, country), state: { ...base, ranges } })
+    found.push({ label: refinementLabel(state, name, regional), state: { ...base, ranges } })
   }
   if (state.query !== '') {
     const { parts, rest } = understandQuery(state.query, vocabulary, thisYear)

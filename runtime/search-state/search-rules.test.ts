@@ -5,11 +5,12 @@ import { type PastSearch, pastSearch, pastState, withSearch } from './history.ts
 import { searchLabel } from './labels.ts'
 import { countRequest, nearestRelaxations, relaxations } from './relaxation.ts'
 import { EMPTY_STATE, type SearchState } from './search-state.ts'
+import { AU, US } from '../testing/regional.ts'
 
 const state = (over: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ...over })
 
 const WORLD = {
-  country: 'AU' as const,
+  regional: AU,
   thisYear: 2026,
   vocabulary: {
     makes: {},
@@ -50,7 +51,7 @@ describe('search history', () => {
     })
     const kept = pastSearch('/search', searched) as PastSearch
     expect(pastState(kept)).toEqual(searched)
-    expect(searchLabel(searched, 'AU')).toBe(
+    expect(searchLabel(searched, AU)).toBe(
       'Used, Toyota or Ford, Diesel, $20,000 to $40,000, up to 80,000 km, from 2019, “towbar”',
     )
   })
@@ -129,12 +130,12 @@ describe('body facet', () => {
 })
 
 test('CFG-19 filters are named in the words of the country', () => {
-  expect(['colour', 'km', 'make'].map((name) => attributeLabel(name as 'colour', 'AU'))).toEqual([
+  expect(['colour', 'km', 'make'].map((name) => attributeLabel(name as 'colour', AU))).toEqual([
     'Colour',
     'Kilometres',
     'Make',
   ])
-  expect(['colour', 'km', 'make'].map((name) => attributeLabel(name as 'colour', 'US'))).toEqual([
+  expect(['colour', 'km', 'make'].map((name) => attributeLabel(name as 'colour', US))).toEqual([
     'Color',
     'Mileage',
     'Make',

@@ -2,7 +2,6 @@ import type { SiteContext } from '../block/site-context.ts'
 import { isSold } from '../rules/car/availability.ts'
 import { galleryImages } from '../rules/car/car-image.ts'
 import type { Car } from '../../schemas/generated/types.ts'
-import { CURRENCIES } from './currency.ts'
 import { postalAddress } from './place.ts'
 
 /** As much of the comments as a description of a product needs, in characters. */
@@ -19,7 +18,11 @@ export function carJsonLd(
     name,
     price,
     site,
-  }: { name: string; price: number | null; site: Pick<SiteContext, 'country' | 'name' | 'locations'> },
+  }: {
+    name: string
+    price: number | null
+    site: Pick<SiteContext, 'country' | 'regional' | 'name' | 'locations'>
+  },
 ): Record<string, unknown> {
   const images = galleryImages(car)
   const description = plainComments(car.dealercomments)
@@ -50,13 +53,13 @@ export function carJsonLd(
       mileageFromOdometer: {
         '@type': 'QuantitativeValue',
         value: car.km,
-        unitCode: site.country === 'US' ? 'SMI' : 'KMT',
+        unitCode: site.regional.distanceUnit === 'mi' ? 'SMI' : 'KMT',
       },
     }),
     itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     offers: {
       '@type': 'Offer',
-      ...(price !== null && { price, priceCurrency: CURRENCIES[site.country] }),
+      ...(price !== null && { price, priceCurrency: site.regional.currency }),
       availability: `https://schema.org/${availability(car)}`,
       itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
       url: `/cars/${car.slug}`,
@@ -75,7 +78,7 @@ function availability(car: Car): string {
 /** The yard where the car stands, with its address where the document has it. */
 function seller(
   car: Car,
-  site: Pick<SiteContext, 'country' | 'name' | 'locations'>,
+  site: Pick<SiteContext, 'country' | 'regional' | 'name' | 'locations'>,
 ): Record<string, unknown> {
   const yard = site.locations.find(
     (location) => location.dealership_slug === car.dealership_slug && location.visible !== false,

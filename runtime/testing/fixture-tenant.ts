@@ -18,7 +18,7 @@ export function fixtureTenant(overrides: Partial<ResolvedTenant> = {}): Resolved
     state: 'qld',
     timeZone: 'Australia/Brisbane',
     locale: 'en-AU',
-    regional: COUNTRIES.AU.regional,
+    regional: COUNTRIES[overrides.country ?? 'AU'].regional,
     brandFlags: [],
     garage_enabled: false,
     flags: {},

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readBlocks } from './blocks.ts'
+import { readCountries } from './countries.ts'
 import { readChoices } from './families.ts'
 import { entityNames, readDefinitions } from './sources.ts'
 import { layerSchemaFile, tenantSchema } from './tenant-schema.ts'
@@ -16,7 +17,7 @@ export function isCommitted(path: string): boolean {
   return !path.startsWith('schemas/generated/validate-')
 }
 
-/** Everything that is generated from `schemas/` and `blocks/` of a project (CFG-22, CFG-27). */
+/** Everything that is generated from `schemas/`, `blocks/` and `tenants/countries/` of a project (CFG-19, CFG-22, CFG-27). */
 export async function buildArtifacts(root: string): Promise<Artifacts> {
   const schemas = join(root, 'schemas')
   const definitions = readDefinitions(schemas)
@@ -27,6 +28,7 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
   return {
     'tenant.schema.json': json(publish),
     'layer.schema.json': json(layerSchemaFile(publish)),
+    'countries.json': json(readCountries(root, definitions)),
     'choices.json': json(readChoices(root)),
     'settings-defaults.json': json(defaultsOf(definitions.Settings ?? {})),
     'theme-defaults.json': json(defaultsOf(definitions.Theme ?? {})),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { countryCodes } from './country-folders.ts'
 import { readJson } from './read-json.ts'
 
 /**
@@ -43,7 +44,7 @@ export function foldersOf(root: string, { folder, file }: Family): string[] {
 
 /** What documents may write, by the words of `"enumOf"`, in alphabetical order. */
 export function readChoices(root: string): Record<string, string[]> {
-  return Object.fromEntries(
+  const families = Object.fromEntries(
     FAMILIES.flatMap((family) => {
       const parts = foldersOf(root, family).map((name) => ({ name, ...dataOf(root, family, name) }))
       return Object.entries(family.choices).map(([words, offers]) => [
@@ -55,6 +56,7 @@ export function readChoices(root: string): Record<string, string[]> {
       ])
     }),
   )
+  return { ...families, countries: countryCodes(root) }
 }
 
 function dataOf(

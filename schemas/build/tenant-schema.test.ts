@@ -274,6 +274,7 @@ describe('CFG-27 the schema follows the block folders', { timeout: 60_000 }, () 
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-schemas-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true })
+  cpSync(join(root, 'tenants', 'countries'), join(folder, 'tenants', 'countries'), { recursive: true })
 
   function writeBlock(properties: Json): void {
     mkdirSync(join(folder, 'blocks', 'quote'), { recursive: true })

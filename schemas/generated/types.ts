@@ -2640,11 +2640,27 @@ export interface Regional {
    */
   distanceUnit: 'km' | 'mi'
   /**
+   * Units of consumption, volumes, masses and lengths in specifications (VEH-36).
+   */
+  units: 'metric' | 'us-customary'
+  /**
+   * Order of dates: 05 Mar 2024 or Mar 5, 2024 (VEH-32, DISP-07).
+   */
+  dateFormat: 'day-month-year' | 'month-day-year'
+  /**
+   * Paper of printed car sheets.
+   */
+  paper: 'A4' | 'LETTER'
+  /**
    * Postcode rule (FORM-12, FORM-13).
    */
   postcode: {
     /**
-     * Number of digits.
+     * Regular expression of postcodes with letters, of the whole postcode in capitals; empty: digits alone.
+     */
+    pattern: string
+    /**
+     * Number of digits; with a pattern, the longest postcode in characters.
      */
     digits: number
     /**
@@ -2661,13 +2677,21 @@ export interface Regional {
    */
   phone: {
     /**
-     * Regular expression on the number without spaces, brackets and hyphens.
+     * Regular expression on the whole number without spaces, brackets, hyphens, dots and slashes.
      */
     pattern: string
+    /**
+     * Country calling code; numbers of other countries are taken with a plus sign and theirs.
+     */
+    callingCode: string
     /**
      * Example.
      */
     example: string
+    /**
+     * Text for a number that breaks the rule.
+     */
+    message: string
   }
   /**
    * States or regions (CFG-17, CFG-19).
@@ -2686,42 +2710,88 @@ export interface Regional {
      */
     name: string
     /**
-     * Short form as shown.
+     * As selects show it.
      */
     label: string
     /**
      * IANA time zone.
      */
     timeZone: string
+    /**
+     * Labels of licence numbers in the state (LOC-17).
+     */
+    licence?: {
+      /**
+       * Dealer licence.
+       */
+      dealer: string
+      /**
+       * Motor vehicle repairer.
+       */
+      repairer: string
+    }
   }[]
   /**
-   * Words of registration plates (CFG-19).
+   * Registration plates (CFG-19).
    */
   plate: {
     /**
-     * Label.
+     * Label in forms.
      */
     label: string
     /**
-     * Whether the lookup asks for the state (TRADE-05).
+     * Label among the specifications.
+     */
+    specLabel: string
+    /**
+     * Label of the day the registration expires.
+     */
+    expiryLabel: string
+    /**
+     * Whether plates are a state’s: the lookup then may ask for it (TRADE-05).
      */
     needsState: boolean
   }
   /**
-   * Finance text set (CFG-19).
+   * Tax within prices (CHK-08).
+   */
+  tax: {
+    /**
+     * Name; empty: prices are without tax.
+     */
+    name: string
+    /**
+     * Rate in per cent of the price before tax.
+     */
+    percent: number
+  }
+  /**
+   * Finance wording (CFG-19).
    */
   finance: {
     /**
-     * Which set.
+     * Which rules of credit advertising hold: comparison rate beside the interest rate; interest rate and fees; APR, monthly and never rounded down (FIN-17, FIN-19, appendix G).
      */
     disclaimer: 'comparison-rate' | 'fees' | 'apr'
     /**
-     * Word for the rate.
+     * Word for the first rate.
      */
     rateLabel: string
+    /**
+     * What is said beside every estimate (FIN-20, FIN-24).
+     */
+    note: string
+    /**
+     * Label of the rate in the calculator.
+     */
+    calculatorRateLabel: string
+    /**
+     * What is said below the calculator.
+     */
+    calculatorNote: string
   }
   /**
-   * Labels of licence numbers (LOC-17).
+   * Labels of licence numbers; empty: those of the state (LOC-17).
    */
   licence: {
     /**
@@ -2734,10 +2804,80 @@ export interface Regional {
     repairer: string
   }
   /**
+   * Specifications that mean something in the country (VEH-36).
+   */
+  specs: {
+    /**
+     * Stars of the Australasian safety programme.
+     */
+    ancap: boolean
+    /**
+     * Compliance date of the plate.
+     */
+    complianceDate: boolean
+  }
+  /**
+   * Whether advertised prices say what they include, as feeds of Google ask in Australia.
+   */
+  driveAwayPrices: boolean
+  /**
    * Words for body types that differ in the country (appendix G).
    */
   bodyLabels: {
     [k: string]: string
+  }
+  /**
+   * Words that differ in the country (appendix G).
+   */
+  words: {
+    /**
+     * The country after “in”.
+     */
+    country: string
+    /**
+     * What a state is called.
+     */
+    region: string
+    /**
+     * Heading of the summary of a car.
+     */
+    vehicleSummary: string
+    /**
+     * Label of the odometer.
+     */
+    odometer: string
+    /**
+     * What the odometer counts.
+     */
+    distance: string
+    /**
+     * Label of the colour.
+     */
+    colour: string
+    /**
+     * The colour grey.
+     */
+    grey: string
+    /**
+     * The fuel petrol.
+     */
+    petrol: string
+    /**
+     * Label of the gross mass.
+     */
+    grossWeight: string
+    /**
+     * Utes and pickups, many of them.
+     */
+    trucks: string
+    /**
+     * What comes on top of a price (CHK-08).
+     */
+    charges: string
+    /**
+     * What the contact details of an enquiry are for.
+     */
+    enquiryPurpose: string
   }
 }
 /**

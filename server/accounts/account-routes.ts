@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import type { FastifyInstance } from 'fastify'
 import { ACCOUNT_PATH, samePath } from '../../runtime/rules/visitor/gates.ts'
 import { EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
@@ -86,10 +86,10 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     },
     async (request, reply) => {
       refuseOtherOrigins(request)
-      const { country } = await garageSite(request, options)
+      const { regional } = await garageSite(request, options)
       const email = request.body.email.trim()
       const send = async () => {
-        check([EMAIL_FIELD], { email }, country)
+        check([EMAIL_FIELD], { email }, regional)
         await sendCode(callerOf(request), email)
       }
       if (isFormPost(request)) {
@@ -138,12 +138,12 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     },
     async (request, reply) => {
       refuseOtherOrigins(request)
-      const { country } = await garageSite(request, options)
+      const { regional } = await garageSite(request, options)
       const { code, redirect } = request.body
       const email = request.body.email.trim()
       const profile = profileOf(request.body)
       const signIn = async () => {
-        check([EMAIL_FIELD, ...PROFILE], { email, ...profile }, country)
+        check([EMAIL_FIELD, ...PROFILE], { email, ...profile }, regional)
         const digits = code.replaceAll(/\s/g, '')
         const { value, cookies } = await accounts.signIn(callerOf(request), email, digits, profile)
         setCookies(reply, cookies)
@@ -185,11 +185,11 @@ export function accountRoutes(app: FastifyInstance, options: AccountRoutesOption
     },
     async (request, reply) => {
       refuseOtherOrigins(request)
-      const { country } = await garageSite(request, options)
+      const { regional } = await garageSite(request, options)
       const visitor = await signedIn(request, reply, options)
       const profile = profileOf(request.body)
       const update = (fields: readonly FormField[]) => {
-        check(fields, { ...profile }, country)
+        check(fields, { ...profile }, regional)
         return accounts.update(callerOf(request), visitor.id, profile)
       }
       if (isFormPost(request)) {
@@ -270,7 +270,7 @@ function profileOf({ name, phone }: Profile): Profile {
   }
 }
 
-function check(fields: readonly FormField[], values: Record<string, unknown>, country: Country): void {
-  const errors = formErrors(fields, values, country)
+function check(fields: readonly FormField[], values: Record<string, unknown>, regional: Regional): void {
+  const errors = formErrors(fields, values, regional)
   if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
 }

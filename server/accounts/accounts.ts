@@ -1,4 +1,4 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -54,7 +54,7 @@ export interface AccountsOptions extends VisitorAuthOptions {
 
 export interface AccountSite {
   name: string
-  country: Country
+  regional: Regional
   garageEnabled: boolean
   settings: { routes: { favourites: string } }
 }

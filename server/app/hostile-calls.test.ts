@@ -1,3 +1,4 @@
+import { AU } from '../../runtime/testing/regional.ts'
 import { expect, it } from 'vitest'
 import { createApiDocs } from '../api-docs/docs-routes.ts'
 import type { Db } from '../db/database.ts'
@@ -48,7 +49,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
         ports: {
           formOf: () => Promise.resolve(formDefinition({ kind: 'general' })),
           carOf: () => Promise.resolve(undefined),
-          countryOf: () => Promise.resolve('AU'),
+          regionalOf: () => Promise.resolve(AU),
           optInLabelOf: () => Promise.resolve(null),
           renderForm: () => Promise.resolve(NO_PAGE),
           now: () => NOW,

@@ -1,5 +1,5 @@
 import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
-import type { Country, Location } from '../../schemas/generated/types.ts'
+import type { Location, Regional } from '../../schemas/generated/types.ts'
 
 /** A form of a tenant as the server validates it; the same plan that the page was rendered from. */
 export interface FormDefinition {
@@ -9,7 +9,7 @@ export interface FormDefinition {
   subcategory: string | null
   /** Values that nobody types; what the form says goes before what was sent. */
   hidden: Record<string, string>
-  country: Country
+  regional: Regional
   timeZone: string
   /** Seconds (FORM-37). */
   minimumFillSeconds: number

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formDefinition } from './testing/lead-server.ts'
 import { HOST, leadWorlds } from './testing/lead-world.ts'
 import { VALUES } from './testing/post-enquiry.ts'
+import { AU } from '../../runtime/testing/regional.ts'
 
 const world = leadWorlds()
 
@@ -14,7 +15,7 @@ describe('the variants of the form', () => {
   })
 
   it('BOOK-03 FORM-20 FORM-24 FORM-25 a service booking carries Rego, Service Location, the ticked services and the time', async () => {
-    const form = formDefinition({ kind: 'service' }, {}, 'AU', [
+    const form = formDefinition({ kind: 'service' }, {}, AU, [
       location(11, 'Bundall', 'sales'),
       location(12, 'Nerang Service', 'service'),
       location(13, 'Robina Service', 'service'),
@@ -54,7 +55,7 @@ describe('the variants of the form', () => {
 
   it('FORM-24 boxes of one group that are ticked without script become one comma-joined value', async () => {
     const { app, leads } = await world({
-      form: formDefinition({ kind: 'service' }, {}, 'AU', [location(12, 'Nerang', 'service')]),
+      form: formDefinition({ kind: 'service' }, {}, AU, [location(12, 'Nerang', 'service')]),
     })
     const body = new URLSearchParams({ ...VALUES, additional_services: 'Brakes' })
     body.append('additional_services', 'Battery')
@@ -74,7 +75,7 @@ describe('the variants of the form', () => {
     const open = {
       opening_hours: [{ weekday: 2 as const, status: 'Open', open: '08:30', close: '17:30' }],
     }
-    const form = formDefinition({ kind: 'test-drive' }, {}, 'AU', [
+    const form = formDefinition({ kind: 'test-drive' }, {}, AU, [
       { ...location(11, 'Bundall', 'sales'), contact_detail: open },
     ])
     const { send } = await world({ form })
@@ -131,7 +132,7 @@ describe('the variants of the form', () => {
 
   it('FORM-27 a delivery place is one of those that the dealer names', async () => {
     const places = [{ ...location(11, 'Hub', 'sales'), distribution_locations: ['Canberra', 'Queanbeyan'] }]
-    const form = formDefinition({ kind: 'vehicle' }, { distributionLocations: true }, 'AU', places)
+    const form = formDefinition({ kind: 'vehicle' }, { distributionLocations: true }, AU, places)
     const { send, leads } = await world({ form })
     expect((await send('/api/forms/enquiry', { ...VALUES, distribution_location: 'Mars' })).statusCode).toBe(
       422,

@@ -17,7 +17,7 @@ export function leadPorts({ db, sites, render }: LeadPortsOptions): LeadPorts {
   return {
     formOf: async (tenant, formId) => siteForm(await sites.get(tenant), formId),
     carOf: (tenant, carId) => carById(db, tenant.slug, carId),
-    countryOf: async (tenant) => (await sites.get(tenant)).site.country,
+    regionalOf: async (tenant) => (await sites.get(tenant)).site.regional,
     async optInLabelOf(tenant) {
       const { forms } = (await sites.get(tenant)).site.settings
       return forms.optInHidden ? null : forms.optInLabel

@@ -2,8 +2,6 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { destinationsOf, type LeadRecipient } from './outbox/recipient.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 
-const CURRENCIES = { AU: 'AUD', NZ: 'NZD', US: 'USD' } as const
-
 export interface LeadRecipientsOptions {
   directory: Pick<TenantDirectory, 'bySlug'>
   resolve: (slug: string) => Promise<ResolvedTenant>
@@ -35,7 +33,7 @@ function toRecipient(tenant: ResolvedTenant): LeadRecipient {
     name: tenant.name,
     dealershipId: tenant.dealership_id,
     country: tenant.country,
-    currency: tenant.regional.currency ?? CURRENCIES[tenant.country],
+    regional: tenant.regional,
     timeZone: tenant.timeZone,
     origin: domain === undefined ? undefined : `https://${domain}`,
     email: tenant.email ?? null,

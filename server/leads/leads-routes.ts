@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fieldMessage, type FieldError, type FormField } from '../../runtime/rules/forms/form-rules.ts'
-import type { Country, LeadPayload } from '../../schemas/generated/types.ts'
+import type { LeadPayload, Regional } from '../../schemas/generated/types.ts'
 import { validateLeadPayload } from '../../schemas/generated/validate-entities.js'
 import { tenantOf } from '../http/tenant-host.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -49,7 +49,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       refuseOtherOrigins(request)
       const tenant = tenantOf(request)
       const payload = payloadOf(bodyOf(request))
-      const errors = fieldErrors(payload, await ports.countryOf(tenant))
+      const errors = fieldErrors(payload, await ports.regionalOf(tenant))
       if (errors.length > 0) {
         throw new ProblemError('invalid-fields', {
           detail: errors.map(({ message }) => message).join(' '),
@@ -96,10 +96,10 @@ function payloadOf(body: Record<string, unknown>): LeadPayload {
   throw new ProblemError('invalid-fields', { detail: `The lead is not valid: ${fields}.`, errors })
 }
 
-function fieldErrors(payload: LeadPayload, country: Country): FieldError[] {
+function fieldErrors(payload: LeadPayload, regional: Regional): FieldError[] {
   const values: Record<string, unknown> = { ...payload }
   return TYPED_FIELDS.flatMap((field) => {
-    const message = fieldMessage(field, values[field.name], country)
+    const message = fieldMessage(field, values[field.name], regional)
     return message === null ? [] : [{ field: field.name, message }]
   })
 }

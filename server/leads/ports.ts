@@ -1,4 +1,4 @@
-import type { Car, Country } from '../../schemas/generated/types.ts'
+import type { Car, Regional } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import type { PageRenderer } from '../pages/page-routes.ts'
 import type { TenantRef } from '../tenants/directory.ts'
@@ -9,7 +9,7 @@ export interface LeadPorts {
   /** The form of that id on any page of the tenant. */
   formOf(tenant: TenantRef, formId: string): Promise<FormDefinition | undefined>
   carOf(tenant: TenantRef, carId: number): Promise<Car | undefined>
-  countryOf(tenant: TenantRef): Promise<Country>
+  regionalOf(tenant: TenantRef): Promise<Regional>
   /** What the opt-in box of the site says; null where none is shown (FORM-21, FORM-22). */
   optInLabelOf(tenant: TenantRef): Promise<string | null>
   /** Renders the page of a form again, with its messages (works without script). */

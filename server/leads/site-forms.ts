@@ -33,7 +33,7 @@ function findForms(compiled: CompiledTenant): Map<string, FormDefinition> {
         category: plan.category,
         subcategory: plan.subcategory,
         hidden: plan.hidden,
-        country: site.country,
+        regional: site.regional,
         timeZone: site.timeZone,
         minimumFillSeconds: site.settings.forms.minimumFillSeconds,
         successPath: site.settings.routes.success,

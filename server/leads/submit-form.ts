@@ -87,7 +87,7 @@ function errorsOf(
   { car, now }: { car: Car | undefined; now: number },
 ): FieldError[] {
   const shown = fieldsFor(form.fields, car)
-  const errors = formErrors(shown, values, form.country)
+  const errors = formErrors(shown, values, form.regional)
   const named = new Set(errors.map((error) => error.field))
   const further = [...wishedTimeErrors(values, form, { car, now }), ...shapeErrors(values, form)]
   return [...errors, ...further.filter((error) => !named.has(error.field))]

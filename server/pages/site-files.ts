@@ -55,14 +55,14 @@ export function siteFiles(
   // The stock as Google's vehicle listings take it; only for dealers that have a store code there (SEO-07).
   app.get('/feeds/google-vehicles.xml', async (request, reply) => {
     const site = await siteOf(request)
-    const { country, name, settings } = site.site
+    const { regional, name, settings } = site.site
     if (settings.seo.storeCode === null)
       throw new ProblemError('not-found', { detail: 'There is no such feed.' })
     reply.type('application/xml; charset=utf-8')
     const feed = exportGoogle(eachCarDocument(db, site.slug), {
       title: name,
       origin: siteOrigin(site, request),
-      country,
+      regional,
     })
     return reply.send(Readable.from(feed))
   })

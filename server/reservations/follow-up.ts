@@ -147,6 +147,6 @@ function money({ amount_cents: cents, currency }: Reservation): string {
 /** The end of the hold in the site's own time (CHK-03). */
 function holdSentence({ hold_until: until, hold_hours: hours }: Reservation, site: SiteContext): string {
   if (until === null) return ''
-  const end = formatInstant(until, site.country, site.timeZone)
+  const end = formatInstant(until, site.regional, site.timeZone)
   return `The vehicle is held for ${hours} hours, until ${end}.`
 }

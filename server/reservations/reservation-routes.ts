@@ -221,7 +221,7 @@ export function reservationRoutes(app: FastifyInstance, options: ReservationRout
     }
     const { body } = request
     const terms = site.settings.forms.requireTerms ? [TERMS_FIELD] : []
-    const errors = formErrors([...CHECKOUT_FIELDS, ...terms], { ...body }, site.country)
+    const errors = formErrors([...CHECKOUT_FIELDS, ...terms], { ...body }, site.regional)
     if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
     return startReservation(options, {
       site,

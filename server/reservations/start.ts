@@ -28,8 +28,6 @@ const PAY_WITHIN_MS = 15 * 60 * 1000
 /** Cars that one buyer may have held and not paid at the same time; more is no buyer. */
 const MOST_HELD = 3
 
-const CURRENCIES = { AU: 'AUD', NZ: 'NZD', US: 'USD' } as const
-
 /**
  * Holds a car for a buyer while they pay. Of any number of buyers at the same time, over any number of processes,
  * exactly one gets it: the table's unique index decides (CHK-06).
@@ -90,7 +88,7 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
         car_id: carId,
         state: 'pending',
         amount_cents: Math.round(reserve.deposit * 100),
-        currency: CURRENCIES[site.country],
+        currency: site.regional.currency,
         hold_hours: reserve.holdHours,
         provider: provider.name,
         provider_account: provider.name === 'stripe' ? reserve.stripeAccount : null,

@@ -52,7 +52,7 @@ export function tenantApi(
   })
   geocodeRoutes(app, {
     geocoder: geocodeUrl === undefined ? tableGeocoder : mapsGeocoder({ url: geocodeUrl }),
-    countryOf: async (tenant) => (await siteOf(tenant)).country,
+    siteOf,
   })
   ratingRoutes(app, {
     service: ratingsUrl === undefined ? undefined : remoteRatings(ratingsUrl),

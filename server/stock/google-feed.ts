@@ -1,4 +1,4 @@
-import type { Car, Country } from '../../schemas/generated/types.ts'
+import type { Car, Regional } from '../../schemas/generated/types.ts'
 import { bodyLabel } from '../../runtime/rules/car/body-type.ts'
 import { parseCar, type CarDocument } from './repository.ts'
 import { escapeXml } from '../http/escape.ts'
@@ -8,10 +8,8 @@ export interface GoogleFeedOptions {
   title: string
   /** Origin of the dealer's site without a slash at the end: links and relative pictures start with it. */
   origin: string
-  country: Country
+  regional: Regional
 }
-
-const CURRENCY = { AU: 'AUD', NZ: 'NZD', US: 'USD' } as const
 
 /** `vehicle_price_type` by the words beside the price; Google takes it in Australia only (SEO-07, DISP-05). */
 const PRICE_TYPES: [RegExp, string][] = [
@@ -68,8 +66,8 @@ export function isListable(car: Car): car is ListableCar {
 }
 
 function itemOf(car: ListableCar, options: GoogleFeedOptions): string {
-  const { origin, country } = options
-  const currency = CURRENCY[country]
+  const { origin, regional } = options
+  const { currency, distanceUnit, driveAwayPrices } = regional
   const [main, ...more] = pictures(car).map((url) => new URL(url, `${origin}/`).href)
   const isOffer = (car.offer_price ?? 0) > 10 && (car.offer_price ?? 0) < car.price
   const store = car.location.slug
@@ -82,7 +80,7 @@ function itemOf(car: ListableCar, options: GoogleFeedOptions): string {
     ...more.slice(0, MOST_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
     ['price', `${car.price} ${currency}`],
     ['sale_price', isOffer ? `${car.offer_price} ${currency}` : null],
-    ['vehicle_price_type', country === 'AU' ? priceType(car.price_type) : null],
+    ['vehicle_price_type', driveAwayPrices ? priceType(car.price_type) : null],
     ['condition', car.car_type === 'new' ? 'new' : 'used'],
     ['certified_pre_owned', car.certified === true ? 'yes' : null],
     ['google_product_category', isCamper(car) ? CAMPERS : CARS],
@@ -90,14 +88,14 @@ function itemOf(car: ListableCar, options: GoogleFeedOptions): string {
     ['store_code', store],
     [
       'mileage',
-      car.km === null || car.km === undefined ? null : `${car.km} ${country === 'US' ? 'miles' : 'km'}`,
+      car.km === null || car.km === undefined ? null : `${car.km} ${distanceUnit === 'mi' ? 'miles' : 'km'}`,
     ],
     ['color', car.colour],
     ['year', car.year],
     ['make', car.make],
     ['model', car.model],
     ['trim', car.badge],
-    ['body_style', car.simple_body ? bodyLabel(car.simple_body, country) : null],
+    ['body_style', car.simple_body ? bodyLabel(car.simple_body, regional) : null],
     ['transmission', car.simple_transmission],
     ['fuel_type', car.simple_fuel],
   ]

@@ -1,15 +1,18 @@
-import type { Country } from '../../schemas/generated/types.ts'
+import type { JsonObject } from '../../runtime/json/object.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { listPublished, readDocument } from '../tenants/store.ts'
+import { regionalOf } from '../../runtime/resolve/regional-of.ts'
 import type { StockLocation } from './import/map-place.ts'
 
 /** What stock commands need of a tenant's document. */
 export interface TenantStock {
   slug: string
   name: string
-  country: Country
+  /** Of the country, with the document's own values. */
+  regional: Regional
   domains: string[]
   locations: StockLocation[]
 }
@@ -27,9 +30,8 @@ interface RawLocation {
   distribution_locations?: unknown[]
 }
 
-interface RawDocument {
+interface RawDocument extends JsonObject {
   name?: string
-  country?: Country
   domains?: string[]
   locations?: RawLocation[]
   dealerships?: { id?: number; slug?: string; name?: string }[]
@@ -46,7 +48,7 @@ export async function tenantStock(db: Db, root: string, slug: string): Promise<T
   return {
     slug,
     name: document.name ?? slug,
-    country: document.country ?? 'AU',
+    regional: regionalOf(document),
     domains: document.domains ?? [],
     locations: (document.locations ?? []).map((location) => stockLocation(location, document)),
   }

@@ -1,4 +1,4 @@
-import type { Country } from '../../../schemas/generated/types.ts'
+import type { Regional } from '../../../schemas/generated/types.ts'
 import { X } from 'lucide-react'
 import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understand.ts'
 import {
@@ -23,9 +23,9 @@ export function ActiveFilters() {
   const { state, go } = useSearch()
   const first = { ...state, page: 1 }
   const chips = [
-    ...textChips(first, read, site.country),
-    ...listChips(first, site.country),
-    ...rangeChips(first, site.country),
+    ...textChips(first, read, site.regional),
+    ...listChips(first, site.regional),
+    ...rangeChips(first, site.regional),
   ]
   if (chips.length === 0) return null
   return (
@@ -49,7 +49,7 @@ export function ActiveFilters() {
 }
 
 /** The typed text: what is searched as text, and each part that was read as a refinement. */
-function textChips(state: SearchState, read: Region['read'], country: Country): Chip[] {
+function textChips(state: SearchState, read: Region['read'], regional: Regional): Chip[] {
   const { query } = state
   if (query === '') return []
   const { parts, rest } = read(query)
@@ -57,35 +57,35 @@ function textChips(state: SearchState, read: Region['read'], country: Country): 
   return [
     ...(rest === '' ? [] : [{ text: `“${rest}”`, without: { ...state, query: kept } }]),
     ...parts.map((part) => ({
-      text: partText(part, country),
+      text: partText(part, regional),
       without: { ...state, query: withoutPart(query, part) },
     })),
   ]
 }
 
-function partText({ meaning }: UnderstoodPart, country: Country): string {
+function partText({ meaning }: UnderstoodPart, regional: Regional): string {
   if ('values' in meaning) {
     const { attribute, values } = meaning
-    return [...new Set(values.map((value) => valueLabel(attribute, value, country)))].join(' or ')
+    return [...new Set(values.map((value) => valueLabel(attribute, value, regional)))].join(' or ')
   }
   const { attribute, ...range } = meaning
-  if (attribute === 'seats') return valueLabel('seats', String(range.min), country)
-  return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, country)}`
+  if (attribute === 'seats') return valueLabel('seats', String(range.min), regional)
+  return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, regional)}`
 }
 
-function listChips(state: SearchState, country: Country): Chip[] {
+function listChips(state: SearchState, regional: Regional): Chip[] {
   return Object.entries(state.lists).flatMap(([name, values]) =>
     values.map((value) => {
       const rest = values.filter((other) => other !== value)
       const lists = { ...state.lists, [name]: rest }
       if (rest.length === 0) delete lists[name as ListAttribute]
-      return { text: valueLabel(name as ListAttribute, value, country), without: { ...state, lists } }
+      return { text: valueLabel(name as ListAttribute, value, regional), without: { ...state, lists } }
     }),
   )
 }
 
 /** One chip per bound, so that either can be let go. */
-function rangeChips(state: SearchState, country: Country): Chip[] {
+function rangeChips(state: SearchState, regional: Regional): Chip[] {
   return Object.entries(state.ranges).flatMap(([name, { min, max }]) => {
     const attribute = name as RangeAttribute
     const without = (other: { min?: number; max?: number } | undefined): SearchState => {
@@ -95,7 +95,7 @@ function rangeChips(state: SearchState, country: Country): Chip[] {
       return { ...state, ranges }
     }
     const text = (end: string, amount: number) =>
-      `${ATTRIBUTE_LABELS[attribute]} ${end} ${amountLabel(attribute, amount, country)}`
+      `${ATTRIBUTE_LABELS[attribute]} ${end} ${amountLabel(attribute, amount, regional)}`
     return [
       ...(min === undefined
         ? []

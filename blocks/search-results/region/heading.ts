@@ -1,4 +1,4 @@
-import type { Country } from '../../../schemas/generated/types.ts'
+import type { Regional } from '../../../schemas/generated/types.ts'
 import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
 import { capitalised, type VehicleNoun } from '../../../runtime/rules/car/vehicle-noun.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
@@ -12,12 +12,12 @@ const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'De
 export function searchHeading(
   state: SearchState,
   fallback: string,
-  country: Country,
+  regional: Regional,
   { many }: Pick<VehicleNoun, 'many'>,
 ): string {
   const { car_type: types = [], make = [], model = [], body = [] } = state.lists
   const conditions = types.map((type) => CONDITIONS[type] ?? type)
-  const groups = [...new Set(body.map((name) => bodyLabel(name, country)))]
+  const groups = [...new Set(body.map((name) => bodyLabel(name, regional)))]
   const named = make.length === 1 ? [make[0], model.length === 1 ? model[0] : ''] : []
   const kind = groups.length === 1 ? plural(groups[0] as string) : many
   if (conditions.length === 0 && named.length === 0 && groups.length !== 1)

@@ -1,3 +1,4 @@
+import { localYear } from '../../../runtime/format/local-day.ts'
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
@@ -89,9 +90,9 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
   useEffect(() => {
     if (found.key === key) return undefined
     const ways = relaxations(JSON.parse(key) as SearchState, {
-      country: site.country,
+      regional: site.regional,
       vocabulary: data.vocabulary,
-      thisYear: new Date(page.now).getFullYear(),
+      thisYear: localYear(page.now, site.timeZone),
     })
     if (ways.length === 0) return undefined
     let current = true
@@ -112,7 +113,7 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
     return () => {
       current = false
     }
-  }, [key, found.key, client, data, page.now, site.country])
+  }, [key, found.key, client, data, page.now, site.regional, site.timeZone])
   return found.key === key ? found.ways : []
 }
 

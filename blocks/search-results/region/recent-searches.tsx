@@ -33,7 +33,7 @@ export function RecentSearches({ onChoose }: { onChoose: () => void }) {
                 }}
               >
                 <History aria-hidden size={16} />
-                {searchLabel(state, site.country)}
+                {searchLabel(state, site.regional)}
               </a>
             </li>
           )

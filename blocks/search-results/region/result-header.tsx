@@ -18,7 +18,7 @@ export function ResultHeader() {
     <header className="fc-search-results__header">
       <div className="fc-search-results__titles">
         <h1 className="fc-search-results__heading">
-          {searchHeading(state, props.heading, site.country, noun)}
+          {searchHeading(state, props.heading, site.regional, noun)}
         </h1>
         <output className="fc-search-results__count">{countOf(count, noun)}</output>
         {props.intro && <p className="fc-search-results__intro">{props.intro}</p>}

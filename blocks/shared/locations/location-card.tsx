@@ -37,7 +37,7 @@ export function LocationCard({ id, location, site, now, size, level }: LocationC
     location.address ?? { city: location.city ?? null, state: location.state ?? null },
   )
   const licences = site.settings.locations.showLicences
-    ? licenceLines(location, site.state, site.country)
+    ? licenceLines(location, site.state, site.regional)
     : []
   return (
     <article className="fc-location fc-card" data-size={size} aria-labelledby={`${id}-name`}>

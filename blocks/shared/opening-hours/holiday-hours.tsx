@@ -13,7 +13,7 @@ interface HolidayHoursProps {
 
 /** Holiday opening hours in a dialog, while there are dates to come (LOC-21). Opens without script as a popover. */
 export function HolidayHours({ id, location, site, now }: HolidayHoursProps) {
-  const { settings, country, timeZone } = site
+  const { settings, regional, timeZone } = site
   const dates = upcomingSpecialHours(location.contact_detail?.special_hours ?? [], now, timeZone)
   if (!settings.locations.specialHours || dates.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function HolidayHours({ id, location, site, now }: HolidayHoursProps) {
             <div key={entry.date} className="fc-hours__row">
               <dt>
                 {/* Noon UTC: the date is a calendar day and must not slip with the time zone. */}
-                {formatDate(`${entry.date}T12:00:00Z`, country, 'UTC')}
+                {formatDate(`${entry.date}T12:00:00Z`, regional, 'UTC')}
                 {entry.name && <span className="fc-muted"> {entry.name}</span>}
               </dt>
               <dd>{specialHoursText(entry, settings.locations.closedText)}</dd>

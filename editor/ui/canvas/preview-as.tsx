@@ -1,5 +1,6 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { Eye } from 'lucide-react'
+import { COUNTRIES, COUNTRY_CODES } from '../../../runtime/resolve/country.ts'
 import { useMemo, useState } from 'react'
 import { flagStates } from '../../core/flags.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -75,9 +76,11 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => change({ country: target.value || null })}
           >
             <option value="">The dealer’s own</option>
-            <option value="AU">Australia</option>
-            <option value="NZ">New Zealand</option>
-            <option value="US">United States</option>
+            {COUNTRY_CODES.map((code) => (
+              <option key={code} value={code}>
+                {COUNTRIES[code].name}
+              </option>
+            ))}
           </select>
         </label>
         {places.length > 0 && (

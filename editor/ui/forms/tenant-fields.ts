@@ -6,10 +6,11 @@ import openingHourSchema from '../../../schemas/entities/opening-hour.schema.jso
 import specialHourSchema from '../../../schemas/entities/special-hour.schema.json' with { type: 'json' }
 import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
+import { COUNTRY_CODES } from '../../../runtime/resolve/country.ts'
 import { fieldSchema, type FieldSchema } from '../inspector/schema.ts'
 
 const FILES: Record<string, unknown> = {
-  './country.schema.json': countrySchema,
+  './country.schema.json': { ...countrySchema, enum: COUNTRY_CODES },
   './entities/location.schema.json': locationSchema,
   './opening-hour.schema.json': openingHourSchema,
   './special-hour.schema.json': specialHourSchema,

@@ -1,5 +1,6 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { useId, type ReactNode } from 'react'
+import { COUNTRIES, COUNTRY_CODES } from '../../../runtime/resolve/country.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
@@ -142,9 +143,11 @@ function Answers({
           onChange={({ target }) => change({ country: target.value })}
         >
           <option value="">Any</option>
-          <option value="AU">Australia</option>
-          <option value="NZ">New Zealand</option>
-          <option value="US">United States</option>
+          {COUNTRY_CODES.map((code) => (
+            <option key={code} value={code}>
+              {COUNTRIES[code].name}
+            </option>
+          ))}
         </select>
       </Row>
       <Row label="While this is on" id={`${id}-g`}>

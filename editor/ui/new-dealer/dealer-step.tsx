@@ -1,14 +1,12 @@
-import { COUNTRIES } from '../../../runtime/resolve/country.ts'
+import { COUNTRIES, COUNTRY_CODES, isCountry } from '../../../runtime/resolve/country.ts'
 import { Field } from '../inspector/fields.tsx'
 import { SLUG_SCHEMA, slugOf } from './answers.ts'
 import type { StepProps } from './step.ts'
 import { TemplateSketch } from './template-sketch.tsx'
 
-const COUNTRY_NAMES = { AU: 'Australia', NZ: 'New Zealand', US: 'United States' } as const
-
 /** Who the dealer is, and what the site is built on. */
 export function DealerStep({ answers, catalogue, onChange }: StepProps) {
-  const { states, phone } = COUNTRIES[answers.country].regional
+  const { states, phone, words } = COUNTRIES[answers.country].regional
   const isOwnSlug = answers.slug !== slugOf(answers.name)
   return (
     <>
@@ -51,14 +49,13 @@ export function DealerStep({ answers, catalogue, onChange }: StepProps) {
         <ChoiceSelect
           label="Country"
           value={answers.country}
-          options={Object.entries(COUNTRY_NAMES)}
+          options={COUNTRY_CODES.map((code) => [code, COUNTRIES[code].name] as const)}
           onChange={(country) => {
-            if (country === 'AU' || country === 'NZ' || country === 'US')
-              onChange({ country, state: COUNTRIES[country].state })
+            if (isCountry(country)) onChange({ country, state: COUNTRIES[country].state })
           }}
         />
         <ChoiceSelect
-          label={answers.country === 'NZ' ? 'Region' : 'State'}
+          label={words.region}
           value={answers.state}
           options={states.map(({ code, name }) => [code, name] as const)}
           onChange={(state) => onChange({ state })}

@@ -47,7 +47,7 @@ export function PlacesStep({ answers, onChange }: StepProps) {
               />
             ))}
             <ChoiceSelect
-              label={answers.country === 'NZ' ? 'Region' : 'State'}
+              label={regional.words.region}
               value={place.state || answers.state}
               options={regional.states.map(({ code, name }) => [code, name] as const)}
               onChange={(state) => change(index, { state })}
@@ -59,7 +59,7 @@ export function PlacesStep({ answers, onChange }: StepProps) {
               onChange={(hours) => change(index, { hours: hours as HoursName })}
             />
             <Field
-              label={`${regional.licence.dealer} number`}
+              label={`${regional.licence.dealer || 'Dealer Licence'} number`}
               schema={{ type: 'string', maxLength: 40, description: 'New South Wales requires it.' }}
               value={place.licence}
               onChange={(value) => change(index, { licence: String(value ?? '') })}

@@ -1,4 +1,4 @@
-import type { Country } from '../../../schemas/generated/types.ts'
+import type { Regional } from '../../../schemas/generated/types.ts'
 
 /** The 18 body types that the platform recognises (SRCH-27). */
 export const BODY_TYPES = [
@@ -29,9 +29,6 @@ const GROUPS: Partial<Record<BodyType, BodyType>> = { hatchback: 'hatch', statio
 
 const LABELS: Partial<Record<BodyType, string>> = { suv: 'SUV', '4x4': '4x4' }
 
-/** US words for bodies (appendix G). */
-const US_LABELS: Partial<Record<BodyType, string>> = { ute: 'Pickup', peopleMover: 'Minivan' }
-
 const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const BY_KEY = new Map(BODY_TYPES.map((body) => [key(body), body]))
@@ -45,11 +42,11 @@ export function bodyGroup(body: BodyType): BodyType {
   return GROUPS[body] ?? body
 }
 
-/** `Cab Chassis`, `People Mover`; the country's own word in the US. An unknown body keeps its own text. */
-export function bodyLabel(text: string, country: Country): string {
+/** `Cab Chassis`, `People Mover`; or the country's own word (appendix G). An unknown body keeps its own text. */
+export function bodyLabel(text: string, regional: Pick<Regional, 'bodyLabels'>): string {
   const body = bodyType(text)
   if (!body) return text
-  const own = country === 'US' ? US_LABELS[body] : undefined
+  const own = Object.hasOwn(regional.bodyLabels, body) ? regional.bodyLabels[body] : undefined
   if (own ?? LABELS[body]) return (own ?? LABELS[body]) as string
   const words = body.replace(/([A-Z])/g, ' $1')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -8,6 +8,7 @@ import { favouriteAllowed } from '../visitor/favourite.ts'
 import { marketBadge, priceEstimate } from './market-badge.ts'
 import { displayPrice } from './price.ts'
 import { cardTag } from './tag.ts'
+import { AU, NZ, US } from '../../testing/regional.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const HOUR = 3600_000
@@ -260,11 +261,11 @@ describe('small card rules', () => {
 
   test('SRCH-27 body types in any spelling have one label, in the words of the country', () => {
     expect(bodyType('Cab Chassis')).toBe('cabChassis')
-    expect(bodyLabel('cab-chassis', 'AU')).toBe('Cab Chassis')
-    expect(bodyLabel('peopleMover', 'AU')).toBe('People Mover')
-    expect(bodyLabel('suv', 'NZ')).toBe('SUV')
-    expect(bodyLabel('ute', 'US')).toBe('Pickup')
-    expect(bodyLabel('Spaceship', 'AU')).toBe('Spaceship')
+    expect(bodyLabel('cab-chassis', AU)).toBe('Cab Chassis')
+    expect(bodyLabel('peopleMover', AU)).toBe('People Mover')
+    expect(bodyLabel('suv', NZ)).toBe('SUV')
+    expect(bodyLabel('ute', US)).toBe('Pickup')
+    expect(bodyLabel('Spaceship', AU)).toBe('Spaceship')
   })
 
   test('SRCH-43 counts above 1999 become the stock count, or the summed car types when refined', () => {

@@ -1,4 +1,4 @@
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Regional } from '../../../schemas/generated/types.ts'
 import type { SiteContext } from '../../block/site-context.ts'
 import { formatOdometer } from '../../format/distance.ts'
 import { formatMoney } from '../../format/money.ts'
@@ -37,7 +37,7 @@ export interface CardView {
 
 /** Decides what a card of this car shows on this site (CARD-01 … CARD-23). */
 export function cardView(car: Car, site: SiteContext, nowMs: number): CardView {
-  const { settings, country } = site
+  const { settings, regional } = site
   const teaser = settings.card.financeStrip ? financeTeaser(car, site, nowMs) : null
   return {
     id: car.id,
@@ -51,17 +51,17 @@ export function cardView(car: Car, site: SiteContext, nowMs: number): CardView {
     subscription: subscriptionText(car, settings.card),
     badge: marketBadge(car, settings.marketBadge),
     finance: teaser?.ok
-      ? { amount: formatMoney(teaser.amount), per: teaser.per, rate: firstRate(teaser, country) }
+      ? { amount: formatMoney(teaser.amount), per: teaser.per, rate: firstRate(teaser, regional) }
       : null,
-    chips: settings.card.chips.map((name) => chipText(car, name, country)).filter(Boolean),
-    info: infoRow(car, country),
+    chips: settings.card.chips.map((name) => chipText(car, name, regional)).filter(Boolean),
+    info: infoRow(car, regional),
     overlay: settings.card.locationOverlay ? overlayText(car, site) : null,
   }
 }
 
 /** The rate that the country wants beside a payment: `Comparison rate 9.74% p.a.` */
-function firstRate({ lender }: FinanceOffer, country: SiteContext['country']): string {
-  const [row] = rateRows(lender, country)
+function firstRate({ lender }: FinanceOffer, regional: Regional): string {
+  const [row] = rateRows(lender, regional)
   return row ? `${row.label} ${row.value}` : ''
 }
 
@@ -76,25 +76,25 @@ function subscriptionText(
 
 const CAR_TYPES: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-function chipText(car: Car, name: string, country: SiteContext['country']): string {
+function chipText(car: Car, name: string, regional: Regional): string {
   const value = (car as unknown as Record<string, unknown>)[name]
   if (name === 'car_type') return CAR_TYPES[String(value)] ?? ''
   if (name === 'simple_body' || name === 'body')
-    return car.simple_body ? bodyLabel(car.simple_body, country) : ''
+    return car.simple_body ? bodyLabel(car.simple_body, regional) : ''
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  if (name === 'colour') return colourLabel(text, country)
-  return name === 'fuel' ? fuelLabel(text, country) : text
+  if (name === 'colour') return colourLabel(text, regional)
+  return name === 'fuel' ? fuelLabel(text, regional) : text
 }
 
-function infoRow(car: Car, country: SiteContext['country']): CardView['info'] {
+function infoRow(car: Car, regional: Regional): CardView['info'] {
   const km = car.km ?? 0
   // A new car that has not been driven says nothing with its zero (CARD-10).
   const odometer = car.km === null || car.km === undefined || (km === 0 && car.car_type === 'new')
   const items: [CardView['info'][number]['kind'], string | null | undefined][] = [
-    ['km', odometer ? null : formatOdometer(km, country)],
+    ['km', odometer ? null : formatOdometer(km, regional)],
     ['transmission', car.simple_transmission],
-    ['fuel', car.simple_fuel ? fuelLabel(car.simple_fuel, country) : null],
-    ['body', car.simple_body ? bodyLabel(car.simple_body, country) : null],
+    ['fuel', car.simple_fuel ? fuelLabel(car.simple_fuel, regional) : null],
+    ['body', car.simple_body ? bodyLabel(car.simple_body, regional) : null],
     ['seats', car.seats ? `${car.seats} seats` : null],
   ]
   return items.flatMap(([kind, text]) => (text?.trim() ? [{ kind, text: text.trim() }] : []))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Car, Country } from '../../../schemas/generated/types.ts'
+import { COUNTRIES } from '../../resolve/country.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
 import type { CarSnapshot } from './car-snapshot.ts'
 import {
   addToCompare,
@@ -31,8 +32,8 @@ const car = (over: Partial<Car>): Car => ({
   ...over,
 })
 
-const site = (country: Country) => ({
-  country,
+const site = (country: 'AU' | 'US') => ({
+  regional: COUNTRIES[country].regional,
   timeZone: 'Australia/Brisbane',
   settings: { vehicle: { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' } },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COUNTRIES } from '../../resolve/country.ts'
 import { fuelLabel } from './fuel-label.ts'
 
 test.each([
@@ -7,4 +8,6 @@ test.each([
   ['Diesel', 'US', 'Diesel'],
   ['Petrol', 'AU', 'Petrol'],
   ['Petrol', 'NZ', 'Petrol'],
-] as const)('CFG-19 %s in %s is %s', (fuel, country, label) => expect(fuelLabel(fuel, country)).toBe(label))
+] as const)('CFG-19 %s in %s is %s', (fuel, country, label) =>
+  expect(fuelLabel(fuel, COUNTRIES[country].regional)).toBe(label),
+)

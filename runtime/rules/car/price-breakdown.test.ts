@@ -1,10 +1,10 @@
-import type { Country } from '../../../schemas/generated/types.ts'
 import { describe, expect, it } from 'vitest'
+import { AU, NZ, US } from '../../testing/regional.ts'
 import { priceBreakdown } from './price-breakdown.ts'
 
 const texts = { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' }
-const rows = (car: Parameters<typeof priceBreakdown>[0], country: Country = 'AU', deposit = 500) =>
-  priceBreakdown(car, { deposit, country, texts }).map(({ label, value }) => `${label}: ${value}`)
+const rows = (car: Parameters<typeof priceBreakdown>[0], regional = AU, deposit = 500) =>
+  priceBreakdown(car, { deposit, regional, texts }).map(({ label, value }) => `${label}: ${value}`)
 
 describe('price breakdown', () => {
   it('CHK-08 shows price, tax within, charges, deposit of today and the balance', () => {
@@ -41,8 +41,8 @@ describe('price breakdown', () => {
   })
 
   it('CHK-08 the tax follows the country; a car without a price has no breakdown', () => {
-    expect(rows({ price: 23_000 }, 'NZ')).toContain('Includes GST: $3,000')
-    expect(rows({ price: 23_000 }, 'US').join()).not.toContain('GST')
+    expect(rows({ price: 23_000 }, NZ)).toContain('Includes GST: $3,000')
+    expect(rows({ price: 23_000 }, US).join()).not.toContain('GST')
     expect(rows({ price: 10 })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Car, Country } from '../../../schemas/generated/types.ts'
+import type { Car, Regional } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { displayPrice, type PriceTexts } from './price.ts'
 
@@ -11,9 +11,6 @@ export interface PriceRow {
 
 type PricedCar = Pick<Car, 'price' | 'before_price' | 'offer_price' | 'price_type' | 'preorder'>
 
-/** Part of a price that is goods and services tax; US prices are without sales tax. */
-const TAX = { AU: { name: 'GST', share: 1 / 11 }, NZ: { name: 'GST', share: 3 / 23 } } as const
-
 /** Price types that leave the government's charges out: `Excl. Govt. Charges`, `Plus On Roads`. */
 const WITHOUT_CHARGES = /excl|plus|before|ex\b/i
 
@@ -23,33 +20,28 @@ const WITHOUT_CHARGES = /excl|plus|before|ex\b/i
  */
 export function priceBreakdown(
   car: PricedCar,
-  { deposit, country, texts }: { deposit: number; country: Country; texts: PriceTexts },
+  { deposit, regional, texts }: { deposit: number; regional: Regional; texts: PriceTexts },
 ): PriceRow[] {
   const { amount, was, type } = displayPrice(car, texts)
   if (amount === null) return []
-  const tax = country === 'US' ? undefined : TAX[country]
+  const { tax, words } = regional
   const before = was === null ? 0 : Math.max(car.before_price ?? 0, car.price ?? 0)
   const rows: (PriceRow | false)[] = [
     was !== null && { label: 'Was', value: was, kind: 'note' },
     was !== null && { label: 'You save', value: formatMoney(before - amount), kind: 'note' },
     { label: type ? `Vehicle price (${type})` : 'Vehicle price', value: formatMoney(amount), kind: 'part' },
-    tax !== undefined && {
+    tax.name !== '' && {
       label: `Includes ${tax.name}`,
-      value: formatMoney(amount * tax.share),
+      value: formatMoney((amount * tax.percent) / (100 + tax.percent)),
       kind: 'note',
     },
-    { label: charges(country), value: chargesValue(type), kind: 'part' },
+    { label: words.charges, value: chargesValue(type), kind: 'part' },
     { label: 'Online purchase fee', value: formatMoney(0), kind: 'part' },
     { label: 'Total', value: formatMoney(amount), kind: 'total' },
     { label: 'Deposit', value: formatMoney(deposit), kind: 'now' },
     { label: 'Balance on delivery', value: formatMoney(Math.max(0, amount - deposit)), kind: 'part' },
   ]
   return rows.filter((row) => row !== false)
-}
-
-function charges(country: Country): string {
-  if (country === 'US') return 'Tax, title and license'
-  return country === 'NZ' ? 'On-road costs' : 'Stamp duty, registration and transfer'
 }
 
 function chargesValue(type: string | null): string {

@@ -1,4 +1,4 @@
-import type { Country } from '../../../schemas/generated/types.ts'
+import type { Regional } from '../../../schemas/generated/types.ts'
 import { formatCount } from '../../format/money.ts'
 
 /** Units that stock data comes in (VEH-36). */
@@ -21,19 +21,18 @@ const CUSTOMARY: Record<SpecUnit, Customary> = {
 }
 
 /**
- * A value of the stock data in the units of the country: `8.4 L/100km` in Australia and New Zealand, `28 mpg` in the
- * United States (CFG-19). `null` for what is empty or 0; text that is no number stays as it is.
+ * A value of the stock data in the units of the country: `8.4 L/100km`, or `28 mpg` in US customary units (CFG-19). `null` for what is empty or 0; text that is no number stays as it is.
  */
 export function inLocalUnits(
   value: string | number | null | undefined,
   unit: SpecUnit,
-  country: Country,
+  regional: Pick<Regional, 'units'>,
 ): string | null {
   const text = String(value ?? '').trim()
   const amount = Number(text)
   if (text === '' || amount === 0) return null
   if (!Number.isFinite(amount)) return `${text} ${unit}`
-  if (country !== 'US') return `${Number.isInteger(amount) ? formatCount(amount) : text} ${unit}`
+  if (regional.units === 'metric') return `${Number.isInteger(amount) ? formatCount(amount) : text} ${unit}`
   const { unit: local, convert, digits } = CUSTOMARY[unit]
   const converted = Number(convert(amount).toFixed(digits))
   return `${Number.isInteger(converted) ? formatCount(converted) : converted} ${local}`

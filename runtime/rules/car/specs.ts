@@ -1,4 +1,4 @@
-import type { Car, Country } from '../../../schemas/generated/types.ts'
+import type { Car, Regional } from '../../../schemas/generated/types.ts'
 import { formatDate, formatMonth } from '../../format/date.ts'
 import { formatOdometer } from '../../format/distance.ts'
 import { formatCount } from '../../format/money.ts'
@@ -20,7 +20,7 @@ export interface SpecGroup {
 
 /** What the wording of a row depends on. */
 export interface SpecSite {
-  country: Country
+  regional: Regional
   timeZone: string
 }
 
@@ -30,14 +30,14 @@ type Raw = string | number | null | undefined
 export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
   if (car.item_type === 'caravan') return caravanKeyInformation(car, site)
   return rows([
-    [odometerLabel(site), odometer(car, site)],
+    [site.regional.words.odometer, odometer(car, site)],
     ['Transmission', car.trans ?? car.simple_transmission],
-    ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.country)],
-    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
+    ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.regional)],
+    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.regional) : null],
     ['Engine', engine(car)],
     ['Drive', car.drive],
     ['Seats', positive(car.seats)],
-    ['Fuel economy', inLocalUnits(car.variant?.fuelconsumptioncombined, 'L/100km', site.country)],
+    ['Fuel economy', inLocalUnits(car.variant?.fuelconsumptioncombined, 'L/100km', site.regional)],
     ['ANCAP rating', withUnit(car.variant?.ancaprating, 'stars')],
   ])
 }
@@ -49,30 +49,27 @@ function caravanKeyInformation(car: Car, site: SpecSite): SpecRow[] {
   return rows([
     ['Body length', feetAndMetres(body_length)],
     ['Sleeps', positive(sleeps)],
-    ['Tare weight', inLocalUnits(tare_weight, 'kg', site.country)],
-    ['Aggregate trailer mass', inLocalUnits(aggregate_trailer_mass, 'kg', site.country)],
+    ['Tare weight', inLocalUnits(tare_weight, 'kg', site.regional)],
+    ['Aggregate trailer mass', inLocalUnits(aggregate_trailer_mass, 'kg', site.regional)],
     ['Axles', axle_type],
     ['Body width', feetAndMetres(body_width)],
-    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
+    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.regional) : null],
   ])
 }
 
 /** Car Summary: identity and usage (VEH-03). */
 export function carSummary(car: Car, site: SpecSite): SpecRow[] {
-  const us = site.country === 'US'
+  const { plate, words } = site.regional
   return rows([
     ['Stock number', car.stocknum],
     ['VIN', car.vin],
-    [plateLabel(site), car.regplate],
-    [
-      us ? 'Registration expires' : 'Rego expires',
-      car.rego_expiry ? formatDate(car.rego_expiry, site.country, site.timeZone) : null,
-    ],
-    [us ? 'Color' : 'Colour', car.colour ? colourLabel(car.colour, site.country) : null],
-    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.country) : null],
+    [plate.specLabel, car.regplate],
+    [plate.expiryLabel, car.rego_expiry ? formatDate(car.rego_expiry, site.regional, site.timeZone) : null],
+    [words.colour, car.colour ? colourLabel(car.colour, site.regional) : null],
+    ['Body', car.simple_body ? bodyLabel(car.simple_body, site.regional) : null],
     ['Seats', positive(car.seats)],
     ['Doors', positive(car.doors)],
-    [odometerLabel(site), odometer(car, site)],
+    [site.regional.words.odometer, odometer(car, site)],
     ['Location', location(car)],
   ])
 }
@@ -85,7 +82,7 @@ export function allSpecifications(car: Car, site: SpecSite): SpecGroup[] {
 
 function carGroups(car: Car, site: SpecSite): SpecGroup[] {
   const variant = car.variant ?? {}
-  const us = site.country === 'US'
+  const { specs, words } = site.regional
   return [
     {
       title: 'Engine and drivetrain',
@@ -96,11 +93,11 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
         ],
         ['Cylinders', positive(variant.cylinders)],
         ['Induction', variant.induction],
-        ['Torque', inLocalUnits(variant.torque, 'Nm', site.country)],
+        ['Torque', inLocalUnits(variant.torque, 'Nm', site.regional)],
         ['Transmission', car.trans ?? car.simple_transmission],
         ['Gear type', variant.geartype],
         ['Drive', car.drive],
-        ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.country)],
+        ['Fuel', fuelLabel(car.fuel ?? car.simple_fuel ?? '', site.regional)],
       ]),
     },
     {
@@ -108,23 +105,20 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
       rows: rows([
         [
           'Fuel consumption, combined',
-          inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.country),
+          inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.regional),
         ],
-        ['Fuel capacity', inLocalUnits(variant.fuelcapacity, 'L', site.country)],
+        ['Fuel capacity', inLocalUnits(variant.fuelcapacity, 'L', site.regional)],
         // The stars of the Australasian programme mean nothing elsewhere.
-        ['ANCAP rating', us ? null : withUnit(variant.ancaprating, 'stars')],
+        ['ANCAP rating', specs.ancap ? withUnit(variant.ancaprating, 'stars') : null],
       ]),
     },
     {
       title: 'Dimensions and weights',
       rows: rows([
-        ['Length', inLocalUnits(variant.vehiclelength, 'mm', site.country)],
-        ['Width', inLocalUnits(variant.vehiclewidth, 'mm', site.country)],
-        ['Height', inLocalUnits(variant.vehicleheight, 'mm', site.country)],
-        [
-          us ? 'Gross vehicle weight' : 'Gross vehicle mass',
-          inLocalUnits(variant.grossvehiclemass, 'kg', site.country),
-        ],
+        ['Length', inLocalUnits(variant.vehiclelength, 'mm', site.regional)],
+        ['Width', inLocalUnits(variant.vehiclewidth, 'mm', site.regional)],
+        ['Height', inLocalUnits(variant.vehicleheight, 'mm', site.regional)],
+        [words.grossWeight, inLocalUnits(variant.grossvehiclemass, 'kg', site.regional)],
         ['Seats', positive(car.seats)],
         ['Doors', positive(car.doors)],
       ]),
@@ -134,10 +128,10 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
       rows: rows([
         ['Build date', formatMonth(car.build_date ?? '')],
         // American cars carry the month they were built, no date of compliance.
-        ['Compliance date', us ? null : formatMonth(car.compliance_date ?? '')],
+        ['Compliance date', specs.complianceDate ? formatMonth(car.compliance_date ?? '') : null],
         [
           'Registration expires',
-          car.rego_expiry ? formatDate(car.rego_expiry, site.country, site.timeZone) : null,
+          car.rego_expiry ? formatDate(car.rego_expiry, site.regional, site.timeZone) : null,
         ],
       ]),
     },
@@ -154,8 +148,8 @@ function caravanGroups(car: Car, site: SpecSite): SpecGroup[] {
         ['Body width', feetAndMetres(specifications.body_width)],
         ['Sleeps', positive(specifications.sleeps)],
         ['Axles', specifications.axle_type],
-        ['Tare weight', inLocalUnits(specifications.tare_weight, 'kg', site.country)],
-        ['Aggregate trailer mass', inLocalUnits(specifications.aggregate_trailer_mass, 'kg', site.country)],
+        ['Tare weight', inLocalUnits(specifications.tare_weight, 'kg', site.regional)],
+        ['Aggregate trailer mass', inLocalUnits(specifications.aggregate_trailer_mass, 'kg', site.regional)],
       ]),
     },
   ]
@@ -180,18 +174,10 @@ function withUnit(value: Raw, unit: string): string | null {
   return `${text} ${unit}`
 }
 
-function plateLabel({ country }: SpecSite): string {
-  return { AU: 'Registration', NZ: 'Number plate', US: 'License plate' }[country]
-}
-
-function odometerLabel(site: SpecSite): string {
-  return site.country === 'US' ? 'Mileage' : 'Kilometres'
-}
-
 /** 0 is shown on used cars only (VEH-05). */
 function odometer(car: Car, site: SpecSite): string | null {
   if (typeof car.km !== 'number' || (car.km === 0 && car.car_type !== 'used')) return null
-  return formatOdometer(car.km, site.country)
+  return formatOdometer(car.km, site.regional)
 }
 
 function engine(car: Car): string | null {

@@ -3,8 +3,9 @@ import type { Car } from '../../../schemas/generated/types.ts'
 import { COMMENTS_PENDING, dealerComments, listItems } from './comments.ts'
 import { feetAndMetres, parseFeet } from './feet.ts'
 import { allSpecifications, carSummary, keyInformation } from './specs.ts'
+import { AU, NZ, US } from '../../testing/regional.ts'
 
-const AU = { country: 'AU', timeZone: 'Australia/Brisbane' } as const
+const BRISBANE = { regional: AU, timeZone: 'Australia/Brisbane' } as const
 const car: Car = {
   id: 7,
   name: '2021 Toyota HiLux SR5',
@@ -46,14 +47,14 @@ describe('specifications', () => {
   test('VEH-05 empty rows are hidden; 0 is empty but for the kilometres of a used car', () => {
     const rows = carSummary(
       { ...car, stocknum: ' ', vin: null, colour: 'Red', seats: 0, doors: 4, km: 0 },
-      AU,
+      BRISBANE,
     )
     expect(rows).toEqual([
       { label: 'Colour', value: 'Red' },
       { label: 'Doors', value: '4' },
       { label: 'Kilometres', value: '0 km' },
     ])
-    expect(labels(carSummary({ ...car, car_type: 'new', km: 0 }, AU))).toEqual([])
+    expect(labels(carSummary({ ...car, car_type: 'new', km: 0 }, BRISBANE))).toEqual([])
   })
 
   test('VEH-03 the summary is identity and usage, with the words of the country', () => {
@@ -70,7 +71,7 @@ describe('specifications', () => {
       km: 45210,
       location_name: 'Brolga Bay Cairns',
     }
-    expect(labels(carSummary(full, AU))).toEqual([
+    expect(labels(carSummary(full, BRISBANE))).toEqual([
       'Stock number',
       'VIN',
       'Registration',
@@ -82,12 +83,12 @@ describe('specifications', () => {
       'Kilometres',
       'Location',
     ])
-    const us = carSummary(full, { country: 'US', timeZone: 'America/Denver' })
+    const us = carSummary(full, { regional: US, timeZone: 'America/Denver' })
     expect(us).toContainEqual({ label: 'License plate', value: '123ABC' })
     expect(us).toContainEqual({ label: 'Mileage', value: '45,210 mi' })
     expect(us).toContainEqual({ label: 'Body', value: 'Pickup' })
     expect(us).toContainEqual({ label: 'Color', value: 'Red' })
-    const nz = carSummary(full, { country: 'NZ', timeZone: 'Pacific/Auckland' })
+    const nz = carSummary(full, { regional: NZ, timeZone: 'Pacific/Auckland' })
     expect(nz).toContainEqual({ label: 'Number plate', value: '123ABC' })
     expect(nz).toContainEqual({ label: 'Kilometres', value: '45,210 km' })
   })
@@ -95,7 +96,7 @@ describe('specifications', () => {
   test('VEH-35 a consignment car shows the suburb of its owner', () => {
     const rows = carSummary(
       { ...car, private_suburb: 'Redlynch', private_postcode: '4870', location_name: 'Yard' },
-      AU,
+      BRISBANE,
     )
     expect(rows).toContainEqual({ label: 'Location', value: 'Redlynch 4870' })
   })
@@ -115,7 +116,7 @@ describe('specifications', () => {
       torque: 500,
       ancaprating: 5,
     }
-    const groups = allSpecifications({ ...car, variant }, AU)
+    const groups = allSpecifications({ ...car, variant }, BRISBANE)
     const values = Object.fromEntries(
       groups.flatMap((group) => group.rows.map((row) => [row.label, row.value])),
     )
@@ -133,7 +134,7 @@ describe('specifications', () => {
       Height: '1,865 mm',
       'Gross vehicle mass': '3,090 kg',
     })
-    expect(keyInformation({ ...car, variant, km: 45210 }, AU).slice(0, 2)).toEqual([
+    expect(keyInformation({ ...car, variant, km: 45210 }, BRISBANE).slice(0, 2)).toEqual([
       { label: 'Kilometres', value: '45,210 km' },
       { label: 'Engine', value: '2.8 L, 4 cyl' },
     ])
@@ -147,7 +148,7 @@ describe('specifications', () => {
       compliance_date: '2026-03',
       variant: { grossvehiclemass: 3090, ancaprating: 5 },
     }
-    const groups = allSpecifications(american, { country: 'US', timeZone: 'America/Denver' })
+    const groups = allSpecifications(american, { regional: US, timeZone: 'America/Denver' })
     const rows = groups.flatMap((group) => group.rows)
     expect(labels(rows)).toContain('Gross vehicle weight')
     expect(labels(rows)).toContain('Build date')
@@ -166,13 +167,13 @@ describe('specifications', () => {
       aggregate_trailer_mass: 3100,
     }
     const caravan = { ...car, item_type: 'caravan', specifications } as Car
-    expect(keyInformation(caravan, AU).slice(0, 4)).toEqual([
+    expect(keyInformation(caravan, BRISBANE).slice(0, 4)).toEqual([
       { label: 'Body length', value: '21.5 ft (6.55 m)' },
       { label: 'Sleeps', value: '4' },
       { label: 'Tare weight', value: '2,450 kg' },
       { label: 'Aggregate trailer mass', value: '3,100 kg' },
     ])
-    const [group] = allSpecifications(caravan, AU)
+    const [group] = allSpecifications(caravan, BRISBANE)
     expect(group?.rows).toEqual([
       { label: 'Body length', value: '21.5 ft (6.55 m)' },
       { label: 'Body width', value: '8 ft (2.44 m)' },

@@ -13,6 +13,7 @@ import {
   rangeBody,
   rangeFilters,
 } from './models.ts'
+import { AU, US } from '../../testing/regional.ts'
 
 const model = (name: string, over: Partial<Model> = {}): Model => ({
   id: name.length,
@@ -93,11 +94,7 @@ describe('body categories', () => {
 
   test('ROUTE-50 filters are encoded, and only those that find something are offered', () => {
     expect(
-      rangeFilters([mach, next, raptor], '/models', 'AU').map(({ label, href, count }) => [
-        label,
-        href,
-        count,
-      ]),
+      rangeFilters([mach, next, raptor], '/models', AU).map(({ label, href, count }) => [label, href, count]),
     ).toEqual([
       ['SUVs', '/models?body=suv', 2],
       ['Utes', '/models?body=trucks', 1],
@@ -105,7 +102,7 @@ describe('body categories', () => {
       ['Electric', '/models?body=electric', 1],
       ['Future vehicles', '/models?body=future%20vehicles', 1],
     ])
-    expect(rangeFilters([raptor], '/models', 'US')[0]?.label).toBe('Trucks')
+    expect(rangeFilters([raptor], '/models', US)[0]?.label).toBe('Trucks')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Country, Model } from '../../../schemas/generated/types.ts'
+import type { Regional, Model } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { slugify } from '../../search-state/path.ts'
 
@@ -6,9 +6,8 @@ import { slugify } from '../../search-state/path.ts'
 const RANGE_BODIES = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'] as const
 export type RangeBody = (typeof RANGE_BODIES)[number]
 
-const RANGE_LABELS: Record<RangeBody, string> = {
+const RANGE_LABELS: Record<Exclude<RangeBody, 'trucks'>, string> = {
   suv: 'SUVs',
-  trucks: 'Utes',
   vans: 'Vans',
   performance: 'Performance',
   electric: 'Electric',
@@ -116,11 +115,11 @@ export interface RangeFilter {
 }
 
 /** The filters that find something in this range; a ute is a truck only in the United States. */
-export function rangeFilters(models: readonly Model[], path: string, country: Country): RangeFilter[] {
+export function rangeFilters(models: readonly Model[], path: string, regional: Regional): RangeFilter[] {
   return RANGE_BODIES.flatMap((body) => {
     const count = modelsOfBody(models, body).length
     if (count === 0) return []
-    const label = body === 'trucks' && country === 'US' ? 'Trucks' : RANGE_LABELS[body]
+    const label = body === 'trucks' ? regional.words.trucks : RANGE_LABELS[body]
     return [{ body, label, href: `${path}?body=${encodeURIComponent(body)}`, count }]
   })
 }

@@ -4,6 +4,7 @@ import type { LenderEntry } from '../../../schemas/generated/types.ts'
 import { extraLenders, type FinancedCar, type FinanceSite, financeTeaser } from './finance.ts'
 import { type FinanceReason, lenderKey } from './provider.ts'
 import { FINANCE_PROVIDERS } from './providers/index.ts'
+import { AU, US } from '../../testing/regional.ts'
 
 const NOW = Date.parse('2025-06-15T00:00:00Z')
 const LENDER: LenderEntry = {
@@ -34,7 +35,7 @@ function ask(
   }
   const full: FinanceSite = {
     slug: 'brolga-bay',
-    country: 'AU',
+    regional: AU,
     timeZone: 'Australia/Brisbane',
     financeProvider: provider?.lenderOnly ? 'Manual' : name,
     brandFlags: [],
@@ -73,7 +74,7 @@ describe.each(keys)('provider %s', (key) => {
   })
 
   test('FIN-19 in the US an amount is rounded up', () => {
-    expect(ask(key, {}, { paymentWeek: 123.1, paymentMonth: 534.1 }, { country: 'US' })).toMatchObject({
+    expect(ask(key, {}, { paymentWeek: 123.1, paymentMonth: 534.1 }, { regional: US })).toMatchObject({
       amount: FINANCE_PROVIDERS[key]?.pays === 'month' ? 535 : 124,
     })
   })

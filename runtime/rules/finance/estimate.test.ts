@@ -3,7 +3,7 @@ import { siteContext } from '../../compile/site.ts'
 import { fixtureTenant } from '../../testing/fixture-tenant.ts'
 import type { Car, Country, LenderEntry, Settings } from '../../../schemas/generated/types.ts'
 import { cardView } from '../car/card-view.ts'
-import { COMPARISON_RATE_WARNING, financeEstimate, GENERIC_NOTES } from './estimate.ts'
+import { financeEstimate } from './estimate.ts'
 import { lenderKey } from './provider.ts'
 
 const NOW = Date.parse('2026-01-31T01:00:00Z')
@@ -75,9 +75,9 @@ test('FIN-18 the display with a 10% deposit and a 30% final payment: $4,000 and 
 
 test('FIN-20 in Australia the example of a 5-year secured loan of $30,000 and the statutory warning', () => {
   const notes = financeEstimate(car('Manual'), site('Manual'), NOW)?.notes.join(' ') ?? ''
-  expect(notes).toContain('5-year secured loan of $30,000')
-  expect(notes).toContain('WARNING: This comparison rate is true only for the examples given')
-  expect(GENERIC_NOTES.AU).toBe(COMPARISON_RATE_WARNING)
+  expect(notes).toContain(
+    'Comparison rate is based on a 5-year secured loan of $30,000. WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+  )
 })
 
 test('FIN-20 New Zealand shows the rate with fees, the United States the APR; neither a comparison rate', () => {

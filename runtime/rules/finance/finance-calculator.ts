@@ -1,4 +1,4 @@
-import type { Country, Settings } from '../../../schemas/generated/types.ts'
+import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { amortise, type LoanInput, TERM_MONTHS } from './amortisation.ts'
 
@@ -53,10 +53,11 @@ export interface CalculatorResult {
   years: [year: string, paid: string, interest: string, principal: string, balance: string][]
 }
 
-/** @param country payments are rounded up in the US (FIN-19) */
-export function calculatorResult(input: LoanInput, country: Country): CalculatorResult {
+/** @param country payments are rounded up where an APR is advertised (FIN-19) */
+export function calculatorResult(input: LoanInput, regional: Regional): CalculatorResult {
   const loan = amortise(input)
-  const payment = (amount: number) => formatMoney(country === 'US' ? Math.ceil(amount - 1e-9) : amount)
+  const payment = (amount: number) =>
+    formatMoney(regional.finance.disclaimer === 'apr' ? Math.ceil(amount - 1e-9) : amount)
   return {
     weekly: payment(loan.weekly),
     monthly: payment(loan.monthly),

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { extraLenders, type FinanceSite, financeTeaser, lenderKey } from './finance.ts'
+import { AU } from '../../testing/regional.ts'
 
 const NOW = Date.parse('2025-06-15T00:00:00Z')
 const lender = { interestRate: 8.99, comparisonRate: 9.74, paymentWeek: 123.5, paymentMonth: 535.2 }
 const site = (financeProvider: string | null): FinanceSite => ({
   slug: 'brolga-bay',
-  country: 'AU',
+  regional: AU,
   timeZone: 'Australia/Brisbane',
   financeProvider,
   brandFlags: [],

@@ -1,5 +1,5 @@
-import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
-import { dateTimeFormat } from '../../format/date-time-format.ts'
+import type { Regional, LenderEntry } from '../../../schemas/generated/types.ts'
+import { localYear } from '../../format/local-day.ts'
 import { availability } from '../car/availability.ts'
 import {
   type FinancedCar,
@@ -14,7 +14,7 @@ export { type FinancedCar, type FinanceReason, lenderKey } from './provider.ts'
 
 export interface FinanceSite {
   slug: string
-  country: Country
+  regional: Regional
   /** IANA name; the year of the dealer's own calendar counts (FIN-07). */
   timeZone: string
   financeProvider: string | null
@@ -78,7 +78,7 @@ function offerOf(
   const facts = {
     car,
     lender,
-    thisYear: Number(dateTimeFormat('en-US', { timeZone: site.timeZone, year: 'numeric' }).format(nowMs)),
+    thisYear: localYear(nowMs, site.timeZone),
     available: availability(car).ok,
   }
   const reasons = [
@@ -89,7 +89,7 @@ function offerOf(
   if (reasons.length > 0) return { ok: false, reasons }
   const per = provider.pays === 'either' ? (isAmount(lender.paymentWeek) ? 'week' : 'month') : provider.pays
   const payment = (per === 'week' ? lender.paymentWeek : lender.paymentMonth) as number
-  return { ok: true, lender, amount: wholeDollars(payment, site.country), per, reasons: [] }
+  return { ok: true, lender, amount: wholeDollars(payment, site.regional), per, reasons: [] }
 }
 
 function missingRates({ interestRate, comparisonRate }: LenderEntry): FinanceReason[] {
@@ -111,7 +111,7 @@ function exclusions(car: FinancedCar, site: FinanceSite): FinanceReason[] {
   return reasons
 }
 
-/** Half up; in the US always up, because an advertised payment must not be lower than the real one (FIN-19). */
-function wholeDollars(payment: number, country: FinanceSite['country']): number {
-  return country === 'US' ? Math.ceil(payment) : Math.floor(payment + 0.5)
+/** Half up; beside an APR always up, because an advertised payment must not be lower than the real one (FIN-19). */
+function wholeDollars(payment: number, regional: Regional): number {
+  return regional.finance.disclaimer === 'apr' ? Math.ceil(payment) : Math.floor(payment + 0.5)
 }

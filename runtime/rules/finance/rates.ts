@@ -1,26 +1,25 @@
-import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
-
-/** Two decimals and `% p.a.`; in the US `9.74%`, since APR says by the year already (FIN-17). */
-function formatRate(rate: number, country: Country): string {
-  return country === 'US' ? `${rate.toFixed(2)}%` : `${rate.toFixed(2)}% p.a.`
-}
+import type { LenderEntry, Regional } from '../../../schemas/generated/types.ts'
 
 /**
- * Australia: the comparison rate, at least as prominent as the interest rate beside it. New Zealand: the interest rate,
- * and the rate with fees. United States: the APR, which contains the fees (appendix G).
+ * The rates in the order that the country's rules of credit advertising want, each with two decimals and `% p.a.`; an
+ * APR says by the year already (FIN-17). `comparison-rate`: the comparison rate, at least as prominent as the interest
+ * rate beside it. `fees`: the interest rate, and the rate with fees. `apr`: the APR, which contains the fees
+ * (Regulation Z; appendix G).
  */
 export function rateRows(
   { interestRate, comparisonRate }: Pick<LenderEntry, 'interestRate' | 'comparisonRate'>,
-  country: Country,
+  { finance: { disclaimer, rateLabel } }: Pick<Regional, 'finance'>,
 ): { label: string; value: string }[] {
   const row = (label: string, rate: number | null | undefined) =>
-    typeof rate === 'number' ? [{ label, value: formatRate(rate, country) }] : []
-  switch (country) {
-    case 'US':
-      return row('APR', comparisonRate)
-    case 'NZ':
-      return [...row('Interest rate', interestRate), ...row('Rate with fees', comparisonRate)]
+    typeof rate === 'number'
+      ? [{ label, value: `${rate.toFixed(2)}%${disclaimer === 'apr' ? '' : ' p.a.'}` }]
+      : []
+  switch (disclaimer) {
+    case 'apr':
+      return row(rateLabel, comparisonRate)
+    case 'fees':
+      return [...row(rateLabel, interestRate), ...row('Rate with fees', comparisonRate)]
     default:
-      return [...row('Comparison rate', comparisonRate), ...row('Interest rate', interestRate)]
+      return [...row(rateLabel, comparisonRate), ...row('Interest rate', interestRate)]
   }
 }

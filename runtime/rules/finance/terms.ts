@@ -1,4 +1,4 @@
-import type { Country, LenderEntry } from '../../../schemas/generated/types.ts'
+import type { Regional, LenderEntry } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 
 /** What the rows of an estimate are made of. */
@@ -6,7 +6,7 @@ export interface TermsInput {
   lender: LenderEntry
   /** The price as shown, in dollars; null when a text stands in its place. */
   price: number | null
-  country: Country
+  regional: Regional
   timeZone: string
   /** Epoch milliseconds. */
   now: number

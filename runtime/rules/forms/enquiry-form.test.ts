@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import defaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import type { Settings } from '../../../schemas/generated/types.ts'
 import { enquiryFields, enquiryPlan, type EnquirySite } from './enquiry-form.ts'
+import { AU } from '../../testing/regional.ts'
 
 const forms = (defaults as unknown as Settings).forms
 const place = (id: number, dealership_slug: string, visible = true) => ({
@@ -12,7 +13,7 @@ const place = (id: number, dealership_slug: string, visible = true) => ({
 })
 
 function site(over: Partial<Settings['forms']> = {}, locations = [place(1, 'one')]): EnquirySite {
-  return { country: 'AU', settings: { forms: { ...forms, ...over } }, locations }
+  return { regional: AU, settings: { forms: { ...forms, ...over } }, locations }
 }
 const names = (kind: 'general' | 'vehicle' | 'test-drive' | 'request-photos', on: EnquirySite, config = {}) =>
   enquiryFields(enquiryPlan({ kind, ...config }, on)).map((field) => field.name)

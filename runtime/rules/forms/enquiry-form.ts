@@ -33,7 +33,7 @@ export interface EnquiryPlan {
 export function enquiryPlan(config: EnquiryFormConfig, site: EnquirySite): EnquiryPlan {
   const { forms } = site.settings
   const kind = KINDS[config.kind]
-  const contact = (kind.contact ?? contactFields)(site.country)
+  const contact = (kind.contact ?? contactFields)(site.regional)
   const request = [...(kind.request?.(site) ?? []), ...messageField(config, forms)]
   const consent = consentFields(forms)
   const fields = configured([...contact, ...request], config.fields ?? [])

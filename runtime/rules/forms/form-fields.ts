@@ -1,5 +1,5 @@
-import type { Country, Location, Settings } from '../../../schemas/generated/types.ts'
-import { postcodeLength, type FormField } from './form-rules.ts'
+import type { Location, Regional, Settings } from '../../../schemas/generated/types.ts'
+import { postcodeLength, postcodeWord, type FormField } from './form-rules.ts'
 
 /** A field as it is shown. Plain data: the page, the browser's script and the server read the same. */
 export interface EnquiryFieldPlan extends FormField {
@@ -30,7 +30,7 @@ export interface FieldChoice {
 
 /** What the fields of a form depend on beside its own configuration. */
 export interface FormSite {
-  country: Country
+  regional: Regional
   settings: { forms: Settings['forms']; booking?: Pick<Settings['booking'], 'services'> }
   locations: FormLocation[]
   dealerships?: { slug: string; name?: string }[]
@@ -40,35 +40,36 @@ export type FormLocation = Pick<Location, 'id' | 'name' | 'dealership_slug'> &
   Partial<Pick<Location, 'visible' | 'location_type' | 'distribution_locations'>>
 
 /** Name, e-mail, phone and postcode, all required (FORM-12, FORM-33, FORM-38). */
-export function contactFields(country: Country): EnquiryFieldPlan[] {
+export function contactFields(regional: Regional): EnquiryFieldPlan[] {
   return [
     { name: 'name', type: 'string', label: 'First name', required: true, autocomplete: 'given-name' },
     { name: 'last_name', type: 'string', label: 'Last name', required: true, autocomplete: 'family-name' },
     { name: 'email', type: 'email', label: 'Email', required: true, autocomplete: 'email' },
     { name: 'phone', type: 'phone', label: 'Phone', required: true, autocomplete: 'tel' },
-    postcodeField(country, country === 'US' ? 'ZIP code' : 'Postcode'),
+    postcodeField(regional, regional.postcode.label),
   ]
 }
 
 /** The labels of the trade-in and lead form, as the specification writes them (TRADE-03). */
-export function leadFields(country: Country): EnquiryFieldPlan[] {
+export function leadFields(regional: Regional): EnquiryFieldPlan[] {
   return [
     { name: 'name', type: 'string', label: 'First Name', required: true, autocomplete: 'given-name' },
     { name: 'last_name', type: 'string', label: 'last name', required: true, autocomplete: 'family-name' },
-    postcodeField(country, country === 'US' ? 'ZIP code' : 'postcode'),
+    postcodeField(regional, postcodeWord(regional)),
     { name: 'phone', type: 'phone', label: 'Mobile Number', required: true, autocomplete: 'tel' },
     { name: 'email', type: 'email', label: 'Email Address', required: true, autocomplete: 'email' },
   ]
 }
 
-function postcodeField(country: Country, label: string): EnquiryFieldPlan {
+function postcodeField(regional: Regional, label: string): EnquiryFieldPlan {
   return {
     name: 'postcode',
     type: 'postcode',
     label,
     required: true,
     autocomplete: 'postal-code',
-    maxLength: postcodeLength(country),
+    maxLength: postcodeLength(regional),
+    ...(regional.postcode.pattern === '' && { numeric: true as const }),
   }
 }
 
@@ -137,7 +138,7 @@ export function serviceFields(site: FormSite): EnquiryFieldPlan[] {
   const places = serviceLocations(site)
   const services = site.settings.booking?.services ?? []
   return [
-    regoField(site.country),
+    regoField(site.regional),
     ...(places.length > 1
       ? [{ ...choice('Service Location', 'Service Location', places.map(sameLabel)), required: true }]
       : []),
@@ -181,11 +182,11 @@ export function financeFields(site: FormSite): EnquiryFieldPlan[] {
 }
 
 /** The plate, optional (FORM-20); worded as each country says it (appendix G). */
-export function regoField(country: Country): EnquiryFieldPlan {
+export function regoField(regional: Regional): EnquiryFieldPlan {
   return {
     name: 'Rego',
     type: 'string',
-    label: { AU: 'Rego', NZ: 'Number plate', US: 'License plate' }[country],
+    label: regional.plate.label,
     required: false,
     maxLength: 20,
   }

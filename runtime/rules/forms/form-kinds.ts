@@ -66,7 +66,10 @@ export const KINDS: Record<EnquiryKind, KindRule> = {
   },
   parts: {
     category: 'Parts Enquiry',
-    request: (site) => [...placeFields(site), { ...regoField(site.country), hint: 'So that the part fits.' }],
+    request: (site) => [
+      ...placeFields(site),
+      { ...regoField(site.regional), hint: 'So that the part fits.' },
+    ],
   },
   careers: { category: 'Careers Enquiry', request: placeFields },
   offer: { category: 'Offer Enquiry', message: 'optional', request: placeFields },

@@ -9,6 +9,7 @@ import {
   unknownPostcodeMessage,
   type FormField,
 } from './form-rules.ts'
+import { AU, NZ, US } from '../../testing/regional.ts'
 
 const field = (type: FormField['type'], extra: Partial<FormField> = {}): FormField => ({
   name: 'field',
@@ -21,41 +22,51 @@ const field = (type: FormField['type'], extra: Partial<FormField> = {}): FormFie
 describe('postcode', () => {
   it('FORM-12 is exactly 4 digits in AU and NZ, and keeps a leading zero', () => {
     for (const wrong of ['', '40', '40a0', '40000', ' 4000', '４０００']) {
-      expect(isPostcode(wrong, 'AU'), wrong).toBe(false)
+      expect(isPostcode(wrong, AU), wrong).toBe(false)
     }
-    expect(isPostcode('4000', 'AU')).toBe(true)
-    expect(isPostcode('0800', 'AU')).toBe(true)
-    expect(isPostcode('6011', 'NZ')).toBe(true)
-    expect(postcodeLength('AU')).toBe(4)
+    expect(isPostcode('4000', AU)).toBe(true)
+    expect(isPostcode('0800', AU)).toBe(true)
+    expect(isPostcode('6011', NZ)).toBe(true)
+    expect(postcodeLength(AU)).toBe(4)
   })
 
   it('FORM-12 is a 5-digit ZIP in the US', () => {
-    expect(isPostcode('80202', 'US')).toBe(true)
-    expect(isPostcode('8020', 'US')).toBe(false)
-    expect(postcodeLength('US')).toBe(5)
+    expect(isPostcode('80202', US)).toBe(true)
+    expect(isPostcode('8020', US)).toBe(false)
+    expect(postcodeLength(US)).toBe(5)
   })
 
   it('FORM-13 says what to enter, also when it is empty', () => {
     const text = 'Invalid postcode. Please enter a 4-digit number.'
-    expect(fieldMessage(field('postcode'), '', 'AU')).toBe(text)
-    expect(fieldMessage(field('postcode'), '40a0', 'NZ')).toBe(text)
-    expect(fieldMessage(field('postcode'), '1', 'US')).toBe(
-      'Invalid ZIP code. Please enter a 5-digit number.',
-    )
-    expect(fieldMessage(field('postcode'), '4000', 'AU')).toBeNull()
+    expect(fieldMessage(field('postcode'), '', AU)).toBe(text)
+    expect(fieldMessage(field('postcode'), '40a0', NZ)).toBe(text)
+    expect(fieldMessage(field('postcode'), '1', US)).toBe('Invalid ZIP code. Please enter a 5-digit number.')
+    expect(fieldMessage(field('postcode'), '4000', AU)).toBeNull()
   })
 
   it('FORM-35 CFG-19 one that no place has is told in the words of the country', () => {
-    expect(unknownPostcodeMessage('AU')).toBe('Invalid postcode')
-    expect(unknownPostcodeMessage('NZ')).toBe('Invalid postcode')
-    expect(unknownPostcodeMessage('US')).toBe('Invalid ZIP code')
+    expect(unknownPostcodeMessage(AU)).toBe('Invalid postcode')
+    expect(unknownPostcodeMessage(NZ)).toBe('Invalid postcode')
+    expect(unknownPostcodeMessage(US)).toBe('Invalid ZIP code')
   })
 })
 
 describe('phone', () => {
-  it('FORM-32 takes Australian land lines, mobiles and +61', () => {
-    for (const right of ['0491 570 006', '(07) 5550 1234', '02-7010-1234', '+61 491 570 006', '0312345678']) {
-      expect(isPhone(right, 'AU'), right).toBe(true)
+  it('FORM-32 takes Australian land lines, mobiles, 13 and 1300 numbers, +61, and numbers of other countries', () => {
+    for (const right of [
+      '0491 570 006',
+      '(07) 5550 1234',
+      '02-7010-1234',
+      '07.5550.1234',
+      '+61 491 570 006',
+      '0312345678',
+      '1300 975 707',
+      '1800 123 456',
+      '13 11 14',
+      '+64211234567',
+      '+1 (303) 555-0123',
+    ]) {
+      expect(isPhone(right, AU), right).toBe(true)
     }
     for (const wrong of [
       '0691570006',
@@ -64,30 +75,34 @@ describe('phone', () => {
       '491570006',
       '+61 12345',
       'ring me',
-      '+64211234567',
+      '1400 123 456',
+      '+6421',
+      `+${'4'.repeat(16)}`,
+      '+0 491 570 006',
+      `0491570006${' '.repeat(40)}`,
     ]) {
-      expect(isPhone(wrong, 'AU'), wrong).toBe(false)
+      expect(isPhone(wrong, AU), wrong).toBe(false)
     }
-    expect(isPhone(`+61${'1'.repeat(6)}`, 'AU')).toBe(true)
-    expect(isPhone(`+61${'1'.repeat(13)}`, 'AU')).toBe(true)
-    expect(isPhone(`+61${'1'.repeat(14)}`, 'AU')).toBe(false)
+    expect(isPhone(`+61${'1'.repeat(6)}`, AU)).toBe(true)
+    expect(isPhone(`+61${'1'.repeat(13)}`, AU)).toBe(true)
+    expect(isPhone(`+61${'1'.repeat(14)}`, AU)).toBe(false)
   })
 
   it('FORM-32 takes New Zealand numbers of 8 to 11 digits from 0 or +64', () => {
     for (const right of ['021 123 4567', '02112345678', '+64 21 1234 5678']) {
-      expect(isPhone(right, 'NZ'), right).toBe(true)
+      expect(isPhone(right, NZ), right).toBe(true)
     }
-    expect(isPhone('0800 123', 'NZ')).toBe(false)
-    expect(isPhone('01234567', 'NZ')).toBe(true)
-    expect(isPhone('021123456789', 'NZ')).toBe(false)
-    expect(isPhone('21 123 4567', 'NZ')).toBe(false)
+    expect(isPhone('0800 123', NZ)).toBe(false)
+    expect(isPhone('01234567', NZ)).toBe(true)
+    expect(isPhone('021123456789', NZ)).toBe(false)
+    expect(isPhone('21 123 4567', NZ)).toBe(false)
   })
 
   it('FORM-32 takes 10 digits in the US', () => {
-    expect(isPhone('(720) 555-0123', 'US')).toBe(true)
-    expect(isPhone('+1 720 555 0123', 'US')).toBe(true)
-    expect(isPhone('555-0123', 'US')).toBe(false)
-    expect(isPhone('72055501234', 'US')).toBe(false)
+    expect(isPhone('(720) 555-0123', US)).toBe(true)
+    expect(isPhone('+1 720 555 0123', US)).toBe(true)
+    expect(isPhone('555-0123', US)).toBe(false)
+    expect(isPhone('72055501234', US)).toBe(false)
   })
 })
 
@@ -108,41 +123,41 @@ describe('e-mail, text and choices', () => {
   })
 
   it('FORM-32 a string is not blank and at most 255 characters', () => {
-    expect(fieldMessage(field('string'), '   ', 'AU')).toBe('Field is required.')
-    expect(fieldMessage(field('string'), 'a'.repeat(255), 'AU')).toBeNull()
-    expect(fieldMessage(field('string'), 'a'.repeat(256), 'AU')).toBe('Field must be at most 255 characters.')
-    expect(fieldMessage(field('string'), { length: 3 }, 'AU')).toBe('Field is required.')
+    expect(fieldMessage(field('string'), '   ', AU)).toBe('Field is required.')
+    expect(fieldMessage(field('string'), 'a'.repeat(255), AU)).toBeNull()
+    expect(fieldMessage(field('string'), 'a'.repeat(256), AU)).toBe('Field must be at most 255 characters.')
+    expect(fieldMessage(field('string'), { length: 3 }, AU)).toBe('Field is required.')
   })
 
   it.each(['a\u0000b', 'Kim\r\nBcc: x@y.example', 'a\u001bb', 'a\u0085b'])(
     'FORM-32 a string %j has control characters and is refused',
     (text) => {
       const message = 'Field has characters that cannot be read. Please type it again.'
-      expect(fieldMessage(field('string'), text, 'AU')).toBe(message)
+      expect(fieldMessage(field('string'), text, AU)).toBe(message)
     },
   )
 
   it('FORM-32 a message keeps its lines and tabs, and no other control character', () => {
-    expect(fieldMessage(field('text'), 'Hello\r\n\tWorld – Zoë 😀', 'AU')).toBeNull()
-    expect(fieldMessage(field('text'), 'a\u0000b', 'AU')).toBe(
+    expect(fieldMessage(field('text'), 'Hello\r\n\tWorld – Zoë 😀', AU)).toBeNull()
+    expect(fieldMessage(field('text'), 'a\u0000b', AU)).toBe(
       'Field has characters that cannot be read. Please type it again.',
     )
   })
 
   it('FORM-18 FORM-19 a select is required when shown and takes only its options', () => {
     const location = field('choice', { name: 'location', label: 'Location', options: ['Bundall', 'Nerang'] })
-    expect(fieldMessage(location, '', 'AU')).toBe('Location is required.')
-    expect(fieldMessage(location, 'Elsewhere', 'AU')).toBe('Please choose one of the options of Location.')
-    expect(fieldMessage(location, 'Nerang', 'AU')).toBeNull()
+    expect(fieldMessage(location, '', AU)).toBe('Location is required.')
+    expect(fieldMessage(location, 'Elsewhere', AU)).toBe('Please choose one of the options of Location.')
+    expect(fieldMessage(location, 'Nerang', AU)).toBeNull()
   })
 
   it('FORM-26 a test drive time is ISO 8601, as a date input sends it or with offset', () => {
     const dateTime = field('dateTime', { required: false })
-    expect(fieldMessage(dateTime, '', 'AU')).toBeNull()
-    expect(fieldMessage(dateTime, '2026-11-24T10:30:00+10:00', 'AU')).toBeNull()
-    expect(fieldMessage(dateTime, '2026-11-24T10:30', 'AU')).toBeNull()
-    expect(fieldMessage(dateTime, 'tomorrow', 'AU')).toBe('Please enter a valid date and time.')
-    expect(fieldMessage(dateTime, '2026-13-24T10:30:00Z', 'AU')).toBe('Please enter a valid date and time.')
+    expect(fieldMessage(dateTime, '', AU)).toBeNull()
+    expect(fieldMessage(dateTime, '2026-11-24T10:30:00+10:00', AU)).toBeNull()
+    expect(fieldMessage(dateTime, '2026-11-24T10:30', AU)).toBeNull()
+    expect(fieldMessage(dateTime, 'tomorrow', AU)).toBe('Please enter a valid date and time.')
+    expect(fieldMessage(dateTime, '2026-13-24T10:30:00Z', AU)).toBe('Please enter a valid date and time.')
   })
 })
 
@@ -155,7 +170,7 @@ describe('a form', () => {
   ]
 
   it('FORM-10 FORM-33 lists one message per field in the order shown', () => {
-    expect(formErrors(fields, {}, 'AU')).toEqual([
+    expect(formErrors(fields, {}, AU)).toEqual([
       { field: 'name', message: 'First name is required.' },
       { field: 'email', message: 'Email is required.' },
       {
@@ -168,18 +183,14 @@ describe('a form', () => {
   it('FORM-11 passes with the terms ticked, as JSON or as a form post', () => {
     const values = { name: 'Kim', email: 'kim@dealer.example' }
     for (const ticked of [true, 'true', 'on', '1']) {
-      expect(formErrors(fields, { ...values, terms_conditions: ticked }, 'AU')).toEqual([])
+      expect(formErrors(fields, { ...values, terms_conditions: ticked }, AU)).toEqual([])
     }
-    expect(formErrors(fields, { ...values, terms_conditions: 'false' }, 'AU')).toHaveLength(1)
+    expect(formErrors(fields, { ...values, terms_conditions: 'false' }, AU)).toHaveLength(1)
   })
 
   it('FORM-20 leaves the optional rego alone', () => {
     expect(
-      formErrors(
-        fields,
-        { name: 'Kim', email: 'kim@dealer.example', Rego: '', terms_conditions: true },
-        'AU',
-      ),
+      formErrors(fields, { name: 'Kim', email: 'kim@dealer.example', Rego: '', terms_conditions: true }, AU),
     ).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
-import type { Country } from '../../../schemas/generated/types.ts'
+import type { Regional } from '../../../schemas/generated/types.ts'
 import { FORM_TEXTS } from './form-texts.ts'
+import { hasShape } from './safe-pattern.ts'
 
 /**
  * Field rules of every visitor form, shared by the server and the form in the browser, so that both say the same.
- * Pure: country and values in, messages out.
+ * Pure: regional rules and values in, messages out.
  */
 
 /** Field types of the specification (FORM-32), and those that the enquiry form adds. */
@@ -51,52 +52,43 @@ const EMAIL =
  */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
-const POSTCODE: Record<Country, { digits: number; message: string }> = {
-  AU: { digits: 4, message: 'Invalid postcode. Please enter a 4-digit number.' },
-  NZ: { digits: 4, message: 'Invalid postcode. Please enter a 4-digit number.' },
-  US: { digits: 5, message: 'Invalid ZIP code. Please enter a 5-digit number.' },
+/** Longest phone number that is looked at, in characters as typed. */
+const PHONE_MAX = 40
+
+/** Characters of a postcode: the input's `maxlength` (FORM-12). */
+export function postcodeLength({ postcode }: Regional): number {
+  return postcode.digits
 }
 
-/** Digits of a postcode: the input's `maxlength` (FORM-12). */
-export function postcodeLength(country: Country): number {
-  return POSTCODE[country].digits
-}
-
-/** What the number is called. */
-export function postcodeLabel(country: Country): string {
-  return country === 'US' ? 'ZIP code' : 'Postcode'
+/** What the number is called within a sentence: `postcode`, `ZIP code`. */
+export function postcodeWord({ postcode: { label } }: Regional): string {
+  return /^.\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** `Invalid postcode`: the text for one that no place has (FORM-35). */
-export function unknownPostcodeMessage(country: Country): string {
-  return country === 'US' ? 'Invalid ZIP code' : 'Invalid postcode'
+export function unknownPostcodeMessage(regional: Regional): string {
+  return `Invalid ${postcodeWord(regional)}`
 }
 
-/** The text for a postcode that breaks the rule (FORM-13). */
-export function postcodeMessage(country: Country): string {
-  return POSTCODE[country].message
+/** So many digits, or the country's pattern; kept as text so that the leading zero of `0800` survives (FORM-12). */
+export function isPostcode(value: string, { postcode: { pattern, digits } }: Regional): boolean {
+  if (pattern === '') return value.length === digits && /^[0-9]+$/.test(value)
+  return value.length <= digits && hasShape(pattern, value.toUpperCase())
 }
 
-/** Exactly 4 digits in AU and NZ, 5 in the US; kept as text so that the leading zero of `0800` survives (FORM-12). */
-export function isPostcode(value: string, country: Country): boolean {
-  return value.length === POSTCODE[country].digits && /^[0-9]+$/.test(value)
-}
+/** Without what people write between digits. */
+const FILLING = /[\s()./-]/g
 
 /**
- * Phone numbers by country, after spaces, brackets and hyphens are stripped (FORM-32).
- * AU: `0` + one of 2-5, 7, 8 + 8 digits, or `+61` with 8 to 15 digits in all. NZ: `0` or `+64` (which stands for the
- * `0`), 8 to 11 digits. US: 10 digits, with or without the country code 1.
+ * Phone numbers of the country by its pattern, and those of other countries with `+` and up to 15 digits (E.164), after
+ * spaces, brackets, hyphens, dots and slashes are stripped (FORM-32).
  */
-export function isPhone(value: string, country: Country): boolean {
-  const digits = value.replaceAll(/[\s()-]/g, '')
-  switch (country) {
-    case 'AU':
-      return /^0[2-578]\d{8}$/.test(digits) || /^\+61\d{6,13}$/.test(digits)
-    case 'NZ':
-      return /^0\d{7,10}$/.test(digits.replace(/^\+64/, '0'))
-    case 'US':
-      return /^\d{10}$/.test(digits.replace(/^\+?1(?=\d{10}$)/, ''))
-  }
+export function isPhone(value: string, { phone: { pattern, callingCode } }: Regional): boolean {
+  if (value.length > PHONE_MAX) return false
+  const number = value.replaceAll(FILLING, '')
+  return (
+    hasShape(pattern, number) || (/^\+[1-9]\d{7,14}$/.test(number) && !number.startsWith(`+${callingCode}`))
+  )
 }
 
 export function isEmail(value: string): boolean {
@@ -107,18 +99,18 @@ export function isEmail(value: string): boolean {
  * One field's message, or `null` when the value passes. Surrounding blanks do not count.
  * A ticked checkbox is `true`, `'true'`, `'on'` or `'1'`.
  */
-export function fieldMessage(field: FormField, value: unknown, country: Country): string | null {
+export function fieldMessage(field: FormField, value: unknown, regional: Regional): string | null {
   if (field.type === 'checkbox') return field.required && !isTicked(value) ? requiredMessage(field) : null
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') {
     if (!field.required) return null
-    return field.type === 'postcode' ? postcodeMessage(country) : requiredMessage(field)
+    return field.type === 'postcode' ? regional.postcode.message : requiredMessage(field)
   }
   switch (field.type) {
     case 'postcode':
-      return isPostcode(text, country) ? null : postcodeMessage(country)
+      return isPostcode(text, regional) ? null : regional.postcode.message
     case 'phone':
-      return isPhone(text, country) ? null : 'Please enter a valid phone number.'
+      return isPhone(text, regional) ? null : regional.phone.message
     case 'email':
       return isEmail(text) ? null : 'Please enter a valid email address.'
     case 'dateTime':
@@ -142,10 +134,10 @@ export function fieldMessage(field: FormField, value: unknown, country: Country)
 export function formErrors(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
-  country: Country,
+  regional: Regional,
 ): FieldError[] {
   return fields.flatMap((field) => {
-    const message = fieldMessage(field, values[field.name], country)
+    const message = fieldMessage(field, values[field.name], regional)
     return message === null ? [] : [{ field: field.name, message }]
   })
 }

@@ -17,6 +17,8 @@ import {
   telHref,
   type LocationSelection,
 } from './locations.ts'
+import { COUNTRIES } from '../../resolve/country.ts'
+import { AU } from '../../testing/regional.ts'
 
 function place(over: Partial<Location> & { id: number }): Location {
   return { name: `Place ${over.id}`, slug: `place-${over.id}`, dealership_slug: 'd', ...over }
@@ -148,10 +150,10 @@ describe('details', () => {
     const lines = licenceLines(
       { dealer_license_number: 'LMCT 11844', motor_vehicle_repairer: null, state: 'vic' },
       'vic',
-      'AU',
+      AU,
     )
     expect(lines).toEqual([{ label: 'LMCT', number: '11844' }])
-    expect(licenceLines({ dealer_license_number: 'MD028417', state: 'nsw' }, 'nsw', 'AU')[0]?.number).toBe(
+    expect(licenceLines({ dealer_license_number: 'MD028417', state: 'nsw' }, 'nsw', AU)[0]?.number).toBe(
       '028417',
     )
   })
@@ -164,13 +166,15 @@ describe('details', () => {
     ['bay-of-plenty', 'NZ', ['Registered trader 123', 'Motor Vehicle Repairer 9']],
   ] as const)('LOC-17 licence labels of %s, %s', (state, country, lines) => {
     const location = place({ id: 1, dealer_license_number: '123', motor_vehicle_repairer: '9' })
-    expect(licenceLines(location, state, country).map(({ label, number }) => `${label} ${number}`)).toEqual(
-      lines,
-    )
+    expect(
+      licenceLines(location, state, COUNTRIES[country].regional).map(
+        ({ label, number }) => `${label} ${number}`,
+      ),
+    ).toEqual(lines)
   })
 
   test('LOC-17 a missing number is no line', () => {
-    expect(licenceLines(place({ id: 1, dealer_license_number: ' ' }), 'qld', 'AU')).toEqual([])
+    expect(licenceLines(place({ id: 1, dealer_license_number: ' ' }), 'qld', AU)).toEqual([])
   })
 
   test('the phone of a place comes from its contact details when it has none of its own', () => {

@@ -1,5 +1,6 @@
-import type { Country, Dealership, Location } from '../../../schemas/generated/types.ts'
+import type { Dealership, Location, Regional } from '../../../schemas/generated/types.ts'
 import { slugify } from '../../search-state/path.ts'
+import { stateOf } from './state-name.ts'
 
 /** Which places a block shows (LOC-08): a group, or one location id. */
 export type LocationSelection =
@@ -173,30 +174,27 @@ export function locationRating(
   return null
 }
 
-const LICENCE_LABELS: Record<string, { dealer: string; repairer: string }> = {
-  qld: { dealer: 'MD', repairer: 'Motor Vehicle Repairer' },
-  nsw: { dealer: 'MD', repairer: 'Motor Vehicle Repairer' },
-  vic: { dealer: 'LMCT', repairer: 'Motor Vehicle Repairer' },
-  wa: { dealer: 'MD', repairer: 'MRB' },
-  nz: { dealer: 'Registered trader', repairer: 'Motor Vehicle Repairer' },
-  us: { dealer: 'Dealer license', repairer: 'Repair license' },
-}
-
-/** Licence numbers with the labels of the state, or of the country outside Australia (LOC-17). */
+/** Licence numbers with the labels of the site, else of the location's state (LOC-17). */
 export function licenceLines(
   location: Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer' | 'address' | 'state'>,
   siteState: string,
-  country: Country,
+  regional: Regional,
 ): { label: string; number: string }[] {
-  const state = (location.address?.state ?? location.state ?? siteState).toLowerCase()
-  const labels = LICENCE_LABELS[country === 'AU' ? state : country.toLowerCase()] ?? {
-    dealer: 'Dealer Licence',
-    repairer: 'Motor Vehicle Repairer',
-  }
+  const state = location.address?.state ?? location.state ?? siteState
+  const labels = licenceLabels(regional, state)
   return [
     { label: labels.dealer, number: bareNumber(location.dealer_license_number, labels.dealer) },
     { label: labels.repairer, number: bareNumber(location.motor_vehicle_repairer, labels.repairer) },
   ].filter((line) => line.number !== '')
+}
+
+function licenceLabels(regional: Regional, state: string): { dealer: string; repairer: string } {
+  const { dealer, repairer } = regional.licence
+  const own = stateOf(regional, state)?.licence
+  return {
+    dealer: dealer || (own?.dealer ?? 'Dealer Licence'),
+    repairer: repairer || (own?.repairer ?? 'Motor Vehicle Repairer'),
+  }
 }
 
 /** Some registers put their letters into the number: `LMCT 11844` is number 11844 with the label LMCT. */

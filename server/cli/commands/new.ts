@@ -6,6 +6,7 @@ import { readDocumentFile } from '../../../runtime/check/document/read.ts'
 import type { CheckFileSystem } from '../../../runtime/check/document/file-system.ts'
 import { nearestName } from '../../../runtime/check/nearest.ts'
 import { SCHEMA_VERSION } from '../../../tenants/migrations/index.ts'
+import { COUNTRY_CODES } from '../../../runtime/resolve/country.ts'
 import { UsageError, type CliCommand } from '../command.ts'
 import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
 import { createNodeFiles } from '../../tenants/node-files.ts'
@@ -26,7 +27,7 @@ export const command: CliCommand<Options> = {
     cli
       .argument('<slug>', 'slug of the new site: lower-case words joined by hyphens')
       .requiredOption('--template <template>', 'template of the site')
-      .addOption(new Option('--country <country>', 'country').choices(['AU', 'NZ', 'US']).default('AU'))
+      .addOption(new Option('--country <country>', 'country').choices(COUNTRY_CODES).default('AU'))
       .option('--name <name>', 'display name; made from the slug when left out'),
   async run(context, { template, country, name }, slug: string) {
     const files = createNodeFiles(context.cwd)

@@ -50,7 +50,7 @@ async function runExport(context: CliContext, options: Options): Promise<number>
         ? exportJson(documents)
         : exportGoogle(documents, {
             title: tenant.name,
-            country: tenant.country,
+            regional: tenant.regional,
             origin: originOf(context, options, tenant),
           })
     await (options.output === undefined

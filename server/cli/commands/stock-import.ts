@@ -58,7 +58,7 @@ async function runImport(context: CliContext, options: Options, file: string): P
         dryRun: options.dryRun === true,
         allowRemoval: options.allowRemoval === true,
         locations: tenant.locations,
-        country: tenant.country,
+        distanceUnit: tenant.regional.distanceUnit,
         nowMs: context.now(),
         cwd: context.cwd,
         onProgress: progress.update,

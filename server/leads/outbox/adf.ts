@@ -55,7 +55,7 @@ function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
   const model = car?.model ?? payloadText(payload, 'Vehicle Model')
   if (make === '' && model === '') return null
   const type = car?.car_type ?? payloadText(payload, 'car_type')
-  const units = recipient.country === 'US' ? 'mi' : 'km'
+  const units = recipient.regional.distanceUnit
   const image = car ? cardImage(car) : null
   const interest = /test drive/i.test(lead.category ?? '') ? 'test-drive' : 'buy'
   return element('vehicle', { interest, status: type === 'new' ? 'new' : 'used' }, [
@@ -73,7 +73,7 @@ function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
     colour(car?.colour),
     optional('imagetag', {}, image === null ? null : absolute(image, recipient.origin)),
     isPriceShown(car?.price)
-      ? element('price', { type: 'asking', currency: recipient.currency }, car.price)
+      ? element('price', { type: 'asking', currency: recipient.regional.currency }, car.price)
       : null,
   ])
 }

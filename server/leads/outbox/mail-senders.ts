@@ -1,5 +1,5 @@
 import { MailError, type Mailer, type MailMessage } from '../../mail/mail.ts'
-import { isEmail, postcodeLabel } from '../../../runtime/rules/forms/form-rules.ts'
+import { isEmail } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { adfDocument } from './adf.ts'
@@ -63,7 +63,7 @@ function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): 
 }
 
 /** @returns the lead as lines for a person */
-function leadText(lead: StoredLead, { country }: Pick<LeadRecipient, 'country'>): string {
+function leadText(lead: StoredLead, { regional }: Pick<LeadRecipient, 'regional'>): string {
   const { payload } = lead
   const car = ['Vehicle Make', 'Vehicle Model', 'stock_number', 'car_type'].map((name) =>
     payloadText(payload, name),
@@ -73,7 +73,7 @@ function leadText(lead: StoredLead, { country }: Pick<LeadRecipient, 'country'>)
     ['Name', `${payloadText(payload, 'name')} ${payloadText(payload, 'last_name')}`.trim()],
     ['E-mail', payloadText(payload, 'email')],
     ['Phone', payloadText(payload, 'phone')],
-    [postcodeLabel(country), payloadText(payload, 'postcode')],
+    [regional.postcode.label, payloadText(payload, 'postcode')],
     ['Vehicle', car.filter(Boolean).join(', ')],
     ...leadFacts(lead).map(({ label, value }): [string, string] => [label, value]),
     ['Page', payloadText(payload, 'url')],

@@ -1,4 +1,4 @@
-import type { Country, Location } from '../../../schemas/generated/types.ts'
+import type { Country, Location, Regional } from '../../../schemas/generated/types.ts'
 import type { DeliveryTable } from '../tables.ts'
 
 export type Channel = DeliveryTable['channel']
@@ -14,8 +14,7 @@ export interface LeadRecipient {
   name: string
   dealershipId: number
   country: Country
-  /** ISO 4217. */
-  currency: string
+  regional: Regional
   timeZone: string
   /** `https://www.dealer.example`; absent while the site has no domain of its own. */
   origin: string | undefined

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -295,6 +296,7 @@ forEachDatabase((open) => {
       const db = await open()
       const { worker, mailer } = world(db, [{ channel: 'email', address: 'sales@dealer.example' }], {
         country,
+        regional: COUNTRIES[country].regional,
       })
       await storeLead(db, { payload: { ...LEAD.payload, postcode: '80202' } })
       await worker.drain()

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   enquiryFields,
@@ -6,7 +7,7 @@ import {
 } from '../../../runtime/rules/forms/enquiry-form.ts'
 import type { FormLocation } from '../../../runtime/rules/forms/form-fields.ts'
 import settingsDefaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import type { Car, Country, Settings } from '../../../schemas/generated/types.ts'
+import type { Car, Regional, Settings } from '../../../schemas/generated/types.ts'
 import { createApp } from '../../app/create-app.ts'
 import type { Db } from '../../db/database.ts'
 import { createPageCache } from '../../pages/cache/page-cache.ts'
@@ -27,19 +28,19 @@ export const LOCATIONS: FormDefinition['locations'] = [
 export function formDefinition(
   config: EnquiryFormConfig,
   forms: Partial<Settings['forms']> = {},
-  country: Country = 'AU',
+  regional: Regional = COUNTRIES.AU.regional,
   locations: (FormDefinition['locations'][number] & FormLocation)[] = LOCATIONS,
 ): FormDefinition {
   const defaults = settingsDefaults as unknown as Settings
   const settings = { forms: { ...defaults.forms, ...forms }, booking: defaults.booking }
-  const plan = enquiryPlan(config, { country, settings, locations })
+  const plan = enquiryPlan(config, { regional, settings, locations })
   return {
     id: 'enquiry',
     fields: enquiryFields(plan),
     category: plan.category,
     subcategory: plan.subcategory,
     hidden: plan.hidden,
-    country,
+    regional,
     timeZone: 'Australia/Brisbane',
     minimumFillSeconds: settings.forms.minimumFillSeconds,
     successPath: '/success',
@@ -84,7 +85,7 @@ export async function leadServer(
   const ports: LeadPorts = {
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
     carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? CAR : undefined),
-    countryOf: () => Promise.resolve(form.country),
+    regionalOf: () => Promise.resolve(form.regional),
     optInLabelOf: () => Promise.resolve(form.fields.find(({ name }) => name === 'opt_in')?.label ?? null),
     renderForm,
     now: () => now,

@@ -36,10 +36,10 @@ export interface SheetInput {
 }
 
 export function carSheet({ car, site, url, now }: SheetInput): CarSheet {
-  const { country, timeZone, settings } = site
+  const { regional, timeZone, settings } = site
   const price = displayPrice(car, settings.vehicle)
   const place = placeOf(car, site.locations)
-  const printed = formatDate(now, country, timeZone)
+  const printed = formatDate(now, regional, timeZone)
   return {
     dealer: site.name,
     title: carTitle(car),
@@ -55,12 +55,12 @@ export function carSheet({ car, site, url, now }: SheetInput): CarSheet {
     comments: plainText((car.dealercomments ?? '').replaceAll('|', ' ')),
     contact: contactOf(site, place),
     licences: place
-      ? licenceLines(place, site.state, country).map(({ label, number }) => `${label} ${number}`)
+      ? licenceLines(place, site.state, regional).map(({ label, number }) => `${label} ${number}`)
       : [],
     url,
     note: `Printed ${printed}. Price and availability change; the page behind the code shows what holds today.`,
     language: site.locale,
-    paper: country === 'US' ? 'LETTER' : 'A4',
+    paper: regional.paper,
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Country } from '../../../schemas/generated/types.ts'
-import type { FastifyInstance } from 'fastify'
-import { unknownPostcodeMessage } from '../../../runtime/rules/forms/form-rules.ts'
+import type { Country, Regional } from '../../../schemas/generated/types.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { isPostcode, unknownPostcodeMessage } from '../../../runtime/rules/forms/form-rules.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
@@ -9,14 +9,14 @@ import { tableGeocoder } from './table-geocoder.ts'
 
 export interface GeocodeOptions {
   geocoder: Geocoder
-  countryOf: (tenant: TenantRef) => Promise<Country>
+  siteOf: (tenant: TenantRef) => Promise<{ country: Country; regional: Regional }>
 }
 
 /** Places do not move. */
 const CACHE = 'public, max-age=86400'
 
 /** `GET /api/geocode?postcode=` (API-11, FORM-35, FORM-36). */
-export function geocodeRoutes(app: FastifyInstance, { geocoder, countryOf }: GeocodeOptions): void {
+export function geocodeRoutes(app: FastifyInstance, { geocoder, siteOf }: GeocodeOptions): void {
   app.get<{ Querystring: { postcode: string } }>(
     '/api/geocode',
     {
@@ -35,7 +35,7 @@ export function geocodeRoutes(app: FastifyInstance, { geocoder, countryOf }: Geo
               },
             },
           },
-          errors: ['not-found', 'malformed-request'],
+          errors: ['not-found', 'malformed-request', 'unavailable'],
         },
       },
       schema: {
@@ -47,23 +47,23 @@ export function geocodeRoutes(app: FastifyInstance, { geocoder, countryOf }: Geo
       },
     },
     async (request, reply) => {
-      const country = await countryOf(tenantOf(request))
+      const { country, regional } = await siteOf(tenantOf(request))
       const postcode = request.query.postcode.trim()
-      const place = await locate(postcode, country, (error) =>
-        request.log.warn({ err: error }, 'maps provider failed; the embedded table answers'),
-      )
-      if (!place) throw new ProblemError('not-found', { detail: unknownPostcodeMessage(country) })
+      const place = isPostcode(postcode, regional) && (await locate(postcode, country, request.log))
+      if (!place) throw new ProblemError('not-found', { detail: unknownPostcodeMessage(regional) })
       return reply.header('cache-control', CACHE).send(place)
     },
   )
 
-  /** A provider that is away must not keep a visitor from sorting locations. */
-  async function locate(postcode: string, country: Country, failed: (error: unknown) => void) {
-    try {
-      return await geocoder.locate(postcode, country)
-    } catch (error) {
-      failed(error)
-      return tableGeocoder.locate(postcode, country)
+  /** A provider that is away must not keep a visitor from sorting locations; without a table nobody knows the place. */
+  async function locate(postcode: string, country: Country, log: Pick<FastifyBaseLogger, 'warn'>) {
+    for (const each of [geocoder, tableGeocoder]) {
+      try {
+        return await each.locate(postcode, country)
+      } catch (error) {
+        log.warn({ err: error }, 'a geocoder failed')
+      }
     }
+    throw new ProblemError('unavailable', { detail: 'The distances cannot be worked out right now.' })
   }
 }

@@ -1,4 +1,3 @@
-import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Geocoder } from './geocoder.ts'
 
 export interface MapsGeocoderOptions {
@@ -19,7 +18,6 @@ interface MapsAnswer {
 export function mapsGeocoder({ url, timeoutMs = TIMEOUT_MS }: MapsGeocoderOptions): Geocoder {
   return {
     async locate(postcode, country) {
-      if (!isPostcode(postcode, country)) return undefined
       const asked = url.replaceAll('{address}', encodeURIComponent(`${postcode}, ${country}`))
       const response = await fetch(asked, { signal: AbortSignal.timeout(timeoutMs) })
       // The address carries the key, so it must not be in the message.

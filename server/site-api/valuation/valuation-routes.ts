@@ -1,3 +1,4 @@
+import { localYear } from '../../../runtime/format/local-day.ts'
 import type { FastifyInstance } from 'fastify'
 import { formatOdometer } from '../../../runtime/format/distance.ts'
 import {
@@ -5,7 +6,7 @@ import {
   VALUATION_TEXTS,
   type AdjustmentAnswers,
 } from '../../../runtime/rules/trade-in/valuation.ts'
-import type { Country, Settings } from '../../../schemas/generated/types.ts'
+import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
@@ -15,7 +16,11 @@ import type { PlateRegister } from './plate-register.ts'
 import type { Valuer } from './valuer.ts'
 
 export interface ValuationOptions {
-  siteOf: (tenant: TenantRef) => Promise<{ country: Country; settings: Pick<Settings, 'tradeIn'> }>
+  siteOf: (tenant: TenantRef) => Promise<{
+    regional: Regional
+    timeZone: string
+    settings: Pick<Settings, 'tradeIn'>
+  }>
   valuer: Valuer
   register: PlateRegister
   now: () => number
@@ -149,15 +154,15 @@ function valueRoute(app: FastifyInstance, { siteOf, valuer, now }: ValuationOpti
     async (request) => {
       refuseOtherOrigins(request)
       const tenant = tenantOf(request)
-      const { country, settings } = await siteOf(tenant)
+      const { regional, timeZone, settings } = await siteOf(tenant)
       if (!settings.tradeIn.enabled) throw notOffered()
       const { adjustmentAnswers = {}, ...car } = request.body
       const id = newId()
-      const allowed = estimateGiven(car, settings.tradeIn, new Date(now()).getUTCFullYear())
+      const allowed = estimateGiven(car, settings.tradeIn, localYear(now(), timeZone))
       if (!allowed.ok)
         return { id, estimate: null, because: [VALUATION_TEXTS.noEstimate], reasons: allowed.reasons }
       const found = await valuer.value(tenant.slug, car, adjustmentAnswers, {
-        distance: (km) => formatOdometer(km, country),
+        distance: (km) => formatOdometer(km, regional),
       })
       if (!found)
         return { id, estimate: null, because: [VALUATION_TEXTS.noEstimate], reasons: ['not enough known'] }

@@ -5,6 +5,7 @@ import type { Car } from '../../../schemas/generated/types.ts'
 import type { CarDocument } from '../repository.ts'
 import { exportGoogle, isListable } from '../google-feed.ts'
 import { exportJson } from './json.ts'
+import { AU, US } from '../../../runtime/testing/regional.ts'
 
 const HILUX: Car = {
   id: 41,
@@ -60,7 +61,7 @@ async function joined(parts: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-const SITE = { title: 'Brolga Bay', origin: 'https://brolga-bay.example', country: 'AU' } as const
+const SITE = { title: 'Brolga Bay', origin: 'https://brolga-bay.example', regional: AU } as const
 
 it('SEO-07 writes the Google vehicle feed of the golden file', async () => {
   const text = await joined(exportGoogle(documents(HILUX, MOTORHOME), SITE))
@@ -80,7 +81,7 @@ it.each([
 })
 
 it('SEO-07 no price type outside Australia, miles and dollars in the US', async () => {
-  const us = await joined(exportGoogle(documents(HILUX), { ...SITE, country: 'US' }))
+  const us = await joined(exportGoogle(documents(HILUX), { ...SITE, regional: US }))
   expect(us).not.toContain('vehicle_price_type')
   expect(us).toContain('<g:mileage>45000 miles</g:mileage>')
   expect(us).toContain('<g:price>45990 USD</g:price>')

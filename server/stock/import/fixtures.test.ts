@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Car, Country } from '../../../schemas/generated/types.ts'
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { eachCarDocument, parseCar } from '../repository.ts'
@@ -24,7 +25,7 @@ const ROCKLEA: StockLocation = {
 }
 
 /** Imports a fixture of `fixtures/` into an empty database of its own. */
-function imported(name: string, country: Country = 'AU') {
+function imported(name: string, country: 'AU' | 'NZ' | 'US' = 'AU') {
   const result: { report: ImportReport; cars: Car[] } = { report: {} as ImportReport, cars: [] }
   let db: Db
   beforeAll(async () => {
@@ -35,7 +36,7 @@ function imported(name: string, country: Country = 'AU') {
       tenant: 'brolga-bay',
       feed: Readable.from([bytes]),
       locations: [ROCKLEA],
-      country,
+      distanceUnit: COUNTRIES[country].regional.distanceUnit,
       nowMs: Date.UTC(2026, 10, 21),
     })
     for await (const { document } of eachCarDocument(db)) result.cars.push(parseCar(document))

@@ -1,4 +1,4 @@
-import type { Country } from '../../../schemas/generated/types.ts'
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../db/database.ts'
@@ -34,8 +34,8 @@ export interface ImportOptions {
   allowRemoval?: boolean
   /** The tenant's locations, matched by store code and city. */
   locations?: readonly StockLocation[]
-  /** Country of the tenant: decides the unit of distances. */
-  country?: Country
+  /** Unit in which the dealer shows distances; that of the mapping's country when absent. */
+  distanceUnit?: 'km' | 'mi'
   /** Present instant in epoch milliseconds. */
   nowMs: number
   /** Folder that a relative mapping path is meant from. */
@@ -166,7 +166,7 @@ function contextFor(
   columns: readonly string[],
   format: FeedFormat,
   chosen: CompiledMapping | undefined,
-  { locations = [], country, nowMs }: ImportOptions,
+  { locations = [], distanceUnit, nowMs }: ImportOptions,
   notes: Notes,
 ): RowContext {
   const mapping = chosen ?? detectMapping(columns)
@@ -177,7 +177,7 @@ function contextFor(
     )
   }
   if (format === 'csv' || format === 'tsv') requireColumns(mapping, columns)
-  const unit = (country ?? mapping.country) === 'US' ? 'mi' : 'km'
+  const unit = distanceUnit ?? COUNTRIES[mapping.country].regional.distanceUnit
   return { mapping, notes, locations, unit, nowYear: new Date(nowMs).getUTCFullYear() }
 }
 

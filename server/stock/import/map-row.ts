@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import { createHash } from 'node:crypto'
 import type { CompiledMapping } from '../mappings/mapping.ts'
 import { normaliseColour, normaliseExteriorInterior } from '../normalise/colour.ts'
@@ -89,7 +90,7 @@ function draftOf(cells: Cells, { mapping, locations, unit, nowYear }: RowContext
     colour: mapColour(cells),
     ...(title !== null && { carsales_title: title }),
     ...mapPlace(cells, locations, dealer),
-    ...mapMedia(cells, mapping.country === 'US'),
+    ...mapMedia(cells, COUNTRIES[mapping.country].regional.dateFormat === 'month-day-year'),
   }
 }
 

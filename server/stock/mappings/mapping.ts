@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { FeedError } from '../import/read/open-feed.ts'
@@ -71,7 +72,7 @@ export function compileMapping(mapping: unknown, origin: string): CompiledMappin
     document: mapping.document ?? null,
     country,
     identity: (mapping.identity ?? []).map((column) => column.toLowerCase()),
-    distanceUnit: mapping.distanceUnit ?? (country === 'US' ? 'mi' : 'km'),
+    distanceUnit: mapping.distanceUnit ?? COUNTRIES[country].regional.distanceUnit,
     duplicates: mapping.duplicates ?? 'most-complete',
     distinctBelow: mapping.distinctBelow ?? 0,
     removed: mapping.removed ?? 'sold',

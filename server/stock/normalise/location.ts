@@ -1,4 +1,4 @@
-import { AU_STATES } from '../../../runtime/resolve/states.ts'
+import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import { normalised, type Normalised, type RuleId } from './rules.ts'
 import { titleCase } from './text.ts'
 
@@ -8,7 +8,15 @@ export interface CityState {
   state: string | null
 }
 
-const STATE_CODES = new Map(AU_STATES.map(({ name, code }) => [name.toLowerCase(), code.toUpperCase()]))
+/** Longer codes are names of regions, which addresses write out. */
+const LONGEST_CODE = 3
+
+const STATE_CODES = new Map(
+  Object.values(COUNTRIES)
+    .flatMap(({ regional }) => regional.states)
+    .filter(({ code }) => code.length <= LONGEST_CODE)
+    .map(({ name, code }) => [name.toLowerCase(), code.toUpperCase()]),
+)
 
 /** `Caringbah, NSW`, `Warrenheip, AU-VIC`, `SOUTH MELBOURNE, Victoria 3205` → city and state. */
 export function normalisePlace(text: string): Normalised<CityState> {

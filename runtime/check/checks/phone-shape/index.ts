@@ -1,11 +1,10 @@
 import { objectOf } from '../../../json/object.ts'
 import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { countryOf, eachLocation } from '../../location-places.ts'
+import { countryOf } from '../../../resolve/derive.ts'
+import { regionalOf } from '../../../resolve/regional-of.ts'
+import { eachLocation } from '../../location-places.ts'
 import { isPhone } from '../../../rules/forms/form-rules.ts'
-
-/** Numbers that businesses have and visitors' forms do not take: 13, 1300, 1800; 0800 and 0508. */
-const BUSINESS = { AU: /^(?:13\d{4}|1[38]00\d{6})$/, NZ: /^0(?:800|508)\d{5,7}$/, US: /^(?!)/ } as const
 
 export const check: Check = {
   code: 'phone-shape',
@@ -15,13 +14,11 @@ export const check: Check = {
   source: 'CFG-19, FORM-32, appendix G',
   create: ({ report }) => ({
     tenant(tenant) {
-      const country = countryOf(tenant)
+      const regional = regionalOf(tenant)
       function test(value: unknown, pointer: string): void {
         const phone = textOf(value)
-        if (phone === undefined || phone === '') return
-        const digits = phone.replaceAll(/[\s()-]/g, '')
-        if (isPhone(phone, country) || BUSINESS[country].test(digits)) return
-        report({ message: `"${phone}" is no phone number of ${country}.`, pointer })
+        if (phone === undefined || phone === '' || isPhone(phone, regional)) return
+        report({ message: `"${phone}" is no phone number of ${countryOf([tenant])}.`, pointer })
       }
       test(tenant['phone'], '/phone')
       eachLocation(tenant, ({ location, pointer }) => {

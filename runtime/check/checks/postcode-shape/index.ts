@@ -1,8 +1,10 @@
 import { objectOf } from '../../../json/object.ts'
 import { textOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { countryOf, eachLocation } from '../../location-places.ts'
-import { isPostcode, postcodeLength } from '../../../rules/forms/form-rules.ts'
+import { countryOf } from '../../../resolve/derive.ts'
+import { regionalOf } from '../../../resolve/regional-of.ts'
+import { eachLocation } from '../../location-places.ts'
+import { isPostcode } from '../../../rules/forms/form-rules.ts'
 
 export const check: Check = {
   code: 'postcode-shape',
@@ -12,18 +14,13 @@ export const check: Check = {
   source: 'CFG-19, FORM-12, appendix G',
   create: ({ report }) => ({
     tenant(tenant) {
-      const country = countryOf(tenant)
-      const digits = objectOf(objectOf(tenant['regional'])?.['postcode'])?.['digits']
+      const regional = regionalOf(tenant)
+      const { pattern, digits } = regional.postcode
+      const wanted = pattern === '' ? `it takes ${digits} digits` : `it takes the form ${pattern}`
       function test(value: unknown, pointer: string): void {
         const postcode = textOf(value)
-        if (postcode === undefined) return
-        const fits =
-          typeof digits === 'number'
-            ? postcode.length === digits && /^[0-9]+$/.test(postcode)
-            : isPostcode(postcode, country)
-        if (fits) return
-        const wanted = typeof digits === 'number' ? digits : postcodeLength(country)
-        report({ message: `"${postcode}" is no postcode of ${country}: it takes ${wanted} digits.`, pointer })
+        if (postcode === undefined || isPostcode(postcode, regional)) return
+        report({ message: `"${postcode}" is no postcode of ${countryOf([tenant])}: ${wanted}.`, pointer })
       }
       test(objectOf(tenant['address'])?.['postcode'], '/address/postcode')
       eachLocation(tenant, ({ address, pointer }) =>

@@ -1,9 +1,10 @@
 import { objectOf, objectsOf } from '../../../json/object.ts'
 import { textOf, wordsOf } from '../../../json/text.ts'
 import type { Check } from '../../check.ts'
-import { countryOf, eachLocation } from '../../location-places.ts'
+import { countryOf } from '../../../resolve/derive.ts'
+import { regionalOf } from '../../../resolve/regional-of.ts'
+import { eachLocation } from '../../location-places.ts'
 import { unknownName } from '../../unknown-name.ts'
-import { COUNTRIES } from '../../../resolve/country.ts'
 
 export const check: Check = {
   code: 'unknown-state',
@@ -13,11 +14,8 @@ export const check: Check = {
   source: 'CFG-17, CFG-19',
   create: ({ report }) => ({
     tenant(tenant) {
-      const country = countryOf(tenant)
-      const own = objectsOf(objectOf(tenant['regional'])?.['states']).map(([, state]) =>
-        wordsOf(state['code']),
-      )
-      const known = own.length > 0 ? own : COUNTRIES[country].regional.states.map(({ code }) => code)
+      const country = countryOf([tenant])
+      const known = objectsOf(regionalOf(tenant).states).map(([, state]) => wordsOf(state['code']))
 
       function test(value: string | undefined, pointer: string): void {
         if (value === undefined || value === '' || known.includes(value.toLowerCase())) return

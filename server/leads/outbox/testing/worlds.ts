@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../../../runtime/resolve/country.ts'
 import type { MailMessage, Mailer } from '../../../mail/mail.ts'
 import { saveLead, type NewLead } from '../../lead-store.ts'
 import type { Db } from '../../../db/database.ts'
@@ -10,7 +11,7 @@ export const RECIPIENT: LeadRecipient = {
   name: 'Brolga Bay Motors',
   dealershipId: 3,
   country: 'AU',
-  currency: 'AUD',
+  regional: COUNTRIES.AU.regional,
   timeZone: 'Australia/Brisbane',
   origin: 'https://www.brolgabay.example',
   email: 'sales@brolgabay.example',

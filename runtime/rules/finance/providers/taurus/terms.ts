@@ -6,8 +6,8 @@ import { termRow, type TermsOf } from '../../terms.ts'
 const DEPOSIT_PERCENT = 10
 
 /** The example is worked out with a 10% deposit, and the offer is valid one month ahead (FIN-21). */
-export const terms: TermsOf = ({ lender, price, country, timeZone, now }) => {
-  const until = formatDate(monthLater(now, timeZone), country, timeZone)
+export const terms: TermsOf = ({ lender, price, regional, timeZone, now }) => {
+  const until = formatDate(monthLater(now, timeZone), regional, timeZone)
   const deposit = price === null ? '' : ` of ${formatMoney((price * DEPOSIT_PERCENT) / 100)}`
   return {
     rows: termRow(lender, 'months'),
