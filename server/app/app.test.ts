@@ -218,13 +218,15 @@ describe('a kept page over a real connection', () => {
     const render = vi.fn<PageRenderer>((_tenant, { origin }) => Promise.resolve(page(origin)))
     const trusted = await listening({
       render,
-      config: { baseDomain: 'localhost', logLevel: 'info', metricsToken: undefined, trustProxy: true },
+      config: { baseDomain: 'localhost', logLevel: 'info', metricsToken: undefined, trustProxy: 1 },
     })
     const https = { 'x-forwarded-proto': 'https' }
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await trusted.ask('/', https)).body).toBe('https://brolga-bay.localhost')
       expect((await trusted.ask('/')).body).toBe('http://brolga-bay.localhost')
     }
+    expect((await trusted.ask('/', https)).headers['strict-transport-security']).toBe('max-age=63072000')
+    expect((await trusted.ask('/')).headers['strict-transport-security']).toBeUndefined()
     expect(render).toHaveBeenCalledTimes(2)
     const direct = await listening({ render })
     expect((await direct.ask('/', https)).body).toBe('http://brolga-bay.localhost')

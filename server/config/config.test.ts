@@ -67,6 +67,15 @@ describe('loadConfig', () => {
     )
   })
 
+  it('believes proxies by their number or their networks, never just so', () => {
+    const trusted = (TRUST_PROXY: string) => loadConfig({ DATA_DIR: dataDir, TRUST_PROXY }).trustProxy
+    expect(trusted('2')).toBe(2)
+    expect(trusted('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
+    for (const wrong of ['true', '0', '10', '10.0.0.0/64', '1.2.3', 'proxy.example']) {
+      expect(() => trusted(wrong), wrong).toThrow('TRUST_PROXY must')
+    }
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', DATA_DIR: dataDir })).toMatchObject({
       port: 3000,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnvironment, type Environment } from './environment.ts'
 import { keptSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 /** Folder of the project: the one that holds `package.json`. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -20,8 +21,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined
   logLevel: Environment['LOG_LEVEL']
   metricsToken: string | undefined
-  /** Behind a proxy: take the client's address and protocol from `X-Forwarded-*`. */
-  trustProxy: boolean
+  /** Proxies that are believed about the client's address and protocol. */
+  trustProxy: TrustProxy
   /** Form posts that one address may send per minute (FORM-37). */
   formPostsPerMinute: number
   /** Bytes that the pictures of one dealer may take. */
@@ -71,6 +72,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   const parsed = parseEnvironment(source)
   if (!parsed.ok) throw new ConfigError(parsed.problems)
   const { environment } = parsed
+  const trustProxy = readTrustProxy(environment.TRUST_PROXY)
+  if (trustProxy === undefined) throw new ConfigError(['TRUST_PROXY must name addresses or networks'])
   const dataDir = resolve(PROJECT_ROOT, environment.DATA_DIR)
   const { FORECOURT_ADMIN_EMAIL: email, FORECOURT_ADMIN_PASSWORD: password } = environment
   return {
@@ -83,7 +86,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN,
-    trustProxy: environment.TRUST_PROXY,
+    trustProxy,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
     mail: mailOf(environment),

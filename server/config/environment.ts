@@ -12,7 +12,7 @@ export interface Environment {
   FORECOURT_ADMIN_PASSWORD?: string
   LOG_LEVEL: (typeof LOG_LEVELS)[number]
   METRICS_TOKEN?: string
-  TRUST_PROXY: boolean
+  TRUST_PROXY: string
   FORM_POSTS_PER_MINUTE: number
   PICTURE_QUOTA_MB: number
   SMTP_URL?: string
@@ -122,7 +122,14 @@ const properties = {
     pattern: '^[a-z0-9-]+=[^,]+(,\\s*[a-z0-9-]+=[^,]+)*$',
     expected: 'pairs of tenant and key such as southern-star=KEY, separated by commas',
   },
-  TRUST_PROXY: { type: 'boolean', default: false, expected: 'true or false' },
+  TRUST_PROXY: {
+    type: 'string',
+    // Never `true`: the leftmost entry of a forwarded address is whatever the visitor wrote there.
+    pattern: '^(false|[1-9]|[0-9a-fA-F.:/]+(,\\s*[0-9a-fA-F.:/]+)*)$',
+    default: 'false',
+    expected:
+      'the number of proxies in front (1 to 9), or their addresses or networks such as 10.0.0.0/8, separated by commas',
+  },
 } as const
 
 const ajv = new Ajv2020({ coerceTypes: true, useDefaults: true, removeAdditional: true, allErrors: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -59,4 +59,14 @@ it('opens the embedded database with WAL and full sync', async () => {
     await db.destroy()
     rmSync(dataDir, { recursive: true })
   }
+})
+
+it('keeps the database file to its owner', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-mode-'))
+  const db = await openDatabase({ databaseUrl: undefined, dataDir })
+  for (const name of ['forecourt.db', 'forecourt.db-wal', 'forecourt.db-shm']) {
+    expect((statSync(join(dataDir, name)).mode & 0o777).toString(8), name).toBe('600')
+  }
+  await db.destroy()
+  rmSync(dataDir, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
@@ -27,8 +27,11 @@ export function sqliteDialect(file: string): SqliteDialect {
 }
 
 function openSqlite(file: string): SqliteDatabase {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const onDisk = file !== ':memory:'
+  if (onDisk) mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  // It holds what visitors wrote: nobody but the owner reads it, whatever the umask. SQLite's side files follow it.
+  if (onDisk) chmodSync(file, 0o600)
   database.exec(`
     PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
     PRAGMA journal_mode = WAL;

@@ -15,6 +15,9 @@ export const PAGE_SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
 } as const
 
+/** Sent with pages over HTTPS: two years without a try over HTTP. Names below the dealer's host are the dealer's own affair. */
+export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' } as const
+
 /** Sent with API answers: nothing in them is ever a page. */
 export const API_SECURITY_HEADERS = {
   ...COMMON_SECURITY_HEADERS,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { LogController, type FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { TrustProxy } from '../config/trust-proxy.ts'
 import { toProblem } from './to-problem.ts'
 import { answerClientError } from './client-errors.ts'
 import { sendProblem } from './error-handlers.ts'
@@ -36,7 +37,7 @@ export function serverOptions(
     childLoggerFactory: (logger, bindings, options) => lazyChild(logger, bindings, options),
     genReqId: requestIds(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: LIMITS.requestMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     bodyLimit: LIMITS.bodyBytes,
@@ -47,6 +48,11 @@ export function serverOptions(
     http: { headersTimeout: LIMITS.headersMs, maxHeaderSize: 16 * KILOBYTE },
     routerOptions: { maxParamLength: LIMITS.pathBytes, ignoreTrailingSlash: false },
   }
+}
+
+/** Of a number of proxies, the ones nearest to us: what stands further left anybody may have written. */
+function trustedProxies(trust: TrustProxy): Exclude<FastifyHttpOptions<Server>['trustProxy'], undefined> {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 
 /** A database's error may carry the row in other members; these four never do. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { trustsConnection, type TrustProxy } from '../config/trust-proxy.ts'
 
 /** Answers a request at once, or leaves it alone and says false. */
 export type Answerer = (request: IncomingMessage, response: ServerResponse, protocol: string) => boolean
@@ -13,7 +14,8 @@ const NEVER_PAGES = /^\/(?:api|assets|img|1)\//
  *
  * Once the server is closing everything goes the usual way, so that kept-alive connections are told to end.
  */
-export function answerFirst(app: FastifyInstance, answer: Answerer, trustProxy: boolean): void {
+export function answerFirst(app: FastifyInstance, answer: Answerer, trustProxy: TrustProxy): void {
+  const believes = trustsConnection(trustProxy)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -29,7 +31,7 @@ export function answerFirst(app: FastifyInstance, answer: Answerer, trustProxy: 
 
   function answered(request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      return answer(request, response, protocolOf(request, trustProxy))
+      return answer(request, response, protocolOf(request, believes(request.socket.remoteAddress)))
     } catch (error) {
       app.log.error({ err: error }, 'a kept page could not be sent')
       // With its head on the way the answer cannot be made anew; without one the usual way reports what is wrong.
@@ -45,7 +47,7 @@ function isPageRequest({ method, url = '/' }: IncomingMessage): boolean {
 }
 
 /** As Fastify's `request.protocol`: the last proxy's word counts where proxies are trusted. */
-function protocolOf({ headers }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-proto'] : undefined
+function protocolOf({ headers }: IncomingMessage, believed: boolean): string {
+  const forwarded = believed ? headers['x-forwarded-proto'] : undefined
   return typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? 'http') : 'http'
 }

@@ -20,6 +20,9 @@ export interface PagePlace {
 /** Addresses remembered; visitors ask for the same few again and again. */
 const REMEMBERED = 5000
 
+/** Longer addresses are taken apart each time: remembering them would cost megabytes. */
+const LONGEST_REMEMBERED = 300
+
 export interface PlaceFinder {
   /** @param protocol `http` or `https`, as the visitor sees it */
   (request: IncomingMessage, protocol: string): RequestPlace
@@ -34,13 +37,15 @@ export function placeFinder(directory: TenantDirectory): PlaceFinder {
   let count = 0
   let version = directory.version
 
-  return ({ headers: { host = '' }, url = '/' }, protocol) => {
+  return ({ headers: { host = '' }, url = '/', socket }, protocol) => {
     if (version !== directory.version || count >= REMEMBERED) {
       known = new Map()
       count = 0
       version = directory.version
     }
     const origin = `${protocol}://${host}`
+    const port = socket?.localPort
+    if (host.length + url.length > LONGEST_REMEMBERED) return placeAt(directory, host, url, origin, port)
     let atOrigin = known.get(origin)
     if (!atOrigin) {
       atOrigin = new Map()
@@ -48,7 +53,7 @@ export function placeFinder(directory: TenantDirectory): PlaceFinder {
     }
     let place = atOrigin.get(url)
     if (!place) {
-      place = placeAt(directory, host, url, origin)
+      place = placeAt(directory, host, url, origin, port)
       atOrigin.set(url, place)
       count += 1
     }
@@ -56,7 +61,19 @@ export function placeFinder(directory: TenantDirectory): PlaceFinder {
   }
 }
 
-function placeAt(directory: TenantDirectory, host: string, url: string, origin: string): RequestPlace {
+/** A proxy passes the host on without a port, or with the one that visitors see. */
+function isOwnPort(host: string, localPort: number | undefined): boolean {
+  const [, port] = /:(\d{1,5})$/.exec(host) ?? []
+  return port === undefined || localPort === undefined || Number(port) === localPort
+}
+
+function placeAt(
+  directory: TenantDirectory,
+  host: string,
+  url: string,
+  origin: string,
+  localPort: number | undefined,
+): RequestPlace {
   const match = directory.byHost(host)
   if (match.kind === 'unknown') return match
   const mark = url.indexOf('?')
@@ -66,6 +83,14 @@ function placeAt(directory: TenantDirectory, host: string, url: string, origin: 
   const query = mark === -1 ? '' : normaliseQuery(url.slice(mark + 1))
   const { slug, revision, stockRevision } = tenant
   // The origin is in the page (canonical address, links to share), so two hosts of a tenant have two pages.
-  const key = pageKey({ tenant: slug, revision, stockRevision, path, query, viewer: `anonymous ${origin}` })
+  const key = pageKey({
+    tenant: slug,
+    revision,
+    stockRevision,
+    path,
+    query,
+    viewer: `anonymous ${origin}`,
+    ownPort: isOwnPort(host, localPort),
+  })
   return { kind: 'page', tenant, path, query, origin, key }
 }

@@ -37,12 +37,12 @@ export function createPageRenderer(options: PageRendererOptions): {
     async render(tenant, request) {
       const site = await sites.get(tenant)
       const result = await renderer.renderPage(site, toRequest(request), portsOf(tenant, request))
-      return toRendered(site, result, stripe)
+      return toRendered(site, result, { query: request.query, stripe })
     },
     async renderError(tenant, request) {
       const site = await sites.get(tenant)
       const result = await renderer.renderError(site, toRequest(request), portsOf(tenant, request))
-      return toRendered(site, result, stripe)
+      return toRendered(site, result, { query: request.query, stripe })
     },
   }
 }
@@ -63,24 +63,29 @@ function toRequest(request: PageRequest): RenderRequest {
   return { ...request, mode: 'live' }
 }
 
-function toRendered(site: CompiledTenant, result: RenderResult, stripe: boolean): RenderedPage {
+function toRendered(
+  site: CompiledTenant,
+  result: RenderResult,
+  { query, stripe }: { query: string; stripe: boolean },
+): RenderedPage {
   if (result.kind === 'redirect') {
     return {
       status: result.status,
       html: '',
       headers: { location: result.location },
       dependsOn: { stock: false },
-      maxAge: result.status === 301 || result.status === 308 ? MAX_AGE_SECONDS : 0,
+      // With a query it carries that on: as many answers as somebody can think of.
+      maxAge: query === '' && (result.status === 301 || result.status === 308) ? MAX_AGE_SECONDS : 0,
     }
   }
-  const { status, html, headers, hashes, dependsOnStock, maxAge = MAX_AGE_SECONDS } = result
+  const { status, html, headers, hashes, dependsOnStock, dependsOnQuery, maxAge = MAX_AGE_SECONDS } = result
   const paying = stripe && site.routes.some(({ id, gate }) => id === result.routeId && gate === 'checkout')
   const provider = paying ? STRIPE_SOURCES : undefined
   return {
     status,
     html,
     headers: { ...headers, 'content-security-policy': pagePolicy(site.site, hashes, provider) },
-    dependsOn: { stock: dependsOnStock },
+    dependsOn: { stock: dependsOnStock, query: dependsOnQuery },
     // Missing pages are as many as there are wrong addresses: they would push the real ones out of the cache.
     maxAge: status === 200 ? Math.min(maxAge, MAX_AGE_SECONDS) : 0,
   }

@@ -13,7 +13,8 @@ import {
 import { chooseEncoding, refusesAll, type Encoding } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { PageCache, PageKey } from './cache/page-cache.ts'
-import { PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
+import { PAGE_SECURITY_HEADERS, STRICT_TRANSPORT } from '../http/security-headers.ts'
+import type { TrustProxy } from '../config/trust-proxy.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 import { answerFirst } from './answer-first.ts'
 import { placeFinder, type PagePlace } from './page-places.ts'
@@ -47,7 +48,7 @@ export interface PagesOptions {
   /** The tenant's own page for a fault of ours. */
   renderError?: PageRenderer | undefined
   baseDomain: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
   /** Keeps anonymous visitors out of pages that need sign-in. */
   gate?: PageGate | undefined
   now?: () => number
@@ -101,7 +102,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   })
 
   async function renderNow(place: PagePlace): Promise<RenderedPage> {
-    return withPageHeaders(await render(place.tenant, requestOf(place)))
+    const rendered = await render(place.tenant, requestOf(place))
+    if (!place.origin.startsWith('https:')) return withPageHeaders(rendered)
+    return withPageHeaders({ ...rendered, headers: { ...STRICT_TRANSPORT, ...rendered.headers } })
   }
 
   /** A gated page is never kept: what one visitor may see, the next one must not be handed from memory. */

@@ -49,8 +49,12 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
     ['too many hits', { hitsPerPage: 1001 }, 400],
     ['no hits', { hitsPerPage: 0 }, 200],
     ['an offset far beyond the end', { offset: 1_000_000_000, length: 10 }, 200],
-    ['a query of 100 KB', { query: 'toyota '.repeat(15_000) }, 200],
-    ['a query of one long word', { query: 'a'.repeat(100_000) }, 200],
+    ['a query of 100 KB', { query: 'toyota '.repeat(15_000) }, 400],
+    ['64,000 zeros as a place', { aroundLatLng: '0'.repeat(64_000) }, 400],
+    ['64,000 zeros and a mark as a corner', { insideBoundingBox: `${'0'.repeat(64_000)}!,1,2,3` }, 400],
+    ['64,000 zeros and a mark as a number', { numericFilters: `price>${'0'.repeat(64_000)}!` }, 400],
+    ['a tag of 400 KB', { query: 'toyota', highlightPreTag: 'x'.repeat(400_000) }, 400],
+    ['a query of one long word', { query: 'a'.repeat(100_000) }, 400],
     ['a query of marks and surrogates', { query: `${'\u0301'.repeat(1000)}\ud800${'🚗'.repeat(100)}` }, 200],
     ['a query that is an object', { query: { $gt: '' } }, 400],
     ['filters of 100 KB', { filters: 'a:1 OR '.repeat(15_000) }, 400],
@@ -89,10 +93,10 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
     expect(typeof reply.body.message).toBe(status === 200 ? 'undefined' : 'string')
   })
 
-  test('one word of 100,000 letters is a word that no car has, not no word', async () => {
-    const { body } = await search({ query: 'a'.repeat(100_000) })
+  test('one word of 500 letters is a word that no car has, not no word', async () => {
+    const { body } = await search({ query: 'a'.repeat(500) })
     expect(body.nbHits).toBe(0)
-    expect((await search({ query: `toyota ${'é'.repeat(500)}` })).body.nbHits).toBe(0)
+    expect((await search({ query: `toyota ${'é'.repeat(400)}` })).body.nbHits).toBe(0)
     expect((await search({ query: '' })).body.nbHits).toBeGreaterThan(0)
   })
 
@@ -124,6 +128,7 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
 
   test.each([
     [{ requests: Array.from({ length: 51 }, () => ({ indexName: 'cars' })) }, 400],
+    [{ requests: Array.from({ length: 50 }, () => ({ indexName: 'cars', hitsPerPage: 1000 })) }, 400],
     [{ requests: [{ query: 'a' }] }, 400],
     [{ requests: [{ indexName: 'x'.repeat(300) }] }, 400],
     [{ requests: [null] }, 400],

@@ -49,7 +49,9 @@ export async function searchPlugin(app: FastifyInstance, options: SearchPluginOp
   // The router has no `*` in the middle of a path, so the literal one arrives as an index name.
   app.post<OneIndex>('/1/indexes/:index/queries', limit, async (request, reply) =>
     request.params.index === ALL
-      ? reply.type(JSON_TYPE).send(await handlers.multipleQueriesJson(request.body, access(request)))
+      ? reply
+          .type(JSON_TYPE)
+          .send(await handlers.multipleQueriesJson(request.body, access(request), () => reply.raw.destroyed))
       : notSupported(),
   )
   app.post<OneIndex>('/1/indexes/:index/objects', limit, async (request) =>

@@ -17,7 +17,7 @@ export function routedHandlers(of: (tenant: string | undefined) => SearchHandler
   const at = (access: Access): SearchHandlers => of(tenantOf(access))
   return {
     multipleQueries: (body, access) => at(access).multipleQueries(body, access),
-    multipleQueriesJson: (body, access) => at(access).multipleQueriesJson(body, access),
+    multipleQueriesJson: (body, access, gone) => at(access).multipleQueriesJson(body, access, gone),
     query: (index, body, access) => at(access).query(index, body, access),
     queryJson: (index, body, access) => at(access).queryJson(index, body, access),
     facetQuery: (index, facet, body, access) => at(access).facetQuery(index, facet, body, access),

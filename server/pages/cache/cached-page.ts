@@ -21,8 +21,11 @@ export interface RenderedPage {
   html: string
   /** Lower-case names; `content-security-policy`, `location` … */
   headers: Record<string, string>
-  /** Whether the page shows stock, so that a change of stock outdates it. */
-  dependsOn: { stock: boolean }
+  /**
+   * Whether the page shows stock, so that a change of stock outdates it, and whether it looks at the query of its address:
+   * one that does not is kept once for all of them.
+   */
+  dependsOn: { stock: boolean; query?: boolean }
   /** Seconds for which the page may be shown without rendering again; 0: it is not kept at all. */
   maxAge: number
 }
@@ -32,6 +35,7 @@ export interface CachedPage {
   status: number
   etag: string
   dependsOnStock: boolean
+  dependsOnQuery: boolean
   maxAge: number
   /** Headers common to every encoding. */
   headers: Record<string, string>
@@ -44,9 +48,13 @@ export interface CachedPage {
   thorough: boolean
 }
 
-/** Bytes that a page holds in memory, roughly. */
-export function sizeOf(page: CachedPage): number {
-  return 1024 + page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
+/** Bytes that a page holds in memory under its address, roughly: texts take two bytes a character. */
+export function sizeOf(page: CachedPage, address: string): number {
+  const texts = Object.entries(page.headers).reduce(
+    (sum, [name, value]) => sum + name.length + value.length,
+    address.length,
+  )
+  return 1024 + 2 * texts + page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
 }
 
 /** Prepares a rendered page; its compressed forms are added by {@link compress} and {@link compressThoroughly}. */
@@ -58,6 +66,7 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
     status: rendered.status,
     etag,
     dependsOnStock: rendered.dependsOn.stock,
+    dependsOnQuery: rendered.dependsOn.query ?? true,
     maxAge: rendered.maxAge,
     headers: {
       'content-type': 'text/html; charset=utf-8',

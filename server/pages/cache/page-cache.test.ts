@@ -174,3 +174,38 @@ it('made-up queries push only one another out, never the pages without one', asy
   expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
   expect(cache.stats().pages).toBeLessThan(40)
 })
+
+describe('addresses that somebody makes up', () => {
+  it('a page that does not look at its query is kept once for every query', async () => {
+    const { cache, keep, find } = world()
+    await keep(key({ query: 'aN=1' }), rendered('home', { dependsOn: { stock: false, query: false } }))
+    expect(find(key())).toBe('home')
+    expect(find(key({ query: 'aN=2' }))).toBe('home')
+    await keep(key({ query: 'aN=3' }), rendered('home', { dependsOn: { stock: false, query: false } }))
+    expect(cache.stats().pages).toBe(1)
+  })
+
+  it('counts addresses and headers, and keeps no page under an address that no link has', async () => {
+    const { cache, keep, find } = world()
+    await keep(key({ path: '/a' }), rendered('x'))
+    const small = cache.stats().bytes
+    await keep(
+      key({ path: `/${'b'.repeat(1000)}` }),
+      rendered('x', { headers: { location: 'c'.repeat(1000) } }),
+    )
+    expect(cache.stats().bytes - small).toBeGreaterThan(small + 2 * 2 * 999)
+    await keep(key({ query: 'q'.repeat(3000) }), rendered('x'))
+    expect(find(key({ query: 'q'.repeat(3000) }))).toBeUndefined()
+  })
+
+  it('holds its bound against addresses and ports that somebody makes up', async () => {
+    const { cache, keep, find } = world()
+    await keep(key(), rendered('home'))
+    for (let n = 0; n < 200; n++) {
+      await keep(key({ query: `a=${'x'.repeat(1000)}${n}` }), rendered('x'.repeat(500)))
+      await keep(key({ viewer: `anonymous http://a:${n}`, ownPort: false }), rendered('x'.repeat(500)))
+    }
+    expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
+    expect(find(key())).toBe('home')
+  })
+})

@@ -14,14 +14,19 @@ export interface PageKey {
   query: string
   /** Visitors of one class see the same page: `anonymous`, or what else tells pages apart. */
   viewer: string
+  /** The visitor asked at a port of the server's own; anybody can make up others. Absent: yes. */
+  ownPort?: boolean
   /** Where the page is kept: all of the above but the revisions. */
   address: string
+  /** Where it is kept when it does not look at the query. */
+  bareAddress: string
 }
 
 /** Completes a key; made once per address, because joining it costs more than finding the page. */
-export function pageKey(key: Omit<PageKey, 'address'>): PageKey {
+export function pageKey(key: Omit<PageKey, 'address' | 'bareAddress'>): PageKey {
   const { tenant, viewer, path, query } = key
-  return { ...key, address: `${tenant}\n${viewer}\n${path}\n${query}` }
+  const bareAddress = `${tenant}\n${viewer}\n${path}\n`
+  return { ...key, address: bareAddress + query, bareAddress }
 }
 
 export interface PageCacheOptions {
@@ -71,10 +76,13 @@ const TOUCH_MS = 1000
 const MAX_BYTES = 128 * 1024 * 1024
 const STALE_SECONDS = 600
 /**
- * The part of the memory for pages with a query. Anybody can make up queries without end: they may only push one another
- * out, never the pages that everybody asks for.
+ * The part of the memory for pages with a query, or at a port that is not the server's. Anybody can make these up without
+ * end: they may only push one another out, never the pages that everybody asks for.
  */
 const QUERY_SHARE = 0.5
+
+/** Longer addresses are rendered each time: no link that a site makes has one. */
+const LONGEST_ADDRESS = 2048
 
 /**
  * Cache of rendered pages: exact by revision, bounded by bytes, single-flight, stale-while-revalidate.
@@ -89,10 +97,29 @@ export function createPageCache({
   onRefreshError = () => {},
 }: PageCacheOptions = {}): PageCache {
   const room = (bytes: number) =>
-    new LRUCache<string, Entry>({ maxSize: bytes, sizeCalculation: (entry) => sizeOf(entry.page) })
+    new LRUCache<string, Entry>({
+      maxSize: bytes,
+      sizeCalculation: (entry, address) => sizeOf(entry.page, address),
+    })
   const plain = room(maxBytes * (1 - QUERY_SHARE))
   const queried = room(maxBytes * QUERY_SHARE)
-  const entriesOf = ({ query }: PageKey) => (query === '' ? plain : queried)
+  /** Where a page lies, or will lie. @param ofQuery it looks at the query */
+  const homeOf = (key: PageKey, ofQuery: boolean) => ({
+    entries: key.ownPort !== false && (key.query === '' || !ofQuery) ? plain : queried,
+    address: ofQuery ? key.address : key.bareAddress,
+  })
+
+  function find(
+    key: PageKey,
+  ): { entries: LRUCache<string, Entry>; address: string; entry: Entry } | undefined {
+    const exact = homeOf(key, true)
+    const own = exact.entries.peek(exact.address)
+    if (own) return { ...exact, entry: own }
+    if (key.query === '') return undefined
+    const bare = homeOf(key, false)
+    const entry = bare.entries.peek(bare.address)
+    return entry && !entry.page.dependsOnQuery ? { ...bare, entry } : undefined
+  }
   const rendering = new Map<string, Promise<CachedPage>>()
   const count = { hits: 0, stale: 0, misses: 0 }
 
@@ -108,10 +135,10 @@ export function createPageCache({
 
   async function renderAndKeep(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const page = toCachedPage(await render())
-    if (page.maxAge > 0) {
+    if (page.maxAge > 0 && key.address.length <= LONGEST_ADDRESS) {
       const freshUntil = now() + page.maxAge * 1000
-      const { revision, stockRevision, address } = key
-      const entries = entriesOf(key)
+      const { revision, stockRevision } = key
+      const { entries, address } = homeOf(key, page.dependsOnQuery)
       const present = entries.peek(address)
       // A slow rendering of an old revision must not replace a page of the new one.
       if (present) keepCompressed(page, present.page)
@@ -131,10 +158,9 @@ export function createPageCache({
 
   return {
     lookup(key, render) {
-      const { address } = key
-      const entries = entriesOf(key)
-      const entry = entries.peek(address)
-      if (!entry || !isOf(entry, key)) return undefined
+      const found = find(key)
+      if (!found || !isOf(found.entry, key)) return undefined
+      const { entries, address, entry } = found
       const at = now()
       if (at - entry.touchedAt >= TOUCH_MS) {
         entry.touchedAt = at
@@ -154,10 +180,8 @@ export function createPageCache({
       return renderOnce(key, render)
     },
     resize(key, page) {
-      const { address } = key
-      const entries = entriesOf(key)
-      const entry = entries.peek(address)
-      if (entry?.page === page) entries.set(address, { ...entry })
+      const found = find(key)
+      if (found?.entry.page === page) found.entries.set(found.address, { ...found.entry })
     },
     purge(tenant) {
       const prefix = `${tenant}\n`

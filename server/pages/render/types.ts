@@ -62,6 +62,8 @@ export interface PageResult {
   dependsOnStock: boolean
   /** Signed-in and anonymous visitors get different bytes. */
   dependsOnVisitor: boolean
+  /** False: the page is the same whatever stands behind the `?`. */
+  dependsOnQuery: boolean
   /** Seconds after which the page is wrong at the latest (date windows, opening hours); `undefined`: by events only. */
   maxAge: number | undefined
 }

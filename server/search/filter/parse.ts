@@ -126,8 +126,13 @@ class Parser {
   }
 }
 
+/** Characters; no price, distance or coordinate needs more. */
+const LONGEST_NUMBER = 40
+
 /** A finite decimal number as filters write it; undefined for anything else, such as NaN, 0x10 or an empty text. */
 export function decimal(text: string): number | undefined {
+  // The length first: a pattern tried at every digit of a long text takes time with its square.
+  if (text.length > LONGEST_NUMBER) return undefined
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined
   const number = Number(text)
   return Number.isFinite(number) ? number : undefined

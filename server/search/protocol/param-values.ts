@@ -5,6 +5,9 @@ export type RawParams = Record<string, unknown>
 
 const LONGEST_LIST = 1_000
 
+/** Characters; filters have a bound of their own at the same length. */
+const LONGEST_TEXT = 32_768
+
 export function invalid(name: string, expected: string): ProtocolError {
   return new ProtocolError(400, `invalid value for "${name}": expected ${expected}`)
 }
@@ -32,10 +35,14 @@ export function readBoolean(params: RawParams, name: string): boolean | undefine
   throw invalid(name, 'true or false')
 }
 
-export function readText(params: RawParams, name: string): string | undefined {
+/** @param longest characters; longer texts are refused */
+export function readText(params: RawParams, name: string, longest = LONGEST_TEXT): string | undefined {
   const value = params[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') {
+    if (value.length > longest) throw invalid(name, `a text of at most ${longest} characters`)
+    return value
+  }
   if (typeof value === 'number') return String(value)
   throw invalid(name, 'a text')
 }

@@ -6,12 +6,16 @@ const HALF_EARTH = 20_100_000
 const DEFAULT_PRECISION = 10
 const MOST_BOXES = 100
 
+/** Characters of two coordinates, and of all boxes. */
+const LONGEST_POINT = 100
+const LONGEST_BOXES = 10_000
+
 /**
  * `aroundLatLng` with `aroundRadius` (metres, or `all`) and `aroundPrecision`, and `insideBoundingBox`. Without a radius
  * all distances count: results are ranked, none is left out.
  */
 export function parseGeo(params: RawParams): GeoQuery | null {
-  const centre = readText(params, 'aroundLatLng')
+  const centre = readText(params, 'aroundLatLng', LONGEST_POINT)
   const boxes = boundingBoxes(params.insideBoundingBox)
   const around = centre === undefined || centre === '' ? null : { ...point(centre), ...reach(params) }
   return around || boxes.length > 0 ? { around, boxes } : null
@@ -36,6 +40,9 @@ function point(text: string): GeoPoint {
 
 function boundingBoxes(value: unknown): GeoQuery['boxes'] {
   if (value === undefined || value === null || value === '') return []
+  if (typeof value === 'string' && value.length > LONGEST_BOXES) {
+    throw invalid('insideBoundingBox', `at most ${LONGEST_BOXES} characters`)
+  }
   const list =
     typeof value === 'string'
       ? (maybeJson(value) ?? value.split(',').map((part) => decimal(part.trim())))

@@ -22,6 +22,10 @@ export const LARGEST_PAGE = 1_000
 const FARTHEST = 1_000_000_000
 const MOST_FACET_VALUES = 1_000
 
+/** Characters of what somebody types, and of a tag that stands before and after every word found. */
+const LONGEST_QUERY = 2_048
+const LONGEST_TAG = 100
+
 /** What a key or the platform demands of every query. */
 export interface Demands {
   filter: Filter
@@ -55,7 +59,7 @@ export function parseQuery(index: string, visitor: RawParams, demands: Demands):
   const window = readWindow(params)
   const query: ParsedQuery = {
     index,
-    query: readText(params, 'query') ?? '',
+    query: readText(params, 'query', LONGEST_QUERY) ?? '',
     queryType: readChoice(params, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone']) ?? 'prefixLast',
     typoTolerance: readChoice(params, 'typoTolerance', ['true', 'min', 'strict', 'false']) ?? 'default',
     removeWordsIfNoResults:
@@ -70,8 +74,8 @@ export function parseQuery(index: string, visitor: RawParams, demands: Demands):
     length: window.length ?? window.hitsPerPage,
     attributesToRetrieve: retrievable(readTexts(params, 'attributesToRetrieve')),
     attributesToHighlight: readTexts(params, 'attributesToHighlight') ?? null,
-    highlightPreTag: readText(params, 'highlightPreTag') ?? '<em>',
-    highlightPostTag: readText(params, 'highlightPostTag') ?? '</em>',
+    highlightPreTag: readText(params, 'highlightPreTag', LONGEST_TAG) ?? '<em>',
+    highlightPostTag: readText(params, 'highlightPostTag', LONGEST_TAG) ?? '</em>',
     restrictSearchableAttributes: readTexts(params, 'restrictSearchableAttributes') ?? null,
     rankingInfo: readBoolean(params, 'getRankingInfo') ?? false,
     unrestricted: demands.unrestricted,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { comparison, type Filter } from '../filter/clauses.ts'
 import { mayRead, type Access } from '../keys/search-keys.ts'
 import {
@@ -16,6 +17,9 @@ import { ProtocolError } from './protocol-error.ts'
 
 const MOST_QUERIES = 50
 const MOST_OBJECTS = 1_000
+
+/** Hits of all queries of one request together: an answer of a few megabytes at the most. */
+const MOST_HITS = 1_000
 const MOST_FACET_HITS = 100
 
 export interface FacetAnswer {
@@ -28,8 +32,8 @@ export interface FacetAnswer {
 export interface SearchHandlers {
   /** `POST …/queries` over several indexes */
   multipleQueries(body: unknown, access: Access): Promise<{ results: (SearchAnswer | FacetAnswer)[] }>
-  /** The same as JSON text, several times faster: hits go out as they are stored. */
-  multipleQueriesJson(body: unknown, access: Access): Promise<Buffer>
+  /** The same as JSON text, several times faster: hits go out as they are stored. @param gone nobody waits any more */
+  multipleQueriesJson(body: unknown, access: Access, gone?: () => boolean): Promise<Buffer>
   /** `POST /1/indexes/{index}/query` */
   query(index: string, body: unknown, access: Access): Promise<SearchAnswer>
   queryJson(index: string, body: unknown, access: Access): Promise<Buffer>
@@ -52,11 +56,17 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
     return { answer, rawHits: found!.rawHits }
   }
 
-  async function runAll(body: unknown, access: Access, raw: boolean): Promise<(Ran | FacetAnswer)[]> {
+  async function runAll(
+    body: unknown,
+    access: Access,
+    raw: boolean,
+    gone: () => boolean = () => false,
+  ): Promise<(Ran | FacetAnswer)[]> {
     const { requests, strategy } = objectOf(body)
     if (!Array.isArray(requests)) throw invalid('requests', 'a list')
     if (requests.length > MOST_QUERIES) throw invalid('requests', `at most ${MOST_QUERIES} queries`)
     const results: (Ran | FacetAnswer)[] = []
+    let hits = 0
     for (const request of requests.map(objectOf)) {
       const index = indexName(request.indexName)
       const params = collectParams(request)
@@ -65,7 +75,12 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
         results.push(await runFacet(index, facet, params, access))
         continue
       }
+      // Between two queries others get their turn, and a client that has gone is noticed.
+      if (results.length > 0) await setImmediate()
+      if (gone()) break
       const ran = await run(index, params, access, raw)
+      hits += ran.answer.hits.length + (ran.rawHits?.length ?? 0)
+      if (hits > MOST_HITS) throw invalid('requests', `at most ${MOST_HITS} hits in all queries together`)
       results.push(ran)
       if (strategy === 'stopIfEnoughMatches' && ran.answer.nbHits >= ran.answer.hitsPerPage) break
     }
@@ -108,9 +123,9 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
       return { results: ran.map((result) => ('answer' in result ? result.answer : result)) }
     },
 
-    async multipleQueriesJson(body, access) {
+    async multipleQueriesJson(body, access, gone) {
       const writer = new JsonWriter().text('{"results":[')
-      for (const [i, result] of (await runAll(body, access, true)).entries()) {
+      for (const [i, result] of (await runAll(body, access, true, gone)).entries()) {
         if (i > 0) writer.text(',')
         if ('answer' in result) writeRan(result, writer)
         else writer.text(JSON.stringify(result))

@@ -13,7 +13,12 @@ export function cacheLimits(input: {
   heads: readonly HeadParts[]
   now: number
   timeZone: string
-}): { dependsOnStock: boolean; dependsOnVisitor: boolean; maxAge: number | undefined } {
+}): {
+  dependsOnStock: boolean
+  dependsOnVisitor: boolean
+  dependsOnQuery: boolean
+  maxAge: number | undefined
+} {
   const { usage, conditions, heads, now, timeZone } = input
   const windows = conditions.flatMap((condition) => {
     const change = nextChange(condition, now, timeZone)
@@ -23,6 +28,7 @@ export function cacheLimits(input: {
   const ages = [...windows, ...asked, ...(usage.clock ? [CLOCK_SECONDS] : [])]
   return {
     dependsOnStock: usage.stock,
+    dependsOnQuery: usage.query,
     dependsOnVisitor: usage.visitor || conditions.some(asksVisitor),
     maxAge: ages.length === 0 ? undefined : Math.max(0, Math.min(...ages)),
   }

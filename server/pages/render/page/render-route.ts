@@ -56,7 +56,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
   const { compiled, route, request, ports } = input
   const { site } = compiled
   const report = reporter(input)
-  const usage: Usage = { stock: false, clock: false, visitor: false }
+  const usage: Usage = { stock: false, clock: false, query: false, visitor: false }
   const page: PageContext = {
     routeId: route.id,
     path: input.canonicalPath,

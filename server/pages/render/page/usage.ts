@@ -6,13 +6,16 @@ import { trackedPage } from '../../../../runtime/layout/server/tracked-page.ts'
 export interface Usage {
   stock: boolean
   clock: boolean
+  /** Of the address: pages that never look at it are the same for every query. */
+  query: boolean
   visitor: boolean
 }
 
-/** A page that notes in `usage` when a block reads the clock or the visitor. */
+/** A page that notes in `usage` when a block reads the clock, the query or the visitor. */
 export function usagePage(page: PageContext, usage: Usage): PageContext {
   return trackedPage(page, (member) => {
     if (member === 'now') usage.clock = true
+    if (member === 'query') usage.query = true
     if (member === 'signedIn' || member === 'session') usage.visitor = true
   })
 }
