@@ -18,13 +18,14 @@ export interface MakeDirectory {
   bodies(group: string): string[]
 }
 
-const CONDITIONS: Record<string, string[]> = {
-  'new-used-and-demo-cars': [],
-  'new-cars': ['new'],
-  'demo-cars': ['demo'],
-  'used-cars': ['used'],
-  'new-and-demo-cars': ['new', 'demo'],
-}
+/** A map, because `__proto__` and `constructor` are parts of a path like any other. */
+const CONDITIONS: ReadonlyMap<string, string[]> = new Map([
+  ['new-used-and-demo-cars', []],
+  ['new-cars', ['new']],
+  ['demo-cars', ['demo']],
+  ['used-cars', ['used']],
+  ['new-and-demo-cars', ['new', 'demo']],
+])
 
 /** ASCII slug: `Mercedes-Benz` → `mercedes-benz`, `Kererū` → `kereru`. */
 export function slugify(text: string): string {
@@ -53,7 +54,7 @@ export function searchPreset(searchPath: string, rest: string, directory: MakeDi
     canonicalPath: `${searchPath}/${segments.join('/')}`,
   }
   if (more.length > 0) return unknown
-  const conditions = CONDITIONS[first]
+  const conditions = CONDITIONS.get(first)
   if (conditions && second === undefined) {
     return {
       kind: 'condition',

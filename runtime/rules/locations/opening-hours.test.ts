@@ -50,6 +50,35 @@ describe('hours table', () => {
     expect(hoursRows([...days, ...(wednesday ? [wednesday] : []), saturday])).toHaveLength(rows)
   })
 
+  test('LOC-19 a Friday that closes at 15:00 stands apart, though its written hours were not changed', () => {
+    const rows = hoursRows([
+      ...[1, 2, 3, 4].map((day) => open(day, '08:00', '17:00')),
+      open(5, '08:00', '15:00', '8:00am - 5:00pm'),
+    ])
+    expect(rows.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Monday 8:00am - 5:00pm',
+      'Tuesday 8:00am - 5:00pm',
+      'Wednesday 8:00am - 5:00pm',
+      'Thursday 8:00am - 5:00pm',
+      'Friday 8:00am - 3:00pm',
+      'Saturday Closed',
+      'Sunday Closed',
+    ])
+  })
+
+  test('LOC-19 days without written hours are told apart by their times', () => {
+    const bare = (day: number, to: string): OpeningHour => ({
+      ...open(day, '08:00', to),
+      formated_hours: null,
+    })
+    const rows = hoursRows([1, 2, 3, 4, 5].map((day) => bare(day, day === 5 ? '15:00' : '17:00')))
+    expect(rows).toHaveLength(7)
+    expect(rows[4]?.text).toBe('8:00am - 3:00pm')
+    expect(hoursRows([1, 2, 3, 4, 5].map((day) => open(day, '08:00', '17:00', '8 till 5')))[0]?.text).toBe(
+      '8 till 5',
+    )
+  })
+
   test('LOC-20 closed days read as the site says, any other status word for word', () => {
     const rows = hoursRows(
       [

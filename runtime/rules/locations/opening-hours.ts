@@ -103,13 +103,29 @@ function dayText(entry: OpeningHour | undefined, closedText: string): string {
   if (entry === undefined || isClosed(entry.status)) return closedText
   if (!isOpenStatus(entry.status)) return entry.status
   const written = entry.formated_hours?.trim()
-  if (written) return written
-  return entry.open && entry.close ? `${clockText(entry.open)} - ${clockText(entry.close)}` : entry.status
+  const told = entry.open && entry.close ? `${clockText(entry.open)} - ${clockText(entry.close)}` : null
+  if (written && !(told && contradicts(written, told))) return written
+  return told ?? entry.status
 }
 
+/** A written range that is not the range of the clock, as when a day's closing time was changed and its words were not. */
+function contradicts(written: string, told: string): boolean {
+  const [said, known] = [clockTimes(written), clockTimes(told)]
+  return said.length === 2 && said.join() !== known.join()
+}
+
+/** Minutes of the day of each time with `am` or `pm` in a text: `8.30 AM`, `5pm`. */
+function clockTimes(text: string): number[] {
+  return [...text.matchAll(/\b(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/gi)].map(
+    ([, hour, minute = '0', half]) =>
+      (Number(hour) % 12) * 60 + Number(minute) + (half?.toLowerCase() === 'p' ? 720 : 0),
+  )
+}
+
+/** Days of one key are one row: the same status and the same text as it is shown. */
 function dayKey(entry: OpeningHour | undefined): string {
   if (entry === undefined) return 'closed|'
-  return `${entry.status.trim().toLowerCase()}|${entry.formated_hours?.trim() ?? ''}`
+  return `${entry.status.trim().toLowerCase()}|${isClosed(entry.status) ? '' : dayText(entry, '')}`
 }
 
 function spanOf(
