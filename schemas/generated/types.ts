@@ -2158,7 +2158,7 @@ export interface Tenant {
        */
       url: string
       /**
-       * Environment variable that holds the signing secret.
+       * Environment variable that holds the signing secret: DEALER_, the slug in capitals with _ for -, __ and a name, such as DEALER_BROLGA_BAY__CRM.
        */
       secretEnv?: string
     }[]

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { isOwnVariable } from '../config/environment.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
+import { dealerSecrets } from '../leads/outbox/dealer-secret.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
 import { carById } from '../stock/repository.ts'
@@ -27,7 +27,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     senders: createSenders({
       mailer,
       carOf: (tenant, carId) => carById(db, tenant, carId),
-      secretOf: (name) => (isOwnVariable(name) ? undefined : process.env[name]),
+      secretOf: dealerSecrets(process.env),
       now: Date.now,
       allowPrivate: config.privateWebhooks,
     }),

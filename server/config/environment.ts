@@ -162,11 +162,6 @@ export function parseEnvironment(source: Record<string, string | undefined>): Pa
   return { ok: false, problems: [...new Set((validate.errors ?? []).map(sentence))] }
 }
 
-/** Whether a variable is one of the product's own: a tenant's document may not name it as a secret to sign with. */
-export function isOwnVariable(name: string): boolean {
-  return isKnown(name)
-}
-
 function sentence(error: ErrorObject): string {
   if (error.keyword === 'dependentRequired') {
     return `${error.params['missingProperty']} must be set when ${error.params['property']} is`

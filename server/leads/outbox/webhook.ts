@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { leadJson } from '../lead-json.ts'
+import { dealerPrefix } from './dealer-secret.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { Sender, SendResult } from './sender.ts'
 
 export interface WebhookOptions {
-  /** Value of the environment variable that holds a signing secret. */
-  secretOf: (name: string) => string | undefined
+  /** Value of the environment variable that holds a signing secret of a dealer. */
+  secretOf: (slug: string, name: string) => string | undefined
   now: () => number
   /** Whether webhooks may lead into our own network, as on a developer's machine. */
   allowPrivate: boolean
@@ -35,9 +36,13 @@ export function webhookSender(options: WebhookOptions): Sender {
     }
     const secretName = recipient.secretEnv.get(delivery.address)
     if (secretName !== undefined) {
-      const secret = secretOf(secretName)
+      const secret = secretOf(recipient.slug, secretName)
       // Unsigned it would be refused, or worse, taken by a receiver that does not check.
-      if (!secret) return { kind: 'failed', error: `signing secret ${secretName} is not set` }
+      if (!secret)
+        return {
+          kind: 'failed',
+          error: `signing secret ${secretName} is not set, or no secret of this dealer: its name begins with ${dealerPrefix(recipient.slug)}`,
+        }
       headers['webhook-signature'] = signature(secret, headers, body)
     }
     try {

@@ -6,6 +6,7 @@ import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import type { Db } from '../../db/database.ts'
 import { MailError } from '../../mail/mail.ts'
 import { continueLead } from '../lead-store.ts'
+import { dealerSecrets } from './dealer-secret.ts'
 import { listDeliveries, retryDead } from './delivery-queries.ts'
 import { claimDeliveries } from './delivery-store.ts'
 import { destinationsOf, type Destination, type LeadRecipient } from './recipient.ts'
@@ -65,7 +66,7 @@ function world(
     senders: createSenders({
       mailer,
       carOf: () => Promise.resolve(undefined),
-      secretOf: (name) => (name === 'CRM_SECRET' ? SECRET : undefined),
+      secretOf: dealerSecrets({ DEALER_BROLGA_BAY__CRM: SECRET, OTHER_SECRET: 'not theirs' }),
       now: () => clock.now,
       allowPrivate,
       timeoutMs: 500,
@@ -82,7 +83,7 @@ forEachDatabase((open) => {
     const db = await open()
     const { received, url } = await receiver()
     const { worker } = world(db, [{ channel: 'webhook', address: url }], {
-      secretEnv: new Map([[url, 'CRM_SECRET']]),
+      secretEnv: new Map([[url, 'DEALER_BROLGA_BAY__CRM']]),
     })
     const leadId = await storeLead(db)
     await worker.drain()
@@ -166,7 +167,7 @@ forEachDatabase((open) => {
     expect(rows[1]?.next_attempt_at).toBe(NOW + 120_000)
   })
 
-  it('LEAD-15 nothing is sent unsigned when the signing secret is missing', async () => {
+  it('LEAD-15 nothing is sent unsigned when the signing secret is missing or not of the dealer', async () => {
     const db = await open()
     const { received, url } = await receiver()
     const { worker } = world(db, [{ channel: 'webhook', address: url }], {
@@ -175,7 +176,9 @@ forEachDatabase((open) => {
     await storeLead(db)
     await worker.drain()
     expect(received).toEqual([])
-    expect((await listDeliveries(db, {}))[0]?.last_error).toBe('signing secret OTHER_SECRET is not set')
+    expect((await listDeliveries(db, {}))[0]?.last_error).toBe(
+      'signing secret OTHER_SECRET is not set, or no secret of this dealer: its name begins with DEALER_BROLGA_BAY__',
+    )
   })
 
   it('LEAD-15 a webhook does not lead into our own network, where that is not allowed', async () => {
