@@ -1,9 +1,9 @@
+import { walkBlocks } from '../runtime/tree/walk-blocks.ts'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readBaseStyles, readCatalogue } from '../runtime/compile/catalogue.ts'
 import { compileTenant } from '../runtime/compile/compile-tenant.ts'
 import { siteFacts } from '../runtime/layout/site-facts.ts'
-import { walkNodes } from '../runtime/layout/node.ts'
 import { loadLayers } from '../runtime/resolve/layers.ts'
 import { resolveTenant } from '../runtime/resolve/resolve.ts'
 import { isAlways, whyPage } from '../runtime/why/why-page.ts'
@@ -26,7 +26,7 @@ it('RUN-04 of every page of every demo dealer, the blocks without reasons are th
     for (const route of [...compiled.routes, ...Object.values(compiled.errorRoutes)]) {
       const kept: string[] = []
       const { header, main, footer, aside } = route.regions
-      walkNodes([...header, ...main, ...footer, ...aside], ({ id }) => kept.push(id))
+      for (const { node } of walkBlocks([...header, ...main, ...footer, ...aside])) kept.push(node.id)
       const page = { resolution, routeId: route.id, facts: siteFacts(compiled.site), blocks, faults: [] }
       const told = whyPage({ ...page, drawn: new Set(kept) })
       const shown = told.filter(({ type, reasons }) => type !== 'SharedSection' && !reasons.some(isAlways))

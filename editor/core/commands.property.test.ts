@@ -1,3 +1,4 @@
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BlockNode } from '../../runtime/block/types.ts'
@@ -8,7 +9,7 @@ import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped, type History } fr
 import { legalTargets } from './legal-targets.ts'
 import { sectionCycle, sectionsIn, sectionsOf } from '../../runtime/sections/sections.ts'
 import { BLOCKS, node, SHARED_TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
-import { readTree, treesOf, walk, type TreeRef } from './tree.ts'
+import { readTree, treesOf, type TreeRef } from './tree.ts'
 import { openDocument, type EditorDocument } from './world.ts'
 
 const HOME: TreeRef = { kind: 'route', id: 'home' }
@@ -40,7 +41,7 @@ const NAMES = ['base', 'alpha', 'beta', 'gamma']
 function commandOf(document: EditorDocument, roll: Dice, ref: TreeRef = treeOf(document, roll)): Command {
   const tree = readTree(document.effective, ref)
   const all: BlockNode[] = []
-  walk(tree, (spot) => all.push(spot.node))
+  for (const spot of walkBlocks(tree)) all.push(spot.node)
   const id = all[roll.block % all.length]?.id ?? 'hero'
   const second = all[roll.other % all.length]?.id ?? 'hero'
   const lists = all.flatMap((each) =>
@@ -111,18 +112,22 @@ function sectionFaults(document: EditorDocument): string[] {
 function faults(tree: readonly BlockNode[]): string[] {
   const found: string[] = []
   const seen = new Set<string>()
-  walk(tree, ({ node: { id, type, hidden, slots }, ancestors, slot }) => {
+  for (const {
+    node: { id, type, hidden, slots },
+    ancestors,
+    slot,
+  } of walkBlocks(tree)) {
     if (seen.has(id)) found.push(`twice: ${id}`)
     seen.add(id)
     const parent = ancestors.at(-1)
     const refused = dropRefusal(BLOCKS, type, parent && slot !== null ? { type: parent.type, slot } : null)
     if (refused) found.push(`${id}: ${refused.message}`)
-    if (hidden === true) return
+    if (hidden === true) continue
     for (const [name, { max = Infinity }] of Object.entries(BLOCKS.get(type)?.slots ?? {})) {
       const shown = (slots?.[name] ?? []).filter((child) => child.hidden !== true).length
       if (shown > max) found.push(`${id}: ${shown} in ${name}`)
     }
-  })
+  }
   return found
 }
 
@@ -186,10 +191,10 @@ test('EDIT-02 EDIT-03 every offered target is accepted, every place that is not 
       if (command.do !== 'move') return
       const moved = editor.apply(document, command)
       const dragged: BlockNode[] = []
-      walk(tree, (spot) => {
+      for (const spot of walkBlocks(tree)) {
         if (command.ids.includes(spot.node.id) && !spot.ancestors.some(({ id }) => command.ids.includes(id)))
           dragged.push(spot.node)
-      })
+      }
       const targets = legalTargets(BLOCKS, tree, dragged)
       const { parent, slot } = command.target
       const isOffered = targets.some((target) => target.parent === parent && target.slot === slot)

@@ -1,8 +1,9 @@
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { isObject, sameJson, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { pagesWithSection, pagesWords } from './section-pages.ts'
-import { readTree, routesOf, treeKey, treesOf, walk, type Spot, type TreeRef } from './tree.ts'
+import { readTree, routesOf, treeKey, treesOf, type Spot, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
 
 /** One change in words, for the list before publishing: "Moved Reviews on Home". */
@@ -233,7 +234,7 @@ function leaves(before: unknown, after: unknown, path: string[]): string[][] {
 
 function spotsOf(nodes: readonly BlockNode[]): Map<string, Spot> {
   const spots = new Map<string, Spot>()
-  walk(nodes, (spot) => spots.set(spot.node.id, spot))
+  for (const spot of walkBlocks(nodes)) spots.set(spot.node.id, spot)
   return spots
 }
 

@@ -1,7 +1,8 @@
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { dropRefusal } from '../../runtime/check/legality.ts'
 import { CommandRefused, type Target } from './command.ts'
-import { findSpot, idsIn, readList, walk, type ListRef } from './tree.ts'
+import { findSpot, idsIn, readList, type ListRef } from './tree.ts'
 import type { Blocks } from './world.ts'
 
 type Nodes = readonly BlockNode[]
@@ -69,11 +70,11 @@ export function requireLegal(blocks: Blocks, tree: Nodes, target: Target, coming
 
 /** Throws when something inside of blocks that come from elsewhere breaks the rules of this build. */
 export function requireLegalInside(blocks: Blocks, coming: Nodes): void {
-  walk(coming, ({ node }) => {
+  for (const { node } of walkBlocks(coming)) {
     for (const [slot, children] of Object.entries(node.slots ?? {})) {
       requireLegal(blocks, [{ ...node, slots: {} }], { parent: node.id, slot, index: 0 }, children)
     }
-  })
+  }
 }
 
 /** "Filters of Search results". */

@@ -1,7 +1,8 @@
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { membersOf, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { sectionNameOf, sectionsOf } from '../../runtime/sections/sections.ts'
-import { readTree, routesOf, walk, type TreeRef } from './tree.ts'
+import { readTree, routesOf, type TreeRef } from './tree.ts'
 
 /** Sections that hold a section, directly or through others, and itself. */
 function holdersOf(document: JsonObject, name: string): Set<string> {
@@ -23,10 +24,10 @@ function namesIn(nodes: readonly BlockNode[]): ReadonlySet<string> {
   const known = namesByTree.get(nodes)
   if (known) return known
   const names = new Set<string>()
-  walk(nodes, ({ node }) => {
+  for (const { node } of walkBlocks(nodes)) {
     const name = sectionNameOf(node)
     if (name !== undefined && node.hidden !== true) names.add(name)
-  })
+  }
   namesByTree.set(nodes, names)
   return names
 }

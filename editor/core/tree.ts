@@ -1,11 +1,9 @@
+import { walkBlocks, type Spot as BlockSpot } from '../../runtime/tree/walk-blocks.ts'
+import { blockTrees, type TreeRef } from '../../runtime/tree/block-trees.ts'
 import { isObject, membersOf, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 
-/** The page part that a block tree belongs to. */
-export type TreeRef =
-  | { kind: 'route'; id: string }
-  | { kind: 'layout'; name: string; region: string }
-  | { kind: 'section'; name: string }
+export type { TreeRef }
 
 /** A list of blocks: the top of a tree when `parent` is `null`. */
 export interface ListRef {
@@ -14,12 +12,7 @@ export interface ListRef {
 }
 
 /** Where a block stands. */
-export interface Spot extends ListRef {
-  node: BlockNode
-  index: number
-  /** From the top to the block's parent. */
-  ancestors: readonly BlockNode[]
-}
+export type Spot = BlockSpot<BlockNode>
 
 type Nodes = readonly BlockNode[]
 
@@ -52,15 +45,7 @@ export function writeTree(document: JsonObject, tree: TreeRef, nodes: Nodes): Js
 
 /** All trees of a document, pages first. */
 export function treesOf(document: JsonObject): TreeRef[] {
-  const routes = routesOf(document).map(({ id }): TreeRef => ({ kind: 'route', id: String(id) }))
-  const layouts = Object.entries(membersOf(document['layouts'])).flatMap(([name, regions]) =>
-    Object.keys(membersOf(regions)).map((region): TreeRef => ({ kind: 'layout', name, region })),
-  )
-  const sections = Object.keys(membersOf(document['sections'])).map((name): TreeRef => ({
-    kind: 'section',
-    name,
-  }))
-  return [...routes, ...layouts, ...sections]
+  return [...blockTrees(document)].map(({ tree }) => tree)
 }
 
 export function sameTree(a: TreeRef, b: TreeRef): boolean {
@@ -69,22 +54,6 @@ export function sameTree(a: TreeRef, b: TreeRef): boolean {
 
 export function treeKey(tree: TreeRef): string {
   return tree.kind === 'layout' ? `layout/${tree.name}/${tree.region}` : `${tree.kind}/${nameOf(tree)}`
-}
-
-/** Visits every block with where it stands, parents before children, in document order: the editor's one walk. */
-export function walk(
-  nodes: Nodes,
-  visit: (spot: Spot) => void,
-  slot: string | null = null,
-  ancestors: readonly BlockNode[] = [],
-): void {
-  const parent = ancestors.at(-1)?.id ?? null
-  for (const [index, node] of nodes.entries()) {
-    visit({ node, parent, slot, index, ancestors })
-    if (node.slots === undefined) continue
-    const around = [...ancestors, node]
-    for (const [name, children] of Object.entries(node.slots)) walk(children, visit, name, around)
-  }
 }
 
 /** Trees are never changed in place, so what was found in one stays true for as long as somebody holds it. */
@@ -98,9 +67,7 @@ function spotsIn(nodes: Nodes): ReadonlyMap<string, Spot> {
   const known = spotsByTree.get(nodes)
   if (known) return known
   const spots = new Map<string, Spot>()
-  walk(nodes, (spot) => {
-    if (!spots.has(spot.node.id)) spots.set(spot.node.id, spot)
-  })
+  for (const spot of walkBlocks(nodes)) if (!spots.has(spot.node.id)) spots.set(spot.node.id, spot)
   spotsByTree.set(nodes, spots)
   return spots
 }
@@ -146,9 +113,7 @@ export function changeNode(nodes: Nodes, id: string, change: (node: BlockNode) =
 
 /** Ids of a block and of everything in its slots. */
 export function idsIn(node: BlockNode): string[] {
-  const ids: string[] = []
-  walk([node], (spot) => ids.push(spot.node.id))
-  return ids
+  return [...walkBlocks([node])].map((spot) => spot.node.id)
 }
 
 export function routesOf(document: JsonObject): readonly JsonObject[] {

@@ -1,3 +1,4 @@
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { isObject, membersOf, type JsonObject } from '../../runtime/json/object.ts'
 import { textOf, textsIn } from '../../runtime/json/text.ts'
 import { linksIn } from '../../runtime/check/links.ts'
@@ -5,7 +6,7 @@ import { createMatcher } from '../../runtime/route/matcher.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { copyFilled } from './copy-text.ts'
 import { routeTitle, treeTitle } from './describe-changes.ts'
-import { readTree, routesOf, treesOf, walk, type TreeRef } from './tree.ts'
+import { readTree, routesOf, treesOf, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
 
 /** What can be used in several places of a site. */
@@ -123,14 +124,14 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
 
   for (const tree of treesOf(document)) {
     const place = treeTitle(document, tree)
-    walk(readTree(document, tree), ({ node }) => {
+    for (const { node } of walkBlocks(readTree(document, tree))) {
       const schema = blocks.get(node.type)
       const use: Use = { place, title: schema?.title ?? node.type, tree, blockId: node.id }
       const section = sectionNameOf(node)
       if (section !== undefined) note('section', section, use)
       noteValue(node.props, use, schema?.props)
       for (const flag of flagsIn(node.visibleWhen)) note('flag', flag, use)
-    })
+    }
   }
   for (const route of routesOf(document)) {
     const id = String(route['id'])

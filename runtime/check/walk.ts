@@ -1,7 +1,9 @@
+import { walkBlocks, type Spot } from '../tree/walk-blocks.ts'
+import { blockTrees } from '../tree/block-trees.ts'
 import { membersOf, objectsOf, type JsonObject } from '../json/object.ts'
 import { pointerOf } from '../json/pointer.ts'
 import { textOf } from '../json/text.ts'
-import type { BlockSchema } from '../block/types.ts'
+import type { BlockNode, BlockSchema } from '../block/types.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
 import { linksIn, type FoundLink } from './links.ts'
 import { tenantFacts } from './tenant-facts.ts'
@@ -80,14 +82,10 @@ function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly Check
 
   function run(): void {
     for (const visitor of visitors) visitor.tenant?.(tenant)
-    for (const [index, route] of objectsOf(tenant['routes'])) walkRoute(route, pointerOf(['routes', index]))
-    for (const [layout, regions] of Object.entries(membersOf(tenant['layouts']))) {
-      for (const [region, nodes] of Object.entries(membersOf(regions))) {
-        walkTree({ kind: 'layout', name: layout, pointer: pointerOf(['layouts', layout, region]) }, nodes)
-      }
-    }
-    for (const [section, nodes] of Object.entries(membersOf(tenant['sections']))) {
-      walkTree({ kind: 'section', name: section, pointer: pointerOf(['sections', section]) }, nodes)
+    for (const { tree, route, path, nodes } of blockTrees(tenant)) {
+      if (route && !enterRoute(route, pointerOf(path.slice(0, 2)))) continue
+      const name = tree.kind === 'route' ? (textOf(route?.['id']) ?? '') : tree.name
+      walkTree({ kind: tree.kind, name, pointer: pointerOf(path) }, nodes)
     }
     for (const [menu, items] of Object.entries(membersOf(tenant['navigation']))) {
       walkMenu(items, pointerOf(['navigation', menu]))
@@ -101,31 +99,30 @@ function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly Check
     for (const visitor of visitors) visitor.end?.()
   }
 
-  function walkRoute(route: JsonObject, pointer: string): void {
-    if (route['enabled'] === false || route['hidden'] === true) return
-    if (isHidden(route['enabledWhen'], `${pointer}/enabledWhen`)) return
+  function enterRoute(route: JsonObject, pointer: string): boolean {
+    if (route['enabled'] === false || route['hidden'] === true) return false
+    if (isHidden(route['enabledWhen'], `${pointer}/enabledWhen`)) return false
     for (const visitor of visitors) visitor.route?.({ route, pointer })
     for (const key of ['title', 'description']) walkValues(route[key], `${pointer}/${key}`)
-    const name = textOf(route['id']) ?? ''
-    walkTree({ kind: 'route', name, pointer: `${pointer}/blocks` }, route['blocks'])
+    return true
   }
 
-  function walkTree(tree: TreePlace, nodes: unknown): void {
+  function walkTree(tree: TreePlace, nodes: readonly BlockNode[]): void {
     for (const visitor of visitors) visitor.tree?.(tree)
-    for (const [index, node] of objectsOf(nodes)) walkBlock(placeOf(node, `${tree.pointer}/${index}`, tree))
-  }
-
-  /** Recursion is safe: the reader bounds the depth of every document. */
-  function walkBlock(place: BlockPlace): void {
-    if (place.node['hidden'] === true) return
-    if (isHidden(place.node['visibleWhen'], `${place.pointer}/visibleWhen`)) return
-    for (const visitor of visitors) visitor.block?.(place)
-    walkValues(place.props, `${place.pointer}/props`, place)
-    for (const [slot, children] of Object.entries(membersOf(place.node['slots']))) {
-      for (const [index, node] of objectsOf(children)) {
-        const child = placeOf(node, place.pointer + pointerOf(['slots', slot, index]), place.tree)
-        walkBlock({ ...child, parent: place, slot })
-      }
+    /** The block at hand, behind those around it. */
+    const places: BlockPlace[] = []
+    const enter = (spot: Spot<BlockNode>): boolean => {
+      const place = placeOf(spot, tree, places[spot.ancestors.length - 1])
+      places[spot.ancestors.length] = place
+      return (
+        place.node['hidden'] !== true && !isHidden(place.node['visibleWhen'], `${place.pointer}/visibleWhen`)
+      )
+    }
+    for (const { ancestors } of walkBlocks(nodes, enter)) {
+      const place = places[ancestors.length]
+      if (!place) continue
+      for (const visitor of visitors) visitor.block?.(place)
+      walkValues(place.props, `${place.pointer}/props`, place)
     }
   }
 
@@ -159,7 +156,9 @@ function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly Check
     return neverHolds(condition, facts)
   }
 
-  function placeOf(node: JsonObject, pointer: string, tree: TreePlace): BlockPlace {
+  function placeOf(spot: Spot<BlockNode>, tree: TreePlace, parent?: BlockPlace): BlockPlace {
+    const { slot, index } = spot
+    const node = spot.node as BlockNode & JsonObject
     const type = textOf(node['type']) ?? ''
     const schema = blocks.get(type)
     return {
@@ -167,8 +166,9 @@ function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly Check
       id: textOf(node['id']) ?? '',
       type,
       props: membersOf(node['props']),
-      pointer,
+      pointer: (parent ?? tree).pointer + pointerOf(slot === null ? [index] : ['slots', slot, index]),
       tree,
+      ...(parent && slot !== null && { parent, slot }),
       ...(schema === undefined ? {} : { schema }),
     }
   }

@@ -1,7 +1,7 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { BlockNode } from '../block/types.ts'
 import { contrastRatio } from '../check/contrast.ts'
 import type { LayoutNode } from '../layout/node.ts'
-import { walkNodes } from '../layout/node.ts'
 import { siteFacts } from '../layout/site-facts.ts'
 import { fillTokens } from '../layout/tokens.ts'
 import { createMatcher } from '../route/matcher.ts'
@@ -144,7 +144,7 @@ function compileRoute(
   const around = [...layout.header, ...layout.aside, ...layout.footer]
   const regions = { ...layout, main: uniqueAnchors(compileTree(route.blocks, compiler), around) }
   const types = new Set<string>()
-  walkNodes(Object.values(regions).flat(), ({ type }) => types.add(type))
+  for (const { node } of walkBlocks(Object.values(regions).flat())) types.add(node.type)
   return {
     id: route.id,
     path: route.path ?? '',

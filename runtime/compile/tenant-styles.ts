@@ -1,6 +1,6 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import { createHash } from 'node:crypto'
 import type { Theme } from '../../schemas/generated/types.ts'
-import { walkNodes } from '../layout/node.ts'
 import type { CompiledRoute, StyleSheet, TenantStyles } from './compiled.ts'
 import type { BlockCatalogue } from './input.ts'
 import { buildStyleSheet } from './style-sheet.ts'
@@ -101,9 +101,7 @@ function isShared(folder: string): boolean {
 
 function classNames(routes: readonly CompiledRoute[]): Set<string> {
   const names = new Set<string>()
-  walkNodes(
-    routes.flatMap(({ regions }) => Object.values(regions).flat()),
-    ({ className }) => className.split(' ').forEach((name) => names.add(name)),
-  )
+  for (const { node } of walkBlocks(routes.flatMap(({ regions }) => Object.values(regions).flat())))
+    node.className.split(' ').forEach((name) => names.add(name))
   return names
 }

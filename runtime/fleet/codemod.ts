@@ -1,6 +1,6 @@
 import { isObject, sameJson, type JsonObject } from '../json/object.ts'
 import { wordsOf } from '../json/text.ts'
-import { readWay, walkBlocks, writeWay, type FleetBlock } from './trees.ts'
+import { readWay, fleetBlocks, writeWay, type FleetBlock } from './trees.ts'
 import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type FleetSite } from './uses.ts'
 
 /** One change to every site that it fits. Plain data: it is stored, and run again for the next ring. */
@@ -51,9 +51,9 @@ export function applyCodemod(
     changes.push(change)
   }
 
-  walkBlocks(effective, (block) => {
+  for (const block of fleetBlocks(effective)) {
     const found = changeOf(site, codemod, block)
-    if (!found) return
+    if (!found) continue
     for (const { way, value, text } of found) {
       // A block of its own, or a value that the own document says.
       const ownNode = readWay(site.own, block.way)
@@ -61,7 +61,7 @@ export function applyCodemod(
         (isObject(ownNode) && ownNode['type'] !== undefined) || readWay(site.own, way) !== undefined
       write(way, value, isOwn, { text, routeId: block.routeId ?? null, blockId: block.node.id })
     }
-  })
+  }
   if (codemod.do === 'replace-text' && codemod.block === undefined) {
     for (const { way, value, text, routeId } of outside(effective, codemod)) {
       write(way, value, readWay(site.own, way) !== undefined, { text, routeId, blockId: null })

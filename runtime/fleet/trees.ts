@@ -1,5 +1,6 @@
-import { isObject, membersOf, type JsonObject } from '../json/object.ts'
-import { wordsOf } from '../json/text.ts'
+import { walkBlocks, wayOf } from '../tree/walk-blocks.ts'
+import { blockTrees, type TreeRef } from '../tree/block-trees.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
 import type { BlockNode } from '../block/types.ts'
 
 /** A block of an effective document, with the way to it: names of members, and ids of entries merged by id. */
@@ -13,40 +14,20 @@ export interface FleetBlock {
   routeId?: string
 }
 
-/** Visits every block of a document, switched-off ones too, parents before children, in document order. */
-export function walkBlocks(document: JsonObject, visit: (block: FleetBlock) => void): void {
-  const routes = Array.isArray(document['routes']) ? document['routes'].filter(isObject) : []
-  for (const route of routes) {
-    const id = wordsOf(route['id'])
-    walkList(route['blocks'], ['routes', id, 'blocks'], { place: words(id), routeId: id }, visit)
-  }
-  for (const [layout, regions] of Object.entries(membersOf(document['layouts']))) {
-    for (const [region, nodes] of Object.entries(membersOf(regions))) {
-      const place = layout === 'default' ? words(region) : `${words(region)} of ${layout}`
-      walkList(nodes, ['layouts', layout, region], { place }, visit)
+/** Every block of a document, switched-off ones too, with the way to it. */
+export function* fleetBlocks(document: JsonObject): Generator<FleetBlock, void, void> {
+  for (const { tree, path, nodes } of blockTrees(document)) {
+    const top = tree.kind === 'route' ? ['routes', tree.id, 'blocks'] : path.map(String)
+    for (const spot of walkBlocks(nodes, ({ node: { id } }) => typeof id === 'string')) {
+      yield { node: spot.node, way: [...top, ...wayOf(spot)], ...placeOf(tree) }
     }
-  }
-  for (const [name, nodes] of Object.entries(membersOf(document['sections']))) {
-    walkList(nodes, ['sections', name], { place: `Section ${name}` }, visit)
   }
 }
 
-function walkList(
-  nodes: unknown,
-  way: readonly string[],
-  where: { place: string; routeId?: string },
-  visit: (block: FleetBlock) => void,
-): void {
-  if (!Array.isArray(nodes)) return
-  for (const node of nodes) {
-    if (!isObject(node) || typeof node['id'] !== 'string') continue
-    const block = node as unknown as BlockNode
-    const at = [...way, block.id]
-    visit({ node: block, way: at, ...where })
-    for (const [slot, children] of Object.entries(block.slots ?? {})) {
-      walkList(children, [...at, 'slots', slot], where, visit)
-    }
-  }
+function placeOf(tree: TreeRef): Pick<FleetBlock, 'place' | 'routeId'> {
+  if (tree.kind === 'route') return { place: words(tree.id), routeId: tree.id }
+  if (tree.kind === 'section') return { place: `Section ${tree.name}` }
+  return { place: tree.name === 'default' ? words(tree.region) : `${words(tree.region)} of ${tree.name}` }
 }
 
 /** What a document says along a way; entries of lists are found by id. `undefined` where it says nothing. */

@@ -5,7 +5,7 @@ import type { Below } from '../resolve/below.ts'
 import { layerLabel } from '../resolve/layer-label.ts'
 import type { Layer } from '../resolve/layers.ts'
 import { mergeDocuments } from '../resolve/merge.ts'
-import { readWay, walkBlocks, type FleetBlock } from './trees.ts'
+import { readWay, fleetBlocks, type FleetBlock } from './trees.ts'
 
 type Blocks = ReadonlyMap<string, BlockSchema>
 
@@ -53,10 +53,10 @@ export function effectiveOf({ base, lower, own }: FleetSite): JsonObject {
 export function findUses(site: FleetSite, query: FleetQuery): FleetUse[] {
   const uses: FleetUse[] = []
   const effective = effectiveOf(site)
-  walkBlocks(effective, (block) => {
-    if (query.block !== undefined && block.node.type !== query.block) return
+  for (const block of fleetBlocks(effective)) {
+    if (query.block !== undefined && block.node.type !== query.block) continue
     uses.push(...usesInBlock(site, block, query))
-  })
+  }
   if (query.block === undefined && query.prop === undefined && query.text !== undefined) {
     uses.push(...usesOutside(site, effective, query.text))
   }

@@ -1,8 +1,8 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { BlockRegistry } from '../block/definition.ts'
 import type { PageContext, SiteContext } from '../block/site-context.ts'
 import type { Hydrate } from '../block/types.ts'
 import type { LayoutNode } from '../layout/node.ts'
-import { walkNodes } from '../layout/node.ts'
 import { fillProps } from '../layout/tokens.ts'
 import type { PageData, ReactIslandData, ScriptIslandData } from './page-data.ts'
 
@@ -23,10 +23,10 @@ export function collectPageData(input: {
   const islands: PageData['islands'] = {}
   for (const node of react) {
     islands[node.id] = reactIsland(node, data, failed, registry)
-    walkNodes([node], (inner) => {
+    for (const { node: inner } of walkBlocks([node])) {
       types.add(inner.type)
       if (registry.get(inner.type)?.enhance) islands[inner.id] = scriptIsland(inner, data, page, registry)
-    })
+    }
   }
   for (const node of enhanced) {
     types.add(node.type)
@@ -44,12 +44,12 @@ function reactIsland(
   const own: Record<string, unknown> = {}
   const broken: string[] = []
   const scripts: Record<string, Hydrate> = {}
-  walkNodes([root], (node) => {
+  for (const { node } of walkBlocks([root])) {
     if (Object.hasOwn(data, node.id)) own[node.id] = data[node.id]
     if (failed.has(node.id)) broken.push(node.id)
     const block = registry.get(node.type)
     if (block?.enhance) scripts[node.type] = block.schema.hydrate
-  })
+  }
   return { node: root, data: own, failed: broken, scripts }
 }
 

@@ -1,6 +1,6 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { BlockRegistry } from '../block/definition.ts'
 import type { LayoutNode } from '../layout/node.ts'
-import { walkNodes } from '../layout/node.ts'
 
 /** Source modules that islands with `hydrate: "load"` start with. */
 export interface EagerSources {
@@ -18,7 +18,8 @@ export function eagerSources(
   const react = new Set<string>()
   for (const island of alive.react.filter(isEager)) {
     react.add('runtime/islands/activate-react.ts').add('blocks/client.ts')
-    walkNodes([island], ({ type }) => react.add(`blocks/${registry.get(type)?.folder}/block.tsx`))
+    for (const { node } of walkBlocks([island]))
+      react.add(`blocks/${registry.get(node.type)?.folder}/block.tsx`)
   }
   const scripts = alive.enhanced
     .filter(isEager)

@@ -1,3 +1,4 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import { startTransition, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,7 +7,6 @@ import { layoutElements } from '../layout/elements.tsx'
 import type { LayoutScope } from '../layout/elements.tsx'
 import { enhanceWrap } from '../layout/island-element.tsx'
 import type { LayoutNode } from '../layout/node.ts'
-import { walkNodes } from '../layout/node.ts'
 import type { ImportBlock } from './block-imports.ts'
 import { pageData } from './client-data.ts'
 import { BlockBoundary } from './error-boundary.tsx'
@@ -43,7 +43,7 @@ async function islandScope(
   importBlock: ImportBlock,
 ): Promise<LayoutScope> {
   const types = new Set<string>()
-  walkNodes([root], ({ type }) => types.add(type))
+  for (const { node } of walkBlocks([root])) types.add(node.type)
   const components = new Map(
     await Promise.all([...types].map(async (type) => [type, await importBlock(type)] as const)),
   )

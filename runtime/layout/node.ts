@@ -18,11 +18,3 @@ export interface LayoutNode {
   tokens?: PropPath[]
   slots?: Record<string, LayoutNode[]>
 }
-
-/** The one walk over block trees: parents before children, in document order. */
-export function walkNodes(nodes: readonly LayoutNode[], visit: (node: LayoutNode) => void): void {
-  for (const node of nodes) {
-    visit(node)
-    for (const children of Object.values(node.slots ?? {})) walkNodes(children, visit)
-  }
-}

@@ -1,3 +1,4 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { BlockNode } from '../block/types.ts'
 
 /** The block type that stands for the blocks of a shared section. */
@@ -87,14 +88,10 @@ export function withConditionOf({ visibleWhen: outer }: BlockNode, node: BlockNo
 /** The sections that a list of blocks refers to, each once, in document order. */
 export function sectionsIn(nodes: readonly BlockNode[]): string[] {
   const found = new Set<string>()
-  const visit = (list: readonly BlockNode[]): void => {
-    for (const node of list) {
-      const name = sectionNameOf(node)
-      if (name !== undefined) found.add(name)
-      for (const children of Object.values(node.slots ?? {})) visit(children)
-    }
+  for (const { node } of walkBlocks(nodes)) {
+    const name = sectionNameOf(node)
+    if (name !== undefined) found.add(name)
   }
-  visit(nodes)
   return [...found]
 }
 

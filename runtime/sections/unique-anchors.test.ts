@@ -1,7 +1,7 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { LayoutNode } from '../layout/node.ts'
-import { walkNodes } from '../layout/node.ts'
 import type { Condition } from '../visible/condition.ts'
 import { uniqueAnchors } from './unique-anchors.ts'
 
@@ -19,7 +19,7 @@ const node = (
 
 function anchorsOf(nodes: readonly LayoutNode[]): unknown[] {
   const found: unknown[] = []
-  walkNodes(nodes, ({ id, props }) => found.push(props['anchor'] || id))
+  for (const { node } of walkBlocks(nodes)) found.push(node.props['anchor'] || node.id)
   return found
 }
 

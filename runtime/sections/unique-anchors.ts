@@ -1,5 +1,5 @@
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { LayoutNode } from '../layout/node.ts'
-import { walkNodes } from '../layout/node.ts'
 
 /**
  * Blocks of a page, each `anchor` once: a name that an earlier block has, or that is the id of another block, gets a
@@ -12,7 +12,7 @@ import { walkNodes } from '../layout/node.ts'
  */
 export function uniqueAnchors(nodes: LayoutNode[], fixed: readonly LayoutNode[] = []): LayoutNode[] {
   const ids = new Set<string>()
-  walkNodes([...fixed, ...nodes], ({ id }) => ids.add(id))
+  for (const { node } of walkBlocks([...fixed, ...nodes])) ids.add(node.id)
   /** Conditions under which a name is taken. */
   const taken = new Map<string, string[]>()
   const takeAll = (list: readonly LayoutNode[], outer: string): void => {

@@ -1,5 +1,5 @@
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import { walkNodes } from '../../runtime/layout/node.ts'
 import { enquiryFields, enquiryPlan, type EnquiryFormConfig } from '../../runtime/rules/forms/enquiry-form.ts'
 import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -23,8 +23,8 @@ function findForms(compiled: CompiledTenant): Map<string, FormDefinition> {
   const { site } = compiled
   const forms = new Map<string, FormDefinition>()
   for (const route of compiled.routes) {
-    walkNodes(Object.values(route.regions).flat(), (node) => {
-      if (node.type !== FORM_BLOCK) return
+    for (const { node } of walkBlocks(Object.values(route.regions).flat())) {
+      if (node.type !== FORM_BLOCK) continue
       const plan = enquiryPlan(node.props as unknown as EnquiryFormConfig, site)
       const id = formIdOf(route.id, node.id)
       forms.set(id, {
@@ -40,7 +40,7 @@ function findForms(compiled: CompiledTenant): Map<string, FormDefinition> {
         pagePath: route.path.includes(':') ? '/' : route.path,
         locations: site.locations,
       })
-    })
+    }
   }
   return forms
 }

@@ -1,5 +1,6 @@
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import { walkNodes, type LayoutNode } from '../../runtime/layout/node.ts'
+import type { LayoutNode } from '../../runtime/layout/node.ts'
 
 /** Class that ties an element to its block, on pages made for staff; visitors' pages never have it. */
 export const NODE_CLASS = 'fc-at-'
@@ -8,12 +9,12 @@ export const NODE_CLASS = 'fc-at-'
 export function markBlocks({ routes, errorRoutes }: CompiledTenant): void {
   const marked = new Set<LayoutNode>()
   for (const { regions } of [...routes, ...Object.values(errorRoutes)]) {
-    walkNodes(Object.values(regions).flat(), (node) => {
+    for (const { node } of walkBlocks(Object.values(regions).flat())) {
       // Regions of a layout are shared by its routes.
-      if (marked.has(node)) return
+      if (marked.has(node)) continue
       marked.add(node)
       node.className = `${node.className} ${NODE_CLASS}${node.id}`.trim()
-    })
+    }
   }
 }
 

@@ -1,7 +1,8 @@
+import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerSteps } from '../../../runtime/json/pointer.ts'
 import { linksIn } from '../../../runtime/check/links.ts'
-import { changeNode, readTree, treesOf, walk, writeTree } from '../tree.ts'
+import { changeNode, readTree, treesOf, writeTree } from '../tree.ts'
 import type { Blocks } from '../world.ts'
 
 /** Parts of a document outside its block trees that hold links. */
@@ -20,11 +21,13 @@ export function relinked(document: JsonObject, from: string, to: string, blocks:
   return treesOf(document).reduce<JsonObject>(
     (changed, tree) => {
       let nodes = readTree(changed, tree)
-      walk(nodes, ({ node: { id, type, props } }) => {
+      for (const {
+        node: { id, type, props },
+      } of walkBlocks(nodes)) {
         const next = relinkedValue(props, from, to, blocks.get(type)?.props)
         if (isObject(next) && next !== props)
           nodes = changeNode(nodes, id, (node) => ({ ...node, props: next }))
-      })
+      }
       return nodes === readTree(changed, tree) ? changed : writeTree(changed, tree, nodes)
     },
     { ...document, ...Object.fromEntries(parts) },

@@ -1,3 +1,4 @@
+import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { requireEnough, requireLegal } from '../legal.ts'
-import { changeNode, findSpot, readTree, treesOf, walk, writeTree } from '../tree.ts'
+import { changeNode, findSpot, readTree, treesOf, writeTree } from '../tree.ts'
 import { gone, putAt, sameList, spotsOf, takeOut, type Edit, type Edited } from './blocks.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
@@ -103,9 +104,9 @@ export function requireNoCycle(before: JsonObject, after: JsonObject): void {
 /** Ids of the references to a section in a tree. */
 function usesIn(nodes: readonly BlockNode[], name: string): string[] {
   const ids: string[] = []
-  walk(nodes, ({ node }) => {
+  for (const { node } of walkBlocks(nodes)) {
     if (sectionNameOf(node) === name) ids.push(node.id)
-  })
+  }
   return ids
 }
 

@@ -1,9 +1,10 @@
+import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject } from '../../../runtime/json/object.ts'
 import { useState } from 'react'
 import { copyFilled } from '../../core/copy-text.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routeStory } from '../../core/provenance.ts'
-import { readTree, routesOf, walk } from '../../core/tree.ts'
+import { readTree, routesOf } from '../../core/tree.ts'
 import { linksWords } from '../dialogs/remove-page-dialog.tsx'
 import { linksTo } from '../sections/links-to.ts'
 import { UseList } from '../sections/use-list.tsx'
@@ -111,12 +112,11 @@ function tokensFilled(document: Record<string, unknown>, value: unknown): string
 }
 
 function firstPicture(document: Record<string, unknown>, routeId: string): string | undefined {
-  let found: string | undefined
-  walk(readTree(document, { kind: 'route', id: routeId }), ({ node }) => {
+  for (const { node } of walkBlocks(readTree(document, { kind: 'route', id: routeId }))) {
     const image = isObject(node.props) ? (node.props['image'] ?? node.props['src']) : undefined
-    if (typeof image === 'string' && image !== '') found ??= image
-  })
-  return found
+    if (typeof image === 'string' && image !== '') return image
+  }
+  return undefined
 }
 
 /** An address is taken over as a whole: every letter of it would otherwise leave a redirect. */

@@ -1,8 +1,9 @@
+import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { idInUse, sectionNameOf } from '../../../runtime/sections/sections.ts'
 import { ONLY_USE, sectionOfPage } from './section-page.ts'
-import { findSpot, readTree, routesOf, walk, type TreeRef } from '../../core/tree.ts'
+import { findSpot, readTree, routesOf, type TreeRef } from '../../core/tree.ts'
 
 /** The trees that make up a page: what stands around it, and the page itself, in document order. */
 export function treesOfPage(document: JsonObject, routeId: string): TreeRef[] {
@@ -83,10 +84,10 @@ function sectionUses(nodes: readonly BlockNode[]): readonly SectionUse[] {
   const known = usesByTree.get(nodes)
   if (known) return known
   const uses: SectionUse[] = []
-  walk(nodes, ({ node }) => {
+  for (const { node } of walkBlocks(nodes)) {
     const name = node.hidden === true ? undefined : sectionNameOf(node)
     if (name !== undefined) uses.push({ id: node.id, tree: { kind: 'section', name } })
-  })
+  }
   usesByTree.set(nodes, uses)
   return uses
 }

@@ -1,7 +1,8 @@
+import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { blockFolder } from '../../../runtime/block/block-name.ts'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { CompiledRoute } from '../../../runtime/compile/compiled.ts'
-import { walkNodes, type LayoutNode } from '../../../runtime/layout/node.ts'
+import type { LayoutNode } from '../../../runtime/layout/node.ts'
 
 /** What one block adds to the script of a page, beyond what the blocks before it have brought already. */
 export interface BlockScript {
@@ -97,11 +98,11 @@ function islandsOf(
 function sourcesOf(island: LayoutNode, files: BuiltFiles): string[] {
   if (isScript(island, files)) return [`blocks/${blockFolder(island.type)}/enhance.ts`]
   const sources = [...REACT]
-  walkNodes([island], ({ type }) => {
-    const folder = `blocks/${blockFolder(type)}`
+  for (const { node } of walkBlocks([island])) {
+    const folder = `blocks/${blockFolder(node.type)}`
     sources.push(`${folder}/block.tsx`)
     if (files.has(`${folder}/enhance.ts`)) sources.push(`${folder}/enhance.ts`)
-  })
+  }
   return sources
 }
 

@@ -1,5 +1,5 @@
+import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
-import { type LayoutNode, walkNodes } from '../../../runtime/layout/node.ts'
 import { listedArticles } from '../../../runtime/rules/content/articles.ts'
 import { galleryImages } from '../../../runtime/rules/car/car-image.ts'
 import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
@@ -111,10 +111,10 @@ async function articleFacts({ db, site, now }: Input, slug: string): Promise<Sha
 function pageFacts({ site }: Input, route: CompiledRoute): ShareFacts {
   let heading: string | undefined
   let image: string | undefined
-  walkNodes(route.regions.main, ({ props }: LayoutNode) => {
-    heading ??= lastingProp(props, 'heading')
-    image ??= lastingProp(props, 'image')
-  })
+  for (const { node } of walkBlocks(route.regions.main)) {
+    heading ??= lastingProp(node.props, 'heading')
+    image ??= lastingProp(node.props, 'image')
+  }
   return {
     title: heading ?? site.site.name,
     eyebrow: null,

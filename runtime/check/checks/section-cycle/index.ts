@@ -1,3 +1,4 @@
+import { walkBlocks } from '../../../tree/walk-blocks.ts'
 import { membersOf, objectsOf, type JsonObject } from '../../../json/object.ts'
 import { pointerOf } from '../../../json/pointer.ts'
 import { wordsOf } from '../../../json/text.ts'
@@ -52,14 +53,10 @@ function sizeOf(sections: Sections, name: string, known = new Map<string, number
   const size = known.get(name)
   if (size !== undefined) return size
   let count = 0
-  const visit = (nodes: readonly BlockNode[]): void => {
-    for (const node of nodes) {
-      const [inner] = node.type === 'SharedSection' ? sectionsIn([{ ...node, slots: {} }]) : []
-      count += inner === undefined || !Object.hasOwn(sections, inner) ? 1 : sizeOf(sections, inner, known) + 1
-      for (const children of Object.values(node.slots ?? {})) visit(children)
-    }
+  for (const { node } of walkBlocks(sections[name] ?? [])) {
+    const [inner] = node.type === 'SharedSection' ? sectionsIn([{ ...node, slots: {} }]) : []
+    count += inner === undefined || !Object.hasOwn(sections, inner) ? 1 : sizeOf(sections, inner, known) + 1
   }
-  visit(sections[name] ?? [])
   known.set(name, count)
   return count
 }

@@ -1,4 +1,6 @@
-import { membersOf, objectOf, objectsOf } from '../../../json/object.ts'
+import { walkBlocks } from '../../../tree/walk-blocks.ts'
+import { blockTrees } from '../../../tree/block-trees.ts'
+import { membersOf, objectOf } from '../../../json/object.ts'
 import { pointerOf } from '../../../json/pointer.ts'
 import { textOf } from '../../../json/text.ts'
 import { SHARED_SECTION } from '../../../sections/sections.ts'
@@ -13,18 +15,12 @@ export const check: Check = {
   create: ({ tenant, written, report }) => ({
     end() {
       const used = new Set<string>()
-      const visit = (nodes: unknown): void => {
-        for (const [, node] of objectsOf(nodes)) {
-          const name = textOf(objectOf(node['props'])?.['section'])
-          if (node['type'] === SHARED_SECTION && name !== undefined) used.add(name)
-          for (const children of Object.values(membersOf(node['slots']))) visit(children)
+      for (const { nodes } of blockTrees(tenant)) {
+        for (const { node } of walkBlocks(nodes)) {
+          const name = textOf(membersOf(node.props)['section'])
+          if (node.type === SHARED_SECTION && name !== undefined) used.add(name)
         }
       }
-      for (const [, route] of objectsOf(tenant['routes'])) visit(route['blocks'])
-      for (const regions of Object.values(membersOf(tenant['layouts']))) {
-        for (const nodes of Object.values(membersOf(regions))) visit(nodes)
-      }
-      for (const nodes of Object.values(membersOf(tenant['sections']))) visit(nodes)
       for (const name of Object.keys(membersOf(written['sections']))) {
         // What a dealer does not show of the layers below is the layers' own business.
         if (used.has(name) || objectOf(tenant['sections'])?.[name] === undefined) continue

@@ -1,8 +1,8 @@
+import { walkBlocks } from '../../../../runtime/tree/walk-blocks.ts'
 import { registry } from '../../../../blocks/registry.ts'
 import type { PageContext } from '../../../../runtime/block/site-context.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../../runtime/compile/compiled.ts'
 import type { LayoutNode } from '../../../../runtime/layout/node.ts'
-import { walkNodes } from '../../../../runtime/layout/node.ts'
 import type { ReportFault } from '../../../../runtime/layout/server/fault.ts'
 import { createPlanner } from '../../../../runtime/layout/server/plan.ts'
 import type { Planner } from '../../../../runtime/layout/server/plan.ts'
@@ -41,10 +41,10 @@ function createRoutePlan(
 ): RoutePlan {
   const conditions: Condition[] = []
   const unknown: LayoutNode[] = []
-  walkNodes(Object.values(route.regions).flat(), (node) => {
+  for (const { node } of walkBlocks(Object.values(route.regions).flat())) {
     if (node.when) conditions.push(node.when)
     if (!registry.has(node.type)) unknown.push(node)
-  })
+  }
   const planner = createPlanner({
     registry,
     site: compiled.site,
