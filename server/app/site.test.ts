@@ -130,7 +130,7 @@ describe('compiling a published tenant', () => {
     })
     await publish(db, { document: document({ name: 'Other Name' }), origin: 'staff', now: NOW })
     await follower.refresh()
-    follower.stop()
+    await follower.stop()
     expect(changed).toEqual([['brolga-bay']])
     expect((await sites.get(present())).site.name).toBe('Other Name')
   })

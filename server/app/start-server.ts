@@ -73,7 +73,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     async close() {
       await app.close()
       await stopWork()
-      follower.stop()
+      await follower.stop()
       await search.stop()
       await vite?.close()
       await db.destroy()

@@ -102,21 +102,21 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       dropPicture: (slug, name) => rm(join(uploads, slug, name), { force: true }),
       now,
     })
-    const stopPlans = keepPlans({
+    const plans = keepPlans({
       db,
       check,
       refresh,
       now,
       onError: (error) => api.log.error({ err: error }, 'planned publications could not be looked at'),
     })
-    api.addHook('onClose', stopPlans)
-    const stopDropping = keepDeletedFilesAway({
+    api.addHook('onClose', plans.stop)
+    const deletedFiles = keepDeletedFilesAway({
       db,
       folder: uploads,
       now,
       onError: (error) => api.log.error({ err: error }, 'deleted pictures could not be looked at'),
     })
-    api.addHook('onClose', stopDropping)
+    api.addHook('onClose', deletedFiles.stop)
     api.addHook('onReady', async () => {
       try {
         await dropDeletedFiles(db, uploads)

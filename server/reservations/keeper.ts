@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { repeat, type Repeat } from '../../runtime/repeat/repeat.ts'
 import { parseCar } from '../stock/repository.ts'
 import { patchCar } from '../stock/write-cars.ts'
 import type { ReservationDeps } from './deps.ts'
@@ -23,8 +23,7 @@ const AT_ONCE = 200
  */
 export function createReservationKeeper(deps: ReservationDeps, everyMs = EVERY_MS): ReservationKeeper {
   const { db, log, now } = deps
-  const ending = new AbortController()
-  let running: Promise<void> | undefined
+  let turns: Repeat | undefined
 
   async function each(
     what: string,
@@ -81,24 +80,16 @@ export function createReservationKeeper(deps: ReservationDeps, everyMs = EVERY_M
     }
   }
 
-  async function loop(): Promise<void> {
-    while (!ending.signal.aborted) {
-      try {
-        await runOnce()
-      } catch (error) {
-        log.error({ err: error }, 'reservations are not kept')
-      }
-      await sleep(everyMs, undefined, { signal: ending.signal, ref: false }).catch(() => {})
-    }
-  }
-
   return {
     start() {
-      running ??= loop()
+      turns ??= repeat(runOnce, {
+        everyMs,
+        atOnce: true,
+        onError: (error) => log.error({ err: error }, 'reservations are not kept'),
+      })
     },
     async stop() {
-      ending.abort()
-      await running
+      await turns?.stop()
     },
     runOnce,
   }

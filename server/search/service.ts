@@ -1,3 +1,4 @@
+import { repeat, type Repeat } from '../../runtime/repeat/repeat.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import { carRecord, type CarContext } from './car-record.ts'
 import type { SearchKeys } from './keys/search-keys.ts'
@@ -66,7 +67,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const contextOf = options.contextOf ?? (() => ({}))
   const handlers = createSearchHandlers(engine)
   let seq = -1
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let follower: Repeat | undefined
   let running: Promise<number> | undefined
   let directoryTimer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -161,16 +162,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     return running
   }
 
-  function follow(): void {
-    if (stopped) return
-    timer = setTimeout(() => {
-      catchUp()
-        .catch((error: unknown) => onError?.(error))
-        .finally(follow)
-    }, pollMs)
-    timer.unref()
-  }
-
   return {
     handlers,
     rebuildCars,
@@ -185,7 +176,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
         if (report) reports.push(report)
       }
       await catchUp()
-      follow()
+      if (!stopped) follower = repeat(catchUp, { everyMs: pollMs, onError: (error) => onError?.(error) })
       return reports
     },
     inProcess(tenant) {
@@ -199,8 +190,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     },
     async stop() {
       stopped = true
-      clearTimeout(timer)
       clearTimeout(directoryTimer)
+      await follower?.stop()
       await running?.catch(() => 0)
     },
   }

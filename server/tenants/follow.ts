@@ -1,3 +1,4 @@
+import { repeat } from '../../runtime/repeat/repeat.ts'
 import type { Db } from '../db/database.ts'
 import type { TenantDirectory } from './directory.ts'
 import { listPublished } from './store.ts'
@@ -15,7 +16,8 @@ export interface FollowOptions {
 export interface Follower {
   /** Takes over what is published now, without waiting for the next turn. */
   refresh(): Promise<void>
-  stop(): void
+  /** Waits for the turn in flight. */
+  stop(): Promise<void>
 }
 
 /** Others see a publication after this and the time of one compilation: within two seconds, also on a busy server. */
@@ -27,35 +29,10 @@ const EVERY_MS = 500
  */
 export function followPublished(options: FollowOptions): Follower {
   const { db, directory, onChange, onError, everyMs = EVERY_MS } = options
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
-
   async function refresh(): Promise<void> {
     const changed = directory.replace(await listPublished(db))
     if (changed.length > 0) onChange(changed)
   }
 
-  async function turn(): Promise<void> {
-    try {
-      await refresh()
-    } catch (error) {
-      onError(error)
-    }
-    schedule()
-  }
-
-  function schedule(): void {
-    if (stopped) return
-    timer = setTimeout(() => void turn(), everyMs)
-    timer.unref()
-  }
-
-  schedule()
-  return {
-    refresh,
-    stop() {
-      stopped = true
-      clearTimeout(timer)
-    },
-  }
+  return { refresh, stop: repeat(refresh, { everyMs, onError }).stop }
 }

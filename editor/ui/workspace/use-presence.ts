@@ -1,3 +1,4 @@
+import { repeat } from '../../../runtime/repeat/repeat.ts'
 import { useEffect, useRef, useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { findSpot, readTree, routesOf } from '../../core/tree.ts'
@@ -13,23 +14,19 @@ export function usePresence(): readonly Presence[] {
   const [others, setOthers] = useState<readonly Presence[]>([])
   const windowId = useRef(crypto.randomUUID())
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const turn = async () => {
-      if (!document.hidden) {
-        try {
-          const found = await api.meet(session.slug, windowId.current, placeOf(session))
-          if (!isOver) setOthers(found.others)
-        } catch {
-          // Whether the server answers is told by the state of saving; presence only waits for the next turn.
-        }
-      }
-      if (!isOver) timer = setTimeout(() => void turn(), EVERY_MS)
-    }
-    void turn()
+    const turns = repeat(
+      async () => {
+        if (document.hidden) return
+        const found = await api.meet(session.slug, windowId.current, placeOf(session))
+        if (!isOver) setOthers(found.others)
+      },
+      // Whether the server answers is told by the state of saving; presence only waits for the next turn.
+      { everyMs: EVERY_MS, atOnce: true, onError: () => {} },
+    )
     return () => {
       isOver = true
-      clearTimeout(timer)
+      void turns.stop()
     }
   }, [session])
   return others

@@ -1,10 +1,11 @@
+import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
 import type { CheckDraft } from '../check-draft.ts'
 import { publishDue } from './plan-store.ts'
 
 const EVERY_MS = 2000
 
-/** Looks for due plans while the server runs. @returns ends it */
+/** Looks for due plans while the server runs. */
 export function keepPlans({
   db,
   check,
@@ -19,31 +20,10 @@ export function keepPlans({
   now: () => number
   /** Told of failures; the keeper goes on. */
   onError: (error: unknown) => void
-}): () => Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> = Promise.resolve()
-  let stopped = false
-
-  async function turn(): Promise<void> {
-    try {
-      const published = await publishDue(db, { now: now(), check })
-      if (published.length > 0) await refresh()
-    } catch (error) {
-      onError(error)
-    }
-    schedule()
+}): Repeat {
+  async function publishAndRefresh(): Promise<void> {
+    const published = await publishDue(db, { now: now(), check })
+    if (published.length > 0) await refresh()
   }
-  function schedule(): void {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = turn()
-    }, EVERY_MS)
-    timer.unref()
-  }
-  schedule()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await running
-  }
+  return repeat(publishAndRefresh, { everyMs: EVERY_MS, onError })
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
 import { UPLOAD_NAME } from './picture-src.ts'
 
@@ -25,7 +26,7 @@ export async function dropDeletedFiles(db: Db, folder: string, since = 0): Promi
   return files.length
 }
 
-/** The same while the server runs, also for what other servers delete. @returns ends it */
+/** The same while the server runs, also for what other servers delete. */
 export function keepDeletedFilesAway({
   db,
   folder,
@@ -37,14 +38,6 @@ export function keepDeletedFilesAway({
   now: () => number
   /** Told of failures; the next turn tries again. */
   onError: (error: unknown) => void
-}): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => dropDeletedFiles(db, folder, now() - OVERLAP_MS)).catch(onError)
-  }, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+}): Repeat {
+  return repeat(() => dropDeletedFiles(db, folder, now() - OVERLAP_MS), { everyMs: EVERY_MS, onError })
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
 import { leadsByIds, type StoredLead } from '../lead-store.ts'
 import {
@@ -61,8 +61,7 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
   const { db, log, now = Date.now, random = Math.random } = options
   const { pollMs = POLL_MS, leaseMs = LEASE_MS } = options
   const inFlight = new Map<Promise<void>, string>()
-  let running: Promise<void> | undefined
-  const ending = new AbortController()
+  let turns: Repeat | undefined
 
   async function route(): Promise<number> {
     const events = await pendingEvents(db, now(), EVENTS_AT_ONCE)
@@ -106,7 +105,11 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     for (const delivery of claimed) {
       const attempt = deliver(delivery, leads.get(delivery.lead_id))
       inFlight.set(attempt, delivery.address)
-      void attempt.finally(() => inFlight.delete(attempt))
+      void attempt.finally(() => {
+        inFlight.delete(attempt)
+        // That frees a slot, perhaps for an address that had too many.
+        turns?.wake()
+      })
     }
     return claimed.length
   }
@@ -146,34 +149,22 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     return { state: 'pending', error, next: now() + retryDelayMs(attempts, random(), afterMs) }
   }
 
-  async function turn(): Promise<number> {
+  async function turn(): Promise<boolean> {
     const routed = await route()
     const begun = await dispatch()
-    return routed + begun
-  }
-
-  async function loop(): Promise<void> {
-    while (!ending.signal.aborted) {
-      let done = 0
-      try {
-        done = await turn()
-      } catch (error) {
-        log.error({ err: error }, 'lead delivery stands still')
-      }
-      if (done > 0) continue
-      const pause = sleep(pollMs, undefined, { signal: ending.signal, ref: false }).catch(() => {})
-      // An attempt that ends frees a slot, perhaps for an address that had too many.
-      await Promise.race([pause, ...inFlight.keys()])
-    }
+    return routed + begun > 0
   }
 
   return {
     start() {
-      running ??= loop()
+      turns ??= repeat(turn, {
+        everyMs: pollMs,
+        atOnce: true,
+        onError: (error) => log.error({ err: error }, 'lead delivery stands still'),
+      })
     },
     async stop() {
-      ending.abort()
-      await running
+      await turns?.stop()
       await Promise.allSettled(inFlight.keys())
     },
     async drain() {
