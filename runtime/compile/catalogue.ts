@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBlockFiles } from '../../schemas/build/block-files.ts'
 import type { BlockSchema } from '../block/types.ts'
 import type { BaseStyles, BlockCatalogue, BlockInfo } from './input.ts'
 
 /** Reads the data half of every block folder from disk: what compiling, the checker and the command line need. */
 export function readCatalogue(blocksDir: string): BlockCatalogue {
   const catalogue = new Map<string, BlockInfo>()
-  for (const folder of readdirSync(blocksDir).toSorted()) {
-    const schemaFile = join(blocksDir, folder, 'schema.json')
-    if (!existsSync(schemaFile)) continue
-    const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as BlockSchema
+  for (const { folder, schema } of readBlockFiles<BlockSchema>(blocksDir)) {
     catalogue.set(schema.type, {
       schema,
       styles: readStyles(blocksDir, [...(schema.styles ?? []), folder]),

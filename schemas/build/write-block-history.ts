@@ -1,23 +1,24 @@
-import { globSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extendHistory, readHistory, type VersionedBlock } from './block-history.ts'
-import { readJson } from './read-json.ts'
+import { readBlockFiles } from './block-files.ts'
 
 /** Where the shapes are kept that stored documents may rely on. */
 export const HISTORY_FILE = 'schemas/block-history.json'
 
+type Written = Pick<VersionedBlock, 'type' | 'props'> & Partial<VersionedBlock>
+
 /** The blocks of a folder with their versions. */
 export function versionedBlocks(root: string): VersionedBlock[] {
-  return globSync('blocks/*/schema.json', { cwd: root }).map((path) => {
-    const { type, version, slots, parents, props } = readJson(join(root, path)) as Partial<VersionedBlock>
-    return {
-      type: String(type),
-      version: version ?? 1,
-      slots: slots ?? {},
-      props: props ?? {},
+  return readBlockFiles<Written>(join(root, 'blocks')).map(
+    ({ schema: { type, version = 1, slots = {}, props, parents } }) => ({
+      type,
+      version,
+      slots,
+      props,
       ...(parents && { parents }),
-    }
-  })
+    }),
+  )
 }
 
 /** Records what is new; see {@link extendHistory}. */

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { readBlockFiles } from '../../schemas/build/block-files.ts'
 import type { BlockSchema } from '../../runtime/block/types.ts'
 import type { CheckEnvironment } from '../../runtime/check/check-document.ts'
 import type { CheckFileSystem } from '../../runtime/check/document/file-system.ts'
@@ -19,7 +20,7 @@ export async function readCheckEnvironment(
   const schema = await readFile(join(root, 'schemas', 'generated', 'tenant.schema.json'), 'utf8')
   return {
     layers: createLayerFiles(files, shownPath(cwd, join(root, 'tenants'))),
-    blocks: await readBlocks(join(root, 'blocks')),
+    blocks: readBlocks(join(root, 'blocks')),
     schema: JSON.parse(schema) as CheckEnvironment['schema'],
     migrations,
     now,
@@ -27,23 +28,8 @@ export async function readCheckEnvironment(
 }
 
 /** The data half of every block folder, by type (CFG-27). */
-export async function readBlocks(directory: string): Promise<Map<string, BlockSchema>> {
-  const folders = await readdir(directory, { withFileTypes: true })
-  const schemas = await Promise.all(
-    folders
-      .filter((folder) => folder.isDirectory())
-      .map(async ({ name }) => {
-        const text = await readFile(join(directory, name, 'schema.json'), 'utf8').catch(
-          (error: NodeJS.ErrnoException) => {
-            // Folders of shared code hold no block.
-            if (error.code === 'ENOENT') return undefined
-            throw error
-          },
-        )
-        return text === undefined ? undefined : (JSON.parse(text) as BlockSchema)
-      }),
-  )
-  return new Map(schemas.flatMap((schema) => (schema === undefined ? [] : [[schema.type, schema]])))
+export function readBlocks(directory: string): Map<string, BlockSchema> {
+  return new Map(readBlockFiles<BlockSchema>(directory).map(({ schema }) => [schema.type, schema]))
 }
 
 /** A path as a person in `cwd` would write it. */

@@ -36,10 +36,10 @@ export function createSiteReader({
 }: {
   db: Db
   readLayer: ReadLayer
-  blocks: () => Promise<ReadonlyMap<string, BlockSchema>>
+  blocks: () => ReadonlyMap<string, BlockSchema>
 }): SiteReader {
   /** Blocks belong to the release. */
-  let known: Promise<ReadonlyMap<string, BlockSchema>> | undefined
+  let known: ReadonlyMap<string, BlockSchema> | undefined
 
   async function* each(slugs?: readonly string[]): AsyncGenerator<FleetDealer> {
     const rows = await db
@@ -83,7 +83,7 @@ export function createSiteReader({
       known ??= blocks()
       const { layers: stored } = await loadLayers(readLayer, document)
       const layers = resolveTenant(stored).layers.filter(({ kind }) => kind !== 'tenant')
-      return { ...mergeBelow(layers), layers, own: document, blocks: await known }
+      return { ...mergeBelow(layers), layers, own: document, blocks: known }
     },
   }
 }

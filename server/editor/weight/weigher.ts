@@ -15,12 +15,11 @@ export interface WeigherOptions {
 
 /** Weighs the pages of documents against the build that serves them, which is read once. */
 export function createWeigher({ root, compile, development }: WeigherOptions) {
-  let known: { files: BuiltFiles; blocks: Promise<ReadonlyMap<string, BlockSchema>> } | undefined
+  let known: { files: BuiltFiles; blocks: ReadonlyMap<string, BlockSchema> } | undefined
   return async (document: StoredDocument): Promise<RouteScript[]> => {
     if (development) return []
     known ??= { files: readBuiltFiles(join(root, 'dist')), blocks: readBlocks(join(root, 'blocks')) }
-    const { files } = known
-    const blocks = await known.blocks
+    const { files, blocks } = known
     const { compiled } = await compile(document)
     return compiled.routes.map((route) => scriptOfRoute(route, blocks, files))
   }
