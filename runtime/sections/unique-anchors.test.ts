@@ -19,7 +19,7 @@ const node = (
 
 function anchorsOf(nodes: readonly LayoutNode[]): unknown[] {
   const found: unknown[] = []
-  for (const { node } of walkBlocks(nodes)) found.push(node.props['anchor'] || node.id)
+  for (const spot of walkBlocks(nodes)) found.push(spot.node.props['anchor'] || spot.node.id)
   return found
 }
 
