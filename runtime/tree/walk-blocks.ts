@@ -17,8 +17,8 @@ export interface Spot<Node> {
   index: number
   /** From the top to the block around it. */
   ancestors: readonly Node[]
-  /** Path of the list it stands in, from the list where the walk began: `[0, 'slots', 'content']`. */
-  list: DocumentPath
+  /** The block around it, with where that stands. */
+  within: Spot<Node> | null
 }
 
 interface List<Node> extends Omit<Spot<Node>, 'node' | 'index'> {
@@ -37,40 +37,42 @@ export function* walkBlocks<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   enter?: (spot: Spot<Node>) => boolean,
 ): Generator<Spot<Node>, void, void> {
-  const open: List<Node>[] = []
-  const push = (list: unknown, around: Omit<List<Node>, 'nodes' | 'next'>) => {
-    if (Array.isArray(list)) open.push({ nodes: list as Node[], next: 0, ...around })
-  }
-  push(nodes, { parent: null, slot: null, ancestors: [], list: [] })
+  if (!Array.isArray(nodes)) return
+  const open: List<Node>[] = [{ nodes, next: 0, parent: null, slot: null, ancestors: [], within: null }]
   for (let top = open.at(-1); top; top = open.at(-1)) {
-    const { parent, slot, ancestors, list } = top
     const index = top.next++
     const node = top.nodes[index]
     if (index >= top.nodes.length) open.pop()
     if (!isObject(node)) continue
-    const spot: Spot<Node> = { node, parent, slot, index, ancestors, list }
+    const { parent, slot, ancestors, within } = top
+    const spot: Spot<Node> = { node, parent, slot, index, ancestors, within }
     if (enter?.(spot) === false) continue
     yield spot
-    if (!isObject(node.slots)) continue
-    const within = [...ancestors, node]
-    // The list that is opened last is walked first.
-    for (const [name, children] of Object.entries(node.slots).toReversed()) {
-      push(children, {
-        parent: node.id,
-        slot: name,
-        ancestors: within,
-        list: [...list, index, 'slots', name],
-      })
-    }
+    if (isObject(node.slots)) openSlots(open, spot, node.slots)
+  }
+}
+
+/** Editors walk a thousand blocks at every change, so nothing is made here that nobody may ask for. */
+function openSlots<Node extends TreeNode<Node>>(
+  open: List<Node>[],
+  within: Spot<Node>,
+  slots: Readonly<Record<string, unknown>>,
+): void {
+  const parent = within.node.id
+  const ancestors = [...within.ancestors, within.node]
+  // The list that is opened last is walked first.
+  for (const slot of Object.keys(slots).toReversed()) {
+    const nodes = slots[slot]
+    if (Array.isArray(nodes)) open.push({ nodes: nodes as Node[], next: 0, parent, slot, ancestors, within })
   }
 }
 
 /** Path of a block from the list where the walk began: `[0, 'slots', 'content', 2]`. */
-export function pathOf({ list, index }: Spot<unknown>): DocumentPath {
-  return [...list, index]
+export function pathOf({ within, slot, index }: Spot<unknown>): DocumentPath {
+  return within === null ? [index] : [...pathOf(within), 'slots', slot ?? '', index]
 }
 
 /** The same with ids in the place of indexes: `['hero', 'slots', 'content', 'phone']`. */
-export function wayOf<Node extends TreeNode<Node>>({ node, ancestors, list }: Spot<Node>): string[] {
-  return [...list, 0].map((step, at) => (at % 3 === 0 ? (ancestors[at / 3] ?? node).id : String(step)))
+export function wayOf<Node extends TreeNode<Node>>({ within, slot, node }: Spot<Node>): string[] {
+  return within === null ? [node.id] : [...wayOf(within), 'slots', slot ?? '', node.id]
 }
