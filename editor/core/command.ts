@@ -1,3 +1,4 @@
+import type { DocumentPath } from '../../runtime/json/pointer.ts'
 import type { JsonObject } from '../../runtime/json/object.ts'
 import type { DocumentEdit } from '../../runtime/check/finding.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
@@ -10,7 +11,7 @@ export interface Target extends ListRef {
 }
 
 /** Steps into a document or a block; entries of lists merged by id are named by their id. */
-export type Steps = readonly (string | number)[]
+export type Steps = DocumentPath
 
 /** Everything that can be done to a document. Plain data, so that it can be logged, tested and sent. */
 export type Command =

@@ -1,5 +1,5 @@
 import { isObject, membersOf, type JsonObject } from '../../runtime/json/object.ts'
-import { layerLabel } from '../../runtime/resolve/layer-label.ts'
+import { layerLabel } from '../../runtime/provenance/layer-label.ts'
 import { answerFlag, flagNames, type FlagAnswer } from '../../runtime/resolve/flags.ts'
 import { mergePlain } from '../../runtime/resolve/merge.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'

@@ -3,7 +3,7 @@ import type { BlockNode } from '../../runtime/block/types.ts'
 import type { Command, Steps } from './command.ts'
 import { nodeTitle, routeTitle, treeTitle } from './describe-changes.ts'
 import { memberStory, valueStory, type LayerValue } from './provenance.ts'
-import { readSteps } from './steps.ts'
+import { readSteps } from '../../runtime/json/steps.ts'
 import { findSpot, readTree, routesOf, treesOf, type TreeRef } from './tree.ts'
 import type { EditorDocument, EditorWorld } from './world.ts'
 

@@ -1,8 +1,9 @@
+import { saidBy } from '../../runtime/provenance/said-by.ts'
 import { isObject, type JsonObject } from '../../runtime/json/object.ts'
-import { layerLabel } from '../../runtime/resolve/layer-label.ts'
+import { layerLabel } from '../../runtime/provenance/layer-label.ts'
 import type { Layer } from '../../runtime/resolve/layers.ts'
 import type { Steps } from './command.ts'
-import { readSteps } from './steps.ts'
+import { readSteps } from '../../runtime/json/steps.ts'
 import { findSpot, readTree, type TreeRef } from './tree.ts'
 import type { EditorDocument, EditorWorld } from './world.ts'
 
@@ -45,7 +46,7 @@ export function memberStory(
 ): ValueStory {
   const says = (document: JsonObject) => memberIn(document, tree, id, steps)
   const bottom = schemaValue(world, effective, tree, id, steps)
-  const below = [...(bottom ? [bottom] : []), ...saidBy(world, says)]
+  const below = [...(bottom ? [bottom] : []), ...labelled(world, says)]
   const value = says(own)
   const last = below.at(-1)
   const lower = says(world.lower)
@@ -56,7 +57,7 @@ export function memberStory(
 
 /** What each layer says about a value outside of blocks. */
 export function valueStory(world: EditorWorld, { own }: EditorDocument, steps: Steps): ValueStory {
-  const below = saidBy(world, (document) => readSteps(document, steps))
+  const below = labelled(world, (document) => readSteps(document, steps))
   const value = readSteps(own, steps)
   const last = below.at(-1) ?? { kind: 'schema' as const, label: 'Default', value: undefined }
   return {
@@ -90,11 +91,12 @@ export function isInheritedBlock(world: EditorWorld, tree: TreeRef, id: string):
   return findSpot(readTree(world.lower, tree), id) !== undefined
 }
 
-function saidBy({ layers }: EditorWorld, says: (document: JsonObject) => unknown): LayerValue[] {
-  return layers.flatMap((layer) => {
-    const value = says(layer.document)
-    return value === undefined ? [] : [{ kind: layer.kind, label: layerLabel(layer), value }]
-  })
+function labelled({ layers }: EditorWorld, says: (document: JsonObject) => unknown): LayerValue[] {
+  return saidBy(layers, says).map(({ layer, value }) => ({
+    kind: layer.kind,
+    label: layerLabel(layer),
+    value,
+  }))
 }
 
 /** What a block does by itself; nothing for a prop that must be written. */

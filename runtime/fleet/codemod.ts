@@ -1,6 +1,7 @@
+import { readSteps } from '../json/steps.ts'
 import { isObject, sameJson, type JsonObject } from '../json/object.ts'
 import { wordsOf } from '../json/text.ts'
-import { readWay, fleetBlocks, writeWay, type FleetBlock } from './trees.ts'
+import { fleetBlocks, writeWay, type FleetBlock } from './trees.ts'
 import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type FleetSite } from './uses.ts'
 
 /** One change to every site that it fits. Plain data: it is stored, and run again for the next ring. */
@@ -56,15 +57,15 @@ export function applyCodemod(
     if (!found) continue
     for (const { way, value, text } of found) {
       // A block of its own, or a value that the own document says.
-      const ownNode = readWay(site.own, block.way)
+      const ownNode = readSteps(site.own, block.way)
       const isOwn =
-        (isObject(ownNode) && ownNode['type'] !== undefined) || readWay(site.own, way) !== undefined
+        (isObject(ownNode) && ownNode['type'] !== undefined) || readSteps(site.own, way) !== undefined
       write(way, value, isOwn, { text, routeId: block.routeId ?? null, blockId: block.node.id })
     }
   }
   if (codemod.do === 'replace-text' && codemod.block === undefined) {
     for (const { way, value, text, routeId } of outside(effective, codemod)) {
-      write(way, value, readWay(site.own, way) !== undefined, { text, routeId, blockId: null })
+      write(way, value, readSteps(site.own, way) !== undefined, { text, routeId, blockId: null })
     }
   }
   return { document, changes, inherited }

@@ -30,17 +30,6 @@ function placeOf(tree: TreeRef): Pick<FleetBlock, 'place' | 'routeId'> {
   return { place: tree.name === 'default' ? words(tree.region) : `${words(tree.region)} of ${tree.name}` }
 }
 
-/** What a document says along a way; entries of lists are found by id. `undefined` where it says nothing. */
-export function readWay(document: unknown, way: readonly string[]): unknown {
-  let at = document
-  for (const step of way) {
-    if (Array.isArray(at)) at = at.find((entry) => isObject(entry) && entry['id'] === step)
-    else if (isObject(at) && Object.hasOwn(at, step)) at = at[step]
-    else return undefined
-  }
-  return at
-}
-
 /**
  * A copy of a tenant's own document that says something else at the end of a way. Entries that are missing on the way
  * are made as the smallest overrides, `{ "id": … }` (CFG-03); `undefined` takes the member away.

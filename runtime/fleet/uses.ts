@@ -1,11 +1,13 @@
+import { readSteps } from '../json/steps.ts'
+import { saidBy, setBy } from '../provenance/said-by.ts'
 import { isObject, sameJson, type JsonObject } from '../json/object.ts'
 import { textsIn, wordsOf } from '../json/text.ts'
 import type { BlockSchema } from '../block/types.ts'
 import type { Below } from '../resolve/below.ts'
-import { layerLabel } from '../resolve/layer-label.ts'
+import { layerLabel } from '../provenance/layer-label.ts'
 import type { Layer } from '../resolve/layers.ts'
 import { mergeDocuments } from '../resolve/merge.ts'
-import { readWay, fleetBlocks, type FleetBlock } from './trees.ts'
+import { fleetBlocks, type FleetBlock } from './trees.ts'
 
 type Blocks = ReadonlyMap<string, BlockSchema>
 
@@ -161,9 +163,9 @@ export function leavesOf(value: unknown, way: readonly string[]): { way: string[
 
 /** The topmost layer that says something along a way; the schema of the block where none does. */
 function layerAt({ own, layers }: FleetSite, way: readonly string[]): { layer: string; isOwn: boolean } {
-  if (readWay(own, way) !== undefined) return { layer: 'This dealer', isOwn: true }
-  const found = layers.findLast(({ document }) => readWay(document, way) !== undefined)
-  return { layer: found ? layerLabel(found) : 'Default of the block', isOwn: false }
+  if (readSteps(own, way) !== undefined) return { layer: 'This dealer', isOwn: true }
+  const set = setBy(saidBy(layers, (document) => readSteps(document, way)))
+  return { layer: set ? layerLabel(set.layer) : 'Default of the block', isOwn: false }
 }
 
 function holds(text: string, part: string): boolean {

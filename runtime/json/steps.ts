@@ -1,11 +1,11 @@
-import { isObject } from '../../runtime/json/object.ts'
-import type { Steps } from './command.ts'
+import { isObject } from './object.ts'
+import type { DocumentPath } from './pointer.ts'
 
 /**
  * Reads along steps; an entry of a list is named by its place, or by its id where it has one.
  * `undefined` where there is nothing.
  */
-export function readSteps(value: unknown, steps: Steps): unknown {
+export function readSteps(value: unknown, steps: DocumentPath): unknown {
   let at = value
   for (const step of steps) {
     if (Array.isArray(at)) at = at[indexOf(at, step)]
@@ -16,7 +16,7 @@ export function readSteps(value: unknown, steps: Steps): unknown {
 }
 
 /** A copy with another value at the end of the steps; `undefined` takes the member or entry away. */
-export function writeSteps(value: unknown, steps: Steps, next: unknown): unknown {
+export function writeSteps(value: unknown, steps: DocumentPath, next: unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return next
   if (Array.isArray(value)) {

@@ -1,8 +1,9 @@
 import { isObject, type JsonObject } from '../json/object.ts'
 import { pointerOf, pointerSteps, valueAt } from '../json/pointer.ts'
-import type { Layer } from './layers.ts'
-import { childShape, DOCUMENT, type Shape } from './shape.ts'
-import type { Resolution } from './types.ts'
+import type { Layer } from '../resolve/layers.ts'
+import { childShape, DOCUMENT, type Shape } from '../resolve/shape.ts'
+import type { Resolution } from '../resolve/types.ts'
+import { saidBy, setBy } from './said-by.ts'
 
 /** Where a resolved value comes from (EDIT-08). */
 export interface Explanation {
@@ -17,8 +18,6 @@ export interface Explanation {
   history: { layer: Layer; pointer: string; value: unknown }[]
 }
 
-const BASES = new Set(['default', 'country', 'derived'])
-
 /**
  * Which layer set the value at a pointer of the resolved tenant. Works from the layers, so that resolving a thousand
  * sites keeps no provenance of values nobody asks for. `undefined` when the value is in no layer.
@@ -26,14 +25,14 @@ const BASES = new Set(['default', 'country', 'derived'])
 export function explain({ tenant, layers }: Resolution, pointer: string): Explanation | undefined {
   const steps = pointerSteps(pointer)
   const resolved: unknown = tenant
-  const history = layers.flatMap((layer) => {
-    const found = find(layer.document, resolved, steps)
-    return found === undefined ? [] : [{ layer, ...found }]
-  })
+  const history = saidBy(layers, (document) => find(document, resolved, steps)).map(({ layer, value }) => ({
+    layer,
+    ...value,
+  }))
   const top = history.at(-1)
   const value = valueAt(resolved, steps)
   if (top === undefined || value === undefined) return undefined
-  const set = top.value === null && !BASES.has(top.layer.kind) ? baseOf(history) : top
+  const set = setBy(history)
   if (set === undefined) return undefined
   return {
     value,
@@ -42,10 +41,6 @@ export function explain({ tenant, layers }: Resolution, pointer: string): Explan
     ...(set !== top && { resetBy: top.layer }),
     history,
   }
-}
-
-function baseOf<Entry extends { layer: Layer }>(history: readonly Entry[]): Entry | undefined {
-  return history.findLast(({ layer }) => BASES.has(layer.kind))
 }
 
 /** What a layer says at a resolved place; a null above the place counts as a null there. */

@@ -1,4 +1,4 @@
-import type { Layer } from './layers.ts'
+import type { Layer } from '../resolve/layers.ts'
 
 /** A layer's name for staff (EDIT-08). */
 export function layerLabel({ kind, name }: Layer): string {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/object.ts'
 import { describe, expect, test } from 'vitest'
 import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import { explain } from './explain.ts'
+import { explain } from '../provenance/explain.ts'
 import { resolveTenant } from './resolve.ts'
 import { settingsFor } from './settings-for.ts'
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Steps } from '../command.ts'
-import { readSteps, writeSteps } from '../steps.ts'
+import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
 import { changeNode, findSpot, readTree, writeTree, type TreeRef } from '../tree.ts'
 import { isInherited, type Edit, type Edited } from './blocks.ts'
 

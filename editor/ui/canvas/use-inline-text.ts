@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyFilled } from '../../core/copy-text.ts'
 import { findText } from '../../core/find-text.ts'
-import { readSteps, writeSteps } from '../../core/steps.ts'
+import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
 import { findSpot, readTree } from '../../core/tree.ts'
 import type { Session } from '../session/session.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'

@@ -1,5 +1,5 @@
 import { valueStory } from '../../core/provenance.ts'
-import { readSteps } from '../../core/steps.ts'
+import { readSteps } from '../../../runtime/json/steps.ts'
 import type { Steps } from '../../core/command.ts'
 import { Field } from '../inspector/fields.tsx'
 import { OriginTag } from '../inspector/origin-tag.tsx'

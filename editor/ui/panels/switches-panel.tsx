@@ -4,7 +4,7 @@ import { withChoices } from '../../../schemas/build/choices.ts'
 import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
 import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
 import { valueStory } from '../../core/provenance.ts'
-import { readSteps } from '../../core/steps.ts'
+import { readSteps } from '../../../runtime/json/steps.ts'
 import { FlagsForm } from '../flags/flags-form.tsx'
 import { Field } from '../inspector/fields.tsx'
 import { OriginTag } from '../inspector/origin-tag.tsx'

@@ -2,7 +2,7 @@ import { isObject } from '../../../runtime/json/object.ts'
 import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
 import { FONT_FAMILIES } from '../../../runtime/theme/fonts.ts'
 import { valueStory } from '../../core/provenance.ts'
-import { readSteps } from '../../core/steps.ts'
+import { readSteps } from '../../../runtime/json/steps.ts'
 import { ValueField } from '../forms/value-field.tsx'
 import { OriginTag } from '../inspector/origin-tag.tsx'
 import { colourTitle, fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'

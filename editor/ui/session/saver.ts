@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerSteps } from '../../../runtime/json/pointer.ts'
-import { readSteps, writeSteps } from '../../core/steps.ts'
+import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
 import type { Editor } from '../../core/editor.ts'
 import { api, ApiError, OfflineError, type Draft } from '../api/api.ts'
 import { createKeeper, type Leftover } from './keeper.ts'
