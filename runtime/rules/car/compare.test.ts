@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '../../resolve/country.ts'
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import type { CarSnapshot } from './car-snapshot.ts'
 import {
   addToCompare,
@@ -32,7 +32,7 @@ const car = (over: Partial<Car>): Car => ({
   ...over,
 })
 
-const site = (country: 'AU' | 'US') => ({
+const site = (country: Country) => ({
   regional: COUNTRIES[country].regional,
   timeZone: 'Australia/Brisbane',
   settings: { vehicle: { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' } },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '../../../runtime/resolve/country.ts'
-import type { Car } from '../../../schemas/generated/types.ts'
+import type { Car, Country } from '../../../schemas/generated/types.ts'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { eachCarDocument, parseCar } from '../repository.ts'
@@ -25,7 +25,7 @@ const ROCKLEA: StockLocation = {
 }
 
 /** Imports a fixture of `fixtures/` into an empty database of its own. */
-function imported(name: string, country: 'AU' | 'NZ' | 'US' = 'AU') {
+function imported(name: string, country: Country = 'AU') {
   const result: { report: ImportReport; cars: Car[] } = { report: {} as ImportReport, cars: [] }
   let db: Db
   beforeAll(async () => {
