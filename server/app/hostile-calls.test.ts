@@ -9,6 +9,7 @@ import { formDefinition } from '../leads/testing/lead-server.ts'
 import { memoryMailer } from '../leads/outbox/testing/worlds.ts'
 import { createGarage } from '../accounts/create-garage.ts'
 import { erasePerson } from '../privacy/person-data.ts'
+import { createProviders } from '../reservations/payment/create-providers.ts'
 import { createReservations } from '../reservations/create-reservations.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from './testing/site-world.ts'
@@ -38,7 +39,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
       const reservations = createReservations({
         ...parts,
         mailer,
-        payments: { stripe: undefined, sandbox: true },
+        providers: createProviders({ db, variables: {}, isLocal: true, now: () => NOW }),
         visitorOf: garage.visitorOf,
         pages: garage.pages,
         log: () => world.app.log,

@@ -33,7 +33,7 @@ export interface FeaturesOptions {
 
 export async function openFeatures({
   config,
-  platform: { db, directory },
+  platform: { db, directory, payments },
   opened: { sites },
   pages: { render },
   log,
@@ -54,7 +54,7 @@ export async function openFeatures({
     directory,
     sites,
     mailer,
-    payments: config.payments,
+    providers: payments,
     visitorOf: garage.visitorOf,
     pages: garage.pages,
     log,

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { PROJECT_ROOT, type Config } from '../config/config.ts'
+import { PROJECT_ROOT } from '../config/config.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
 import type { createDevServer } from '../pages/render/dev.ts'
 import { createRenderer, type Renderer } from '../pages/renderer.ts'
+import { sourcesOf } from '../reservations/payment/create-providers.ts'
 import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
 import { siteReaders } from './site-readers.ts'
@@ -16,7 +17,6 @@ export interface OpenPages {
 }
 
 export interface OpenPagesOptions {
-  config: Config
   platform: Platform
   opened: OpenSites
   development: boolean
@@ -25,8 +25,7 @@ export interface OpenPagesOptions {
 
 /** The renderer of pages: over the build, or in development over the sources. */
 export async function openPages({
-  config,
-  platform: { db },
+  platform: { db, payments },
   opened: { sites, search, reload },
   development,
   log,
@@ -38,7 +37,7 @@ export async function openPages({
     sites,
     renderer,
     readersOf: siteReaders({ db, searchOf: search.portOf }),
-    stripe: config.payments.stripe !== undefined,
+    paymentSources: sourcesOf(payments),
     log,
   })
   return { renderer, pages, vite }

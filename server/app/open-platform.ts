@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/database.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
+import { createProviders } from '../reservations/payment/create-providers.ts'
+import type { PaymentProviders } from '../reservations/payment/port.ts'
 import { createTenantDirectory, type TenantDirectory } from '../tenants/directory.ts'
 import { layerFiles } from '../tenants/layer-files.ts'
 import { seedTenants, type SeedReport } from '../tenants/seed.ts'
@@ -12,6 +14,8 @@ export interface Platform {
   directory: TenantDirectory
   readLayer: ReadLayer
   seeded: SeedReport
+  /** The payment providers that the environment configures. */
+  payments: PaymentProviders
 }
 
 /** Opens the database, brings it up to date, and publishes the documents of the folder that it does not have yet. */
@@ -19,6 +23,7 @@ export async function openPlatform(config: Config, tenantsDir: string): Promise<
   const db = await openDatabase(config)
   const seeded = await seedTenants({ db, tenantsDir })
   const directory = createTenantDirectory(config.baseDomain)
+  const payments = createProviders({ ...config.payments, db, now: Date.now })
   directory.replace(await listPublished(db))
-  return { db, directory, readLayer: layerFiles(tenantsDir), seeded }
+  return { db, directory, readLayer: layerFiles(tenantsDir), seeded, payments }
 }

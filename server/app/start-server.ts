@@ -40,7 +40,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const log = () => app.log
   const platform = await openPlatform(config, tenantsDir)
   const opened = await openSites({ config, platform, demo, log })
-  const { renderer, pages, vite } = await openPages({ config, platform, opened, development, log })
+  const { renderer, pages, vite } = await openPages({ platform, opened, development, log })
   const features = await openFeatures({ config, platform, opened, pages, log })
   const { db, directory, seeded } = platform
   const { search, sites, cache, follower } = opened

@@ -14,6 +14,7 @@ const SOURCES = [
   'schemas',
   'server/pages/render',
   'server/pages/client-chunks.ts',
+  'server/reservations/payment/providers',
   'server/tools/vite',
   'package-lock.json',
   'tsconfig.json',
@@ -26,7 +27,7 @@ const STEPS = [
     name: 'schemas',
     title: 'Generating types and validators from the schemas …',
     // Beside the blocks: the families of folders that `schemas/build/families.ts` knows.
-    sources: ['schemas', 'blocks', 'runtime/rules', 'package-lock.json'],
+    sources: ['schemas', 'blocks', 'runtime/rules', 'server/reservations/payment', 'package-lock.json'],
     outputs: ['schemas/generated/validate-tenant.js', 'schemas/generated/validate-entities.js'],
     args: () => [join(root, 'schemas', 'build', 'generate.ts')],
   },

@@ -28,7 +28,7 @@ describe('loadConfig', () => {
       formPostsPerMinute: 120,
       pictureQuota: 1_073_741_824,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
-      payments: { stripe: undefined, sandbox: true },
+      payments: { variables: {}, isLocal: true },
       privateWebhooks: true,
       providers: { geocodeUrl: undefined, ratingsUrl: undefined },
       searchEngineKeys: undefined,
@@ -60,7 +60,7 @@ describe('loadConfig', () => {
 
   it('turns off on a public domain what stands in for real services', () => {
     const config = loadConfig({ DATA_DIR: dataDir, BASE_DOMAIN: 'dealers.example' })
-    expect([config.mail.page, config.payments.sandbox, config.privateWebhooks]).toEqual([false, false, false])
+    expect([config.mail.page, config.payments.isLocal, config.privateWebhooks]).toEqual([false, false, false])
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
     expect(() => loadConfig({ DATA_DIR: dataDir, ...keys })).toThrow(
       'STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnvironment, type Environment } from './environment.ts'
+import { parseEnvironment, PROVIDER_VARIABLES, type Environment } from './environment.ts'
 import { keptSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
@@ -37,12 +37,12 @@ export interface Config {
   privateWebhooks: boolean
 }
 
+/** What payment providers are configured by. */
 export interface PaymentConfig {
-  stripe:
-    | { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
-    | undefined
-  /** Payments that move no money. By default only on `localhost`: elsewhere they would reserve cars for nothing. */
-  sandbox: boolean
+  /** Of the environment, checked; each provider knows its own (`provider.json`). */
+  variables: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Nobody but this machine reaches the platform: elsewhere payments that move no money would reserve cars for nothing. */
+  isLocal: boolean
 }
 
 export interface MailConfig {
@@ -90,7 +90,10 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
     mail: mailOf(environment),
-    payments: paymentsOf(environment),
+    payments: {
+      variables: Object.fromEntries(PROVIDER_VARIABLES.map((name) => [name, environment[name]])),
+      isLocal: isLocal(environment),
+    },
     privateWebhooks: environment.PRIVATE_WEBHOOKS ?? isLocal(environment),
     providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
     searchEngineKeys: environment.SEARCH_ENGINE_KEYS,
@@ -100,21 +103,6 @@ export function loadConfig(source: Record<string, string | undefined> = process.
 /** A platform that nobody but its own machine reaches: what stands in for real services may be on. */
 function isLocal({ BASE_DOMAIN }: Environment): boolean {
   return BASE_DOMAIN === 'localhost' || BASE_DOMAIN.endsWith('.localhost')
-}
-
-function paymentsOf(environment: Environment): PaymentConfig {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-    PAYMENT_SANDBOX: sandbox = isLocal(environment),
-  } = environment
-  const stripe =
-    secretKey && publishableKey && webhookSecret
-      ? { secretKey, publishableKey, webhookSecret, apiUrl }
-      : undefined
-  return { stripe, sandbox }
 }
 
 function mailOf(environment: Environment): MailConfig {

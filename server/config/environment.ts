@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { providerVariables } from './provider-variables.ts'
 
 /** The environment as the product reads it, before defaults that need the disk (see `config.ts`). */
 export interface Environment {
@@ -21,20 +22,22 @@ export interface Environment {
   GEOCODE_URL?: string
   RATINGS_URL?: string
   SEARCH_ENGINE_KEYS?: string
-  STRIPE_SECRET_KEY?: string
-  STRIPE_PUBLISHABLE_KEY?: string
-  STRIPE_WEBHOOK_SECRET?: string
-  STRIPE_API_URL?: string
-  PAYMENT_SANDBOX?: boolean
   PRIVATE_WEBHOOKS?: boolean
+  /** Variables of payment providers. */
+  [name: string]: string | number | boolean | undefined
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const ofProviders = providerVariables()
+
+/** Names of the variables that payment providers read. */
+export const PROVIDER_VARIABLES = Object.keys(ofProviders.variables)
+
 const HOST_NAME = '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$'
 
 /** `expected` finishes the sentence "PORT must be …" for the person who set it. */
-const properties = {
+const properties: Record<string, { type: string; expected: string; [keyword: string]: unknown }> = {
   PORT: {
     type: 'integer',
     minimum: 0,
@@ -95,27 +98,6 @@ const properties = {
     pattern: '^https?://[^\\s]*\\{orgId\\}[^\\s]*$',
     expected: 'the address of a rating service with {orgId} in it',
   },
-  STRIPE_SECRET_KEY: {
-    type: 'string',
-    pattern: '^[sr]k_',
-    expected: 'a secret key of Stripe (sk_… or rk_…)',
-  },
-  STRIPE_PUBLISHABLE_KEY: {
-    type: 'string',
-    pattern: '^pk_',
-    expected: 'a publishable key of Stripe (pk_…)',
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    type: 'string',
-    pattern: '^whsec_',
-    expected: 'a webhook secret of Stripe (whsec_…)',
-  },
-  STRIPE_API_URL: {
-    type: 'string',
-    pattern: '^https?://[^\\s/]+:\\d+$',
-    expected: 'an address such as http://127.0.0.1:12111',
-  },
-  PAYMENT_SANDBOX: { type: 'boolean', expected: 'true or false' },
   PRIVATE_WEBHOOKS: { type: 'boolean', expected: 'true or false' },
   SEARCH_ENGINE_KEYS: {
     type: 'string',
@@ -130,7 +112,8 @@ const properties = {
     expected:
       'the number of proxies in front (1 to 9), or their addresses or networks such as 10.0.0.0/8, separated by commas',
   },
-} as const
+  ...ofProviders.variables,
+}
 
 const ajv = new Ajv2020({ coerceTypes: true, useDefaults: true, removeAdditional: true, allErrors: true })
 ajv.addKeyword({ keyword: 'expected', schemaType: 'string' })
@@ -141,7 +124,7 @@ const validate = ajv.compile<Environment>({
   dependentRequired: {
     FORECOURT_ADMIN_EMAIL: ['FORECOURT_ADMIN_PASSWORD'],
     FORECOURT_ADMIN_PASSWORD: ['FORECOURT_ADMIN_EMAIL'],
-    STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ...ofProviders.together,
   },
 })
 
@@ -167,10 +150,5 @@ function sentence(error: ErrorObject): string {
     return `${error.params['missingProperty']} must be set when ${error.params['property']} is`
   }
   const name = error.instancePath.slice(1)
-  const expected = isKnown(name) ? properties[name].expected : 'valid'
-  return `${name} must be ${expected}`
-}
-
-function isKnown(name: string): name is keyof typeof properties {
-  return Object.hasOwn(properties, name)
+  return `${name} must be ${properties[name]?.expected ?? 'valid'}`
 }

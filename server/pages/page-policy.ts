@@ -13,13 +13,6 @@ export interface ProviderSources {
 
 const NOTHING: ProviderSources = { script: [], connect: [], frame: [] }
 
-/** https://docs.stripe.com/security/guide#content-security-policy */
-export const STRIPE_SOURCES: ProviderSources = {
-  script: ['https://js.stripe.com'],
-  connect: ['https://api.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-}
-
 /**
  * Content-Security-Policy of a tenant's pages (SEO-09): what its document names may be framed, shown or searched, and
  * nothing else.

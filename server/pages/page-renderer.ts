@@ -6,7 +6,7 @@ import type { RenderedPage } from './cache/cached-page.ts'
 import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './renderer.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { Sites } from './sites.ts'
-import { pagePolicy, STRIPE_SOURCES } from './page-policy.ts'
+import { pagePolicy, type ProviderSources } from './page-policy.ts'
 
 /** What the loaders of one page's blocks may read: a dealer's data, and that of its visitor. */
 export type SiteReaders = (
@@ -18,8 +18,8 @@ export interface PageRendererOptions {
   sites: Sites<CompiledTenant>
   renderer: Renderer
   readersOf: SiteReaders
-  /** Stripe takes payments: its form may stand on pages of the checkout. */
-  stripe?: boolean
+  /** What the payment providers' forms are made of; they may stand on pages of the checkout. */
+  paymentSources?: ProviderSources
   log: () => FastifyBaseLogger
 }
 
@@ -31,18 +31,18 @@ export function createPageRenderer(options: PageRendererOptions): {
   render: PageRenderer
   renderError: PageRenderer
 } {
-  const { sites, renderer, stripe = false } = options
+  const { sites, renderer, paymentSources } = options
   const portsOf = (tenant: TenantRef, request: PageRequest) => renderPorts(options, tenant, request)
   return {
     async render(tenant, request) {
       const site = await sites.get(tenant)
       const result = await renderer.renderPage(site, toRequest(request), portsOf(tenant, request))
-      return toRendered(site, result, { query: request.query, stripe })
+      return toRendered(site, result, { query: request.query, paymentSources })
     },
     async renderError(tenant, request) {
       const site = await sites.get(tenant)
       const result = await renderer.renderError(site, toRequest(request), portsOf(tenant, request))
-      return toRendered(site, result, { query: request.query, stripe })
+      return toRendered(site, result, { query: request.query, paymentSources })
     },
   }
 }
@@ -66,7 +66,7 @@ function toRequest(request: PageRequest): RenderRequest {
 function toRendered(
   site: CompiledTenant,
   result: RenderResult,
-  { query, stripe }: { query: string; stripe: boolean },
+  { query, paymentSources }: { query: string; paymentSources: ProviderSources | undefined },
 ): RenderedPage {
   if (result.kind === 'redirect') {
     return {
@@ -79,8 +79,8 @@ function toRendered(
     }
   }
   const { status, html, headers, hashes, dependsOnStock, dependsOnQuery, maxAge = MAX_AGE_SECONDS } = result
-  const paying = stripe && site.routes.some(({ id, gate }) => id === result.routeId && gate === 'checkout')
-  const provider = paying ? STRIPE_SOURCES : undefined
+  const paying = site.routes.some(({ id, gate }) => id === result.routeId && gate === 'checkout')
+  const provider = paying ? paymentSources : undefined
   return {
     status,
     html,

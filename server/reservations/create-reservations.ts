@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { FormPages } from '../pages/answer-form.ts'
-import type { PaymentConfig } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { ReservationDeps } from './deps.ts'
 import { createReservationKeeper, type ReservationKeeper } from './keeper.ts'
-import { createProviders } from './payment/create-providers.ts'
-import { sandboxRoutes, webhookRoutes } from './payment-routes.ts'
+import type { PaymentProviders } from './payment/port.ts'
 import { reservationRoutes } from './reservation-routes.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Sites } from '../pages/sites.ts'
 
@@ -17,7 +16,8 @@ export interface ReservationsOptions {
   directory: Pick<TenantDirectory, 'bySlug'>
   sites: Sites<CompiledTenant>
   mailer: Mailer
-  payments: PaymentConfig
+  /** Those that the environment configures (`payment/create-providers.ts`). */
+  providers: PaymentProviders
   visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
   pages: FormPages
   /** The server's log; it is made after this. */
@@ -32,10 +32,9 @@ export interface Reservations {
   keeper: ReservationKeeper
 }
 
-/** Reservations of all dealers, with the payment providers that the environment configures. */
+/** Reservations of all dealers. */
 export function createReservations(options: ReservationsOptions): Reservations {
-  const { db, directory, sites, mailer, payments, visitorOf, pages, log } = options
-  const { providers, sandbox, notices } = createProviders(db, payments)
+  const { db, directory, sites, mailer, providers, visitorOf, pages, log } = options
   const deps: ReservationDeps = {
     db,
     providers,
@@ -53,9 +52,9 @@ export function createReservations(options: ReservationsOptions): Reservations {
   return {
     routes(app) {
       reservationRoutes(app, { ...deps, visitorOf, pages })
-      if (sandbox) sandboxRoutes(app, { sandbox })
+      for (const provider of providers.values()) provider.routes?.(app)
     },
-    webhook: (app) => webhookRoutes(app, { ...deps, notices }),
+    webhook: (app) => webhookRoutes(app, deps),
     keeper: createReservationKeeper(deps),
   }
 }

@@ -6,6 +6,7 @@ import { patchCar } from '../stock/write-cars.ts'
 import { NOW, testCar } from '../app/testing/site-world.ts'
 import { refundReservation } from './settle.ts'
 import { findReservation } from './reservation-store.ts'
+import { sandboxPayments } from './payment/providers/embedded/payments.ts'
 import { BUYER, reservationWorld } from './testing/reservation-world.ts'
 
 const MINUTE = 60_000
@@ -221,7 +222,8 @@ forEachDatabase((open) => {
 
   it('CHK-06 a payment that arrives too late gets the car when it is free, and goes back when it is not', async () => {
     const db = await open()
-    const { start, step, deps, clock, sandbox, mailer } = await reservationWorld(db)
+    const { start, step, deps, clock, mailer } = await reservationWorld(db)
+    const sandbox = sandboxPayments(db, () => clock.now)
     const late = async (email: string) => {
       const id = (await start({ email })).body.reservation_id
       const { payment } = (await step(id, 'pay')).body

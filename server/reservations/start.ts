@@ -91,7 +91,7 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
         currency: site.regional.currency,
         hold_hours: reserve.holdHours,
         provider: provider.name,
-        provider_account: provider.name === 'stripe' ? reserve.stripeAccount : null,
+        provider_account: provider.accountOf?.(reserve) ?? null,
         provider_ref: null,
         contact: JSON.stringify({ ...contact, email: contact.email.toLowerCase() }),
         car: JSON.stringify(summary),

@@ -33,7 +33,7 @@ async function fillDetails(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
 }
 
-const provider = (page: Page) => page.frameLocator('iframe[title="Sandbox payment"]')
+const provider = (page: Page) => page.frameLocator('iframe[title="Payment"]')
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+ deposit$/ })
 
 test.describe('reserving', () => {

@@ -1,16 +1,11 @@
+import { SURFACES } from './index.ts'
 import type { MountSurface, Surface } from './surface.ts'
 
-/** Each provider is one file here, fetched when it is needed. */
-const SURFACES: Record<string, () => Promise<{ mount: MountSurface }>> = {
-  embedded: () => import('./sandbox.ts'),
-  stripe: () => import('./stripe.ts'),
-}
-
-/** @throws when this build knows no form of the provider */
+/** @throws when this build knows no form of the provider, and it has no page of its own */
 export async function mountSurface(...input: Parameters<MountSurface>): Promise<Surface> {
-  const { provider } = input[1]
-  const surface = SURFACES[provider]
-  if (!surface) throw new Error(`There is no payment form for "${provider}"`)
-  const { mount } = await surface()
+  const { provider, payment_page: page } = input[1]
+  const load = SURFACES[provider] ?? (page === null ? undefined : () => import('./frame.ts'))
+  if (!load) throw new Error(`There is no payment form for "${provider}"`)
+  const { mount } = await load()
   return mount(...input)
 }

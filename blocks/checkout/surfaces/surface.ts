@@ -20,3 +20,6 @@ export interface Surface {
 
 /** @param returnUrl where a bank's own page leads back to, absolute */
 export type MountSurface = (host: HTMLElement, payment: Payment, returnUrl: string) => Promise<Surface>
+
+/** A provider's form, fetched when it is needed. */
+export type LoadSurface = () => Promise<{ mount: MountSurface }>

@@ -22,7 +22,7 @@ export const command: CliCommand = {
       }
       const deps: ReservationDeps = {
         db,
-        providers: createProviders(db, configOf(context).payments).providers,
+        providers: createProviders({ ...configOf(context).payments, db, now: context.now }),
         mailer: { send: () => Promise.resolve() },
         siteOf: () => Promise.resolve(undefined),
         log: logTo(context),

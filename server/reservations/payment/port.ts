@@ -1,3 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Settings } from '../../../schemas/generated/types.ts'
+import type { Db } from '../../db/database.ts'
+import type { PaymentConfig } from '../../config/config.ts'
+import type { ProviderSources } from '../../pages/page-policy.ts'
+
 /** What is to be paid. */
 export interface PaymentOrder {
   reservationId: string
@@ -47,7 +54,38 @@ export interface PaymentProvider {
   cancel(payment: PaymentRef): Promise<void>
   /** Gives all of it back. */
   refund(payment: PaymentRef, reservationId: string): Promise<void>
+  /** The dealer's own account at the provider, out of its settings; null where it has none. */
+  accountOf?(reserve: Settings['reserve']): string | null
+  /** Calls of its own on every dealer's site, below `/api/payments/{name}/`. */
+  routes?(app: FastifyInstance): void
+  /**
+   * Reads a notice that came to `/api/payments/webhook`; undefined where it is another provider's.
+   * @throws when it claims to be this provider's and is not
+   */
+  readNotice?(headers: IncomingHttpHeaders, body: Buffer): PaymentNotice | undefined
+  /** Origins of its own form (`surface.ts`), which pages of the checkout then allow. */
+  sources?: ProviderSources
 }
+
+/** What a provider's notice is about. It is a reason to look, and proves nothing. */
+export interface PaymentNotice {
+  /** Absent where it is about something else. */
+  payment: PaymentRef | undefined
+  isCanceled: boolean
+}
+
+/** What a provider is made of. */
+export interface PaymentSetup extends PaymentConfig {
+  db: Db
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/**
+ * A payment provider (`providers/{name}/provider.ts`): the one that the environment configures, or undefined. Its
+ * variables stand in `provider.json` beside it. All of them pass `conformance.test.ts`.
+ */
+export type ConfigurePayment = (setup: PaymentSetup) => PaymentProvider | undefined
 
 /** The providers that this server can take payments with, by the names that cars carry (`payment_processors`). */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

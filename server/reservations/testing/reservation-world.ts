@@ -1,14 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import type { Car } from '../../../schemas/generated/types.ts'
+import type { PaymentConfig } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import { memoryMailer } from '../../leads/outbox/testing/worlds.ts'
 import { NOW, siteWorld, testCar } from '../../app/testing/site-world.ts'
 import type { ReservationDeps } from '../deps.ts'
 import { createReservationKeeper } from '../keeper.ts'
 import type { PaymentProvider } from '../payment/port.ts'
-import { sandboxProvider } from '../payment/sandbox.ts'
-import type { StripeNotice } from '../payment/stripe.ts'
-import { sandboxRoutes, webhookRoutes } from '../payment-routes.ts'
+import { createProviders } from '../payment/create-providers.ts'
 import { reservationRoutes } from '../reservation-routes.ts'
+import { webhookRoutes } from '../webhook-routes.ts'
 import type { FormPages } from '../../pages/answer-form.ts'
 import { NO_PAGES } from './no-pages.ts'
 
@@ -24,7 +25,8 @@ export interface ReservationWorldOptions {
   document?: Record<string, unknown>
   /** Further providers beside the sandbox. */
   providers?: PaymentProvider[]
-  notices?: (body: Buffer, signature: string) => StripeNotice
+  /** Of the environment; without any there is the sandbox alone. */
+  variables?: PaymentConfig['variables']
   visitor?: { id: string } | null
   pages?: FormPages
 }
@@ -44,7 +46,7 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
     cars = [testCar()],
     document = {},
     providers = [],
-    notices,
+    variables = {},
     visitor = null,
     pages = NO_PAGES,
   } = options
@@ -52,15 +54,16 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
   const log: { fields: Record<string, unknown>; message: string }[] = []
   const note = (fields: Record<string, unknown>, message: string) => void log.push({ fields, message })
   const mailer = memoryMailer()
-  const sandbox = sandboxProvider(db, () => clock.now)
+  const configured = createProviders({ db, variables, isLocal: true, now: () => clock.now })
+  const known = new Map([...configured, ...providers.map((provider) => [provider.name, provider] as const)])
   let deps: ReservationDeps | undefined
   const world = await siteWorld(db, {
     cars,
     document,
     api: ({ sites, directory }) => {
-      const known: ReservationDeps = {
+      const made: ReservationDeps = {
         db,
-        providers: new Map([sandbox, ...providers].map((provider) => [provider.name, provider])),
+        providers: known,
         mailer,
         siteOf: async (slug) => {
           const tenant = directory.bySlug(slug)
@@ -69,15 +72,15 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
         log: { warn: note, error: note },
         now: () => clock.now,
       }
-      deps = known
+      deps = made
       return [
-        (api) => reservationRoutes(api, { ...known, visitorOf: () => Promise.resolve(visitor), pages }),
-        (api) => sandboxRoutes(api, { sandbox }),
+        (api) => reservationRoutes(api, { ...made, visitorOf: () => Promise.resolve(visitor), pages }),
+        ...[...known.values()].map((provider) => (api: FastifyInstance) => provider.routes?.(api)),
       ]
     },
     extras: () => [
       (scope) => {
-        if (deps) webhookRoutes(scope, { ...deps, notices })
+        if (deps) webhookRoutes(scope, deps)
       },
     ],
   })
@@ -114,7 +117,6 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
     clock,
     log,
     mailer,
-    sandbox,
     deps: ready,
     keeper: createReservationKeeper(ready),
     post,

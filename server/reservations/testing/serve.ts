@@ -1,9 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../../db/database.ts'
 import { listPublished } from '../../tenants/store.ts'
 import { NOW, serveSite } from '../../app/testing/site-world.ts'
 import type { ReservationDeps } from '../deps.ts'
-import { sandboxProvider } from '../payment/sandbox.ts'
-import { sandboxRoutes } from '../payment-routes.ts'
+import { createProviders } from '../payment/create-providers.ts'
 import { NO_PAGES } from './no-pages.ts'
 import { reservationRoutes } from '../reservation-routes.ts'
 
@@ -16,10 +16,10 @@ const db = await openDatabase({ dataDir, databaseUrl })
 if ((await listPublished(db)).length === 0) throw new Error('nothing is published in this database')
 const { app } = await serveSite(db, {
   api: ({ sites, directory }) => {
-    const sandbox = sandboxProvider(db)
+    const providers = createProviders({ db, variables: {}, isLocal: true, now: () => NOW })
     const deps: ReservationDeps = {
       db,
-      providers: new Map([[sandbox.name, sandbox]]),
+      providers,
       mailer: { send: () => Promise.resolve() },
       siteOf: async (slug) => {
         const tenant = directory.bySlug(slug)
@@ -30,7 +30,7 @@ const { app } = await serveSite(db, {
     }
     return [
       (api) => reservationRoutes(api, { ...deps, visitorOf: () => Promise.resolve(null), pages: NO_PAGES }),
-      (api) => sandboxRoutes(api, { sandbox }),
+      ...[...providers.values()].map((provider) => (api: FastifyInstance) => provider.routes?.(api)),
     ]
   },
 })

@@ -36,6 +36,17 @@ describe('layerViolations', () => {
     expect(rulesOf('machines/enquiry.ts', "import { setup } from 'xstate'")).toEqual([])
   })
 
+  it('counts the form of a payment provider to the blocks', () => {
+    const folder = 'server/reservations/payment/providers/stripe'
+    const importing = (file: string) =>
+      rulesOf('blocks/checkout/surfaces/index.ts', `import('../../../${folder}/${file}')`)
+    expect(importing('surface.ts')).toEqual([])
+    expect(importing('provider.ts')).toEqual(['blocks must not import server'])
+    expect(rulesOf(`${folder}/surface.ts`, "import { Stripe } from './provider.ts'")).toEqual([
+      'blocks must not import server',
+    ])
+  })
+
   it('does not read comments', () => {
     expect(rulesOf('blocks/hero/load.ts', " * import { db } from '../../server/db/database.ts'")).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDialect, type Db } from '../../db/database.ts'
-import { sqliteDialect } from '../../db/sqlite.ts'
-import { NOW, testCar } from '../../app/testing/site-world.ts'
-import { carById } from '../../stock/repository.ts'
-import { findReservation } from '../reservation-store.ts'
-import { refundReservation } from '../settle.ts'
-import { fakeStripe, type FakeStripe } from '../testing/fake-stripe.ts'
-import { reservationWorld } from '../testing/reservation-world.ts'
-import { stripeNotices, stripeProvider } from './stripe.ts'
+import { openDialect, type Db } from '../../../../db/database.ts'
+import { sqliteDialect } from '../../../../db/sqlite.ts'
+import { NOW, testCar } from '../../../../app/testing/site-world.ts'
+import { carById } from '../../../../stock/repository.ts'
+import { findReservation } from '../../../reservation-store.ts'
+import { refundReservation } from '../../../settle.ts'
+import { fakeStripe, type FakeStripe } from './fake-stripe.ts'
+import { reservationWorld } from '../../../testing/reservation-world.ts'
+import { stripeProvider } from './provider.ts'
 
 const WEBHOOK_SECRET = 'whsec_test'
 
@@ -28,13 +28,13 @@ async function world(reserve: Record<string, unknown> = {}) {
   const provider = stripeProvider({
     secretKey: 'sk_test_123',
     publishableKey: 'pk_test_123',
+    webhookSecret: WEBHOOK_SECRET,
     apiUrl: stripe.url,
   })
   const made = await reservationWorld(db, {
     cars: [testCar({ payment_processors: ['stripe', 'embedded'] })],
     document: { settings: { reserve } },
     providers: [provider],
-    notices: stripeNotices(WEBHOOK_SECRET),
   })
   closing.push(() => made.app.close())
   const webhook = (payload: string, signature: string, host = 'localhost') =>

@@ -1,4 +1,4 @@
-import type { MountSurface } from './surface.ts'
+import type { MountSurface } from '../../../../../blocks/checkout/surfaces/surface.ts'
 
 /** The part of Stripe.js that deposits need (https://docs.stripe.com/js). */
 interface StripeElements {

@@ -1,10 +1,10 @@
 import type { MountSurface } from './surface.ts'
 
-/** The sandbox's page in a frame, as a real provider's form would stand there. */
+/** A provider's own page in a frame, where it has no form of its own: it stands on this site, so its form can be sent. */
 export const mount: MountSurface = async (host, { payment_page: page }) => {
-  if (page === null) throw new Error('The sandbox gave no page')
+  if (page === null) throw new Error('The payment provider gave no page')
   const frame = document.createElement('iframe')
-  frame.title = 'Sandbox payment'
+  frame.title = 'Payment'
   frame.className = 'fc-checkout__frame'
   const shown = loaded(frame)
   frame.src = page

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../http/escape.ts'
-import { formatMoney } from '../../../runtime/format/money.ts'
-import type { SandboxPayment } from './sandbox.ts'
+import { escapeHtml } from '../../../../http/escape.ts'
+import { formatMoney } from '../../../../../runtime/format/money.ts'
+import type { SandboxPayment } from './payments.ts'
 
 export interface SandboxPageInput {
   payment: SandboxPayment

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from '../http/errors.ts'
-import { refuseOtherOrigins } from '../http/same-origin.ts'
-import { cspHash } from '../http/csp.ts'
-import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
-import { safePath } from '../../runtime/route/safe-path.ts'
-import { isFormPost } from '../leads/request.ts'
-import type { ReservationDeps } from './deps.ts'
-import type { SandboxOutcome, SandboxProvider } from './payment/sandbox.ts'
-import { SANDBOX_STYLE, sandboxPage } from './payment/sandbox-page.ts'
-import { STRIPE, type StripeNotice } from './payment/stripe.ts'
-import { findByPayment } from './reservation-store.ts'
-import { endHold, settlePayment } from './settle.ts'
+import { cspHash } from '../../../../http/csp.ts'
+import { refuseOtherOrigins } from '../../../../http/same-origin.ts'
+import { PAGE_SECURITY_HEADERS } from '../../../../http/security-headers.ts'
+import { isFormPost } from '../../../../leads/request.ts'
+import { safePath } from '../../../../../runtime/route/safe-path.ts'
+import { SANDBOX_STYLE, sandboxPage } from './page.ts'
+import type { SandboxOutcome, SandboxPages } from './payments.ts'
 
 interface SandboxPost {
   client_secret: string
@@ -24,7 +19,7 @@ const SECRET = { type: 'string', maxLength: 200 }
 const BACK = { type: 'string', maxLength: 4096 }
 
 /** The sandbox's own page in place of a card form: succeed or be declined. */
-export function sandboxRoutes(app: FastifyInstance, { sandbox }: { sandbox: SandboxProvider }): void {
+export function sandboxRoutes(app: FastifyInstance, sandbox: SandboxPages): void {
   app.get<{ Params: { ref: string }; Querystring: { client_secret: string; back?: string } }>(
     '/api/payments/sandbox/:ref',
     {
@@ -106,57 +101,4 @@ const SANDBOX_HEADERS = {
   'cache-control': 'no-store',
   // The secret is in the address.
   'referrer-policy': 'same-origin',
-}
-
-export interface WebhookOptions extends ReservationDeps {
-  /** Checks the signature. Absent: no provider is configured. */
-  notices: ((body: Buffer, signature: string) => StripeNotice) | undefined
-}
-
-/**
- * `POST /api/payments/webhook` on any host: the provider knows one address for all dealers. What it says is only a
- * reason to look: the payment itself is asked for at the provider, so a replayed or late notice changes nothing.
- */
-export function webhookRoutes(app: FastifyInstance, options: WebhookOptions): void {
-  const { db, notices } = options
-  // The signature covers the bytes as they were sent.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body)
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(API_SECURITY_HEADERS)
-  })
-
-  app.post<{ Body: Buffer }>('/api/payments/webhook', { bodyLimit: 256 * 1024 }, async (request) => {
-    if (!notices) throw new ProblemError('not-found')
-    const signature = request.headers['stripe-signature']
-    if (typeof signature !== 'string') throw unsigned()
-    const notice = verified(notices, request.body, signature)
-    const reservation = notice.payment && (await findByPayment(db, STRIPE, notice.payment.ref))
-    // Other payments of the same account are none of our business.
-    if (!reservation) return { received: true }
-    if (notice.type === 'payment_intent.canceled' && reservation.state === 'pending') {
-      await endHold(options, reservation, 'expired')
-    } else {
-      await settlePayment(options, reservation)
-    }
-    return { received: true }
-  })
-}
-
-function verified(
-  notices: (body: Buffer, signature: string) => StripeNotice,
-  body: Buffer,
-  signature: string,
-): StripeNotice {
-  try {
-    return notices(body, signature)
-  } catch (error) {
-    throw unsigned(error)
-  }
-}
-
-function unsigned(cause?: unknown): ProblemError {
-  return new ProblemError('malformed-request', { detail: 'The signature is not valid.', cause })
 }

@@ -1,14 +1,35 @@
 import { Stripe } from 'stripe'
-import type { PaymentProvider, PaymentRef, PaymentStatus } from './port.ts'
+import type { ProviderSources } from '../../../../pages/page-policy.ts'
+import type { ConfigurePayment, PaymentNotice, PaymentProvider, PaymentStatus } from '../../port.ts'
 
-export const STRIPE = 'stripe'
+const STRIPE = 'stripe'
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+export const STRIPE_SOURCES: ProviderSources = {
+  script: ['https://js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
 
 export interface StripeOptions {
   secretKey: string
   /** Goes to browsers. */
   publishableKey: string
+  /** Signs what Stripe sends. */
+  webhookSecret: string
   /** Another address of the API, for tests; Stripe's own when absent. */
   apiUrl?: string | undefined
+}
+
+export const configure: ConfigurePayment = ({ variables }) => {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = variables as Record<string, string | undefined>
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined
+  return stripeProvider({ secretKey, publishableKey, webhookSecret, apiUrl })
 }
 
 const TIMEOUT_MS = 15_000
@@ -18,7 +39,8 @@ const RETRIES = 2
  * Deposits through Stripe payment intents: the browser pays with Stripe's own elements, we only see the intent
  * (CHK-13). A dealer's own account is a connected account named in its document.
  */
-export function stripeProvider({ secretKey, publishableKey, apiUrl }: StripeOptions): PaymentProvider {
+export function stripeProvider(options: StripeOptions): PaymentProvider {
+  const { secretKey, publishableKey, webhookSecret, apiUrl } = options
   const stripe = new Stripe(secretKey, {
     ...addressOf(apiUrl),
     timeout: TIMEOUT_MS,
@@ -29,6 +51,8 @@ export function stripeProvider({ secretKey, publishableKey, apiUrl }: StripeOpti
 
   return {
     name: STRIPE,
+    sources: STRIPE_SOURCES,
+    accountOf: ({ stripeAccount }) => stripeAccount,
     async begin({ reservationId, tenant, amountCents, currency, description, receiptEmail, account }) {
       const intent = await stripe.paymentIntents.create(
         {
@@ -65,26 +89,21 @@ export function stripeProvider({ secretKey, publishableKey, apiUrl }: StripeOpti
         { idempotencyKey: `refund-${reservationId}`, ...onBehalfOf(account) },
       )
     },
+    readNotice(headers, body) {
+      const signature = headers['stripe-signature']
+      return typeof signature === 'string' ? readStripeNotice(body, signature, webhookSecret) : undefined
+    },
   }
 }
 
-/** What a webhook says about a payment. */
-export interface StripeNotice {
-  type: string
-  /** Present for events of payment intents. */
-  payment: PaymentRef | undefined
-}
-
-/** Reads webhooks. @throws when the signature is not Stripe's, or older than five minutes */
-export function stripeNotices(webhookSecret: string): (body: Buffer, signature: string) => StripeNotice {
-  return (body, signature) => {
-    const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
-    const object = event.data.object as { object?: string; id?: string }
-    const isIntent = object.object === 'payment_intent' && typeof object.id === 'string'
-    return {
-      type: event.type,
-      payment: isIntent ? { ref: object.id as string, account: event.account ?? null } : undefined,
-    }
+/** @throws when the signature is not Stripe's, or older than five minutes */
+function readStripeNotice(body: Buffer, signature: string, webhookSecret: string): PaymentNotice {
+  const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  const object = event.data.object as { object?: string; id?: string }
+  const isIntent = object.object === 'payment_intent' && typeof object.id === 'string'
+  return {
+    payment: isIntent ? { ref: object.id as string, account: event.account ?? null } : undefined,
+    isCanceled: event.type === 'payment_intent.canceled',
   }
 }
 

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { nanoid } from 'nanoid'
-import type { Db } from '../../db/database.ts'
-import { ProblemError } from '../../http/errors.ts'
-import type { SandboxPaymentTable } from '../tables.ts'
-import type { PaymentProvider, PaymentRef, PaymentStatus } from './port.ts'
+import type { Db } from '../../../../db/database.ts'
+import { ProblemError } from '../../../../http/errors.ts'
+import type { SandboxPaymentTable } from '../../../tables.ts'
+import type { PaymentProvider, PaymentRef, PaymentStatus } from '../../port.ts'
 
-const SANDBOX = 'embedded'
+export const SANDBOX = 'embedded'
 
 /** What the buyer of a demo chooses in place of a card. */
 export type SandboxOutcome = 'succeed' | 'decline'
@@ -21,7 +21,7 @@ export interface SandboxPayment {
 }
 
 /** The sandbox's own side, which a real provider has in its own pages. */
-export interface SandboxProvider extends PaymentProvider {
+export interface SandboxPages {
   /** @throws {ProblemError} `not-found` for an unknown payment or a wrong secret */
   show(ref: string, secret: string): Promise<SandboxPayment>
   /** @throws {ProblemError} `not-found` for an unknown payment or a wrong secret, `conflict` when it is over */
@@ -30,8 +30,8 @@ export interface SandboxProvider extends PaymentProvider {
 
 const DECLINED = 'Your card was declined. Please try another one.'
 
-/** The embedded provider: moves no money and takes no card, so that a fresh clone can walk the whole checkout. */
-export function sandboxProvider(db: Db, now: () => number = Date.now): SandboxProvider {
+/** The sandbox: moves no money and takes no card, so that a fresh clone can walk the whole checkout. */
+export function sandboxPayments(db: Db, now: () => number): PaymentProvider & SandboxPages {
   async function read(ref: string): Promise<SandboxPaymentTable> {
     const row = await db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst()
     if (!row) throw new ProblemError('not-found', { detail: 'There is no such payment.' })
