@@ -36,6 +36,14 @@ export const FAMILIES: readonly Family[] = [
     choices: { 'finance providers': ({ lenderOnly }) => lenderOnly !== true, lenders: () => true },
   },
   {
+    folder: 'server/search/engines',
+    file: 'engine.ts',
+    part: 'engine',
+    table: 'SEARCH_ENGINES',
+    type: ['EngineDefinition', './shared/engine-definition.ts'],
+    choices: { 'search engines': () => true },
+  },
+  {
     folder: 'server/reservations/payment/providers',
     file: 'provider.ts',
     part: 'configure',

@@ -2117,7 +2117,7 @@ export interface Tenant {
     /**
      * Engine; `embedded` is this server’s own.
      */
-    engine?: 'embedded' | 'algolia' | 'typesense' | 'meilisearch' | 'opensearch'
+    engine?: 'algolia' | 'embedded' | 'meilisearch' | 'opensearch' | 'typesense'
     /**
      * Origin of the search protocol; empty for the site’s own.
      */

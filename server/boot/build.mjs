@@ -27,7 +27,14 @@ const STEPS = [
     name: 'schemas',
     title: 'Generating types and validators from the schemas …',
     // Beside the blocks: the families of folders that `schemas/build/families.ts` knows.
-    sources: ['schemas', 'blocks', 'runtime/rules', 'server/reservations/payment', 'package-lock.json'],
+    sources: [
+      'schemas',
+      'blocks',
+      'runtime/rules',
+      'server/reservations/payment',
+      'server/search/engines',
+      'package-lock.json',
+    ],
     outputs: ['schemas/generated/validate-tenant.js', 'schemas/generated/validate-entities.js'],
     args: () => [join(root, 'schemas', 'build', 'generate.ts')],
   },

@@ -1,6 +1,6 @@
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
-import { PUBLIC_INDICES, tenantFilter } from './keys/search-keys.ts'
-import { securedKey } from './keys/secured-key.ts'
+import { SEARCH_ENGINES } from './engines/index.ts'
+import { tenantFilter } from './keys/search-keys.ts'
 
 /**
  * What the browser is told of the tenant's search: the hosted service with a key bound to the tenant's stock, or this
@@ -10,11 +10,11 @@ export function withBrowserSearch(
   tenant: ResolvedTenant,
   ownKey: (slug: string, soldDays: number) => string,
 ): ResolvedTenant {
-  const { engine = 'embedded', key, appId } = tenant.search ?? {}
-  if (engine === 'algolia' && key && appId) {
-    const restrictions = { filters: tenantFilter(tenant.slug), restrictIndices: PUBLIC_INDICES }
-    const host = `https://${appId.toLowerCase()}-dsn.algolia.net`
-    return { ...tenant, search: { ...tenant.search, host, key: securedKey(key, restrictions) } }
+  const { engine = 'embedded', key } = tenant.search ?? {}
+  const definition = SEARCH_ENGINES[engine]
+  if (definition?.browsers && tenant.search && definition.problem(tenant.search) === null) {
+    const access = definition.browsers.access(tenant.search, tenantFilter(tenant.slug))
+    return { ...tenant, search: { ...tenant.search, ...access } }
   }
   if (engine === 'embedded' && key) return tenant
   const host = engine === 'embedded' ? (tenant.search?.host ?? '') : ''

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EngineConfigError, hostedEngine, type SearchConfig } from './engines/engine-config.ts'
+import { EngineConfigError, hostedEngine } from './engines/engine-config.ts'
+import { SEARCH_ENGINES } from './engines/index.ts'
+import type { SearchConfig } from './engines/shared/engine-definition.ts'
 import type { SearchEngine } from './port.ts'
 import type { SearchService } from './service.ts'
 
@@ -30,11 +32,16 @@ export function createHostedSearch({ writeKeys, makeService, onError }: HostedSe
   const services = new Map<string, Hosted>()
 
   /** Two tenants in one application would replace each other's indexes, which bear no tenant's name there. */
-  function demandOwnApplication(slug: string, { engine, appId }: SearchConfig): void {
-    if (engine !== 'algolia') return
-    for (const [other, { config }] of services) {
-      if (other === slug || config.engine !== 'algolia' || config.appId !== appId) continue
-      throw new EngineConfigError(`Search of "${slug}" (algolia): application ${appId} is that of "${other}"`)
+  function demandOwnApplication(slug: string, config: SearchConfig): void {
+    const { engine = 'embedded' } = config
+    const browsers = SEARCH_ENGINES[engine]?.browsers
+    if (!browsers) return
+    const application = browsers.application(config)
+    for (const [other, { config: taken }] of services) {
+      if (other === slug || taken.engine !== engine || browsers.application(taken) !== application) continue
+      throw new EngineConfigError(
+        `Search of "${slug}" (${engine}): application ${application} is that of "${other}"`,
+      )
     }
   }
 

@@ -1,0 +1,38 @@
+import type { EngineBackend } from './backend.ts'
+
+/** `search` of a tenant's document (CFG-16). */
+export interface SearchConfig {
+  engine?: string | undefined
+  host?: string | undefined
+  key?: string | undefined
+  appId?: string | undefined
+  index?: string | undefined
+}
+
+/** A search engine: `engines/{name}/engine.ts`. All of them pass the suites of `server/search/conformance`. */
+export interface EngineDefinition {
+  /** What must be changed in the settings, as a sentence; null where they can be used. */
+  problem(config: SearchConfig): string | null
+  /** A key that may write must stand in the environment (`SEARCH_ENGINE_KEYS`). */
+  needsWriteKey: boolean
+  /** Speaks the engine's language; null for the one that this server is itself. */
+  backend: ((config: SearchConfig, writeKey: string) => EngineBackend) | null
+  /** Present where browsers ask the service itself, for indexes by their own names. */
+  browsers?: {
+    /** What no two tenants may share, since the names of the indexes are the same there. */
+    application(config: SearchConfig): string
+    /** Where browsers ask, and with which key. @param filters bind the key to the tenant's stock */
+    access(config: SearchConfig, filters: string): { host: string; key: string }
+  }
+}
+
+/** What is wrong with the origin of an engine; null for a good one. */
+export function hostProblem({ host }: SearchConfig): string | null {
+  return isOrigin(host) ? null : 'search.host must be an origin such as https://search.example.com:8108'
+}
+
+function isOrigin(text: string | undefined): boolean {
+  if (!text || !URL.canParse(text)) return false
+  const { protocol, username, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === ''
+}
