@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { REVIEW_PROVIDERS } from '../../runtime/rules/content/review-providers/index.ts'
 import {
   fractionalStars,
   reviewLayout,
@@ -31,6 +32,8 @@ export default function ReviewCarousel({
   const heading = props.heading || rating || 'What our customers say'
   const headingId = `${id}-heading`
   const { leaveReview } = settings
+  const provider = REVIEW_PROVIDERS[settings.source]
+  const organisation = provider?.organisationOf?.(settings)
   return (
     <Band
       id={id}
@@ -50,8 +53,14 @@ export default function ReviewCarousel({
           )}
           <h2 id={headingId}>{heading}</h2>
           {rating && heading !== rating && <p className="fc-lead">{rating}</p>}
-          {settings.source === 'snap21' && settings.snap21OrgId && (
-            <p className="fc-reviews__service" data-rating={settings.snap21OrgId} hidden />
+          {provider?.credit && <p className="fc-muted">{provider.credit}</p>}
+          {organisation && (
+            <p
+              className="fc-reviews__service"
+              data-provider={settings.source}
+              data-rating={organisation}
+              hidden
+            />
           )}
         </div>
         <div className="fc-reviews__controls">

@@ -1,4 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { REVIEW_PROVIDERS } from '../../runtime/rules/content/review-providers/index.ts'
 import { listedReviews } from '../../runtime/rules/content/reviews.ts'
 import type { Review, ReviewCarouselProps, ReviewSummary } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
@@ -15,8 +16,8 @@ export const load: BlockLoad<ReviewCarouselProps, ReviewData> = async (context, 
     listContent(context, 'reviews'),
     listContent(context, 'reviewSummary'),
   ])
-  const limit = props.limit ?? rules.limit
-  const reviews = listedReviews(all, { ...rules, limit, googleLimit: props.limit ?? rules.googleLimit })
+  const limit = props.limit ?? REVIEW_PROVIDERS[rules.source]?.limitOf(rules) ?? rules.limit
+  const reviews = listedReviews(all, { ...rules, limit })
   return { reviews, summary: summaries[0] ?? ratingOf(all) }
 }
 

@@ -5,13 +5,17 @@ const answers = (status: number, body: unknown): typeof fetch =>
   vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
 
 const badge = () =>
-  ({ dataset: { rating: 'kereru' }, hidden: true, textContent: '' }) as unknown as HTMLElement
+  ({
+    dataset: { provider: 'snap21', rating: 'kereru' },
+    hidden: true,
+    textContent: '',
+  }) as unknown as HTMLElement
 
 afterEach(() => vi.restoreAllMocks())
 
 test('REV-18 the rating of the organisation is fetched, and says so', async () => {
   const ask = answers(200, { rating: 4.66, stars: 5 })
-  expect(await fetchRating('a b', ask)).toEqual({ rating: 4.66, stars: 5, isFetched: true })
+  expect(await fetchRating('snap21', 'a b', ask)).toEqual({ rating: 4.66, stars: 5, isFetched: true })
   expect(ask).toHaveBeenCalledWith('/api/reviews/snap21?orgId=a%20b')
 })
 

@@ -7,11 +7,16 @@ const NOT_FETCHED: RatingSummary = { isFetched: false }
 /**
  * Asks the rating service for the site's organisation (REV-18).
  *
+ * @param provider name of the site's review provider
  * @param ask `fetch`, or what stands in for it
  */
-export async function fetchRating(orgId: string, ask: typeof fetch): Promise<RatingSummary> {
+export async function fetchRating(
+  provider: string,
+  orgId: string,
+  ask: typeof fetch,
+): Promise<RatingSummary> {
   try {
-    const response = await ask(`/api/reviews/snap21?orgId=${encodeURIComponent(orgId)}`)
+    const response = await ask(`/api/reviews/${provider}?orgId=${encodeURIComponent(orgId)}`)
     if (!response.ok) throw new Error(`status ${response.status}`)
     const { rating, stars } = (await response.json()) as { rating: number; stars: number }
     return { rating, stars, isFetched: true }
@@ -24,7 +29,8 @@ export async function fetchRating(orgId: string, ask: typeof fetch): Promise<Rat
 
 /** Fills the badge and shows it, once there is something to show. */
 export async function showRating(badge: HTMLElement, ask: typeof fetch): Promise<void> {
-  const { isFetched, rating, stars } = await fetchRating(badge.dataset['rating'] ?? '', ask)
+  const { provider = '', rating: orgId = '' } = badge.dataset
+  const { isFetched, rating, stars } = await fetchRating(provider, orgId, ask)
   if (!isFetched || typeof rating !== 'number') return
   badge.textContent = `${rating.toFixed(1)} of 5, ${stars ?? Math.round(rating)} stars from our customers at the last count`
   badge.hidden = false

@@ -36,6 +36,14 @@ export const FAMILIES: readonly Family[] = [
     choices: { 'finance providers': ({ lenderOnly }) => lenderOnly !== true, lenders: () => true },
   },
   {
+    folder: 'runtime/rules/content/review-providers',
+    file: 'provider.ts',
+    part: 'provider',
+    table: 'REVIEW_PROVIDERS',
+    type: ['ReviewProvider', '../review-provider.ts'],
+    choices: { 'review providers': () => true },
+  },
+  {
     folder: 'server/search/engines',
     file: 'engine.ts',
     part: 'engine',

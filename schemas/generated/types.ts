@@ -1524,7 +1524,7 @@ export interface Settings {
     /**
      * Where reviews come from (REV-17, REV-18).
      */
-    source: 'site' | 'google' | 'snap21'
+    source: 'google' | 'site' | 'snap21'
     /**
      * Organisation id at the rating service (REV-18).
      */

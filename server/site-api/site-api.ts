@@ -56,7 +56,7 @@ export function tenantApi(
   })
   ratingRoutes(app, {
     service: ratingsUrl === undefined ? undefined : remoteRatings(ratingsUrl),
-    orgIdOf: async (tenant) => (await siteOf(tenant)).settings.reviews.snap21OrgId,
+    settingsOf: async (tenant) => (await siteOf(tenant)).settings.reviews,
     reviewsOf: (tenant) => contentReader(db, tenant.slug).list('reviews'),
   })
   miscellaneousRoutes(app, {

@@ -3,9 +3,8 @@ import type { Review } from '../../../schemas/generated/types.ts'
 export interface ReviewRules {
   excludeIds: readonly (string | number)[]
   excludeNames: readonly string[]
+  /** Of the block, else of the site's provider. */
   limit: number
-  googleLimit: number
-  source: 'site' | 'google' | 'snap21'
 }
 
 /** Reviews of machine-translated text carry this word; case matters, `translated well` is a person's (REV-10). */
@@ -13,7 +12,7 @@ const TRANSLATED = 'Translated'
 const CUT_AT = 160
 const MAX_FULL_STARS = 4
 
-/** The reviews that are listed: excluded ones out first, then the limit of the source (REV-08 to REV-12, REV-17). */
+/** The reviews that are listed: excluded ones out first, then the limit (REV-08 to REV-12, REV-17). */
 export function listedReviews<R extends Pick<Review, 'id' | 'customer_name' | 'text'>>(
   reviews: readonly R[],
   rules: ReviewRules,
@@ -29,7 +28,7 @@ export function listedReviews<R extends Pick<Review, 'id' | 'customer_name' | 't
       !names.has(normaliseName(review.customer_name))
     )
   })
-  return kept.slice(0, rules.source === 'google' ? rules.googleLimit : rules.limit)
+  return kept.slice(0, rules.limit)
 }
 
 /** A carousel only for more reviews than `carouselAbove`, whatever the layout asks for (REV-01, REV-13). */

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { ReviewProvider } from '../../../runtime/rules/content/review-provider.ts'
+import { REVIEW_PROVIDERS } from '../../../runtime/rules/content/review-providers/index.ts'
+import type { Settings } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
@@ -8,23 +11,31 @@ import { ownRatings, type Rating, type RatingService } from './rating-service.ts
 export interface RatingOptions {
   /** Absent: the site's own reviews are averaged. */
   service: RatingService | undefined
-  /** Organisation of the site at the rating service (`reviews.snap21OrgId`). */
-  orgIdOf: (tenant: TenantRef) => Promise<string | null>
+  settingsOf: (tenant: TenantRef) => Promise<Settings['reviews']>
   reviewsOf: (tenant: TenantRef) => Promise<readonly { rating?: unknown }[]>
 }
 
 const KEPT_MS = 10 * 60 * 1000
 const CACHE = 'public, max-age=600'
 
-/**
- * `GET /api/reviews/snap21?orgId=` (API-05, REV-18). Answers for the site's own organisation only: the address must not
- * become a way to ask the service for anyone.
- */
-export function ratingRoutes(app: FastifyInstance, { service, orgIdOf, reviewsOf }: RatingOptions): void {
+/** One call for every review provider with a rating service: `GET /api/reviews/snap21?orgId=` (API-05, REV-18). */
+export function ratingRoutes(app: FastifyInstance, options: RatingOptions): void {
+  for (const [name, { organisationOf }] of Object.entries(REVIEW_PROVIDERS)) {
+    if (organisationOf) ratingRoute(app, name, organisationOf, options)
+  }
+}
+
+/** Answers for the site's own organisation only: the address must not become a way to ask the service for anyone. */
+function ratingRoute(
+  app: FastifyInstance,
+  name: string,
+  organisationOf: NonNullable<ReviewProvider['organisationOf']>,
+  { service, settingsOf, reviewsOf }: RatingOptions,
+): void {
   const kept = new LRUCache<string, Rating>({ max: 1000, ttl: KEPT_MS })
 
   app.get<{ Querystring: { orgId: string } }>(
-    '/api/reviews/snap21',
+    `/api/reviews/${name}`,
     {
       config: {
         rateLimit: { max: 60, timeWindow: '1 minute' },
@@ -55,7 +66,7 @@ export function ratingRoutes(app: FastifyInstance, { service, orgIdOf, reviewsOf
     async (request, reply) => {
       const tenant = tenantOf(request)
       const { orgId } = request.query
-      if (orgId !== (await orgIdOf(tenant))) throw unknownOrganisation()
+      if (orgId !== organisationOf(await settingsOf(tenant))) throw unknownOrganisation()
       const key = JSON.stringify([tenant.slug, tenant.revision, orgId])
       const rating = kept.get(key) ?? (await ask(tenant, orgId))
       if (!rating) throw unknownOrganisation()
