@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { readBlocks } from './blocks.ts'
 import { readCountries } from './countries.ts'
+import { generateEditorApiTypes } from './editor-api-types.ts'
+import { readEditorApi } from './editor-api.ts'
 import { readChoices } from './families.ts'
 import { entityNames, readDefinitions } from './sources.ts'
 import { layerSchemaFile, tenantSchema } from './tenant-schema.ts'
@@ -33,6 +35,7 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
     'settings-defaults.json': json(defaultsOf(definitions.Settings ?? {})),
     'theme-defaults.json': json(defaultsOf(definitions.Theme ?? {})),
     'types.ts': await generateTypes(definitions, blocks),
+    'editor-api.ts': await generateEditorApiTypes(readEditorApi(schemas)),
     'validate-tenant.js': code.tenant,
     'validate-tenant.d.ts': validatorTypes({ validateTenant: 'Tenant', validateLayer: 'TenantLayer' }),
     'validate-entities.js': code.entities,

@@ -35,7 +35,8 @@ export function readDefinitions(schemasFolder: string): Definitions {
   return definitions
 }
 
-function schemaFiles(folder: string): string[] {
+/** The schemas of a folder, by name. */
+export function schemaFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.schema.json'))
     .toSorted()

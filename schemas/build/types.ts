@@ -30,12 +30,15 @@ export async function generateTypes(definitions: Definitions, blocks: BlockSourc
   const all: Definitions = { ...definitions }
   for (const name of COMPLETE) all[name] = complete(all[name] ?? {})
   for (const block of blocks) all[`${block.type}Props`] = withDefaults(block.props)
-  const named = Object.keys(all)
-  const bundle: JsonSchema = {
-    type: 'object',
-    additionalProperties: false,
-    $defs: Object.fromEntries(named.map((name) => [name, forTypes(all[name] ?? {}, name)])),
-  }
+  const text = await compileTypes(
+    Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, forTypes(schema, name)])),
+  )
+  return withTermIndex(text.replace(BANNER, BANNER + '\n' + PRELUDE))
+}
+
+/** TypeScript types of definitions, each exported by its name. */
+export async function compileTypes(definitions: Definitions): Promise<string> {
+  const bundle: JsonSchema = { type: 'object', additionalProperties: false, $defs: definitions }
   const text = await compile(bundle as Parameters<typeof compile>[0], 'Forecourt', {
     bannerComment: BANNER,
     unreachableDefinitions: true,
@@ -45,15 +48,13 @@ export async function generateTypes(definitions: Definitions, blocks: BlockSourc
     style: { semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' },
     customName: (_, key) => (key === undefined ? undefined : typeName(key)),
   })
-  const own = text
+  return text
     .replace(/export interface Forecourt \{\}?\n?/, '')
     .replace(
       / *\/\*\*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*\n \*\/\n/g,
       '',
     )
     .replace(/ \*\n \* This interface was referenced by [^\n]*\n \* via the `definition` [^\n]*\n/g, '')
-    .replace(BANNER, BANNER + '\n' + PRELUDE)
-  return withTermIndex(own)
 }
 
 function typeName(definition: string): string {

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readDefinitions } from '../../schemas/build/sources.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { PROJECT_ROOT } from '../config/config.ts'
 import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from '../http/security-headers.ts'
+import { EDITOR_API } from '../http/editor-api.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
 import { docsPage } from './docs-page.ts'
+import { EDITOR_CALLS } from './editor-calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { collectCalls, type DocumentedCall } from './route-docs.ts'
 import { SEARCH_CALLS } from './search-calls.ts'
@@ -13,40 +16,44 @@ import { SEARCH_CALLS } from './search-calls.ts'
 export interface ApiDocs {
   /** Put it before the routes that are to be described. */
   collect(app: FastifyInstance): void
-  /** The two addresses, on every host. */
-  routes(app: FastifyInstance): void
+  /** The two addresses, on every host; the platform's own tells the calls of the editor too. */
+  routes(app: FastifyInstance, directory: Pick<TenantDirectory, 'byHost'>): void
 }
 
 const CACHE = 'public, max-age=300'
 
 export function createApiDocs(): ApiDocs {
   let calls: readonly DocumentedCall[] = []
-  let openapi: string | undefined
-  const all = () => [...calls, ...SEARCH_CALLS]
+  const openapi = new Map<boolean, string>()
+  const callsAt = (platform: boolean) => [...calls, ...SEARCH_CALLS, ...(platform ? EDITOR_CALLS : [])]
+
+  function openApiAt(platform: boolean): string {
+    const known = openapi.get(platform)
+    if (known !== undefined) return known
+    const definitions = { ...readDefinitions(join(PROJECT_ROOT, 'schemas')), ...EDITOR_API.definitions }
+    const document = openApiDocument({ calls: callsAt(platform), definitions, version: packageJson.version })
+    const text = JSON.stringify(document)
+    openapi.set(platform, text)
+    return text
+  }
 
   return {
     collect(app) {
       calls = collectCalls(app)
     },
-    routes(app) {
-      app.get('/api/openapi.json', (_request, reply) => {
-        openapi ??= JSON.stringify(
-          openApiDocument({
-            calls: all(),
-            definitions: readDefinitions(join(PROJECT_ROOT, 'schemas')),
-            version: packageJson.version,
-          }),
-        )
-        return reply
+    routes(app, directory) {
+      const isPlatform = ({ headers }: FastifyRequest) => directory.byHost(headers.host).kind === 'platform'
+      app.get('/api/openapi.json', (request, reply) =>
+        reply
           .headers({ ...API_SECURITY_HEADERS, 'cache-control': CACHE })
           .type('application/json; charset=utf-8')
-          .send(openapi)
-      })
-      app.get('/api/docs', (_request, reply) =>
+          .send(openApiAt(isPlatform(request))),
+      )
+      app.get('/api/docs', (request, reply) =>
         reply
           .headers({ ...PAGE_SECURITY_HEADERS, 'cache-control': CACHE })
           .type('text/html; charset=utf-8')
-          .send(docsPage(all())),
+          .send(docsPage(callsAt(isPlatform(request)))),
       )
     },
   }

@@ -1,4 +1,5 @@
 import type { Definitions } from '../../schemas/build/sources.ts'
+import { EDITOR_API } from '../http/editor-api.ts'
 import { ERRORS, type ErrorCode } from '../http/errors.ts'
 import type { DocumentedCall, SchemaObject } from './route-docs.ts'
 
@@ -28,7 +29,7 @@ export function openApiDocument({ calls, definitions, version }: OpenApiInput): 
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method]: operation(call, toComponent) }
   }
-  const schemas: Json = { Problem: PROBLEM }
+  const schemas: Json = { Problem: withCodes(toComponent(EDITOR_API.definitions['Problem'] ?? {})) }
   // Definitions name others, so the set grows while it is walked.
   for (const name of used) {
     const definition = definitions[name]
@@ -47,11 +48,18 @@ export function openApiDocument({ calls, definitions, version }: OpenApiInput): 
   }
 }
 
+/** The shape of problem documents, with the codes of the catalogue. */
+function withCodes(problem: Json): Json {
+  const properties = problem['properties'] as Record<string, Json>
+  const code = { ...properties['code'], enum: Object.keys(ERRORS) }
+  return { ...problem, properties: { ...properties, code } }
+}
+
 function operation(
   { method, path, doc, body, query }: DocumentedCall,
   toComponent: (schema: SchemaObject) => Json,
 ): Json {
-  const parameters = [...pathParameters(path), ...queryParameters(query)]
+  const parameters = [...pathParameters(path), ...queryParameters(query && toComponent(query))]
   if (doc.idempotent === true) parameters.push(IDEMPOTENCY)
   return {
     operationId: `${method}${path.replaceAll(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/[^a-zA-Z0-9]/g, '')}`,
@@ -119,8 +127,10 @@ function queryParameters(query: SchemaObject | undefined): Json[] {
 function rename(value: unknown, used: Set<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => rename(item, used))
   if (typeof value !== 'object' || value === null) return value
+  // What only the types need is no part of a schema.
+  const { tsType: _, ...schema } = value as Json
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
+    Object.entries(schema).map(([key, inner]) => {
       const name =
         key === '$ref' && typeof inner === 'string' ? /^#\/\$defs\/(.+)$/.exec(inner)?.[1] : undefined
       if (name === undefined) return [key, rename(inner, used)]
@@ -136,30 +146,4 @@ const IDEMPOTENCY: Json = {
   required: false,
   description: 'The same key with the same content is done once and answered alike (LEAD-16, CHK-13).',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
-}
-
-const PROBLEM: Json = {
-  type: 'object',
-  description: 'RFC 9457 problem document, with the members that older callers read.',
-  required: ['type', 'title', 'status', 'detail', 'code', 'success', 'error', 'message'],
-  properties: {
-    type: { type: 'string', description: 'Address of the description.' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'One sentence for a person.' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
-    id: { type: 'string', description: 'Request id of a fault of ours; the log has the same.' },
-    errors: {
-      type: 'array',
-      description: 'Fields at fault.',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    success: { const: false },
-    error: { type: 'string' },
-    message: { type: 'string' },
-  },
 }

@@ -71,7 +71,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
         garage.routes,
       ]
     },
-    extras: () => [docs.routes],
+    extras: ({ directory }) => [(scope) => docs.routes(scope, directory)],
     // Some addresses are taken apart into those of pages, none of which exist here.
     render: () => Promise.resolve(NO_PAGE),
   })

@@ -54,7 +54,7 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
   const { docs, reservations, staff } = features
   const site = { db, directory, sites: opened.sites }
   return [
-    docs.routes,
+    (scope) => docs.routes(scope, directory),
     reservations.webhook,
     (scope) => styleSheets(scope, site),
     (scope) => favicon(scope, site),

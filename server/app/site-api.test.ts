@@ -57,7 +57,7 @@ async function world({
           now: () => now,
         }),
     ],
-    extras: (parts) => [docs.routes, ...(options.extras?.(parts) ?? [])],
+    extras: (parts) => [(scope) => docs.routes(scope, parts.directory), ...(options.extras?.(parts) ?? [])],
   })
   closing.push(() => made.app.close())
   return made
@@ -370,6 +370,28 @@ describe('the documentation', () => {
     )
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)
     for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty([name])
+  })
+
+  it('tells the calls of the editor on the platform’s own host, from the schemas of its API', async () => {
+    const { ask } = await world()
+    const onSite = (await ask('/api/openapi.json')).json<{ paths: object }>()
+    expect(Object.keys(onSite.paths).filter((path) => path.startsWith('/api/editor'))).toEqual([])
+    const answer = await ask({ url: '/api/openapi.json', headers: { host: 'localhost' } })
+    const { paths, components } = answer.json<{
+      paths: Record<string, Record<string, unknown>>
+      components: { schemas: Record<string, object> }
+    }>()
+    expect(paths['/api/editor/tenants/{slug}/plan']?.['put']).toMatchObject({
+      tags: ['Editor: Publishing'],
+      requestBody: { content: { 'application/json': { schema: { required: ['publishAt'] } } } },
+      responses: { 200: {}, 401: {}, 412: {}, 422: {} },
+    })
+    expect(components.schemas['Draft']).toMatchObject({
+      properties: { savedAt: { type: ['integer', 'null'] } },
+    })
+    expect(answer.body.includes('tsType')).toBe(false)
+    for (const [, name = ''] of answer.body.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(components.schemas).toHaveProperty([name])
   })
 
   it('lists every error code where problem documents point to', async () => {

@@ -1,4 +1,5 @@
-import type { AccessTable } from '../staff/guard.ts'
+import type { OperationKey } from '../http/editor-api.ts'
+import type { Access, AccessTable } from '../staff/guard.ts'
 
 /**
  * Who may call what. `anyone`: also without a session. `staff`: whoever is signed in, about themselves; `unready`: also
@@ -72,4 +73,4 @@ export const ACCESS: AccessTable = {
   'PUT /api/editor/tenants/:slug/revisions/:revision/label': 'publisher',
 
   'POST /api/editor/tenants/:slug/archive': 'administrator',
-}
+} satisfies Record<OperationKey, Access>

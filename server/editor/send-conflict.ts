@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { DraftProblem } from '../../schemas/generated/editor-api.ts'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from '../http/errors.ts'
 import type { Draft } from './draft-store.ts'
 
@@ -8,12 +9,9 @@ export function sendConflict(
   code: 'conflict' | 'precondition-failed',
   detail: string,
   draft: Draft,
-  more: object,
+  more: Pick<DraftProblem, 'conflicts' | 'merged'> = {},
 ): FastifyReply {
   const problem = new ProblemError(code, { detail })
-  return reply
-    .code(problem.status)
-    .type(PROBLEM_TYPE)
-    .header('etag', draft.tag)
-    .send(JSON.stringify({ ...problemDocument(problem), draft, ...more }))
+  const body: DraftProblem = { ...problemDocument(problem), draft, ...more }
+  return reply.code(problem.status).type(PROBLEM_TYPE).header('etag', draft.tag).send(JSON.stringify(body))
 }

@@ -36,6 +36,20 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** What any call of the editor's API may refuse with; `schemas/editor-api/` names what a single one adds. */
+export const COMMON_EDITOR_ERRORS: readonly ErrorCode[] = [
+  'malformed-request',
+  'sign-in-required',
+  'second-factor-required',
+  'forbidden',
+  'not-found',
+  'body-too-large',
+  'unsupported-media-type',
+  'invalid-fields',
+  'rate-limited',
+  'internal',
+]
+
 export interface ProblemOptions {
   /** One sentence for a person: what is wrong and what to do. Shown to visitors, so it carries no internals. */
   detail?: string

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import type { SearchPort } from '../../../runtime/block/load-context.ts'
+import { checkAnswers } from '../../http/testing/check-answers.ts'
 import { handleErrors } from '../../http/error-handlers.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
 import { readBlocks } from '../../tenants/check-environment.ts'
@@ -21,18 +22,19 @@ import { readCatalogue } from '../dealers/catalogue.ts'
 import type { CanvasRequest } from '../canvas.ts'
 import { createSiteReader } from '../fleet/sites.ts'
 import { editorApi } from '../editor-api.ts'
-import { draftPages } from '../links/link-routes.ts'
+import { draftPages } from '../links/draft-pages.ts'
 
 const SECRET = 's'.repeat(32)
 export const PASSWORD = 'correct horse battery'
 /** Bytes of pictures per dealer. */
 export const PICTURE_QUOTA = 4096
 export const NOW = Date.parse('2026-11-21T00:00:00Z')
-const opened: { app: FastifyInstance; db?: Db }[] = []
+const opened: { app: FastifyInstance; db?: Db; faults: readonly string[] }[] = []
 afterEach(async () => {
-  for (const { app, db } of opened.splice(0)) {
+  for (const { app, db, faults } of opened.splice(0)) {
     await app.close()
     await db?.destroy()
+    if (faults.length > 0) throw new Error(`schemas/editor-api/ tells otherwise:\n${faults.join('\n')}`)
   }
 })
 
@@ -72,6 +74,7 @@ export async function world(
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url}`)
   })
+  const faults = checkAnswers(app)
   handleErrors(app)
   const check = createDraftChecker({
     root: PROJECT_ROOT,
@@ -110,7 +113,7 @@ export async function world(
     dropPicture: () => Promise.resolve(),
     now: clock,
   })
-  opened.push({ app, ...(!open && { db }) })
+  opened.push({ app, faults, ...(!open && { db }) })
 
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -26,7 +26,6 @@ export interface Crop {
   height: number
 }
 
-export const MAX_UPLOAD = 20 * 1024 * 1024
 /** Drawings are kept as they come; a logo is a few kilobytes. */
 const MAX_DRAWING = 1024 * 1024
 const MAX_PIXELS = 60_000_000

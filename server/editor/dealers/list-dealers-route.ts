@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { editorRoute } from '../../http/editor-route.ts'
+import { requireStaff } from '../../staff/guard.ts'
+import type { EditorContext } from '../editor-context.ts'
+import { siteAddress } from '../site-address.ts'
+import { listDealers } from './list-dealers.ts'
+
+export function listDealersRoute(
+  app: FastifyInstance,
+  { db, baseDomain, now }: Pick<EditorContext, 'db' | 'baseDomain' | 'now'>,
+): void {
+  editorRoute(app, 'GET /api/editor/tenants', async (request) => {
+    const { grants } = requireStaff(request)
+    const lines = await listDealers(db, grants, now())
+    return lines.map((line) => ({ ...line, site: siteAddress(request, line.slug, baseDomain) }))
+  })
+}

@@ -1,0 +1,11 @@
+import { ProblemError } from '../../http/errors.ts'
+import type { StoredDocument } from '../../tenants/store.ts'
+
+/** A document for the dealer of the address. @throws ProblemError 422 for another dealer's */
+export function ownDocument(document: StoredDocument, slug: string): StoredDocument {
+  if (document.slug === slug) return document
+  throw new ProblemError('invalid-fields', {
+    detail: 'This document belongs to another dealer.',
+    errors: [{ field: 'document.slug', message: `must be "${slug}"` }],
+  })
+}

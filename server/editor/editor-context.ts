@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { ReadLayer } from '../../runtime/resolve/layers.ts'
+import type { RouteScript } from '../../schemas/generated/editor-api.ts'
+import type { Db } from '../db/database.ts'
+import type { StoredDocument } from '../tenants/store.ts'
+import type { CanvasPage, CanvasRequest } from './canvas.ts'
+import type { CheckDraft } from './check-draft.ts'
+import type { Catalogue } from './dealers/catalogue.ts'
+import type { Fleet } from './fleet/changes.ts'
+import type { SiteReader } from './fleet/sites.ts'
+
+/** What the routes of the editor's API work with; each takes the part that it needs. */
+export interface EditorContext {
+  db: Db
+  baseDomain: string
+  readLayer: ReadLayer
+  check: CheckDraft
+  canvas: (request: CanvasRequest) => Promise<CanvasPage>
+  catalogue: () => Promise<Catalogue>
+  sites: SiteReader
+  fleet: Fleet
+  searchOf: (slug: string) => SearchPort
+  /** Takes over what is published now, so that visitors see it at once. */
+  refresh: () => Promise<void>
+  /** Script of every page of a document; nothing in development, where nothing is built. */
+  weigh: (document: StoredDocument) => Promise<RouteScript[]>
+  /** Bytes that the pictures of one dealer may take. */
+  pictureQuota: number
+  /** Takes a deleted picture from this server's disk at once; the others follow. */
+  dropPicture: (slug: string, name: string) => Promise<void>
+  now: () => number
+}
+
+/** Registers one call, or those of one small thing. Expects the guard. */
+export type EditorRoute = (app: FastifyInstance, context: EditorContext) => void

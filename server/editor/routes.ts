@@ -1,0 +1,63 @@
+import { choicesRoute } from './choices/choices-route.ts'
+import { archiveRoute } from './dealers/archive-route.ts'
+import { catalogueRoute } from './dealers/catalogue-route.ts'
+import { createDealerRoute } from './dealers/create-dealer-route.ts'
+import { exportRoute } from './dealers/export-route.ts'
+import { healthRoute } from './dealers/health-route.ts'
+import { listDealersRoute } from './dealers/list-dealers-route.ts'
+import { checkDocumentRoute } from './documents/check-document-route.ts'
+import { drawPageRoute } from './documents/draw-page-route.ts'
+import { openDealerRoute } from './documents/open-dealer-route.ts'
+import { storedFindingsRoute } from './documents/stored-findings-route.ts'
+import { storedPreviewRoute } from './documents/stored-preview-route.ts'
+import { readDraftRoute } from './drafts/read-draft-route.ts'
+import { saveDraftRoute } from './drafts/save-draft-route.ts'
+import type { EditorRoute } from './editor-context.ts'
+import { changeRoutes } from './fleet/change-routes.ts'
+import { findUsesRoute } from './fleet/find-uses-route.ts'
+import { planChangeRoute } from './fleet/plan-change-route.ts'
+import { linkRoutes } from './links/link-routes.ts'
+import { planRoutes } from './plans/plan-routes.ts'
+import { presenceRoute } from './presence/presence-route.ts'
+import { publishRoute } from './publishing/publish-route.ts'
+import { revisionRoutes } from './publishing/revision-routes.ts'
+import { rollBackRoute } from './publishing/roll-back-route.ts'
+import { deleteUploadRoutes } from './uploads/delete-upload-routes.ts'
+import { listUploadsRoute } from './uploads/list-uploads-route.ts'
+import { storeUploadRoute } from './uploads/store-upload-route.ts'
+import { weightRoute } from './weight/weight-route.ts'
+
+/** The calls over dealers and their documents; those about people are `server/staff`'s. */
+export const EDITOR_ROUTES: readonly EditorRoute[] = [
+  listDealersRoute,
+  catalogueRoute,
+  createDealerRoute,
+  healthRoute,
+  archiveRoute,
+  exportRoute,
+
+  openDealerRoute,
+  storedPreviewRoute,
+  storedFindingsRoute,
+  checkDocumentRoute,
+  drawPageRoute,
+  readDraftRoute,
+  saveDraftRoute,
+
+  publishRoute,
+  revisionRoutes,
+  rollBackRoute,
+  planRoutes,
+
+  presenceRoute,
+  linkRoutes,
+  choicesRoute,
+  weightRoute,
+  listUploadsRoute,
+  storeUploadRoute,
+  deleteUploadRoutes,
+
+  findUsesRoute,
+  planChangeRoute,
+  changeRoutes,
+]
