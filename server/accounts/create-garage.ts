@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import { accountRoutes } from './account-routes.ts'
+import { visitorAccountRoutes } from './visitor-account-routes.ts'
 import { createAccounts, type Visitor } from './accounts.ts'
 import { callerOf } from './caller.ts'
 import type { PageGate } from '../pages/page-gate.ts'
@@ -70,7 +70,7 @@ export function createGarage({ db, directory, sites, mailer, render, secret, era
   return {
     pages,
     routes(app) {
-      accountRoutes(app, { db, accounts, siteOf, pages, erase })
+      visitorAccountRoutes(app, { db, accounts, siteOf, pages, erase })
       watchlistRoutes(app, { db, accounts, siteOf })
     },
     gate: createPageGate({ sessionOf, siteOf: (tenant) => sites.get(tenant) }),

@@ -1,5 +1,5 @@
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import { whyPage, type BlockWhy } from '../../runtime/why/why-page.ts'
+import { whyPage } from '../../runtime/why/why-page.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { explainPage } from '../pages/explain-page.ts'
@@ -8,6 +8,9 @@ import type { CompiledDocument } from '../pages/site-compiler.ts'
 import type { CheckDraft } from './check-draft.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { samplePage } from './sample-page.ts'
+import type { CanvasPage } from '../../schemas/generated/editor-api.ts'
+
+export type { CanvasPage }
 
 export interface CanvasRequest {
   document: StoredDocument
@@ -21,19 +24,6 @@ export interface CanvasRequest {
   signedIn: boolean
   /** Pages of this place of the dealer, its cars and the search among them. */
   locationId?: number
-}
-
-export interface CanvasPage {
-  status: number
-  routeId: string
-  /** The whole page as visitors get it, with every block's element marked. */
-  html: string
-  css: string
-  /** The address that was rendered, with its parameters filled in. */
-  path: string
-  faults: { blockId: string; message: string }[]
-  /** Blocks of the page that do not show, at all or at some widths, and why. */
-  hidden: BlockWhy[]
 }
 
 export interface CanvasOptions {

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { compression } from '../http/compression.ts'
-import { accountRoutes } from '../staff/account-routes.ts'
+import { staffAccountRoutes } from '../staff/staff-account-routes.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import { guardStaffApi } from '../staff/guard.ts'
 import type { StaffAuth } from '../staff/staff-auth.ts'
@@ -29,7 +29,7 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   tellSizes(app)
   guardStaffApi(app, { auth, directory, access: ACCESS })
   staffRoutes(app, { auth, setup, now })
-  accountRoutes(app, { auth, now })
+  staffAccountRoutes(app, { auth, now })
   const context = { ...options, now, fleet: createFleet({ ...options, now }) }
   for (const route of EDITOR_ROUTES) route(app, context)
 }

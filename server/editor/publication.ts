@@ -1,17 +1,7 @@
 import { sameJson } from '../../runtime/json/object.ts'
 import type { Db } from '../db/database.ts'
 import { publishIn, type StoredDocument } from '../tenants/store.ts'
-
-/** One published document in the history. */
-export interface Revision {
-  revision: number
-  author: string | null
-  /** What staff call it. */
-  label: string | null
-  origin: 'seed' | 'staff'
-  /** Epoch milliseconds. */
-  publishedAt: number
-}
+import type { Revision } from '../../schemas/generated/editor-api.ts'
 
 export interface DraftPublication {
   slug: string

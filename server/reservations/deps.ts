@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mail.ts'
+import type { FormPages } from '../pages/answer-form.ts'
 import type { PaymentProviders } from './payment/port.ts'
 
 export interface ReservationLog {
@@ -18,4 +20,10 @@ export interface ReservationDeps {
   log: ReservationLog
   /** Epoch milliseconds: every hold ends by this clock. */
   now: () => number
+}
+
+export interface ReservationRoutesOptions extends ReservationDeps {
+  /** The signed-in visitor of a request; `null` for everybody else. */
+  visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
+  pages: FormPages
 }

@@ -3,14 +3,7 @@ import { normalEmail } from './accounts.ts'
 import { dropEarlierFactor } from './earlier-factor.ts'
 import { EVERY_TENANT, type Grant } from './roles.ts'
 import { logChange } from './staff-log.ts'
-
-/** A staff account as administrators see it. */
-export interface Person {
-  email: string
-  name: string
-  grants: Grant[]
-  hasSecondFactor: boolean
-}
+import type { Person } from '../../schemas/generated/editor-api.ts'
 
 /** Every account, by address. */
 export async function listStaff(db: Db): Promise<Person[]> {

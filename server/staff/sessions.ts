@@ -1,17 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { browserName } from './browser-name.ts'
-
-/** One place where somebody is signed in. */
-export interface OpenSession {
-  /** Names it in calls that end it; says nothing about its secret. */
-  id: string
-  /** Epoch milliseconds of the sign-in. */
-  since: number
-  /** "Firefox on Windows"; empty for a program. */
-  browser: string
-  /** Whether it is the one that asks. */
-  isThis: boolean
-}
+import type { OpenSession } from '../../schemas/generated/editor-api.ts'
 
 /** Where an account is signed in, the newest first. @param own id of the session that asks */
 export async function listSessions(

@@ -1,18 +1,6 @@
+import type { StaffChange } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
 import type { Grant } from './roles.ts'
-import type { StaffChangeTable } from './tables.ts'
-
-/** Who changed what about whose account, when. */
-export interface StaffChange {
-  /** Epoch milliseconds. */
-  at: number
-  /** E-mail address, or {@link COMMAND_LINE}. */
-  author: string
-  person: string
-  kind: StaffChangeTable['kind']
-  before: readonly Grant[]
-  after: readonly Grant[]
-}
 
 /** Author of what the operator of the server does. */
 export const COMMAND_LINE = 'command line'
@@ -30,7 +18,7 @@ export async function logChange(
     kind,
     before = [],
     after = [],
-  }: Omit<StaffChange, 'before' | 'after'> & Partial<Pick<StaffChange, 'before' | 'after'>>,
+  }: Omit<StaffChange, 'before' | 'after'> & { before?: readonly Grant[]; after?: readonly Grant[] },
 ): Promise<void> {
   await db
     .insertInto('staff_changes')

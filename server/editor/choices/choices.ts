@@ -1,18 +1,11 @@
 import type { ContentReader, SearchPort } from '../../../runtime/block/load-context.ts'
 import { offerMake } from '../../../runtime/rules/content/offers.ts'
 import type { Car, Offer } from '../../../schemas/generated/types.ts'
+import type { Choice } from '../../../schemas/generated/editor-api.ts'
 
 /** What fields that hold an id can be given by name. Places come with the document itself. */
 export const CHOICE_KINDS = ['car', 'offer'] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
-
-/** One thing that a field may point at. */
-export interface Choice {
-  id: string
-  name: string
-  /** What tells it from others of the same name. */
-  detail: string
-}
 
 /** One dealer's own cars and offers. */
 export interface ChoiceSource {

@@ -3,12 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReadLayer } from '../../../runtime/resolve/layers.ts'
 import themeDefaults from '../../../schemas/generated/theme-defaults.json' with { type: 'json' }
+import type { Catalogue } from '../../../schemas/generated/editor-api.ts'
 
-/** What a new dealer may be built on. */
-export interface Catalogue {
-  templates: { name: string; title: string; description: string; colors: Record<string, string> }[]
-  brands: { name: string; title: string; description: string }[]
-}
+export type { Catalogue }
 
 /** Templates and brands of this release, with their words and the colours that a template starts with. */
 export async function readCatalogue(tenantsDir: string, readLayer: ReadLayer): Promise<Catalogue> {

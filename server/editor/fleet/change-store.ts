@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import type { Db } from '../../db/database.ts'
 import type { FleetChangeTable } from '../tables.ts'
-import type { FleetChange, FleetStep } from './change.ts'
+import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
 
 /** Newest that are listed. */
 const SHOWN = 100

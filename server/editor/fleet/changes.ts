@@ -5,7 +5,7 @@ import { DomainTakenError, publishIn, RevisionMovedError, type StoredDocument } 
 import type { CheckDraft } from '../check-draft.ts'
 import { readDraft, saveDraft, versionOf } from '../draft-store.ts'
 import { nameRevision } from '../publication.ts'
-import type { FleetChange, FleetStep } from './change.ts'
+import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
 import {
   finishRing,
   hasStep,

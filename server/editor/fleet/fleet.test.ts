@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { publish, readDocument } from '../../tenants/store.ts'
 import { NOW, site, world } from '../testing/world.ts'
-import type { FleetChange } from './change.ts'
+import type { FleetChange } from '../../../schemas/generated/editor-api.ts'
 import { createFleet } from './changes.ts'
 
 const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]

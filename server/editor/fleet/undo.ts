@@ -3,7 +3,7 @@ import { joinDocuments } from '../../tenants/join-documents.ts'
 import { publishIn, readDocument, RevisionMovedError } from '../../tenants/store.ts'
 import { readDraft, readDraftVersion, saveDraft } from '../draft-store.ts'
 import { nameRevision } from '../publication.ts'
-import type { FleetChange, FleetStep } from './change.ts'
+import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
 import { markUndone, readChange } from './change-store.ts'
 
 export type UndoResult =

@@ -12,15 +12,7 @@ import {
   storedDocument,
   type StoredDocument,
 } from '../../tenants/store.ts'
-
-/** A draft that publishes itself at a time. */
-export interface Plan {
-  author: string
-  /** Epoch milliseconds. */
-  publishAt: number
-  /** Why it could not be published; `null` while it waits. */
-  problem: string | null
-}
+import type { Plan } from '../../../schemas/generated/editor-api.ts'
 
 export async function readPlan(db: Db, slug: string): Promise<Plan | null> {
   const row = await db

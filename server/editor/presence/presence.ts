@@ -1,12 +1,5 @@
 import type { Db } from '../../db/database.ts'
-
-/** Another window that has the same dealer open. */
-export interface Presence {
-  windowId: string
-  name: string
-  /** What is open or chosen there: "Home, Hero". */
-  place: string
-}
+import type { Presence } from '../../../schemas/generated/editor-api.ts'
 
 /** A window that has said nothing for this long is gone, in milliseconds. */
 const GONE_MS = 20_000

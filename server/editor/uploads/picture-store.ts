@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { lockTenant } from './lock-tenant.ts'
+import type { PictureRoom } from '../../../schemas/generated/editor-api.ts'
 
 /** A picture as the database holds it. */
 export interface StoredPicture {
@@ -16,15 +17,6 @@ export interface StoredPicture {
 
 /** How many of the newest are listed. */
 const SHOWN = 200
-
-/** What one dealer's pictures take, and how much they may. */
-export interface PictureRoom {
-  /** Bytes. */
-  used: number
-  /** Bytes. */
-  quota: number
-  count: number
-}
 
 /**
  * Keeps a picture; the same one again only becomes the newest, and needs no room.

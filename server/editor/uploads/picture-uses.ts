@@ -1,20 +1,12 @@
 import type { Db } from '../../db/database.ts'
 import { readDocument, storedDocument } from '../../tenants/store.ts'
 import { readDraft } from '../draft-store.ts'
-import type { FleetStep } from '../fleet/change.ts'
+import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
 import { picturePlaces } from './picture-places.ts'
 import { srcOf } from './picture-src.ts'
+import type { PictureUse } from '../../../schemas/generated/editor-api.ts'
 
-/** Something that shows a picture, or can bring it back: the picture stays as long as there is one. */
-export interface PictureUse {
-  in: 'published' | 'draft' | 'plan' | 'link' | 'revision' | 'fleet' | 'content' | 'elsewhere'
-  /** The published revision, for `revision`. */
-  revision?: number
-  /** Where in it, such as `page “Home”`. */
-  places: string[]
-  /** One sentence for a person. */
-  message: string
-}
+export type { PictureUse }
 
 /** Revisions that are listed; the rest is counted. */
 const MOST_REVISIONS = 20

@@ -3,27 +3,9 @@ import { blockFolder } from '../../../runtime/block/block-name.ts'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { CompiledRoute } from '../../../runtime/compile/compiled.ts'
 import type { LayoutNode } from '../../../runtime/layout/node.ts'
+import type { BlockScript, RouteScript } from '../../../schemas/generated/editor-api.ts'
 
-/** What one block adds to the script of a page, beyond what the blocks before it have brought already. */
-export interface BlockScript {
-  id: string
-  type: string
-  /** Bytes of brotli. */
-  bytes: number
-  /** By itself, when the block comes into sight, or when the visitor touches it. */
-  comes: 'at once' | 'seen' | 'touched'
-}
-
-/** Script of a page, in bytes of brotli as the build left them. */
-export interface RouteScript {
-  routeId: string
-  path: string
-  /** Until the visitor scrolls or touches something. */
-  bytes: number
-  /** What the page may weigh until then. */
-  limit: number
-  blocks: BlockScript[]
-}
+export type { RouteScript }
 
 /** Files of a build that source modules need, and how large a file is when it is sent. */
 export interface BuiltFiles {

@@ -1,11 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
+import { checkAnswers } from '../../http/testing/check-answers.ts'
 import { handleErrors } from '../../http/error-handlers.ts'
 import type { Db } from '../../db/database.ts'
 import { ACCESS } from '../../editor/access.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
-import { accountRoutes } from '../account-routes.ts'
+import { staffAccountRoutes } from '../staff-account-routes.ts'
 import { prepareSetup } from '../first-administrator.ts'
 import { guardStaffApi } from '../guard.ts'
 import { createStaffAuth } from '../staff-auth.ts'
@@ -26,12 +27,16 @@ export interface Call {
 export async function staffServer(db: Db, now: () => number) {
   const auth = createStaffAuth({ db, secret: SECRET })
   const app = Fastify({ trustProxy: true })
-  onTestFinished(() => app.close())
+  const faults = checkAnswers(app)
+  onTestFinished(async () => {
+    await app.close()
+    if (faults.length > 0) throw new Error(`schemas/editor-api/ tells otherwise:\n${faults.join('\n')}`)
+  })
   handleErrors(app)
   await app.register(rateLimit, { global: false })
   guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
   staffRoutes(app, { auth, setup: await prepareSetup(db, undefined, now()), now })
-  accountRoutes(app, { auth, now })
+  staffAccountRoutes(app, { auth, now })
   let calls = 0
   return (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -16,7 +16,7 @@ import { afterSignIn, profilePage, signInPage, TARGET_SCHEMA, type FormTarget } 
 import { callerOf, garageSite, setCookies, signedIn, type GarageOptions } from './caller.ts'
 import { watchlistOf } from './watchlist-store.ts'
 
-export interface AccountRoutesOptions extends GarageOptions {
+export interface VisitorAccountRoutesOptions extends GarageOptions {
   db: Db
   pages: FormPages
   /** Forgets whatever the dealer holds about a person. */
@@ -39,7 +39,7 @@ const profileSchema = {
  * Accounts of a dealer's visitors (garage): a code by e-mail, then a session. `GET /api/auth` tells who is signed in and
  * what they have saved (API-01, ACCT-10).
  */
-export function accountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
+export function visitorAccountRoutes(app: FastifyInstance, options: VisitorAccountRoutesOptions): void {
   const { accounts, db, siteOf, pages } = options
 
   app.get(

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseOtherOrigins } from '../../http/same-origin.ts'
+import { isFormPost } from '../../leads/request.ts'
+import { paymentPage, withReservation } from '../checkout-page.ts'
+import { PAYMENT_SCHEMA, publicReservation, RESERVATION_SCHEMA } from '../public-reservation.ts'
+import { STEP_SCHEMA } from '../reservation-requests.ts'
+import { beginPayment } from '../settle.ts'
+import type { ReservationDeps } from '../deps.ts'
+import { checkoutPageOf, reached, requireReservation, RESERVATIONS, STEPS, type StepRequest } from './step.ts'
+
+/** Begins the payment with the provider (CHK-06). */
+export function payReservationRoute(app: FastifyInstance, options: ReservationDeps): void {
+  app.post<StepRequest>(
+    '/api/reservations/:id/pay',
+    {
+      schema: STEP_SCHEMA,
+      config: {
+        rateLimit: STEPS,
+        api: {
+          summary: 'Begin the payment of the deposit; repeated, it gives the same payment',
+          group: RESERVATIONS,
+          answers: {
+            200: {
+              description: 'The reservation, with `payment` while it is to be paid',
+              schema: {
+                ...RESERVATION_SCHEMA,
+                properties: { ...RESERVATION_SCHEMA.properties, payment: PAYMENT_SCHEMA },
+              },
+            },
+          },
+          errors: ['unknown-reservation', 'reservation-over', 'unavailable'],
+        },
+      },
+    },
+    async (request, reply) => {
+      refuseOtherOrigins(request)
+      const reservation = await requireReservation(options.db, request)
+      const page = isFormPost(request) ? checkoutPageOf(request) : undefined
+      if (page !== undefined && reservation.state !== 'pending') {
+        return reply.redirect(withReservation(page, reservation.id), 303)
+      }
+      if (reservation.state === 'reserved')
+        return { ...publicReservation(reservation, options.now()), payment: null }
+      const begun = await reached(beginPayment(options, reservation))
+      if (page === undefined)
+        return { ...publicReservation(begun.reservation, options.now()), payment: begun.payment }
+      return reply.redirect(paymentPage(begun.payment, reservation.id, page), 303)
+    },
+  )
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CHECKOUT_FIELDS, TERMS_FIELD } from '../../../runtime/rules/forms/checkout-fields.ts'
+import { formErrors, isTicked } from '../../../runtime/rules/forms/form-rules.ts'
+import { readPurchase, type Purchase } from '../../../runtime/rules/reserve/online-purchase.ts'
+import { ProblemError } from '../../http/errors.ts'
+import { refuseOtherOrigins } from '../../http/same-origin.ts'
+import { tenantOf } from '../../http/tenant-host.ts'
+import { requestHash, type Idempotency } from '../../leads/lead-store.ts'
+import { idempotencyOf, isFormPost } from '../../leads/request.ts'
+import { INVALID_FORM } from '../../leads/submit-form.ts'
+import { answerForm } from '../../pages/answer-form.ts'
+import { checkoutPage, withReservation } from '../checkout-page.ts'
+import { publicReservation, RESERVATION_SCHEMA } from '../public-reservation.ts'
+import { START_BODY, type StartBody } from '../reservation-requests.ts'
+import type { ReservationRoutesOptions } from '../deps.ts'
+import type { Reservation, ReservationContact } from '../reservation-store.ts'
+import { startReservation } from '../start.ts'
+import { RESERVATIONS } from './step.ts'
+
+const BODY_BYTES = 16 * 1024
+const STARTS = { max: 300, timeWindow: '1 minute' }
+
+/** Holds a car (CHK-06): as JSON, or as the checkout's form posts it without script. */
+export function startReservationRoute(app: FastifyInstance, options: ReservationRoutesOptions): void {
+  const { siteOf, visitorOf, pages, now } = options
+
+  app.post<{ Body: StartBody }>(
+    '/api/reservations',
+    {
+      bodyLimit: BODY_BYTES,
+      schema: { body: START_BODY },
+      preValidation: async (request) => {
+        if (isFormPost(request)) request.body = typed(request.body)
+      },
+      config: {
+        rateLimit: STARTS,
+        api: {
+          summary: 'Hold a car for 15 minutes while its deposit is paid',
+          group: RESERVATIONS,
+          idempotent: true,
+          answers: { 201: { description: 'Held', schema: RESERVATION_SCHEMA } },
+          errors: [
+            'invalid-fields',
+            'car-unavailable',
+            'idempotency-key-reused',
+            'sign-in-required',
+            'not-found',
+          ],
+        },
+      },
+    },
+    async (request, reply) => {
+      refuseOtherOrigins(request)
+      const { body } = request
+      if (!isFormPost(request)) {
+        const reservation = await start(request, idempotencyOf(request, 'reservations'))
+        return reply.code(201).send(publicReservation(reservation, now()))
+      }
+      const page = checkoutPage(body.return_path)
+      const { car_id: _car, terms_conditions: _terms, ...values } = body
+      return answerForm(request, reply, pages, { page, formId: 'checkout', values }, async () => {
+        const { idempotency_key: key, ...rest } = body
+        const idempotency = key ? { key, requestHash: requestHash(['reservations', rest]) } : undefined
+        const { id } = await start(request, idempotency)
+        return withReservation(page, id)
+      })
+    },
+  )
+
+  async function start(
+    request: FastifyRequest<{ Body: StartBody }>,
+    idempotency: Idempotency | undefined,
+  ): Promise<Reservation> {
+    const site = await siteOf(tenantOf(request).slug)
+    if (!site) throw new ProblemError('unknown-host')
+    const visitor = await visitorOf(request)
+    if (site.garageEnabled && site.settings.gates.checkout && !visitor) {
+      throw new ProblemError('sign-in-required', { detail: 'Please sign in to reserve this car.' })
+    }
+    const { body } = request
+    const terms = site.settings.forms.requireTerms ? [TERMS_FIELD] : []
+    const errors = formErrors([...CHECKOUT_FIELDS, ...terms], { ...body }, site.regional)
+    if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
+    return startReservation(options, {
+      site,
+      carId: body.car_id,
+      contact: contactOfBody(body),
+      userId: visitor?.id ?? null,
+      idempotency,
+    })
+  }
+}
+
+/** A form without script sends texts; what is no number stays a text, and is refused as one. */
+function typed(body: StartBody): StartBody {
+  const { car_id: id, terms_conditions: terms, ...texts } = body as unknown as Record<string, string>
+  return {
+    ...texts,
+    ...(id !== undefined && { car_id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id }),
+    ...(terms !== undefined && { terms_conditions: isTicked(terms) }),
+  } as StartBody
+}
+
+function contactOfBody(body: StartBody): ReservationContact {
+  const { name = '', last_name = '', email = '', phone = '', postcode } = body
+  const purchase = readPurchase((choice) => body[choice as keyof Purchase])
+  return {
+    name: name.trim(),
+    last_name: last_name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    ...(postcode !== undefined && { postcode: postcode.trim() }),
+    ...(Object.keys(purchase).length > 0 && { purchase }),
+  }
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renderSVG } from 'uqr'
+import { editorRoute } from '../http/editor-route.ts'
+import { ProblemError } from '../http/errors.ts'
+import { changePassword } from './accounts.ts'
+import { commonPassword } from './common-password.ts'
+import { requireStaff } from './guard.ts'
+import { countGuess, forgetGuesses } from './guess-limit.ts'
+import { refusedBy } from './library-errors.ts'
+import { needsSecondFactor } from './roles.ts'
+import { noSession, personRoutes } from './person-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import {
+  confirmSecondFactor,
+  dropSecondFactor,
+  recoveryCodes,
+  renewRecoveryCodes,
+  reserveCode,
+} from './second-factor.ts'
+import { factorOf } from './second-factor-state.ts'
+import { closeOneSession, closeSessions, listSessions } from './sessions.ts'
+import { headersOf, openSession, type SignedIn, type StaffAuth } from './staff-auth.ts'
+
+/**
+ * One's own password, second factor and sessions, and for administrators the people of the platform. A change of password
+ * or second factor ends every session; the browser that made it goes on with a new one. Expects the guard.
+ */
+export function staffAccountRoutes(
+  app: FastifyInstance,
+  { auth, now = Date.now }: { auth: StaffAuth; now?: () => number },
+): void {
+  const { db } = auth
+  peopleRoutes(app, { db, now })
+  personRoutes(app, { db, now })
+
+  editorRoute(app, 'GET /api/editor/second-factor', async (request) => {
+    const { id, grants } = requireStaff(request)
+    const left = await recoveryCodes(auth, request, id)
+    const isRequired = grants.some(({ role }) => needsSecondFactor(role))
+    return { isOn: await isOn(id), isRequired, recoveryCodesLeft: left.length }
+  })
+
+  editorRoute(app, 'POST /api/editor/second-factor/offer', async (request, reply) => {
+    const user = requireStaff(request)
+    await refuseSecond(user)
+    const { password } = request.body
+    const offered = await withPassword(reply, user, () =>
+      auth.library(request).api.enableTwoFactor({ body: { password }, headers: headersOf(request) }),
+    )
+    const address = 'totpURI' in offered ? offered.totpURI : ''
+    const secret = new URL(address).searchParams.get('secret') ?? ''
+    return { secret, address, svg: renderSVG(address, { border: 2 }) }
+  })
+
+  editorRoute(app, 'POST /api/editor/second-factor/confirm', async (request, reply) => {
+    const user = requireStaff(request)
+    await refuseSecond(user)
+    const tried = { userId: user.id, code: request.body.code.replaceAll(/\s/g, ''), now: now() }
+    const isFresh = await reserveCode(auth, request, tried)
+    if (!isFresh || !(await confirmSecondFactor(auth, request, user, tried))) {
+      throw wrong('code', 'This is not the code that the app shows now.')
+    }
+    await openSession(auth, request, reply, user.id)
+    return { recoveryCodes: await recoveryCodes(auth, request, user.id) }
+  })
+
+  editorRoute(app, 'POST /api/editor/second-factor/recovery-codes', async (request, reply) => {
+    const user = requireStaff(request)
+    const { password } = request.body
+    await requirePassword(request, reply, user)
+    if (!(await isOn(user.id))) {
+      throw new ProblemError('conflict', { detail: 'Two-factor sign-in is off.' })
+    }
+    const codes = await renewRecoveryCodes(auth, request, user, { password, now: now() })
+    await openSession(auth, request, reply, user.id)
+    return { recoveryCodes: codes }
+  })
+
+  editorRoute(app, 'POST /api/editor/second-factor/off', async (request, reply) => {
+    const user = requireStaff(request)
+    if (user.grants.some(({ role }) => needsSecondFactor(role))) {
+      throw new ProblemError('conflict', { detail: 'Your role needs two-factor sign-in.' })
+    }
+    await requirePassword(request, reply, user)
+    await dropSecondFactor(db, user, { author: user.email, now: now() })
+    await openSession(auth, request, reply, user.id)
+  })
+
+  editorRoute(app, 'POST /api/editor/password', async (request, reply) => {
+    const user = requireStaff(request)
+    const { newPassword } = request.body
+    await requirePassword(request, reply, user)
+    const message = commonPassword(newPassword, [user.email, user.name])
+    if (message !== undefined) throw wrong('newPassword', message)
+    await changePassword(db, user, { password: newPassword, now: now() })
+    await openSession(auth, request, reply, user.id)
+  })
+
+  editorRoute(app, 'GET /api/editor/sessions', async (request) => {
+    const { id, sessionId } = requireStaff(request)
+    return { sessions: await listSessions(db, id, { own: sessionId, now: now() }) }
+  })
+
+  editorRoute(app, 'DELETE /api/editor/sessions/others', async (request) => {
+    const { id, sessionId } = requireStaff(request)
+    await closeSessions(db, id, sessionId)
+  })
+
+  editorRoute(app, 'DELETE /api/editor/sessions/:id', async (request) => {
+    const { id } = requireStaff(request)
+    if (!(await closeOneSession(db, id, request.params.id))) throw noSession()
+  })
+
+  const isOn = async (id: string): Promise<boolean> => (await factorOf(db, id)) === 'own'
+
+  async function refuseSecond({ id }: SignedIn): Promise<void> {
+    if (!(await isOn(id))) return
+    throw new ProblemError('conflict', { detail: 'It is on already. Turn it off first.' })
+  }
+
+  function requirePassword(
+    request: FastifyRequest<{ Body: { password: string } }>,
+    reply: FastifyReply,
+    user: SignedIn,
+  ): Promise<unknown> {
+    const { password } = request.body
+    return withPassword(reply, user, () =>
+      auth.library(request).api.verifyPassword({ body: { password }, headers: headersOf(request) }),
+    )
+  }
+
+  /** Guesses count here as they do at the door: an open session is no way around the limit. */
+  async function withPassword<T>(
+    reply: FastifyReply,
+    { email }: SignedIn,
+    call: () => Promise<T>,
+  ): Promise<T> {
+    await countGuess(db, reply, { kind: 'password', email, now: now() })
+    const answer = await refusedBy(call())
+    if (answer === undefined) throw wrong('password', 'This is not your password.')
+    await forgetGuesses(db, email, ['password'])
+    return answer
+  }
+}
+
+function wrong(field: string, message: string): ProblemError {
+  return new ProblemError('invalid-fields', { detail: message, errors: [{ field, message }] })
+}
