@@ -86,6 +86,15 @@ describe('GET /api/geocode', () => {
     expect((await ask('/api/geocode?postcode=4218')).json()).toEqual({ lat: -28.01, lng: 153.42 })
   })
 
+  it.each([
+    ['AU', '1670', { lat: -33.8, lng: 151.13 }],
+    ['AU', '8001', { lat: -37.81, lng: 144.96 }],
+    ['US', '69101', { lat: 41.12, lng: -100.77 }],
+  ])('FORM-35 the real %s postcode %s is no invalid one', async (country, postcode, place) => {
+    const { ask } = await world({ document: { country, state: country === 'US' ? 'ne' : 'nsw' } })
+    expect((await ask(`/api/geocode?postcode=${postcode}`)).json()).toEqual(place)
+  })
+
   it.each(['9999', '0000', '421', '42171', 'abcd', '', '٤٢١٧', '__proto__'])(
     'FORM-35 ERR-11 %j has no result: 404 "Invalid postcode"',
     async (postcode) => {

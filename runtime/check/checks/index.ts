@@ -23,6 +23,7 @@ import { check as pageHeading } from './page-heading/index.ts'
 import { check as phoneShape } from './phone-shape/index.ts'
 import { check as postcodeShape } from './postcode-shape/index.ts'
 import { check as promoPastEnd } from './promo-past-end/index.ts'
+import { check as regionalPattern } from './regional-pattern/index.ts'
 import { check as sectionCycle } from './section-cycle/index.ts'
 import { check as slotCount } from './slot-count/index.ts'
 import { check as unknownBlockType } from './unknown-block-type/index.ts'
@@ -67,6 +68,7 @@ export const CHECKS: readonly Check[] = [
   phoneShape,
   postcodeShape,
   promoPastEnd,
+  regionalPattern,
   sectionCycle,
   slotCount,
   unknownBlockType,

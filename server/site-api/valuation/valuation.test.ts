@@ -44,9 +44,9 @@ function market(asked: Record<string, unknown>[] = []): SearchPort {
 }
 
 async function world(
-  options: { document?: Record<string, unknown>; search?: SearchPort } = {},
+  options: { document?: Record<string, unknown>; search?: SearchPort; now?: number } = {},
 ): Promise<SiteWorld> {
-  const { search = market(), document = {} } = options
+  const { search = market(), document = {}, now = NOW } = options
   const made = await siteWorld(db, {
     document,
     cars: [
@@ -59,7 +59,7 @@ async function world(
           sites,
           providers: { geocodeUrl: undefined, ratingsUrl: undefined },
           searchOf: () => search,
-          now: () => NOW,
+          now: () => now,
         }),
     ],
   })
@@ -106,6 +106,19 @@ describe('POST /api/valuations', () => {
       estimate: null,
       reasons: ['not enough known'],
     })
+  })
+
+  it('TRADE-07 counts years by the dealer’s clock, not by that of Greenwich', async () => {
+    const newYear = Date.parse('2027-01-01T00:30:00+10:00')
+    const reasons = async (document: Record<string, unknown>) => {
+      const answer = await post(await world({ now: newYear, document }), '/api/valuations', {
+        ...CAR,
+        year: 2019,
+      })
+      return answer.json<{ reasons: string[] }>().reasons
+    }
+    expect(await reasons({ timeZone: 'Australia/Brisbane' })).toEqual(['too old'])
+    expect(await reasons({ timeZone: 'Australia/Perth' })).toEqual([])
   })
 
   it('answers nonsense by naming the field, and other sites not at all', async () => {
