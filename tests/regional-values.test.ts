@@ -95,6 +95,13 @@ const ROWS: Row[] = [
     come: 'Offroader',
   },
   { member: 'words.region', value: 'Province', at: '/trade-in', come: 'Province' },
+  {
+    member: 'words.country',
+    value: 'the Commonwealth',
+    at: ({ state_average_market_price: state, average_market_price: market, price }) =>
+      !state && (market ?? 0) - (price ?? 0) > 500,
+    come: 'in the Commonwealth',
+  },
   { member: 'words.vehicleSummary', value: 'In short', at: anyCar, come: 'In short' },
   { member: 'words.odometer', value: 'Distance run', at: anyCar, come: 'Distance run' },
   { member: 'words.distance', value: 'Leagues', at: '/trade-in', come: 'Leagues' },
@@ -124,8 +131,8 @@ const ROWS: Row[] = [
 ]
 
 /**
- * Proven where they show: in answers of the forms (server/leads/regional-forms.test.ts); in the feed of the stock, on
- * printed sheets, in market badges against a national average; the example in the editor's form for a new dealer.
+ * Proven where they show: in answers of the forms (server/leads/regional-forms.test.ts); in the feed of the stock;
+ * on printed sheets (below); the example in the editor's form for a new dealer.
  */
 const ELSEWHERE = new Set([
   'paper',
@@ -135,7 +142,6 @@ const ELSEWHERE = new Set([
   'phone.message',
   'phone.example',
   'driveAwayPrices',
-  'words.country',
 ])
 
 let world: DemoWorld
@@ -184,6 +190,17 @@ test.each(ROWS)('CFG-19 $member of a dealer counts', { timeout: 60_000 }, async 
     seen.push(path)
   }
   expect.fail(`${member} changes nothing at ${seen.slice(0, 3).join(', ') || 'any car of the stock'}.`)
+})
+
+test('CFG-19 paper of a dealer counts: the printed sheet of a car has its size', async () => {
+  // Two cars, because a sheet is kept once it is drawn.
+  const [one, other] = world.cars('brolga-bay').filter(({ status, sold }) => status === 'in_stock' && !sold)
+  const sizeOf = async (car: Car | undefined, change: Change) => {
+    const { body } = await world.get('brolga-bay', `/api/cars/${car?.slug}/pdf`, change)
+    return /MediaBox \[([^\]]*)\]/.exec(body)?.[1]
+  }
+  expect(await sizeOf(one, ORDINARY)).toBe('0 0 595.28 841.89')
+  expect(await sizeOf(other, dealerWith({ paper: 'LETTER' }))).toBe('0 0 612 792')
 })
 
 describe('CFG-19 every member', () => {
