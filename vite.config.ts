@@ -46,6 +46,8 @@ const config: UserConfig & { test: InlineConfig } = {
     exclude: [...configDefaults.exclude, 'dist/**'],
     environment: 'node',
     setupFiles: ['tests/setup/unexpected-console.ts'],
+    // Left alone, Vitest keeps a core free: half of a small machine.
+    maxWorkers: '100%',
     // No test asserts its own speed; a shared machine under load may be many times slower than a quiet one.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const pages = globSync('{README.md,docs/**/*.md}', { cwd: ROOT })
 
-/** What a reader of the guides makes: a block, a check, a dealer, providers. */
-const OF_THE_READER = /years-in-business|empty-heading|emu-crossing|wattle/
+/** What a reader of the guides makes: a block, a check, a dealer, providers, a country. */
+const OF_THE_READER = /years-in-business|empty-heading|emu-crossing|wattle|countries\/ca\//
 
 const PATH = /(?<![\w./-])(?:blocks|docs|editor|machines|runtime|schemas|server|tenants|tests)\/[\w./*{}+-]*/g
 

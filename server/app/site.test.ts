@@ -272,7 +272,7 @@ describe('forms of a site', () => {
     const ask = siteForm(site, 'car.ask')
     expect(ask).toMatchObject({
       category: 'Vehicle Enquiry',
-      country: 'NZ',
+      regional: { currency: 'NZD' },
       timeZone: 'Pacific/Auckland',
       minimumFillSeconds: 5,
       successPath: '/success',

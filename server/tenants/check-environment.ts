@@ -35,5 +35,5 @@ export function readBlocks(directory: string): Map<string, BlockSchema> {
 /** A path as a person in `cwd` would write it. */
 export function shownPath(cwd: string, path: string): string {
   const shown = relative(cwd, path).replaceAll('\\', '/')
-  return shown === '' ? './check' : shown.startsWith('../../') ? path : shown
+  return shown === '' ? '.' : shown.startsWith('../../../') ? path : shown
 }

@@ -12,7 +12,7 @@ describe('dealers’ texts', () => {
         children: [
           { kind: 'text', text: 'Since ' },
           { kind: 'em', children: [{ kind: 'text', text: '1974' }] },
-          { kind: 'text', text: '..' },
+          { kind: 'text', text: '.' },
         ],
       },
       {

@@ -44,12 +44,12 @@ export function veilPhone(phone: string): string {
   return [...phone]
     .map((character) => (character.codePointAt(0) ?? 0).toString(36))
     .toReversed()
-    .join('..')
+    .join('.')
 }
 
 export function unveilPhone(veiled: string): string {
   return veiled
-    .split('..')
+    .split('.')
     .toReversed()
     .map((code) => String.fromCodePoint(Number.parseInt(code, 36)))
     .join('')

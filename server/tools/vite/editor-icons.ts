@@ -14,7 +14,7 @@ export function editorIcons(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer, options) {
-      const isCopy = importer?.endsWith(COPY) === true && source.startsWith('../../render')
+      const isCopy = importer?.endsWith(COPY) === true && source.startsWith('.')
       const isEditor = source === 'lucide-react' && importer?.includes('/editor/') === true
       if (!isCopy && !isEditor) return undefined
       const from = importer?.replace(COPY, '')
