@@ -62,13 +62,38 @@ async function visit(url: string): Promise<[status: number, location: string | u
   return [answer.statusCode, answer.headers.location as string | undefined]
 }
 
+test('nothing of a query stays on a page that is kept for every query', async () => {
+  const get = async (url: string) =>
+    (await server.app.inject({ url, headers: { host: 'brolga-bay.localhost' } })).body
+  const first = await get('/?token=only-for-me')
+  expect(first).not.toContain('only-for-me')
+  expect(await get('/')).toBe(first)
+  expect(await get('/about-us?token=only-for-me')).not.toContain('only-for-me')
+  // A page that reads its query has it, and keeps it to that address.
+  expect(await get('/search?query=only-for-me')).toContain('only-for-me')
+  expect(await get('/search')).not.toContain('only-for-me')
+})
+
 describe('addresses of cars', () => {
   test('SEO-10 an old slug leads to the present one for good', async () => {
     await put(CAR)
     expect(await visit(`/cars/${CAR.slug}`)).toEqual([200, undefined])
     await put({ ...CAR, slug: '2021-toyota-hilux-sr5-900000001' })
     expect(await visit('/cars/2021-toyota-hilux-sr5-900000001')).toEqual([200, undefined])
-    expect(await visit(`/cars/${CAR.slug}?from=mail`)).toEqual([301, '/cars/2021-toyota-hilux-sr5-900000001'])
+    expect(await visit(`/cars/${CAR.slug}?from=mail`)).toEqual([
+      301,
+      '/cars/2021-toyota-hilux-sr5-900000001?from=mail',
+    ])
+  })
+
+  test('SEO-10 a slug that a car takes back is its address again, at once', async () => {
+    const car = { ...CAR, id: 900_000_009, slug: 'there-900000009' }
+    await put(car)
+    await put({ ...car, slug: 'elsewhere-900000009' })
+    expect(await visit('/cars/there-900000009')).toEqual([301, '/cars/elsewhere-900000009'])
+    await put(car)
+    expect(await visit('/cars/there-900000009')).toEqual([200, undefined])
+    expect(await visit('/cars/elsewhere-900000009')).toEqual([301, '/cars/there-900000009'])
   })
 
   test('SEO-05 a sold car keeps its page for soldDays (here 3), then leads to others of its model', async () => {
@@ -83,6 +108,11 @@ describe('addresses of cars', () => {
     await put(sold(900_000_003, 4))
     expect(await visit('/cars/2021-toyota-hilux-sold-900000002')).toEqual([200, undefined])
     expect(await visit('/cars/2021-toyota-hilux-sold-900000003')).toEqual([301, '/search/toyota/hilux'])
+    await put({ ...sold(900_000_003, 4), status: 'in_stock', sold_date_timestamp: null })
+    expect(await visit('/cars/2021-toyota-hilux-sold-900000003')).toEqual([200, undefined])
+    const { sold_date_timestamp: _, ...undated } = sold(900_000_004, 4)
+    await put(undated)
+    expect(await visit('/cars/2021-toyota-hilux-sold-900000004')).toEqual([200, undefined])
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(

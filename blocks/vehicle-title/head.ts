@@ -1,4 +1,5 @@
-import type { BlockHead, HeadParts } from '../../runtime/block/types.ts'
+import type { PageContext, SiteContext } from '../../runtime/block/site-context.ts'
+import type { BlockHead } from '../../runtime/block/types.ts'
 import { isListed, isSold } from '../../runtime/rules/car/availability.ts'
 import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
 import { displayPrice } from '../../runtime/rules/car/price.ts'
@@ -14,12 +15,8 @@ import { vehicleCrumbs } from './crumbs.ts'
  */
 export const head: BlockHead<VehicleTitleProps, Car | null> = ({ data: car, site, page }) => {
   if (car === null) return { notFound: true }
-  const { slug } = page.params
-  // The address of the page, not always `/cars/…`: other pages of a car move with it (SEO-10).
-  if (slug !== undefined && slug !== car.slug) return movedTo(page.path.replace(slug, car.slug))
-  if (isSold(car) && !isListed(car, page.now, site.settings.stockFilter.soldDays)) {
-    return movedTo(vehicleCrumbs(car, site).at(-2)?.href ?? site.search.path)
-  }
+  const moved = page.mode === 'live' ? movedTo(car, page, site) : undefined
+  if (moved !== undefined) return { redirect: { to: moved, status: 301 } }
   const price = displayPrice(car, site.settings.vehicle)
   const title = [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')
   return {
@@ -33,6 +30,17 @@ export const head: BlockHead<VehicleTitleProps, Car | null> = ({ data: car, site
   }
 }
 
-function movedTo(to: string): HeadParts {
-  return { redirect: { to, status: 301 } }
+/** Where the car's address leads now; `undefined`: it is the present one. Staff see the page itself. */
+function movedTo(car: Car, page: PageContext, site: SiteContext): string | undefined {
+  const { slug } = page.params
+  if (slug !== undefined && slug !== car.slug) {
+    // Not always `/cars/…`: other pages of a car move with it.
+    const steps = page.path.split('/')
+    const path = steps.with(steps.lastIndexOf(slug), car.slug).join('/')
+    return page.query === '' ? path : `${path}?${page.query}`
+  }
+  // Without a date nobody knows how long ago: the page with its notice stays.
+  if (!isSold(car) || !car.sold_date_timestamp) return undefined
+  if (isListed(car, page.now, site.settings.stockFilter.soldDays)) return undefined
+  return vehicleCrumbs(car, site).at(-2)?.href
 }

@@ -14,7 +14,8 @@ export function readTrustProxy(text: string): TrustProxy | undefined {
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
+  // An address of one link, and IPv4 written as IPv6, would never match what the connection says.
+  if (family === 0 || more.length > 0 || address.includes('%') || /^::ffff:/i.test(address)) return false
   if (prefix === undefined) return true
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128)
 }

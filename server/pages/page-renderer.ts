@@ -37,12 +37,12 @@ export function createPageRenderer(options: PageRendererOptions): {
     async render(tenant, request) {
       const site = await sites.get(tenant)
       const result = await renderer.renderPage(site, toRequest(request), portsOf(tenant, request))
-      return toRendered(site, result, { query: request.query, paymentSources })
+      return toRendered(site, result, paymentSources)
     },
     async renderError(tenant, request) {
       const site = await sites.get(tenant)
       const result = await renderer.renderError(site, toRequest(request), portsOf(tenant, request))
-      return toRendered(site, result, { query: request.query, paymentSources })
+      return toRendered(site, result, paymentSources)
     },
   }
 }
@@ -66,7 +66,7 @@ function toRequest(request: PageRequest): RenderRequest {
 function toRendered(
   site: CompiledTenant,
   result: RenderResult,
-  { query, paymentSources }: { query: string; paymentSources: ProviderSources | undefined },
+  paymentSources: ProviderSources | undefined,
 ): RenderedPage {
   if (result.kind === 'redirect') {
     return {
@@ -74,8 +74,7 @@ function toRendered(
       html: '',
       headers: { location: result.location },
       dependsOn: { stock: false },
-      // With a query it carries that on: as many answers as somebody can think of.
-      maxAge: query === '' && (result.status === 301 || result.status === 308) ? MAX_AGE_SECONDS : 0,
+      maxAge: result.keep && (result.status === 301 || result.status === 308) ? MAX_AGE_SECONDS : 0,
     }
   }
   const { status, html, headers, hashes, dependsOnStock, dependsOnQuery, maxAge = MAX_AGE_SECONDS } = result

@@ -50,7 +50,10 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
     if (errorWhileRendering !== null || answer === undefined || httpResponse === null) {
       throw new Error(`The page ${page.canonicalPath} could not be rendered.`, { cause: errorWhileRendering })
     }
-    if (answer.kind === 'redirect') return { kind: 'redirect', status: answer.status, location: answer.to }
+    // A block decided it by what is in stock now.
+    if (answer.kind === 'redirect') {
+      return { kind: 'redirect', status: answer.status, location: answer.to, keep: false }
+    }
     if (answer.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
     const tags = shellTags(httpResponse.body)
     return {
@@ -81,7 +84,7 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       const match = compiled.match(request.path)
       if (match.kind === 'redirect') {
         const query = request.query === '' || match.to.includes('?') ? '' : `?${request.query}`
-        return { kind: 'redirect', status: match.status, location: match.to + query }
+        return { kind: 'redirect', status: match.status, location: match.to + query, keep: query === '' }
       }
       if (match.kind === 'none') return renderNotFound(compiled, request, ports)
       const { route, params, canonicalPath } = match

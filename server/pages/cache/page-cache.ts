@@ -114,7 +114,8 @@ export function createPageCache({
   ): { entries: LRUCache<string, Entry>; address: string; entry: Entry } | undefined {
     const exact = homeOf(key, true)
     const own = exact.entries.peek(exact.address)
-    if (own) return { ...exact, entry: own }
+    // One of an older document may stand where the page no longer looks at its query.
+    if (own && (key.query === '' || isOf(own, key))) return { ...exact, entry: own }
     if (key.query === '') return undefined
     const bare = homeOf(key, false)
     const entry = bare.entries.peek(bare.address)

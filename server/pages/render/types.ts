@@ -73,4 +73,6 @@ export interface RedirectResult {
   status: 301 | 302 | 307 | 308
   /** Site-absolute path, or an https address that the document itself names. */
   location: string
+  /** The document alone decides it, so it holds until the next revision. */
+  keep: boolean
 }

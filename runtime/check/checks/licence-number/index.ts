@@ -10,7 +10,6 @@ export const check: Check = {
   source: 'LOC-17, Motor Dealers and Repairers Act 2013 (NSW)',
   create: ({ report }) => ({
     tenant(tenant) {
-      if ((textOf(tenant['country']) ?? 'AU') !== 'AU') return
       eachLocation(tenant, ({ location, name, state, pointer }) => {
         if (state !== 'nsw' || location['visible'] === false) return
         const isService = location['location_type'] === 'service'

@@ -106,7 +106,15 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
     heads,
     preloads,
     page,
-    pageData: collectPageData({ registry, site, page, data, failed, alive }),
+    // A page that no block asked for its query is kept for every query: the one it was made for must not be in it.
+    pageData: collectPageData({
+      registry,
+      site,
+      page: usage.query ? page : { ...page, query: '' },
+      data,
+      failed,
+      alive,
+    }),
     eager: eagerSources(alive, registry),
     limits: cacheLimits({ usage, conditions, heads, now: request.now, timeZone: site.timeZone }),
   }
