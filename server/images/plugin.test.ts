@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handleErrors } from '../http/error-handlers.ts'
+import { DEMO_DRAWINGS } from '../demo/art/draw.ts'
 import { imagePlugin } from './plugin.ts'
 
 const CAR = '/img/vehicles/suv-blue-front-left-1a2b3c'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   symlinkSync(join(dataDir, 'secret.png'), join(dataDir, 'uploads', 'link.png'))
   app = Fastify()
   handleErrors(app)
-  await app.register(imagePlugin, { dataDir })
+  await app.register(imagePlugin, { dataDir, drawings: DEMO_DRAWINGS })
 })
 
 afterAll(async () => {
