@@ -24,6 +24,7 @@ const SOURCES = [
   'server/http',
   'server/pages/render',
   'server/pages/client-chunks.ts',
+  'server/pages/renderer.ts',
   'server/tools/vite',
   'tests/workbench',
   'blocks/registry.ts',

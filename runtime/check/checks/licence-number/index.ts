@@ -1,4 +1,6 @@
+import { objectsOf } from '../../../json/object.ts'
 import { textOf } from '../../../json/text.ts'
+import { regionalOf } from '../../../resolve/regional-of.ts'
 import type { Check } from '../../check.ts'
 import { eachLocation } from '../../location-places.ts'
 
@@ -10,6 +12,8 @@ export const check: Check = {
   source: 'LOC-17, Motor Dealers and Repairers Act 2013 (NSW)',
   create: ({ report }) => ({
     tenant(tenant) {
+      // A law of the state: a country without it has none of this name.
+      if (!objectsOf(regionalOf(tenant).states).some(([, { code }]) => code === 'nsw')) return
       eachLocation(tenant, ({ location, name, state, pointer }) => {
         if (state !== 'nsw' || location['visible'] === false) return
         const isService = location['location_type'] === 'service'
