@@ -2,6 +2,7 @@ import type { BlockLoad } from '../../runtime/block/types.ts'
 import type { LoanInput } from '../../runtime/rules/finance/amortisation.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
 import { readLoan } from '../../runtime/rules/finance/finance-calculator.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { displayPrice } from '../../runtime/rules/car/price.ts'
 import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
 
@@ -17,9 +18,10 @@ export const load: BlockLoad<FinanceCalculatorProps, CalculatorData> = async ({ 
   const id = query.get('car_id') ?? ''
   const car = /^\d{1,15}$/.test(id) ? await stock.carById(Number(id)) : undefined
   const budget = Number(query.get('vehiclePriceBudget'))
-  const price = car ? displayPrice(car, site.settings.vehicle).amount : budget > 0 ? budget : null
+  const settings = settingsFor(site, car?.dealership_slug)
+  const price = car ? displayPrice(car, settings.vehicle).amount : budget > 0 ? budget : null
   return {
-    loan: readLoan((name) => query.get(name), site.settings.finance.calculator, price),
+    loan: readLoan((name) => query.get(name), settings.finance.calculator, price),
     car: car ? { id: car.id, title: carTitle(car) } : null,
   }
 }

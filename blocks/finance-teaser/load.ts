@@ -1,4 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { type FinanceReason, financeTeaser } from '../../runtime/rules/finance/finance.ts'
 import { type FinanceEstimate, financeEstimate } from '../../runtime/rules/finance/estimate.ts'
 import { type VehicleAction, vehicleActions } from '../../runtime/rules/car/vehicle-actions.ts'
@@ -20,10 +21,11 @@ export interface HiddenTeaser {
 export const load: BlockLoad<FinanceTeaserProps, TeaserData | HiddenTeaser | null> = async (context) => {
   const car = await carOfPage(context)
   if (!car) return null
-  const { site, page } = context
+  const { page } = context
+  const site = siteFor(context.site, car.dealership_slug)
   const estimate = financeEstimate(car, site, page.now)
   if (!estimate) return page.mode === 'draft' ? { reasons: financeTeaser(car, site, page.now).reasons } : null
-  const { shown } = vehicleActions(car, context.site)
+  const { shown } = vehicleActions(car, site)
   return {
     estimate,
     carId: car.id,

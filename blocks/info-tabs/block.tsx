@@ -9,7 +9,7 @@ import type { TabContent, TabPlan } from './tabs.ts'
  * The texts about a car as tabs (VEH-01). In the HTML they are links and sections, all of them readable without script;
  * the script makes ARIA tabs of them. The style sheet shows one section from the first paint on where scripts run.
  */
-export default function InfoTabs({ id, data: tabs, site, className }: BlockProps<InfoTabsProps, TabPlan[]>) {
+export default function InfoTabs({ id, data: tabs, className }: BlockProps<InfoTabsProps, TabPlan[]>) {
   if (tabs.length === 0) return null
   return (
     <div className={`fc-info-tabs ${className}`}>
@@ -35,19 +35,19 @@ export default function InfoTabs({ id, data: tabs, site, className }: BlockProps
           data-shown={index === 0 || undefined}
         >
           <h2 className="fc-info-tabs__heading">{name}</h2>
-          <Content content={content} limit={site.settings.vehicle.descriptionLimit} />
+          <Content content={content} />
         </section>
       ))}
     </div>
   )
 }
 
-function Content({ content, limit }: { content: TabContent; limit: number }) {
+function Content({ content }: { content: TabContent }) {
   switch (content.kind) {
     case 'comments':
       return <Comments comments={content.comments} />
     case 'features':
-      return <Features items={content.items} limit={limit} />
+      return <Features items={content.items} limit={content.limit} />
     case 'reserve':
       return (
         <div className="fc-prose">

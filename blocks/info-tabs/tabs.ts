@@ -21,7 +21,7 @@ export type TabContent =
   | { kind: 'comments'; comments: CutText }
   | { kind: 'text'; text: string }
   | { kind: 'reserve'; text: string; href: string; label: string }
-  | { kind: 'features'; items: string[] }
+  | { kind: 'features'; items: string[]; limit: number }
 
 export interface TabPlan {
   tab: InfoTab
@@ -49,7 +49,7 @@ function contentOf(tab: InfoTab, car: Car, props: InfoTabsProps, settings: Setti
       return reserveContent(car, settings)
     case 'features': {
       const items = listItems(car.standardEquipment)
-      return items.length > 0 ? { kind: 'features', items } : null
+      return items.length > 0 ? { kind: 'features', items, limit: settings.vehicle.descriptionLimit } : null
     }
     default: {
       const text = props[tab].trim()

@@ -13,10 +13,12 @@ export interface PurchaseData {
 
 export const load: BlockLoad<OnlinePurchaseProps, PurchaseData | null> = async (context) => {
   const car = await carOfQuery(context)
-  if (!car || !context.site.settings.reserve.onlinePurchase) return null
+  if (!car) return null
+  const settings = settingsFor(context.site, car.dealership_slug)
+  if (!settings.reserve.onlinePurchase) return null
   const checkout = await checkoutData(context, car)
   if (!checkout) return null
-  const decision = onlinePurchase(car, settingsFor(context.site, car.dealership_slug))
+  const decision = onlinePurchase(car, settings)
   return { checkout, offered: decision.ok || checkout.reservation !== null }
 }
 

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { carSnapshot } from '../../runtime/rules/car/car-snapshot.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { cardView } from '../../runtime/rules/car/card-view.ts'
 import { favouriteAllowed } from '../../runtime/rules/visitor/favourite.ts'
 import type { Car, SaveCarProps } from '../../schemas/generated/types.ts'
@@ -7,8 +8,9 @@ import { Glyph } from '../shared/car-card/glyph.tsx'
 import { CompareToggle } from '../shared/car-card/toggles.tsx'
 
 /** The heart and the compare box of the vehicle page, in words (FAV-01, CMP-01). */
-export default function SaveCar({ data: car, site, page, className }: BlockProps<SaveCarProps, Car | null>) {
+export default function SaveCar({ data: car, site: shownOn, page, className }: BlockProps<SaveCarProps, Car | null>) {
   if (car === null) return null
+  const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, page.now)
   const snapshot = JSON.stringify(carSnapshot(view))
   return (

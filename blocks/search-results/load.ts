@@ -1,6 +1,7 @@
 import { localYear } from '../../runtime/format/local-day.ts'
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { budgetFormRange } from '../../runtime/rules/search/budget.ts'
 import { promoTiles } from '../../runtime/rules/content/promo.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
@@ -98,13 +99,15 @@ function cityPreset({ site, page }: LoadContext, preset: SearchPreset, asked: Se
 
 function tilesOf({ site, page }: LoadContext, state: SearchState): SearchData['tiles'] {
   const own = site.dealerships.find(({ id }) => id === site.dealershipId)?.slug
+  const chosen = state.lists.dealership_slug ?? []
   return promoTiles(
-    site.settings.promo,
+    // Results of one dealership alone are its own page (CFG-21).
+    settingsFor(site, chosen.length === 1 ? chosen[0] : undefined).promo,
     {
       nowMs: page.now,
       timeZone: site.timeZone,
       routeId: page.routeId,
-      dealerships: [site.slug, ...(own ? [own] : []), ...(state.lists.dealership_slug ?? [])],
+      dealerships: [site.slug, ...(own ? [own] : []), ...chosen],
     },
     site.settings.routes.finance,
   )

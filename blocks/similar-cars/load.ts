@@ -1,4 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { similarFilters } from '../../runtime/rules/car/similar-cars.ts'
 import type { Car, SimilarCarsProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
@@ -9,7 +10,7 @@ import { extraHits } from '../shared/stock/extra-hits.ts'
 export const load: BlockLoad<SimilarCarsProps, Car[]> = async (context) => {
   const car = await carOfPage(context)
   if (!car) return []
-  const limit = context.site.settings.vehicle.similarCars
+  const limit = settingsFor(context.site, car.dealership_slug).vehicle.similarCars
   const found = await Promise.all(
     // One more than wanted: the car itself may be among them.
     similarFilters(car).map((filter) => extraHits(context, filter, limit + 1, CARD_ATTRIBUTES)),

@@ -1,4 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
 import { displayPrice } from '../../runtime/rules/car/price.ts'
 import { FIND_SIMILAR, type VehicleAction, vehicleActions } from '../../runtime/rules/car/vehicle-actions.ts'
@@ -20,7 +21,7 @@ export const load: BlockLoad<VehicleBarProps, BarData | null> = async (context) 
   const [first] = shown.filter(({ kind }) => kind !== 'call')
   return {
     title: carTitle(car),
-    price: displayPrice(car, context.site.settings.vehicle).text,
+    price: displayPrice(car, settingsFor(context.site, car.dealership_slug).vehicle).text,
     action: first ?? { text: FIND_SIMILAR, href: '#enquire' },
     phone: shown.some(({ kind }) => kind === 'call') ? phoneFacts(car, undefined, context.site) : null,
   }

@@ -29,7 +29,7 @@ export default function VehicleDetails({
     ),
     features: data.features.length > 0 && (
       <Section key="features" id={`${id}-features`} title="Features">
-        <Features items={data.features} limit={site.settings.vehicle.descriptionLimit} />
+        <Features items={data.features} limit={data.featuresShown} />
       </Section>
     ),
     specifications: data.specifications.length > 0 && (

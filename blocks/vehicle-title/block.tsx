@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { cardView } from '../../runtime/rules/car/card-view.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { Car, VehicleTitleProps } from '../../schemas/generated/types.ts'
@@ -43,7 +44,7 @@ export default function VehicleTitle({
           {place}
         </p>
       )}
-      {site.settings.vehicle.showViews && (car.views ?? 0) > 0 && (
+      {settingsFor(site, car.dealership_slug).vehicle.showViews && (car.views ?? 0) > 0 && (
         <p className="fc-vehicle-title__views">Viewed {formatCount(car.views ?? 0)} times</p>
       )}
       <div className="fc-vehicle-title__pricing">

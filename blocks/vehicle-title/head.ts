@@ -1,5 +1,6 @@
 import type { PageContext, SiteContext } from '../../runtime/block/site-context.ts'
 import type { BlockHead } from '../../runtime/block/types.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { isListed, isSold } from '../../runtime/rules/car/availability.ts'
 import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
 import { displayPrice } from '../../runtime/rules/car/price.ts'
@@ -17,7 +18,7 @@ export const head: BlockHead<VehicleTitleProps, Car | null> = ({ data: car, site
   if (car === null) return { notFound: true }
   const moved = page.mode === 'live' ? movedTo(car, page, site) : undefined
   if (moved !== undefined) return { redirect: { to: moved, status: 301 } }
-  const price = displayPrice(car, site.settings.vehicle)
+  const price = displayPrice(car, settingsFor(site, car.dealership_slug).vehicle)
   const title = [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')
   return {
     tokens: { 'car.title': title, 'car.price': price.text, 'car.make': car.make, 'car.model': car.model },

@@ -43,7 +43,8 @@ export interface SiteContext {
   flags: Record<string, boolean>
   /** Resolved settings; see `schemas/generated` for the full type. */
   settings: import('../../schemas/generated/types.ts').Settings
-  dealershipOverrides: Record<string, import('../../schemas/generated/types.ts').SettingsPatch>
+  /** What differs for cars and locations of a dealership; read by `settingsFor` and `siteFor` (CFG-21). */
+  dealershipOverrides: import('../resolve/settings-for.ts').DealershipSettings
 }
 
 export interface SiteAddress {

@@ -3,6 +3,7 @@ import { siteFacts } from '../layout/site-facts.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Facts } from '../visible/condition.ts'
+import { dealershipSettings } from '../resolve/dealership-settings.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
 import type { NavigationItem as WrittenItem } from '../../schemas/generated/types.ts'
 
@@ -42,8 +43,7 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
     },
     flags: tenant.flags,
     settings: tenant.settings,
-    // Overrides are merged over the settings before anything reads them, so a part is all there is.
-    dealershipOverrides: tenant.dealershipOverrides,
+    dealershipOverrides: dealershipSettings(tenant),
   }
   const facts = siteFacts(site)
   // Blocks name a menu by a text that somebody wrote: `constructor` is the name of none.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import { explain } from '../provenance/explain.ts'
 import { resolveTenant } from './resolve.ts'
+import { dealershipSettings } from './dealership-settings.ts'
 import { settingsFor } from './settings-for.ts'
 
 const MINIMAL = {
@@ -229,12 +230,13 @@ describe('what follows from the document', () => {
         dealershipOverrides: { 'gumleaf-1': { promo: { dealershipTile: { position: 9 } } } },
       }),
     })
-    expect(settingsFor(tenant, 'gumleaf-1').promo.dealershipTile).toMatchObject({
+    const group = { settings: tenant.settings, dealershipOverrides: dealershipSettings(tenant) }
+    expect(settingsFor(group, 'gumleaf-1').promo.dealershipTile).toMatchObject({
       enabled: true,
       position: 9,
     })
-    expect(settingsFor(tenant, 'gumleaf-2').promo.dealershipTile.position).toBe(8)
-    expect(settingsFor(tenant, 'constructor')).toBe(tenant.settings)
-    expect(settingsFor(tenant, null)).toBe(tenant.settings)
+    expect(settingsFor(group, 'gumleaf-2').promo.dealershipTile.position).toBe(8)
+    expect(settingsFor(group, 'constructor')).toBe(tenant.settings)
+    expect(settingsFor(group, null)).toBe(tenant.settings)
   })
 })

@@ -1,5 +1,6 @@
 import type { SiteContext } from '../../../runtime/block/site-context.ts'
 import { imageUrl, srcSet } from '../../../runtime/format/image.ts'
+import { siteFor } from '../../../runtime/resolve/settings-for.ts'
 import { cardView, type CardView } from '../../../runtime/rules/car/card-view.ts'
 import { reservable } from '../../../runtime/rules/reserve/reservable.ts'
 import { reserveHref, reserveWords } from '../../../runtime/rules/reserve/reserve-offer.ts'
@@ -20,7 +21,8 @@ interface CarCardProps {
 }
 
 /** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
-export function CarCard({ car, site, now, headingLevel = 3, eager = false }: CarCardProps) {
+export function CarCard({ car, site: shownOn, now, headingLevel = 3, eager = false }: CarCardProps) {
+  const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, now)
   const Heading = `h${headingLevel}` as const
   return (

@@ -10,6 +10,7 @@ import {
   locationRating,
   telHref,
 } from '../../../runtime/rules/locations/locations.ts'
+import { siteFor } from '../../../runtime/resolve/settings-for.ts'
 import { openState } from '../../../runtime/rules/locations/opening-hours.ts'
 import { reviewCount, roundedStars } from '../../../runtime/rules/content/reviews.ts'
 import { HolidayHours } from '../opening-hours/holiday-hours.tsx'
@@ -30,7 +31,8 @@ interface LocationCardProps {
 const KIND_LABELS = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const
 
 /** One place: picture, address, phone, hours, rating, licences and what to do; what it lacks is left out (LOC-01). */
-export function LocationCard({ id, location, site, now, size, level }: LocationCardProps) {
+export function LocationCard({ id, location, site: shownOn, now, size, level }: LocationCardProps) {
+  const site = siteFor(shownOn, location.dealership_slug)
   const Heading = `h${level}` as const
   const href = locationHref(location, site.settings.locations.linkStyle)
   const lines = addressLines(

@@ -2,6 +2,7 @@ import type { Car, Regional } from '../../../schemas/generated/types.ts'
 import type { SiteContext } from '../../block/site-context.ts'
 import { formatOdometer } from '../../format/distance.ts'
 import { formatMoney } from '../../format/money.ts'
+import { siteFor } from '../../resolve/settings-for.ts'
 import { bodyLabel } from './body-type.ts'
 import { colourLabel } from './colour-label.ts'
 import { fuelLabel } from './fuel-label.ts'
@@ -36,7 +37,8 @@ export interface CardView {
 }
 
 /** Decides what a card of this car shows on this site (CARD-01 … CARD-23). */
-export function cardView(car: Car, site: SiteContext, nowMs: number): CardView {
+export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardView {
+  const site = siteFor(shownOn, car.dealership_slug)
   const { settings, regional } = site
   const teaser = settings.card.financeStrip ? financeTeaser(car, site, nowMs) : null
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import defaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import { COUNTRIES } from '../../resolve/country.ts'
-import type { Car, Country } from '../../../schemas/generated/types.ts'
+import type { Car, Country, Settings } from '../../../schemas/generated/types.ts'
 import type { CarSnapshot } from './car-snapshot.ts'
 import {
   addToCompare,
@@ -32,10 +33,15 @@ const car = (over: Partial<Car>): Car => ({
   ...over,
 })
 
+const SETTINGS = defaults as unknown as Settings
+
 const site = (country: Country) => ({
   regional: COUNTRIES[country].regional,
   timeZone: 'Australia/Brisbane',
-  settings: { vehicle: { noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' } },
+  settings: {
+    ...SETTINGS,
+    vehicle: { ...SETTINGS.vehicle, noPriceText: 'Enquire for price.', preorderText: 'Pre-order now' },
+  },
 })
 
 describe('compare list', () => {

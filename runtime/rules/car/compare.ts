@@ -1,5 +1,6 @@
 import type { Car } from '../../../schemas/generated/types.ts'
-import { displayPrice, type PriceTexts } from './price.ts'
+import { settingsFor, type WithSettings } from '../../resolve/settings-for.ts'
+import { displayPrice } from './price.ts'
 import { keyInformation, type SpecSite } from './specs.ts'
 import type { CarSnapshot } from './car-snapshot.ts'
 
@@ -56,7 +57,7 @@ const LABELS = ['Kilometres', 'Mileage', 'Body', 'Transmission', 'Fuel', 'Drive'
 /** Price, kilometres, year, body, transmission, fuel, drive, engine and seats side by side; rows without any value are left out (CMP-02). */
 export function compareRows(
   cars: readonly Car[],
-  site: SpecSite & { settings: { vehicle: PriceTexts } },
+  site: SpecSite & WithSettings,
 ): CompareRow[] {
   const known = cars.map(
     (car) => new Map(keyInformation(car, site).map(({ label, value }) => [label, value])),
@@ -71,7 +72,7 @@ export function compareRows(
     row(
       'Price',
       cars.map((car) => {
-        const { text, type } = displayPrice(car, site.settings.vehicle)
+        const { text, type } = displayPrice(car, settingsFor(site, car.dealership_slug).vehicle)
         return type ? `${text} ${type}` : text
       }),
     ),

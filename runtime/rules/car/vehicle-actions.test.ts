@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Car, Settings } from '../../../schemas/generated/types.ts'
 import defaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
+import { dealershipSettings } from '../../resolve/dealership-settings.ts'
 import { availability } from './availability.ts'
 import { financeHref } from '../finance/finance-link.ts'
 import { requestPhotosShown } from './request-photos.ts'
@@ -115,7 +116,11 @@ describe('sidebar', () => {
   })
 
   test('CFG-21 VEH-11 the switches of the car’s own dealership count', () => {
-    const site = { ...SITE, dealershipOverrides: { bundall: { reserve: { enabled: false } } } }
+    const dealershipOverrides = dealershipSettings({
+      settings: SITE.settings,
+      dealershipOverrides: { bundall: { reserve: { enabled: false } } },
+    })
+    const site = { ...SITE, dealershipOverrides }
     expect(kinds({}, site)).not.toContain('reserve')
     expect(kinds({ dealership_slug: 'nerang' }, site)).toContain('reserve')
   })

@@ -1,5 +1,5 @@
-import type { Car, Settings, SettingsPatch } from '../../../schemas/generated/types.ts'
-import { settingsFor } from '../../resolve/settings-for.ts'
+import type { Car, Settings } from '../../../schemas/generated/types.ts'
+import { type DealershipSettings, settingsFor } from '../../resolve/settings-for.ts'
 import { availability, isSold, purchasable } from './availability.ts'
 import { decide, type Decision } from '../decision.ts'
 import { financeHref } from '../finance/finance-link.ts'
@@ -34,7 +34,7 @@ export interface VehicleActionSite {
   garageEnabled: boolean
   financeProvider: string | null
   settings: Settings
-  dealershipOverrides?: Readonly<Record<string, SettingsPatch>>
+  dealershipOverrides?: DealershipSettings
 }
 
 /** Text of the button and category of the enquiry that it leads to (VEH-08, VEH-09). */

@@ -6,6 +6,7 @@ import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
 import { addressLines, locationBySlug } from '../../../runtime/rules/locations/locations.ts'
 import { fromPrice, modelBySlug } from '../../../runtime/rules/content/models.ts'
 import { isOfferVisible, offerIdOf, offerImage, offerMake } from '../../../runtime/rules/content/offers.ts'
+import { settingsFor } from '../../../runtime/resolve/settings-for.ts'
 import { displayPrice } from '../../../runtime/rules/car/price.ts'
 import type { Article, Model, Offer } from '../../../schemas/generated/types.ts'
 import type { Db } from '../../db/database.ts'
@@ -57,7 +58,7 @@ async function carFacts({ db, site }: Input, slug: string): Promise<ShareFacts |
   return {
     title: carTitle(car),
     eyebrow: carSubtitle(car) || null,
-    note: displayPrice(car, site.site.settings.vehicle).text,
+    note: displayPrice(car, settingsFor(site.site, car.dealership_slug).vehicle).text,
     image: galleryImages(car)[0] ?? null,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { galleryImages } from '../../../runtime/rules/car/car-image.ts'
+import { settingsFor } from '../../../runtime/resolve/settings-for.ts'
 import { buildPath } from '../../../runtime/route/pattern.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
@@ -45,8 +46,8 @@ export function carPdfRoutes(app: FastifyInstance, { siteOf, carOf, pictureOf, n
     async (request, reply) => {
       const tenant = tenantOf(request)
       const compiled = await siteOf(tenant)
-      const found = compiled.site.settings.vehicle.pdf ? await carOf(tenant, request.params.id) : undefined
-      if (!found) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
+      const found = await carOf(tenant, request.params.id)
+      if (!found || !settingsFor(compiled.site, found.car.dealership_slug).vehicle.pdf) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
       const { car, moved } = found
       if (moved) return reply.redirect(`/api/cars/${encodeURIComponent(car.slug)}/pdf`, 301)
       const origin = compiled.origin ?? `${request.protocol}://${request.host}`

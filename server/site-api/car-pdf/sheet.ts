@@ -1,5 +1,6 @@
 import type { SiteContext } from '../../../runtime/block/site-context.ts'
 import { formatDate } from '../../../runtime/format/date.ts'
+import { siteFor } from '../../../runtime/resolve/settings-for.ts'
 import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
 import { licenceLines, locationPhone } from '../../../runtime/rules/locations/locations.ts'
 import { displayPrice } from '../../../runtime/rules/car/price.ts'
@@ -35,7 +36,8 @@ export interface SheetInput {
   now: number
 }
 
-export function carSheet({ car, site, url, now }: SheetInput): CarSheet {
+export function carSheet({ car, site: shownOn, url, now }: SheetInput): CarSheet {
+  const site = siteFor(shownOn, car.dealership_slug)
   const { regional, timeZone, settings } = site
   const price = displayPrice(car, settings.vehicle)
   const place = placeOf(car, site.locations)

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Car } from '../schemas/generated/types.ts'
+import { createDemoWorld, type Change, type DemoWorld } from './matrix/world.ts'
+
+vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
+
+let world: DemoWorld
+beforeAll(async () => {
+  world = await createDemoWorld()
+})
+afterAll(async () => {
+  expect(world.faults).toEqual([])
+  await world.close()
+})
+
+/** Bottlebrush says less about its prices, sells nothing online and lends on nothing; Curlew Point is as the site. */
+const OWN: Change = (document) => ({
+  ...document,
+  settings: {
+    ...(document['settings'] as object),
+    card: { actions: ['details', 'reserve'], financeStrip: true },
+    reserve: { ...(document['settings'] as { reserve?: object }).reserve, enabled: true },
+    compare: { enabled: true },
+  },
+  dealershipOverrides: {
+    'gumleaf-5': {
+      vehicle: { noPriceText: 'Ask Bottlebrush', pdf: false, keyInformation: 2, similarCars: 1 },
+      card: { actions: ['enquire'], financeStrip: false, chips: [] },
+      reserve: { enabled: false },
+      favourites: { enabled: false },
+      promo: { dealershipTile: { enabled: true, title: 'Bottlebrush values your car' } },
+    },
+  },
+})
+
+const visit = async (path: string) => {
+  const { statusCode, body } = await world.get('brolga-bay', path, OWN)
+  expect(statusCode).toBe(200)
+  return body
+}
+
+const carOf = (dealership: string, wanted: (car: Car) => boolean = () => true): Car => {
+  const found = world
+    .cars('brolga-bay')
+    .find((car) => car.dealership_slug === dealership && car.status === 'in_stock' && !car.sold && wanted(car))
+  if (!found) throw new Error(`no such car at ${dealership}`)
+  return found
+}
+
+/** The cards of a page, by the id of their car. */
+function cards(html: string): Map<number, string> {
+  const found = html.matchAll(/<article class="fc-car-card" data-car="(\d+)">.*?<\/article>/gs)
+  return new Map([...found].map(([card, id]) => [Number(id), card]))
+}
+
+describe('CFG-21 the settings of the car’s own dealership', () => {
+  test('CFG-21 CARD-06 two dealerships on one page: each card has its own buttons, chips and finance', async () => {
+    const html = await visit('/search?dealership_slug=gumleaf-5&dealership_slug=gumleaf-4')
+    const shown = cards(html)
+    const of = (dealership: string) =>
+      world.cars('brolga-bay').flatMap((car) => (car.dealership_slug === dealership ? (shown.get(car.id) ?? []) : []))
+    expect(of('gumleaf-5').length).toBeGreaterThan(0)
+    expect(of('gumleaf-4').length).toBeGreaterThan(0)
+    for (const card of of('gumleaf-5')) {
+      expect(card).toContain('Enquire')
+      expect(card).not.toMatch(/View details|Reserve|per week|fc-car-card__chips/)
+    }
+    for (const card of of('gumleaf-4')) expect(card).toContain('View details')
+    expect(of('gumleaf-4').join('')).toMatch(/>Reserve/)
+  })
+
+  test('CFG-21 PROMO-02 the tile of a dealership stands among its own results alone', async () => {
+    expect(await visit('/search?dealership_slug=gumleaf-5')).toContain('Bottlebrush values your car')
+    expect(await visit('/search?dealership_slug=gumleaf-4')).not.toContain('Bottlebrush values your car')
+    expect(await visit('/search')).not.toContain('Bottlebrush values your car')
+  })
+
+  test('CFG-21 VEH-02 VEH-25 the page of a car: key information, printed page and online reservation', async () => {
+    const own = carOf('gumleaf-5')
+    const other = carOf('gumleaf-4')
+    const page = await visit(`/cars/${own.slug}`)
+    const [before = ''] = (/<section class="fc-key-information.*?<\/section>/s.exec(page)?.[0] ?? '').split('<details')
+    expect(before.match(/<dt>/g)).toHaveLength(2)
+    expect(page).not.toContain(`/cars/${own.slug}/reserve`)
+    expect((await world.get('brolga-bay', `/api/cars/${other.slug}/pdf`, OWN)).statusCode).toBe(200)
+    expect((await world.get('brolga-bay', `/api/cars/${own.slug}/pdf`, OWN)).statusCode).toBe(404)
+  })
+
+  test('CFG-21 CARD-04 CMP-02 a car without a price says so in its dealership’s words: page, card, comparison', async () => {
+    const unpriced = world.cars('brolga-bay').filter(({ price, sold, preorder }) => !price && !sold && !preorder)
+    const [own] = unpriced
+    const other = unpriced.find(({ dealership_slug }) => dealership_slug !== own?.dealership_slug)
+    if (!own || !other) throw new Error('the demo has no two such cars')
+    const words: Change = (document) => ({
+      ...document,
+      dealershipOverrides: { [String(own.dealership_slug)]: { vehicle: { noPriceText: 'Ask the yard' } } },
+    })
+    const page = async (path: string) => (await world.get('brolga-bay', path, words)).body
+    expect(await page(`/cars/${own.slug}`)).toContain('Ask the yard')
+    expect(await page(`/cars/${other.slug}`)).not.toContain('Ask the yard')
+    const table = await page(`/compare?ids=${own.id},${other.id}`)
+    const row = /<tr[^>]*><th scope="row">Price<\/th>(.*?)<\/tr>/s.exec(table)?.[1] ?? ''
+    const { settings } = (await world.compiled('brolga-bay', words)).site
+    expect([...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, text]) => text)).toEqual([
+      'Ask the yard',
+      settings.vehicle.noPriceText,
+    ])
+  })
+})
