@@ -71,7 +71,11 @@ const EMPTY: [string, Case, string][] = [
     'There is no car at this address, or no finance estimate for it: see the finance rules.',
   ],
   ['InfoTabs', { data: [] }, 'There is no car at this address, or none of the tabs has a text for it.'],
-  ['KeyInformation', { data: null }, 'There is no car at this address, or nothing is known to list about it.'],
+  [
+    'KeyInformation',
+    { data: null },
+    'There is no car at this address, or nothing is known to list about it.',
+  ],
   ['LocationDetails', { data: { location: null } }, 'There is no location at this address.'],
   [
     'LocationGrid',

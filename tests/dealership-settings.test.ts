@@ -42,7 +42,9 @@ const visit = async (path: string) => {
 const carOf = (dealership: string, wanted: (car: Car) => boolean = () => true): Car => {
   const found = world
     .cars('brolga-bay')
-    .find((car) => car.dealership_slug === dealership && car.status === 'in_stock' && !car.sold && wanted(car))
+    .find(
+      (car) => car.dealership_slug === dealership && car.status === 'in_stock' && !car.sold && wanted(car),
+    )
   if (!found) throw new Error(`no such car at ${dealership}`)
   return found
 }
@@ -58,7 +60,9 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
     const html = await visit('/search?dealership_slug=gumleaf-5&dealership_slug=gumleaf-4')
     const shown = cards(html)
     const of = (dealership: string) =>
-      world.cars('brolga-bay').flatMap((car) => (car.dealership_slug === dealership ? (shown.get(car.id) ?? []) : []))
+      world
+        .cars('brolga-bay')
+        .flatMap((car) => (car.dealership_slug === dealership ? (shown.get(car.id) ?? []) : []))
     expect(of('gumleaf-5').length).toBeGreaterThan(0)
     expect(of('gumleaf-4').length).toBeGreaterThan(0)
     for (const card of of('gumleaf-5')) {
@@ -79,7 +83,9 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
     const own = carOf('gumleaf-5')
     const other = carOf('gumleaf-4')
     const page = await visit(`/cars/${own.slug}`)
-    const [before = ''] = (/<section class="fc-key-information.*?<\/section>/s.exec(page)?.[0] ?? '').split('<details')
+    const [before = ''] = (/<section class="fc-key-information.*?<\/section>/s.exec(page)?.[0] ?? '').split(
+      '<details',
+    )
     expect(before.match(/<dt>/g)).toHaveLength(2)
     expect(page).not.toContain(`/cars/${own.slug}/reserve`)
     expect((await world.get('brolga-bay', `/api/cars/${other.slug}/pdf`, OWN)).statusCode).toBe(200)
@@ -87,7 +93,9 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
   })
 
   test('CFG-21 CARD-04 CMP-02 a car without a price says so in its dealership’s words: page, card, comparison', async () => {
-    const unpriced = world.cars('brolga-bay').filter(({ price, sold, preorder }) => !price && !sold && !preorder)
+    const unpriced = world
+      .cars('brolga-bay')
+      .filter(({ price, sold, preorder }) => !price && !sold && !preorder)
     const [own] = unpriced
     const other = unpriced.find(({ dealership_slug }) => dealership_slug !== own?.dealership_slug)
     if (!own || !other) throw new Error('the demo has no two such cars')

@@ -8,7 +8,12 @@ import { Glyph } from '../shared/car-card/glyph.tsx'
 import { CompareToggle } from '../shared/car-card/toggles.tsx'
 
 /** The heart and the compare box of the vehicle page, in words (FAV-01, CMP-01). */
-export default function SaveCar({ data: car, site: shownOn, page, className }: BlockProps<SaveCarProps, Car | null>) {
+export default function SaveCar({
+  data: car,
+  site: shownOn,
+  page,
+  className,
+}: BlockProps<SaveCarProps, Car | null>) {
   if (car === null) return null
   const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, page.now)

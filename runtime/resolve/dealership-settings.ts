@@ -16,7 +16,10 @@ export function dealershipSettings({
   return Object.fromEntries(
     Object.entries(dealershipOverrides).map(([slug, patch]) => {
       const merged = mergePlain(settings, patch)
-      return [slug, Object.fromEntries(Object.keys(patch).map((group) => [group, merged[group as keyof Settings]]))]
+      return [
+        slug,
+        Object.fromEntries(Object.keys(patch).map((group) => [group, merged[group as keyof Settings]])),
+      ]
     }),
   )
 }

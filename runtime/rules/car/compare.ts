@@ -55,10 +55,7 @@ export interface CompareRow {
 const LABELS = ['Kilometres', 'Mileage', 'Body', 'Transmission', 'Fuel', 'Drive', 'Engine', 'Seats']
 
 /** Price, kilometres, year, body, transmission, fuel, drive, engine and seats side by side; rows without any value are left out (CMP-02). */
-export function compareRows(
-  cars: readonly Car[],
-  site: SpecSite & WithSettings,
-): CompareRow[] {
+export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings): CompareRow[] {
   const known = cars.map(
     (car) => new Map(keyInformation(car, site).map(({ label, value }) => [label, value])),
   )

@@ -47,7 +47,8 @@ export function carPdfRoutes(app: FastifyInstance, { siteOf, carOf, pictureOf, n
       const tenant = tenantOf(request)
       const compiled = await siteOf(tenant)
       const found = await carOf(tenant, request.params.id)
-      if (!found || !settingsFor(compiled.site, found.car.dealership_slug).vehicle.pdf) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
+      if (!found || !settingsFor(compiled.site, found.car.dealership_slug).vehicle.pdf)
+        throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
       const { car, moved } = found
       if (moved) return reply.redirect(`/api/cars/${encodeURIComponent(car.slug)}/pdf`, 301)
       const origin = compiled.origin ?? `${request.protocol}://${request.host}`
