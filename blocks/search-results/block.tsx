@@ -1,6 +1,6 @@
 import type { UiState } from 'instantsearch.js'
 import { useEffect, useMemo, useState } from 'react'
-import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch-core'
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useInstantSearchContext } from 'react-instantsearch-core'
+import { useInstantSearchContext } from 'react-instantsearch'
 import { searchAddress } from '../address.ts'
 import { regionParameters } from '../region-connector.ts'
 import { pageWindow } from '../page-window.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from 'react'
-import { useConnector, useInstantSearch } from 'react-instantsearch-core'
+import { useConnector, useInstantSearch } from 'react-instantsearch'
 import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
