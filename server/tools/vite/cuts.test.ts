@@ -26,7 +26,12 @@ async function built(files: Record<string, string>, ...plugins: Plugin[]): Promi
     configFile: false,
     logLevel: 'silent',
     plugins,
-    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: join(root, 'main.js') } },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'main.js') },
+    },
   })
   const [first] = [output].flat()
   if (!first || !('output' in first)) throw new Error('nothing was built')
@@ -39,7 +44,8 @@ const SEARCH = 'node_modules/instantsearch.js/es'
 function instantSearch(changes: Record<string, string> = {}): Record<string, string> {
   return {
     'main.js': `import { start } from 'instantsearch.js/es/lib/InstantSearch.js'; start()`,
-    'node_modules/instantsearch.js/package.json': '{ "name": "instantsearch.js", "version": "9.8.7", "type": "module" }',
+    'node_modules/instantsearch.js/package.json':
+      '{ "name": "instantsearch.js", "version": "9.8.7", "type": "module" }',
     'node_modules/qs/package.json': '{ "name": "qs", "main": "index.js", "type": "module" }',
     'node_modules/qs/index.js': `export default { parse: () => 'weight of qs' }; export const parse = 1`,
     [`${SEARCH}/lib/InstantSearch.js`]: `
@@ -56,12 +62,15 @@ function instantSearch(changes: Record<string, string> = {}): Record<string, str
 
 describe('what is cut out of InstantSearch', () => {
   it('is gone from the build', async () => {
-    for (const part of ['qs', 'insights', 'metadata']) expect(await built(instantSearch())).toContain(`weight of ${part}`)
+    for (const part of ['qs', 'insights', 'metadata'])
+      expect(await built(instantSearch())).toContain(`weight of ${part}`)
     expect(await built(instantSearch(), withoutQs(), withoutInsights())).not.toContain('weight of')
   })
 
   it('is not missed by a build without a search', async () => {
-    expect(await built({ 'main.js': 'console.log(1)' }, withoutQs(), withoutInsights())).toContain('console.log(1)')
+    expect(await built({ 'main.js': 'console.log(1)' }, withoutQs(), withoutInsights())).toContain(
+      'console.log(1)',
+    )
   })
 
   it.each([

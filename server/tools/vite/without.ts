@@ -41,7 +41,9 @@ export function without({ name, parts, stub }: Cut): Plugin {
       const names = parts[part]
       if (!names || !INSIDE.test(importer)) return undefined
       met.add(part)
-      const unknown = importedNames(readFileSync(importer, 'utf8'), id).filter((each) => !names.includes(each))
+      const unknown = importedNames(readFileSync(importer, 'utf8'), id).filter(
+        (each) => !names.includes(each),
+      )
       if (unknown.length > 0) {
         home ??= INSIDE.exec(importer)?.[1]
         this.error(complaint(`takes ${unknown.join(', ')} out of "${id}"; the stub has ${names.join(', ')}`))
