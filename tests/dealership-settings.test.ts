@@ -9,8 +9,9 @@ beforeAll(async () => {
   world = await createDemoWorld()
 })
 afterAll(async () => {
-  expect(world.faults).toEqual([])
+  const { faults } = world
   await world.close()
+  if (faults.length > 0) throw new Error(`Pages had faults: ${JSON.stringify(faults)}`)
 })
 
 /** Bottlebrush says less about its prices, sells nothing online and lends on nothing; Curlew Point is as the site. */
