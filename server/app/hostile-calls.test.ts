@@ -53,6 +53,8 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
           regionalOf: () => Promise.resolve(AU),
           optInLabelOf: () => Promise.resolve(null),
           renderForm: () => Promise.resolve(NO_PAGE),
+          valuationOf: () => Promise.resolve(undefined),
+          financeOf: () => Promise.resolve(null),
           now: () => NOW,
         },
       }

@@ -3,6 +3,7 @@ import { createGarage, type Garage } from '../accounts/create-garage.ts'
 import { createApiDocs } from '../api-docs/docs-routes.ts'
 import type { Config } from '../config/config.ts'
 import { leadPorts } from '../leads/lead-ports.ts'
+import { issuedValuation } from '../site-api/valuation/issued.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { erasePerson } from '../privacy/person-data.ts'
 import { createReservations, type Reservations } from '../reservations/create-reservations.ts'
@@ -66,6 +67,11 @@ export async function openFeatures({
     staff: createStaffAuth({ db, secret }),
     garage,
     reservations,
-    leads: { db, ports: leadPorts({ db, sites, render }), perMinute: config.formPostsPerMinute },
+    leads: { db, ports: leadPorts({
+        db,
+        sites,
+        render,
+        valuationOf: ({ slug }, id) => issuedValuation(db, slug, id, Date.now()),
+      }), perMinute: config.formPostsPerMinute },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FinanceEstimate } from '../../runtime/rules/finance/estimate.ts'
 import { formDefinition } from './testing/lead-server.ts'
 import { HOST, leadWorlds } from './testing/lead-world.ts'
 import { VALUES } from './testing/post-enquiry.ts'
@@ -51,6 +52,37 @@ describe('the variants of the form', () => {
     ])
     const unknown = await send('/api/forms/enquiry', { ...booking, additional_services: 'Brakes, Magic' })
     expect(unknown.json()).toMatchObject({ errors: [{ field: 'additional_services' }] })
+  })
+
+  it('LEAD-15 FIN-25 a finance lead carries the figures that the visitor saw; another enquiry of the car does not', async () => {
+    const finance: FinanceEstimate = {
+      provider: 'Manual',
+      key: 'manual',
+      amount: '$124',
+      per: 'week',
+      rows: [{ label: 'Comparison rate', value: '9.74% p.a.' }],
+      notes: [],
+      disclaimer: null,
+      lenders: [],
+    }
+    const figures = async (kind: 'finance' | 'vehicle') => {
+      const { send, leads } = await world({ form: formDefinition({ kind }), finance })
+      const { message: _none, ...contact } = VALUES
+      const sent = await send('/api/forms/enquiry', {
+        ...contact,
+        ...(kind === 'finance' && { dealership_slug: 'bundall', car_type: 'used' }),
+        message: 'Hello',
+        car_id: 42,
+      })
+      expect(sent.json()).toMatchObject({ success: true })
+      return (await leads()).at(-1)?.payload['finance']
+    }
+    expect(await figures('finance')).toEqual({
+      lender: 'Manual',
+      payment: '$124 per week',
+      'Comparison rate': '9.74% p.a.',
+    })
+    expect(await figures('vehicle')).toBeUndefined()
   })
 
   it('FORM-24 boxes of one group that are ticked without script become one comma-joined value', async () => {

@@ -1,4 +1,6 @@
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
+import { financeEstimate } from '../../runtime/rules/finance/estimate.ts'
 import type { PageRenderer } from '../pages/page-routes.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadPorts } from './ports.ts'
@@ -10,10 +12,11 @@ export interface LeadPortsOptions {
   db: Db
   sites: Sites<CompiledTenant>
   render: PageRenderer
+  valuationOf: LeadPorts['valuationOf']
 }
 
 /** What lead capture needs, from the compiled tenant, the stock and the page renderer. */
-export function leadPorts({ db, sites, render }: LeadPortsOptions): LeadPorts {
+export function leadPorts({ db, sites, render, valuationOf }: LeadPortsOptions): LeadPorts {
   return {
     formOf: async (tenant, formId) => siteForm(await sites.get(tenant), formId),
     carOf: (tenant, carId) => carById(db, tenant.slug, carId),
@@ -25,6 +28,11 @@ export function leadPorts({ db, sites, render }: LeadPortsOptions): LeadPorts {
     renderForm(tenant, { path, origin, form }) {
       const [pathname = '/', query = ''] = path.split('?')
       return render(tenant, { path: pathname, query, origin, signedIn: false, now: Date.now(), form })
+    },
+    valuationOf,
+    async financeOf(tenant, car) {
+      const { site } = await sites.get(tenant)
+      return financeEstimate(car, siteFor(site, car.dealership_slug), Date.now())
     },
     now: () => Date.now(),
   }

@@ -6,6 +6,7 @@ import { tenantOf } from '../http/tenant-host.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { LeadRoutesOptions } from './forms-routes.ts'
+import { leadValuation } from './lead-valuation.ts'
 import { continueLead, saveLead } from './lead-store.ts'
 import { bodyOf, idempotencyOf } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
@@ -72,6 +73,9 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           // No box is shown, so no consent was asked for, whatever was sent (FORM-21).
           ...(payload.opt_in !== undefined && { opt_in: label !== null && payload.opt_in }),
           user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, 512) ?? '',
+          ...(payload.valuation && {
+            valuation: await leadValuation(ports, tenant, payload.valuation),
+          }),
           ...(car && vehicleOf(car)),
         },
         // Kept as it was asked and answered (FORM-22).

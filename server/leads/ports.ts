@@ -1,4 +1,5 @@
-import type { Car, Regional } from '../../schemas/generated/types.ts'
+import type { FinanceEstimate } from '../../runtime/rules/finance/estimate.ts'
+import type { Car, LeadPayload, Regional } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import type { PageRenderer } from '../pages/page-routes.ts'
 import type { TenantRef } from '../tenants/directory.ts'
@@ -17,5 +18,9 @@ export interface LeadPorts {
     tenant: TenantRef,
     request: { path: string; origin: string; form: FormPostState },
   ): ReturnType<PageRenderer>
+  /** The valuation that the site gave under this id (LEAD-13). */
+  valuationOf(tenant: TenantRef, id: string): Promise<LeadPayload['valuation']>
+  /** What a site says about paying for a car, as the visitor saw it; null where it says nothing (FIN-25). */
+  financeOf(tenant: TenantRef, car: Car): Promise<FinanceEstimate | null>
   now(): number
 }

@@ -13,6 +13,7 @@ import { earlierLead, saveLead, type Idempotency, type LeadConsent } from './lea
 import type { LeadPorts } from './ports.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { judge, readSubmission, type Submission } from './submission.ts'
+import { financeMembers } from './lead-finance.ts'
 import { vehicleOf } from './vehicle.ts'
 import { visitAttributes } from './visit-attributes.ts'
 import { isoInZone, withOffset } from './zoned-time.ts'
@@ -38,7 +39,7 @@ export const INVALID_FORM = 'Some fields need your attention.'
  */
 export async function submitForm(
   db: Db,
-  ports: Pick<LeadPorts, 'carOf' | 'now'>,
+  ports: Pick<LeadPorts, 'carOf' | 'financeOf' | 'now'>,
   post: FormPost,
 ): Promise<{ leadId: string }> {
   const { tenant, form } = post
@@ -67,6 +68,7 @@ export async function submitForm(
     payload: {
       ...values,
       ...(car && vehicleOf(car)),
+      ...(car && (await financeMembers(ports, tenant, { car, category: values['category'] }))),
       form_completed: true,
       url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, 2048),
       source: form.hidden['source'] ?? submission.meta.source?.slice(0, 200) ?? 'website',

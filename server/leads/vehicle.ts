@@ -8,9 +8,11 @@ export function vehicleOf(car: Car): Record<string, unknown> {
     dealership_slug: car.dealership_slug ?? null,
     manufacturer_slug: car.make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     stock_number: car.stocknum ?? null,
+    'Vehicle Year': car.year,
     'Vehicle Make': car.make,
     'Vehicle Model': car.model,
     car_type: car.car_type,
     vehicle_status: car.status,
+    vehicle_path: `/cars/${car.slug}`,
   }
 }

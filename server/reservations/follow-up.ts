@@ -56,6 +56,7 @@ async function tellDealer(
       source: 'website',
       message: `Deposit of ${money(reservation)} paid. ${holdSentence(reservation, site)}${chosen}`,
       reservation_id: reservation.id,
+      reference: reservationReference(reservation.id),
     },
     consent: null,
     // Two processes that settle the same payment make one lead.

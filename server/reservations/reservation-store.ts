@@ -15,6 +15,9 @@ export interface ReservationContact {
   postcode?: string
   /** What was chosen in the Online Purchase journey (CHK-09). */
   purchase?: Purchase
+  /** Where the buyer was, and with which browser (LEAD-01). */
+  url?: string
+  user_agent?: string
 }
 
 /** The car as it was when it was reserved. */

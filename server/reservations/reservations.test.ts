@@ -58,6 +58,27 @@ forEachDatabase((open) => {
     expect(mailer.sent[0]?.text).toContain('100% refundable')
   })
 
+  it('LEAD-01 LEAD-15 the dealer’s lead says where the buyer was, with which browser, and the reference they hold', async () => {
+    const db = await open()
+    const { start, step, post } = await reservationWorld(db)
+    const url = 'http://brolga-bay.localhost/cars/2021-toyota-hilux/checkout'
+    const { body } = await start({}, { referer: url, 'user-agent': 'Test Browser 1.0' })
+    const { payment } = (await step(body.reservation_id, 'pay')).body
+    await post(`/api/payments/sandbox/${payment.intent_id}`, {
+      client_secret: payment.client_secret,
+      outcome: 'succeed',
+    })
+    const { reference } = (await step(body.reservation_id, 'confirm')).body
+    expect(reference).toMatch(/^[\w-]{4}-[\w-]{4}$/)
+    expect((await listLeads(db, 'brolga-bay'))[0]?.payload).toMatchObject({
+      url,
+      user_agent: 'Test Browser 1.0',
+      source: 'website',
+      form_completed: true,
+      reference,
+    })
+  })
+
   it('CHK-02 the site’s own deposit and hold win', async () => {
     const db = await open()
     const { reserve } = await reservationWorld(db, {
@@ -405,6 +426,6 @@ it('CHK-13 what is stored of a payment is its name at the provider and nothing e
     await reserve()
     const [row] = await deps.db.selectFrom('reservations').selectAll().execute()
     expect(Object.keys(row ?? {}).filter((name) => /card|cvc|pan|number/.test(name))).toEqual([])
-    expect(JSON.parse(row?.contact ?? '')).toEqual(BUYER)
+    expect(JSON.parse(row?.contact ?? '')).toEqual({ ...BUYER, url: '', user_agent: 'lightMyRequest' })
   })
 })

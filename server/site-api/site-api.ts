@@ -64,7 +64,7 @@ export function tenantApi(
     keepsValuations: async (tenant) => (await siteOf(tenant)).settings.tradeIn.saveValuation,
     now,
   })
-  valuationRoutes(app, { siteOf, valuer: stockValuer(searchOf), register: stockRegister(db), now })
+  valuationRoutes(app, { db, siteOf, valuer: stockValuer(searchOf), register: stockRegister(db), now })
   phoneRevealRoutes(app, { websiteIdOf: async (tenant) => (await siteOf(tenant)).id })
   slotRoutes(app, { db, siteOf, now })
 }

@@ -14,6 +14,7 @@ import { migration as staffSafety } from './040-staff-safety.ts'
 import { migration as editorDurability } from './050-editor-durability.ts'
 import { migration as deletedUploads } from './060-deleted-uploads.ts'
 import { migration as staffLibrary } from './070-staff-library.ts'
+import { migration as issuedValuations } from './080-issued-valuations.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '050-editor-durability': editorDurability,
   '060-deleted-uploads': deletedUploads,
   '070-staff-library': staffLibrary,
+  '080-issued-valuations': issuedValuations,
 }

@@ -185,10 +185,42 @@ describe('ADF 1.0', () => {
       `<comments>Trade In: 3. Offer Accepted
 Offer accepted: yes
 Their vehicle: ABC12 QLD
-Estimate: 9000 to 10500 dollars
+Estimate: $9,000 to $10,500
 Marketing consent: no, asked &quot;News?&quot; at 2026-11-20T02:00:00.000Z
 Campaign: utm_source=x</comments>`,
     )
+  })
+
+  it.each([
+    ['Trade-In', 'trade-in'],
+    ['Sell My Car', 'sell'],
+  ])('LEAD-15 an accepted offer names the visitor’s own car: %s', (category, interest) => {
+    const lead = stored({
+      category,
+      subcategory: '3. Offer Accepted',
+      carId: null,
+      payload: {
+        email: 'kim@visitor.example',
+        offer_accepted: true,
+        valuation: {
+          rego: 'ABC12',
+          regoState: 'qld',
+          vehicle: { year: 2019, make: 'Mazda', model: 'CX-5', km: 48_000 },
+          estimate: { low: 9000, high: 10_500 },
+        },
+      },
+    })
+    const xml = adfDocument(input({ lead, car: undefined }))
+    expect(dtdProblems(xml)).toEqual([])
+    expect(xml.match(/<vehicle /g)).toHaveLength(1)
+    expect(xml).toContain(`    <vehicle interest="${interest}" status="used">
+      <year>2019</year>
+      <make>Mazda</make>
+      <model>CX-5</model>
+      <odometer status="unknown" units="km">48000</odometer>
+      <comments>Registration ABC12 QLD. $9,000 to $10,500</comments>
+    </vehicle>`)
+    expect(xml).toContain('Their vehicle: 2019 Mazda CX-5, 48,000 km, ABC12 QLD\nEstimate: $9,000 to $10,500')
   })
 
   it('LEAD-15 what a visitor typed stays text, and characters that XML cannot hold are left out', () => {

@@ -4,7 +4,8 @@ import { locationPhone } from '../../../runtime/rules/locations/locations.ts'
 import { isPriceShown } from '../../../runtime/rules/car/price.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { isoInZone } from '../zoned-time.ts'
-import { leadFacts, payloadText } from './lead-facts.ts'
+import { isObject } from '../../../runtime/json/object.ts'
+import { estimateText, leadFacts, payloadText } from './lead-facts.ts'
 import { leadLocation, type LeadRecipient } from './recipient.ts'
 import { element, optional, type Xml } from './xml.ts'
 
@@ -27,7 +28,7 @@ export function adfDocument(input: AdfInput): string {
   const { lead, recipient, resend } = input
   const { payload } = lead
   const wanted = wantedVehicle(input)
-  const own = ownVehicle(lead)
+  const own = ownVehicle(input)
   // The DTD asks for a vehicle even when the lead is about none.
   const vehicles = wanted || own ? [wanted, own] : [emptyVehicle()]
   const prospect = element('prospect', { status: resend ? 'resend' : 'new' }, [
@@ -37,7 +38,7 @@ export function adfDocument(input: AdfInput): string {
     element('customer', {}, [
       customerContact(payload, recipient.country),
       optional('timeframe', {}, payloadText(payload, 'dateTime')),
-      optional('comments', {}, commentsOf(lead)),
+      optional('comments', {}, commentsOf(input)),
     ]),
     vendor(input),
     element('provider', {}, [
@@ -60,7 +61,7 @@ function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
   const interest = /test drive/i.test(lead.category ?? '') ? 'test-drive' : 'buy'
   return element('vehicle', { interest, status: type === 'new' ? 'new' : 'used' }, [
     optional('id', { source: recipient.name }, lead.carId),
-    element('year', {}, car?.year),
+    element('year', {}, car?.year ?? payloadText(payload, 'Vehicle Year')),
     element('make', {}, make),
     element('model', {}, model),
     optional('vin', {}, car?.vin),
@@ -78,20 +79,26 @@ function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
   ])
 }
 
-/** The vehicle that the visitor trades in or sells; only its plate is known. */
-function ownVehicle({ payload, category }: StoredLead): Xml | null {
-  const { valuation } = payload
-  const plate =
-    typeof valuation === 'object' && valuation !== null
-      ? payloadText(valuation as Record<string, unknown>, 'rego')
-      : ''
-  const selling = /sell/i.test(category ?? '')
-  if (plate === '' && !selling) return null
-  return element('vehicle', { interest: selling ? 'sell' : 'trade-in', status: 'used' }, [
-    element('year', {}),
-    element('make', {}),
-    element('model', {}),
-    optional('comments', {}, plate === '' ? null : `Registration ${plate}`),
+/** The vehicle that the visitor trades in or sells, as far as they told it (LEAD-15). */
+function ownVehicle({ lead: { payload, category }, recipient }: AdfInput): Xml | null {
+  const interest = /sell/i.test(category ?? '') ? 'sell' : /trade/i.test(category ?? '') ? 'trade-in' : null
+  const told = isObject(payload['valuation']) ? payload['valuation'] : {}
+  const car = isObject(told['vehicle']) ? told['vehicle'] : {}
+  const plate = [payloadText(told, 'rego'), payloadText(told, 'regoState').toUpperCase()]
+  const registration = plate.filter(Boolean).join(' ')
+  const isKnown = registration !== '' || payloadText(car, 'make') !== ''
+  if (interest === null && !isKnown) return null
+  const comments = [
+    registration === '' ? '' : `Registration ${registration}`,
+    estimateText(told['estimate']),
+  ]
+  const { distanceUnit: units } = recipient.regional
+  return element('vehicle', { interest: interest ?? 'trade-in', status: 'used' }, [
+    element('year', {}, payloadText(car, 'year')),
+    element('make', {}, payloadText(car, 'make')),
+    element('model', {}, payloadText(car, 'model')),
+    optional('odometer', { status: 'unknown', units }, payloadText(car, 'km')),
+    optional('comments', {}, comments.filter(Boolean).join('. ')),
   ])
 }
 
@@ -126,9 +133,9 @@ function customerContact(payload: Readonly<Record<string, unknown>>, country: st
   ])
 }
 
-function commentsOf(lead: StoredLead): string {
+function commentsOf({ lead, recipient }: AdfInput): string {
   const about = [lead.category, lead.subcategory].filter(Boolean).join(': ')
-  const facts = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`)
+  const facts = leadFacts(lead, recipient.regional).map(({ label, value }) => `${label}: ${value}`)
   const page = payloadText(lead.payload, 'url')
   return [about, payloadText(lead.payload, 'message'), ...facts, page === '' ? '' : `Page: ${page}`]
     .filter((line) => line !== '')

@@ -1,4 +1,7 @@
 import { isObject } from '../../../runtime/json/object.ts'
+import { formatOdometer } from '../../../runtime/format/distance.ts'
+import { formatMoney } from '../../../runtime/format/money.ts'
+import type { Regional } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 
 /** Members of a payload that have a place of their own in a message, or say nothing to a dealer. */
@@ -17,10 +20,12 @@ const PLACED = new Set([
   'dealership_slug',
   'manufacturer_slug',
   'stock_number',
+  'Vehicle Year',
   'Vehicle Make',
   'Vehicle Model',
   'car_type',
   'vehicle_status',
+  'vehicle_path',
   'location_id',
   'form_completed',
   'user_agent',
@@ -29,6 +34,8 @@ const PLACED = new Set([
   'page_id',
   'lead_attributes',
   'valuation',
+  'finance',
+  'reservation_id',
 ])
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -37,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   additional_services: 'Services',
   distribution_location: 'Deliver to',
   note: 'Note',
+  reference: 'Reference',
   offer_accepted: 'Offer accepted',
   terms_conditions: 'Agreed to the terms of use',
 }
@@ -53,14 +61,15 @@ export function payloadText(payload: Readonly<Record<string, unknown>>, name: st
 }
 
 /** What the visitor chose and answered beyond name, contact and message, in the order of the payload. */
-export function leadFacts({ payload, consent, completed }: StoredLead): LeadFact[] {
+export function leadFacts({ payload, consent, completed }: StoredLead, regional: Regional): LeadFact[] {
   const facts: LeadFact[] = []
   for (const [name, value] of Object.entries(payload)) {
     const text = PLACED.has(name) ? '' : factText(value)
-    if (text !== '') facts.push({ label: LABELS[name] ?? name.replaceAll('_', ' '), value: text })
+    if (text !== '') facts.push({ label: LABELS[name] ?? wordsOf(name), value: text })
   }
-  const { valuation } = payload
-  if (isObject(valuation)) facts.push(...valuationFacts(valuation))
+  const { valuation, finance } = payload
+  if (isObject(valuation)) facts.push(...valuationFacts(valuation, regional))
+  if (isObject(finance)) facts.push(financeFact(finance))
   if (consent) {
     const answer = consent.given ? 'yes' : 'no'
     facts.push({ label: 'Marketing consent', value: `${answer}, asked "${consent.label}" at ${consent.at}` })
@@ -71,17 +80,14 @@ export function leadFacts({ payload, consent, completed }: StoredLead): LeadFact
   return facts
 }
 
-function valuationFacts(valuation: Readonly<Record<string, unknown>>): LeadFact[] {
-  const { rego, regoState, adjustmentAnswers, estimate } = valuation
+function valuationFacts(valuation: Readonly<Record<string, unknown>>, regional: Regional): LeadFact[] {
+  const { rego, regoState, adjustmentAnswers, estimate, vehicle } = valuation
   const facts: LeadFact[] = []
   const plate = [factText(rego), factText(regoState).toUpperCase()].filter(Boolean).join(' ')
-  if (plate !== '') facts.push({ label: 'Their vehicle', value: plate })
-  if (isObject(estimate)) {
-    facts.push({
-      label: 'Estimate',
-      value: `${factText(estimate['low'])} to ${factText(estimate['high'])} dollars`,
-    })
-  }
+  const theirs = [isObject(vehicle) ? vehicleText(vehicle, regional) : '', plate].filter(Boolean).join(', ')
+  if (theirs !== '') facts.push({ label: 'Their vehicle', value: theirs })
+  const range = estimateText(estimate)
+  if (range !== '') facts.push({ label: 'Estimate', value: range })
   if (isObject(adjustmentAnswers)) {
     for (const [question, answer] of Object.entries(adjustmentAnswers)) {
       const text = factText(answer)
@@ -89,6 +95,33 @@ function valuationFacts(valuation: Readonly<Record<string, unknown>>): LeadFact[
     }
   }
   return facts
+}
+
+/** `2019 Mazda CX-5, 48,000 km` */
+function vehicleText(vehicle: Readonly<Record<string, unknown>>, regional: Regional): string {
+  const name = ['year', 'make', 'model'].map((part) => payloadText(vehicle, part)).filter(Boolean)
+  const km = Number(vehicle['km'])
+  return [name.join(' '), Number.isFinite(km) ? formatOdometer(km, regional) : ''].filter(Boolean).join(', ')
+}
+
+/** `$9,000 to $10,500`; empty without an estimate. */
+export function estimateText(estimate: unknown): string {
+  if (!isObject(estimate)) return ''
+  const { low, high } = estimate
+  if (typeof low !== 'number' || typeof high !== 'number') return ''
+  return `${formatMoney(low)} to ${formatMoney(high)}`
+}
+
+/** The lender's figures as the visitor saw them: `Manual, $124 per week, Comparison rate 9.74% p.a.` */
+function financeFact({ lender, payment, ...rows }: Readonly<Record<string, unknown>>): LeadFact {
+  const further = Object.entries(rows).map(([label, value]) => `${label} ${factText(value)}`)
+  return { label: 'Finance shown', value: [factText(lender), factText(payment), ...further].join(', ') }
+}
+
+/** `service_type` as people read it: `Service type`. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function campaignOf(attributes: unknown): string {

@@ -63,11 +63,16 @@ function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): 
 }
 
 /** @returns the lead as lines for a person */
-function leadText(lead: StoredLead, { regional }: Pick<LeadRecipient, 'regional'>): string {
+function leadText(lead: StoredLead, { regional, origin }: Pick<LeadRecipient, 'regional' | 'origin'>): string {
   const { payload } = lead
-  const car = ['Vehicle Make', 'Vehicle Model', 'stock_number', 'car_type'].map((name) =>
-    payloadText(payload, name),
-  )
+  const name = ['Vehicle Year', 'Vehicle Make', 'Vehicle Model'].map((part) => payloadText(payload, part))
+  const stock = payloadText(payload, 'stock_number')
+  const path = payloadText(payload, 'vehicle_path')
+  const car = [
+    name.filter(Boolean).join(' '),
+    payloadText(payload, 'car_type'),
+    stock === '' ? '' : `stock number ${stock}`,
+  ]
   const rows: [label: string, value: string][] = [
     ['About', [lead.category, lead.subcategory].filter(Boolean).join(': ')],
     ['Name', `${payloadText(payload, 'name')} ${payloadText(payload, 'last_name')}`.trim()],
@@ -75,7 +80,8 @@ function leadText(lead: StoredLead, { regional }: Pick<LeadRecipient, 'regional'
     ['Phone', payloadText(payload, 'phone')],
     [regional.postcode.label, payloadText(payload, 'postcode')],
     ['Vehicle', car.filter(Boolean).join(', ')],
-    ...leadFacts(lead).map(({ label, value }): [string, string] => [label, value]),
+    ['Its page', path === '' ? '' : `${origin ?? ''}${path}`],
+    ...leadFacts(lead, regional).map(({ label, value }): [string, string] => [label, value]),
     ['Page', payloadText(payload, 'url')],
     ['Lead', lead.id],
   ]

@@ -290,6 +290,47 @@ forEachDatabase((open) => {
     ])
   })
 
+  it('LEAD-15 the mail says which car in words, with its year and page, what the lender asks, and the buyer’s reference', async () => {
+    const db = await open()
+    const { worker, mailer } = world(db, [{ channel: 'email', address: 'sales@dealer.example' }])
+    await storeLead(db, {
+      category: 'Finance Enquiry',
+      payload: {
+        ...LEAD.payload,
+        'Vehicle Year': 2021,
+        'Vehicle Make': 'Mazda',
+        'Vehicle Model': 'CX-5',
+        car_type: 'used',
+        stock_number: 'U42',
+        vehicle_path: '/cars/2021-mazda-cx-5-42',
+        service_type: 'Logbook',
+        reference: '7AB2-99CD',
+        finance: { lender: 'Manual', payment: '$124 per week', 'Comparison rate': '9.74% p.a.' },
+        valuation: {
+          rego: 'ABC12',
+          regoState: 'qld',
+          vehicle: { year: 2017, make: 'Kia', model: 'Rio', km: 98_000 },
+          estimate: { low: 9000, high: 10_500 },
+        },
+      },
+    })
+    await worker.drain()
+    expect(mailer.sent[0]?.text.split('\n').slice(0, -4)).toEqual([
+      'About: Finance Enquiry',
+      'Name: Kim Nguyen',
+      'E-mail: kim@visitor.example',
+      'Phone: 0491 570 006',
+      'Postcode: 4217',
+      'Vehicle: 2021 Mazda CX-5, used, stock number U42',
+      'Its page: https://www.brolgabay.example/cars/2021-mazda-cx-5-42',
+      'Service type: Logbook',
+      'Reference: 7AB2-99CD',
+      'Their vehicle: 2017 Kia Rio, 98,000 km, ABC12 QLD',
+      'Estimate: $9,000 to $10,500',
+      'Finance shown: Manual, $124 per week, Comparison rate 9.74% p.a.',
+    ])
+  })
+
   it.each([
     ['AU', 'Postcode: 80202'],
     ['US', 'ZIP code: 80202'],

@@ -6,6 +6,7 @@ import {
   type EnquiryFormConfig,
 } from '../../../runtime/rules/forms/enquiry-form.ts'
 import type { FormLocation } from '../../../runtime/rules/forms/form-fields.ts'
+import type { FinanceEstimate } from '../../../runtime/rules/finance/estimate.ts'
 import settingsDefaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import type { Car, Regional, Settings } from '../../../schemas/generated/types.ts'
 import { createApp } from '../../app/create-app.ts'
@@ -16,6 +17,7 @@ import type { FormDefinition } from '../form-definition.ts'
 import { formsRoutes } from '../forms-routes.ts'
 import { leadsRoutes } from '../leads-routes.ts'
 import type { LeadPorts } from '../ports.ts'
+import { issuedValuation } from '../../site-api/valuation/issued.ts'
 
 export const NOW = Date.parse('2026-11-20T02:00:00Z')
 
@@ -65,6 +67,8 @@ export interface LeadServerOptions {
   perMinute?: number
   now?: number
   renderForm?: LeadPorts['renderForm']
+  /** What the site says about paying for the car. */
+  finance?: FinanceEstimate | null
 }
 
 /**
@@ -77,6 +81,7 @@ export async function leadServer(
     form = formDefinition({ kind: 'vehicle' }),
     perMinute = 1000,
     now = NOW,
+    finance = null,
     renderForm = () => Promise.reject(new Error('no pages in this world')),
   }: LeadServerOptions = {},
 ): Promise<{ app: FastifyInstance }> {
@@ -88,6 +93,8 @@ export async function leadServer(
     regionalOf: () => Promise.resolve(form.regional),
     optInLabelOf: () => Promise.resolve(form.fields.find(({ name }) => name === 'opt_in')?.label ?? null),
     renderForm,
+    valuationOf: ({ slug }, id) => issuedValuation(db, slug, id, now),
+    financeOf: () => Promise.resolve(finance),
     now: () => now,
   }
   const options = { db, ports, perMinute }

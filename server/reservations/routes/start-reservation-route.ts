@@ -84,7 +84,7 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
     return startReservation(options, {
       site,
       carId: body.car_id,
-      contact: contactOfBody(body),
+      contact: { ...contactOfBody(body), ...visitOf(request) },
       userId: visitor?.id ?? null,
       idempotency,
     })
@@ -99,6 +99,14 @@ function typed(body: StartBody): StartBody {
     ...(id !== undefined && { car_id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id }),
     ...(terms !== undefined && { terms_conditions: isTicked(terms) }),
   } as StartBody
+}
+
+/** Where the buyer came from, for the lead that the dealer gets (LEAD-01). */
+function visitOf({ headers, body }: FastifyRequest<{ Body: StartBody }>): { url: string; user_agent: string } {
+  return {
+    url: (headers.referer ?? body.return_path ?? '').slice(0, 2048),
+    user_agent: headers['user-agent']?.slice(0, 512) ?? '',
+  }
 }
 
 function contactOfBody(body: StartBody): ReservationContact {

@@ -10,12 +10,14 @@ import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
-import { newId } from '../../db/new-id.ts'
+import type { Db } from '../../db/database.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
+import { issueValuation } from './issued.ts'
 import type { PlateRegister } from './plate-register.ts'
 import type { Valuer } from './valuer.ts'
 
 export interface ValuationOptions {
+  db: Db
   siteOf: (tenant: TenantRef) => Promise<{
     regional: Regional
     timeZone: string
@@ -43,7 +45,7 @@ interface ValuationBody {
   adjustmentAnswers?: AdjustmentAnswers
 }
 
-/** What a car is worth, and which car a plate belongs to (TRADE-05, TRADE-07). Neither stores anything. */
+/** What a car is worth, and which car a plate belongs to (TRADE-05, TRADE-07). Neither stores anything about a person. */
 export function valuationRoutes(app: FastifyInstance, options: ValuationOptions): void {
   lookupRoute(app, options)
   valueRoute(app, options)
@@ -97,7 +99,7 @@ function lookupRoute(app: FastifyInstance, { siteOf, register }: ValuationOption
 }
 
 /** `POST /api/valuations`: a range and how it came about, or none and what happens instead. */
-function valueRoute(app: FastifyInstance, { siteOf, valuer, now }: ValuationOptions): void {
+function valueRoute(app: FastifyInstance, { db, siteOf, valuer, now }: ValuationOptions): void {
   app.post<{ Body: ValuationBody }>(
     '/api/valuations',
     {
@@ -157,17 +159,17 @@ function valueRoute(app: FastifyInstance, { siteOf, valuer, now }: ValuationOpti
       const { regional, timeZone, settings } = await siteOf(tenant)
       if (!settings.tradeIn.enabled) throw notOffered()
       const { adjustmentAnswers = {}, ...car } = request.body
-      const id = newId()
       const allowed = estimateGiven(car, settings.tradeIn, localYear(now(), timeZone))
-      if (!allowed.ok)
-        return { id, estimate: null, because: [VALUATION_TEXTS.noEstimate], reasons: allowed.reasons }
-      const found = await valuer.value(tenant.slug, car, adjustmentAnswers, {
-        distance: (km) => formatOdometer(km, regional),
-      })
-      if (!found)
-        return { id, estimate: null, because: [VALUATION_TEXTS.noEstimate], reasons: ['not enough known'] }
-      const { low, high, because } = found
-      return { id, estimate: { low, high }, because, reasons: [] }
+      const found = allowed.ok
+        ? await valuer.value(tenant.slug, car, adjustmentAnswers, {
+            distance: (km) => formatOdometer(km, regional),
+          })
+        : undefined
+      const estimate = found ? { low: found.low, high: found.high } : null
+      const id = await issueValuation(db, tenant.slug, { vehicle: car, adjustmentAnswers, estimate }, now())
+      if (found) return { id, estimate, because: found.because, reasons: [] }
+      const reasons = allowed.ok ? ['not enough known'] : allowed.reasons
+      return { id, estimate, because: [VALUATION_TEXTS.noEstimate], reasons }
     },
   )
 }

@@ -5,6 +5,7 @@ import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { leadServer } from '../../leads/testing/lead-server.ts'
 import { listLeads } from '../../leads/lead-store.ts'
+import { issueValuation } from './issued.ts'
 import { tenantApi } from '../site-api.ts'
 import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from '../../app/testing/site-world.ts'
 
@@ -166,18 +167,50 @@ describe('POST /api/rego-lookup', () => {
 })
 
 describe('the valuation in a lead', () => {
-  it('TRADE-04 carries rego, regoState, adjustmentAnswers and id, and nothing that is none of them', async () => {
+  async function leadSender() {
     const { app } = await leadServer(db)
     opened.push(app)
-    const send = (valuation: object) =>
+    return (valuation: object, extra: object = {}) =>
       app.inject({
         method: 'POST',
         url: '/api/leads',
         headers: { host: 'brolga-bay.localhost' },
-        payload: { category: 'Trade-In', valuation },
+        payload: { category: 'Trade-In', valuation, ...extra },
       })
+  }
+
+  it('LEAD-13 TRADE-07 the estimate is the one that the site gave: only its id counts', async () => {
+    const given = await post(await world(), '/api/valuations', { ...CAR, adjustmentAnswers: { condition: 'good' } })
+    const { id, estimate } = given.json<{ id: string; estimate: object }>()
+    const send = await leadSender()
+    const claimed = { low: 99_000, high: 99_999 }
+    const accepted = { subcategory: '3. Offer Accepted', offer_accepted: true, form_completed: true }
+    const vehicle = { make: 'Ferrari', model: 'Roma', year: 2025, km: 1 }
+    await send({ id, rego: '123ABC', vehicle, estimate: claimed }, accepted)
+    await send({ id: 'made-up', rego: '123ABC', estimate: claimed }, accepted)
+    await send({ rego: '123ABC', estimate: claimed }, accepted)
+    expect((await listLeads(db)).map(({ payload }) => payload['valuation'])).toEqual([
+      { id, rego: '123ABC', vehicle: CAR, adjustmentAnswers: { condition: 'good' }, estimate },
+      { rego: '123ABC' },
+      { rego: '123ABC' },
+    ])
+  })
+
+  it('LEAD-13 a valuation of another dealer is none here', async () => {
+    const id = await issueValuation(
+      db,
+      'lanternfish',
+      { vehicle: CAR, adjustmentAnswers: {}, estimate: { low: 1, high: 2 } },
+      NOW,
+    )
+    const send = await leadSender()
+    await send({ id, estimate: { low: 1, high: 2 } })
+    expect((await listLeads(db))[0]?.payload['valuation']).toEqual({})
+  })
+
+  it('TRADE-04 carries rego, regoState and adjustmentAnswers, and nothing that is none of them', async () => {
+    const send = await leadSender()
     const valuation = {
-      id: 'V1',
       rego: '123ABC',
       regoState: 'qld',
       adjustmentAnswers: { condition: 'good', money_owing: 'yes' },

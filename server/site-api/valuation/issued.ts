@@ -1,0 +1,51 @@
+import type { AdjustmentAnswers } from '../../../runtime/rules/trade-in/valuation.ts'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+
+/** A valuation as the server gave it: what was asked, and the answer. Nothing in it says whose car it is. */
+export interface IssuedValuation {
+  vehicle: { make: string; model: string; year: number; km: number }
+  adjustmentAnswers: AdjustmentAnswers
+  /** Whole dollars; null when none was given (TRADE-07). */
+  estimate: { low: number; high: number } | null
+}
+
+/** An offer is good for as long as a kept valuation (TRADE-12). */
+const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Notes what a visitor was told, under an id that a lead can name. @param now epoch milliseconds */
+export async function issueValuation(
+  db: Db,
+  tenant: string,
+  valuation: IssuedValuation,
+  now: number,
+): Promise<string> {
+  const id = newId()
+  await db
+    .deleteFrom('issued_valuations')
+    .where('tenant', '=', tenant)
+    .where('created_at', '<', now - GOOD_FOR_MS)
+    .execute()
+  await db
+    .insertInto('issued_valuations')
+    .values({ id, tenant, document: JSON.stringify(valuation), created_at: now })
+    .execute()
+  return id
+}
+
+/** The valuation of that id; `undefined` when this site never gave it, or too long ago. */
+export async function issuedValuation(
+  db: Db,
+  tenant: string,
+  id: string,
+  now: number,
+): Promise<IssuedValuation | undefined> {
+  const row = await db
+    .selectFrom('issued_valuations')
+    .select('document')
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .where('created_at', '>=', now - GOOD_FOR_MS)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.document) as IssuedValuation)
+}
