@@ -67,11 +67,15 @@ export async function openFeatures({
     staff: createStaffAuth({ db, secret }),
     garage,
     reservations,
-    leads: { db, ports: leadPorts({
+    leads: {
+      db,
+      ports: leadPorts({
         db,
         sites,
         render,
         valuationOf: ({ slug }, id) => issuedValuation(db, slug, id, Date.now()),
-      }), perMinute: config.formPostsPerMinute },
+      }),
+      perMinute: config.formPostsPerMinute,
+    },
   }
 }

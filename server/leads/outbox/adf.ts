@@ -88,10 +88,7 @@ function ownVehicle({ lead: { payload, category }, recipient }: AdfInput): Xml |
   const registration = plate.filter(Boolean).join(' ')
   const isKnown = registration !== '' || payloadText(car, 'make') !== ''
   if (interest === null && !isKnown) return null
-  const comments = [
-    registration === '' ? '' : `Registration ${registration}`,
-    estimateText(told['estimate']),
-  ]
+  const comments = [registration === '' ? '' : `Registration ${registration}`, estimateText(told['estimate'])]
   const { distanceUnit: units } = recipient.regional
   return element('vehicle', { interest: interest ?? 'trade-in', status: 'used' }, [
     element('year', {}, payloadText(car, 'year')),

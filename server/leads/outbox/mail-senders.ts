@@ -63,7 +63,10 @@ function subjectOf({ category, payload }: StoredLead, { name }: LeadRecipient): 
 }
 
 /** @returns the lead as lines for a person */
-function leadText(lead: StoredLead, { regional, origin }: Pick<LeadRecipient, 'regional' | 'origin'>): string {
+function leadText(
+  lead: StoredLead,
+  { regional, origin }: Pick<LeadRecipient, 'regional' | 'origin'>,
+): string {
   const { payload } = lead
   const name = ['Vehicle Year', 'Vehicle Make', 'Vehicle Model'].map((part) => payloadText(payload, part))
   const stock = payloadText(payload, 'stock_number')

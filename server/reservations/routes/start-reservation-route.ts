@@ -102,7 +102,10 @@ function typed(body: StartBody): StartBody {
 }
 
 /** Where the buyer came from, for the lead that the dealer gets (LEAD-01). */
-function visitOf({ headers, body }: FastifyRequest<{ Body: StartBody }>): { url: string; user_agent: string } {
+function visitOf({ headers, body }: FastifyRequest<{ Body: StartBody }>): {
+  url: string
+  user_agent: string
+} {
   return {
     url: (headers.referer ?? body.return_path ?? '').slice(0, 2048),
     user_agent: headers['user-agent']?.slice(0, 512) ?? '',

@@ -180,7 +180,10 @@ describe('the valuation in a lead', () => {
   }
 
   it('LEAD-13 TRADE-07 the estimate is the one that the site gave: only its id counts', async () => {
-    const given = await post(await world(), '/api/valuations', { ...CAR, adjustmentAnswers: { condition: 'good' } })
+    const given = await post(await world(), '/api/valuations', {
+      ...CAR,
+      adjustmentAnswers: { condition: 'good' },
+    })
     const { id, estimate } = given.json<{ id: string; estimate: object }>()
     const send = await leadSender()
     const claimed = { low: 99_000, high: 99_999 }
