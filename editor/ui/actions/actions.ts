@@ -6,6 +6,7 @@ import { nodeTitle } from '../../core/describe-changes.ts'
 import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
 import { findSpot } from '../../core/tree.ts'
+import { movedBlocks } from '../drag/blocks-source.ts'
 import { carry } from '../drag/carry.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { listName } from '../session/list-name.ts'
@@ -30,7 +31,8 @@ function named(nodes: readonly BlockNode[]): string {
 export function carrySelection(session: Session): void {
   const nodes = selectedNodes(session)
   if (nodes.length === 0) return
-  carry(session, { kind: 'move', ids: nodes.map(({ id }) => id), label: named(nodes) })
+  const ids = nodes.map(({ id }) => id)
+  carry(session, movedBlocks(session, ids, named(nodes)))
 }
 
 /** Inherited blocks are hidden, own ones are gone; the next block takes the selection. */

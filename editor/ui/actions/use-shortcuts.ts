@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { dragging } from '../drag/drag-store.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
 import {
@@ -67,10 +68,12 @@ export function useShortcuts(shown: Shown): void {
 export function handleKey(event: KeyboardEvent, session: Session, shown: Shown): boolean {
   const command = event.ctrlKey || event.metaKey
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (command && key === 's') return done(() => void session.saveNow())
+  // All other keys belong to what is held.
+  if (dragging.get().held) return false
   if (command && key === 'z') return done(event.shiftKey ? session.redo : session.undo)
   if (command && key === 'k') return done(shown.showCommands)
   if (command && key === 'y') return done(session.redo)
-  if (command && key === 's') return done(() => void session.saveNow())
   const arrow = event.altKey && !command ? ARROWS[key] : undefined
   if (arrow !== undefined && session.store.get().selection.length > 0) {
     return done(() => stepSelection(session, arrow))

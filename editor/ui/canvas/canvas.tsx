@@ -10,11 +10,11 @@ import { blockMenu } from '../actions/block-menu-store.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, showPage } from './frame.ts'
+import { DropSheet } from './drop-sheet.tsx'
 import { Overlay } from './overlay.tsx'
 import { shownFrame } from './shown-frame.ts'
 import { shownWhy } from '../session/shown-why.ts'
 import { useCanvasPage } from './use-canvas-page.ts'
-import { useCanvasSurface } from './use-canvas-surface.ts'
 import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
 
@@ -37,7 +37,6 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
   )
   const fit = useFit(holder, width, zoom)
   const redraw = useCallback(() => setTick((count) => count + 1), [])
-  useCanvasSurface(iframe, frame, fit.scale)
   const isWriting = useInlineText(frame)
   const drawn = useRef<{ frame: Document; page: CanvasPage } | null>(null)
 
@@ -154,6 +153,7 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
               </button>
             </div>
           )}
+          {frame && <DropSheet frame={frame} scale={fit.scale} />}
           {frame && <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />}
         </div>
       </div>

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lu
 import { useSyncExternalStore } from 'react'
 import { gapsOf, type Box } from '../../core/geometry.ts'
 import { findSpot, readList } from '../../core/tree.ts'
-import { dragging } from '../drag/drag-store.ts'
-import { grab } from '../drag/grab.ts'
+import { movedBlocks } from '../drag/blocks-source.ts'
+import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
+import { useHandle } from '../drag/use-handle.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { duplicateSelection, removeSelection, stepSelection, titleOf } from '../actions/actions.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
@@ -25,16 +26,16 @@ export function Overlay({
   const session = useSession()
   const selection = useSessionState((state) => state.selection)
   const nodes = session.nodes()
-  const { active, target } = useSyncExternalStore(dragging.subscribe, dragging.get)
+  const { held, target } = useSyncExternalStore(dragging.subscribe, dragging.get)
   const boxes = selection.flatMap((id) => {
     const box = blockBox(frame, session.store.get(), id)
     const node = findSpot(nodes, id)?.node
     return box && node ? [{ id, box, title: titleOf(node) }] : []
   })
   const hoverBox =
-    hovered !== null && !selection.includes(hovered) && !active ? boxOf(frame, hovered) : undefined
+    hovered !== null && !selection.includes(hovered) && !held ? boxOf(frame, hovered) : undefined
   const [gap] =
-    active && target
+    held?.of === BLOCKS_OF_PAGE && target
       ? gapsOf(
           [target],
           (each) => readList(nodes, each).map(({ id }) => id),
@@ -47,7 +48,7 @@ export function Overlay({
       {boxes.map(({ id, box, title }) => (
         <div key={id} className="ed-overlay__selected" style={place(box, scale)}>
           <div className="ed-overlay__tab" data-inside={box.top < 24}>
-            <Grip title={title} ids={selection} />
+            <Grip title={title} id={id} ids={selection} />
             {id === selection.at(-1) && <QuickTools />}
           </div>
         </div>
@@ -94,13 +95,13 @@ function QuickTools() {
   )
 }
 
-function Grip({ title, ids }: { title: string; ids: readonly string[] }) {
+function Grip({ title, id, ids }: { title: string; id: string; ids: readonly string[] }) {
   const session = useSession()
+  const { ref, listeners } = useHandle(`canvas ${id}`, () =>
+    movedBlocks(session, ids, ids.length > 1 ? `${ids.length} blocks` : title),
+  )
   return (
-    <span
-      className="ed-overlay__grip"
-      onPointerDown={(event) => grab(event, session, () => ({ kind: 'move', ids, label: title }))}
-    >
+    <span {...listeners} ref={ref} className="ed-overlay__grip">
       <GripVertical size={13} /> {title}
     </span>
   )

@@ -1,8 +1,9 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import { gapsOf, nearestGap, type Box, type Gap } from '../../core/geometry.ts'
 import type { LegalTarget } from '../../core/legal-targets.ts'
 import { readList } from '../../core/tree.ts'
-import { dragging, surfaces, type Surface } from '../drag/drag-store.ts'
+import { BLOCKS_OF_PAGE } from '../drag/drag-store.ts'
+import { useSurface } from '../drag/surfaces.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { blockBox, blockElement } from './block-box.ts'
@@ -11,58 +12,44 @@ import { blockElements, visibleBox } from './frame.ts'
 /** A list inside of a block is meant when the pointer is in the block or this near, in CSS pixels of the frame. */
 const MARGIN = 24
 
-/** Near the upper and lower edge the page moves on under the pointer. */
-const EDGE = 48
-const STEP = 16
-
-/** Lets blocks be dropped on the page itself. */
+/**
+ * Lets blocks be dropped on the page itself.
+ *
+ * @param sheet what lies over the frame, and is scrolled in its place
+ * @returns the ref of what is inside of the sheet
+ */
 export function useCanvasSurface(
-  iframe: RefObject<HTMLIFrameElement | null>,
-  frame: Document | null,
+  sheet: RefObject<HTMLElement | null>,
+  frame: Document,
   scale: number,
-): void {
+): (element: HTMLElement | null) => void {
   const session = useSession()
+  const gaps = useMemo(() => gapsOfPage(frame, session), [frame, session])
   useEffect(() => {
-    if (!frame) return undefined
-    const gaps = gapsOfPage(frame, session)
-    const surface: Surface = {
-      contains({ x, y }) {
-        const box = iframe.current?.getBoundingClientRect()
-        return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-      },
-      targetAt({ x, y }, targets) {
-        const box = iframe.current?.getBoundingClientRect()
-        if (!box) return undefined
-        const point = { x: (x - box.left) / scale, y: (y - box.top) / scale }
-        const height = box.height / scale
-        if (dragging.get().active?.by === 'drag') {
-          if (point.y < EDGE) frame.defaultView?.scrollBy(0, -STEP)
-          else if (point.y > height - EDGE) frame.defaultView?.scrollBy(0, STEP)
-        }
-        return gaps.nearest(point, targets)
-      },
-      show(target) {
-        const beside = readList(session.nodes(), target)
-        const { id } = beside[target.index] ?? beside[target.index - 1] ?? { id: target.parent }
-        if (id !== null) blockElement(frame, session.store.get(), id)?.scrollIntoView({ block: 'nearest' })
-      },
-    }
-    // The frame takes no pointer while something is held over it; its page is moved for it.
-    const onWheel = ({ clientX: x, clientY: y, deltaY }: WheelEvent) => {
-      if (dragging.get().active && surface.contains({ x, y })) frame.defaultView?.scrollBy(0, deltaY / scale)
-    }
     const resized = new ResizeObserver(gaps.forget)
     resized.observe(frame.body)
     frame.addEventListener('scrollend', gaps.forget)
-    document.addEventListener('wheel', onWheel, { passive: true })
-    surfaces.add(surface)
     return () => {
       resized.disconnect()
       frame.removeEventListener('scrollend', gaps.forget)
-      document.removeEventListener('wheel', onWheel)
-      surfaces.delete(surface)
     }
-  }, [iframe, frame, scale, session])
+  }, [frame, gaps])
+  return useSurface('canvas', {
+    of: BLOCKS_OF_PAGE,
+    contains({ x, y }) {
+      const box = sheet.current?.getBoundingClientRect()
+      return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    },
+    targetAt({ x, y }, targets) {
+      const box = sheet.current?.getBoundingClientRect()
+      return box && gaps.nearest({ x: (x - box.left) / scale, y: (y - box.top) / scale }, targets)
+    },
+    show(target) {
+      const beside = readList(session.nodes(), target)
+      const { id } = beside[target.index] ?? beside[target.index - 1] ?? { id: target.parent }
+      if (id !== null) blockElement(frame, session.store.get(), id)?.scrollIntoView({ block: 'nearest' })
+    },
+  })
 }
 
 /**

@@ -1,93 +1,72 @@
-import { announceTarget, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
-import { whyNotInto } from '../../core/why-not-into.ts'
-import { BLOCKS } from '../session/blocks.ts'
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
+import { stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
 import type { Session } from '../session/session.ts'
-import { dragging, surfaces, type DragSource } from './drag-store.ts'
-import { drop, letGo, pickUp } from './pick-up.ts'
+import { dragging, type DragSource } from './drag-store.ts'
+import { reveal } from './surfaces.ts'
 
-/** Steps through the places in document order; ±2 goes on to another list, into or out of a block. */
-export type Step = 1 | -1 | 2 | -2
+const STEPS: Record<string, 1 | -1 | 2 | -2> = { ArrowUp: -1, ArrowDown: 1, ArrowRight: 2, ArrowLeft: -2 }
 
-const STEPS: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1, ArrowRight: 2, ArrowLeft: -2 }
+/** The bar that is carried from, and what it is to pick up. */
+const bar: { element: HTMLElement | null; source: DragSource | undefined } = { element: null, source: undefined }
+
+export function setCarryBar(element: HTMLElement | null): void {
+  bar.element = element
+}
+
+/** @throws when nothing is picked up */
+export function carriedSource(): DragSource {
+  if (!bar.source) throw new Error('Nothing was picked up.')
+  return bar.source
+}
+
+/** Presses a key for the sensor: dnd-kit has no other way to start, drop or cancel from outside. */
+export function press(code: string, element: EventTarget = document): void {
+  element.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }))
+}
 
 /**
- * Picks blocks up without a pressed pointer: arrow keys or a click choose the place, Enter drops, Escape cancels (EDIT-03,
- * WCAG 2.5.7). Everything is said as it happens.
+ * Picks something up without a pressed pointer: arrow keys or a click choose the place, Enter drops, Escape cancels (EDIT-03,
+ * WCAG 2.5.7).
  */
 export function carry(session: Session, source: DragSource): void {
-  const { active, reason } = pickUp(session, source, 'carry')
-  const [first] = active?.targets ?? []
-  if (!active || !first) {
-    letGo()
-    session.say(reason, 'error')
+  if (dragging.get().held || !bar.element) return
+  if (source.targets.length === 0) {
+    session.say(source.reason, 'error')
     return
   }
-  const target = active.targets.find(({ isHere }) => isHere) ?? placeOfNew(session, active.targets) ?? first
-  dragging.set({ target })
-  reveal(target)
-  session.say(
-    `Picked up ${announceTarget(active.label, target)}. Arrow keys choose a place, Enter drops, Escape cancels.`,
-  )
+  bar.source = source
+  press('Space', bar.element)
 }
 
-/** Behind the selected block, where a press would add it; else at the end of the page. */
-function placeOfNew(session: Session, targets: readonly LegalTarget[]): LegalTarget | undefined {
-  const nodes = session.nodes()
-  const selected = session.store.get().selection.at(-1)
-  const behind = targets.find(
-    ({ parent, index }) => selected !== undefined && parent === null && nodes[index - 1]?.id === selected,
-  )
-  return behind ?? targets.findLast(({ parent }) => parent === null)
+/** Where what is carried stands, or would be put by a press. */
+export function firstPlace({ targets, start }: DragSource): LegalTarget | null {
+  return targets.find(({ isHere }) => isHere) ?? start ?? targets[0] ?? null
 }
 
-export function stepCarried(session: Session, by: Step): void {
-  const { active, target } = dragging.get()
-  if (!active || !target) return
-  const next = stepTarget(active.targets, target, by)
-  if (!next || next === target) {
-    const reason = Math.abs(by) === 2 ? whyNotInto(BLOCKS, session.nodes(), target, active.nodes) : undefined
-    session.say(reason ?? `${active.label} cannot go further.`, reason ? 'error' : 'info')
-    return
+/**
+ * The arrow keys go through the places in document order, left and right on to another list, Home and End to either end.
+ * dnd-kit moves by coordinates; here it only has to hear that something moved.
+ */
+export function stepped(session: Session): KeyboardCoordinateGetter {
+  return (event, { currentCoordinates: { x, y } }) => {
+    const { held, target } = dragging.get()
+    const next = held && !event.ctrlKey && !event.metaKey && nextPlace(held, target, event.code)
+    if (!held || !next) return undefined
+    event.preventDefault()
+    if (next === target) {
+      const reason = Math.abs(STEPS[event.code] ?? 1) === 2 ? held.reasonBeside?.(next) : undefined
+      session.say(reason ?? `${held.label} cannot go further.`, reason ? 'error' : 'info')
+      return undefined
+    }
+    dragging.set({ target: next })
+    reveal(next)
+    return { x, y: y + 1 }
   }
-  choose(session, next)
 }
 
-function choose(session: Session, target: LegalTarget): void {
-  const { active } = dragging.get()
-  if (!active) return
-  dragging.set({ target })
-  reveal(target)
-  session.say(announceTarget(active.label, target))
-}
-
-export function cancelCarried(session: Session): void {
-  const { active } = dragging.get()
-  letGo()
-  if (!active) return
-  const here = active.targets.find(({ isHere }) => isHere)
-  session.say(
-    here ? `Cancelled: ${announceTarget(active.label, here)}` : `Cancelled: ${active.label} was not added.`,
-  )
-}
-
-/** @returns whether the key belongs to the block that is carried */
-export function carryKey(event: KeyboardEvent, session: Session): boolean {
-  const { active } = dragging.get()
-  if (active?.by !== 'carry' || event.ctrlKey || event.metaKey) return false
-  // The buttons of the bar are pressed as any others.
-  const isBar = event.target instanceof Element && event.target.closest('.ed-carry button') !== null
-  const step = STEPS[event.key]
-  if (step !== undefined) stepCarried(session, step)
-  else if (event.key === 'Home' || event.key === 'End') {
-    const target = event.key === 'Home' ? active.targets[0] : active.targets.at(-1)
-    if (target) choose(session, target)
-  } else if (event.key === 'Escape') cancelCarried(session)
-  else if (!isBar && (event.key === 'Enter' || event.key === ' ')) drop(session)
-  else if (event.key === 'Tab') return false
-  else return !isBar && event.key.length === 1
-  return true
-}
-
-function reveal(target: LegalTarget): void {
-  for (const surface of surfaces) surface.show(target)
+function nextPlace({ targets }: DragSource, from: LegalTarget | null, code: string): LegalTarget | undefined {
+  if (code === 'Home') return targets[0]
+  if (code === 'End') return targets.at(-1)
+  const by = STEPS[code]
+  return by && stepTarget(targets, from ?? undefined, by)
 }

@@ -1,46 +1,44 @@
-import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { LegalTarget } from '../../core/legal-targets.ts'
 import { createStore } from '../session/store.ts'
 
-/** Something on the screen that can be dropped into: the outline, the canvas. */
-export interface Surface {
-  /** @param point in CSS pixels of the window */
-  contains(point: Point): boolean
-  targetAt(point: Point, targets: readonly LegalTarget[]): LegalTarget | undefined
-  /** Brings a place into sight that no pointer points at. */
-  show(target: LegalTarget): void
+/** What the outline and the canvas take; every other list takes only entries of its own. */
+export const BLOCKS_OF_PAGE = 'blocks'
+
+/** What is taken hold of, with every place where it may be dropped. */
+export interface DragSource {
+  label: string
+  /** The surfaces that it can be dropped on: {@link BLOCKS_OF_PAGE}, or the id of one list. */
+  of: string
+  /** What of it stands somewhere already. */
+  ids: readonly string[]
+  /** In document order. */
+  targets: readonly LegalTarget[]
+  /** Where the arrow keys begin with something new. */
+  start?: LegalTarget | undefined
+  /** Why there is no place, or where the places are. */
+  reason: string
+  /** Why it cannot go into what stands beside a place. */
+  reasonBeside?(target: LegalTarget): string | undefined
+  drop(target: LegalTarget): void
+}
+
+export interface Dragging {
+  /** By a pressed pointer, or picked up to be put down later by key or click (WCAG 2.5.7). */
+  held: (DragSource & { by: 'drag' | 'carry' }) | null
+  target: LegalTarget | null
+  /** The pointer is over a surface that has no place for it. */
+  isRefused: boolean
+}
+
+/** The running drag, for whoever shows it; one person has one pointer. */
+export const dragging = createStore<Dragging>({ held: null, target: null, isRefused: false })
+
+export function letGo(): void {
+  delete document.documentElement.dataset['dragging']
+  if (dragging.get().held) dragging.set({ held: null, target: null, isRefused: false })
 }
 
 export interface Point {
   x: number
   y: number
-}
-
-/** What is taken hold of. */
-export type DragSource =
-  | { kind: 'new'; node: BlockNode; label: string }
-  | { kind: 'move'; ids: readonly string[]; label: string }
-
-export interface Dragging {
-  active:
-    | (DragSource & {
-        /** Held by a pressed pointer, or picked up to be put down later by key or click (WCAG 2.5.7). */
-        by: 'drag' | 'carry'
-        nodes: readonly BlockNode[]
-        targets: readonly LegalTarget[]
-      })
-    | null
-  target: LegalTarget | null
-  /** Why the blocks cannot be dropped where the pointer is. */
-  reason: string
-}
-
-/** The running drag; one person has one pointer. */
-export const dragging = createStore<Dragging>({ active: null, target: null, reason: '' })
-
-export const surfaces = new Set<Surface>()
-
-/** The place that a point of the window means. */
-export function targetUnder(point: Point, targets: readonly LegalTarget[]): LegalTarget | undefined {
-  return [...surfaces].find((each) => each.contains(point))?.targetAt(point, targets)
 }

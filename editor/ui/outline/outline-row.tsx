@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronRight, EyeClosed, EyeOff } from 'lucide-react'
 import { memo, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { isInheritedBlock } from '../../core/provenance.ts'
+import { movedBlocks } from '../drag/blocks-source.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
-import { grab } from '../drag/grab.ts'
+import { useHandle } from '../drag/use-handle.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
@@ -37,10 +38,13 @@ export const OutlineRow = memo(function OutlineRow({
   const session = useSession()
   const { node, title, words, depth, position, of, isOpen, isShared, tree } = row
   const isMoving = useSyncExternalStore(dragging.subscribe, () => isHeld(node?.id))
+  const handle = useHandle(`outline ${row.key}`, () => sourceOf(session, row, isSelected))
   const isInherited = node !== undefined && isInheritedBlock(session.editor.world, tree, node.id)
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <div
+      {...(node && handle.listeners)}
+      ref={handle.ref}
       role="treeitem"
       tabIndex={isFocused ? 0 : -1}
       aria-level={depth + 1}
@@ -54,12 +58,13 @@ export const OutlineRow = memo(function OutlineRow({
       data-moving={isMoving}
       data-shared={isShared}
       style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + depth * 14 }}
-      onPointerDown={(event) => {
-        if (node) grab(event, session, () => sourceOf(session, row, isSelected))
+      onKeyDown={(event) => {
+        if (node) handle.listeners.onKeyDown(event)
+        onKey(event)
       }}
-      onKeyDown={onKey}
       onContextMenu={(event) => {
-        if (!node) return
+        // A finger that holds a line long enough takes hold of it.
+        if (!node || dragging.get().held) return
         event.preventDefault()
         if (!isSelected) session.select([node.id], tree)
         const { left, bottom } = event.currentTarget.getBoundingClientRect()
@@ -103,12 +108,11 @@ function sourceOf(session: Session, { node, tree, title }: Row, isSelected: bool
   const own = node ? [node.id] : []
   if (!isSelected) session.select(own, tree)
   const ids = isSelected ? session.store.get().selection : own
-  return { kind: 'move', ids, label: ids.length > 1 ? `${ids.length} blocks` : title }
+  return movedBlocks(session, ids, ids.length > 1 ? `${ids.length} blocks` : title)
 }
 
 function isHeld(id: string | undefined): boolean {
-  const { active } = dragging.get()
-  return active?.kind === 'move' && id !== undefined && active.ids.includes(id)
+  return id !== undefined && dragging.get().held?.ids.includes(id) === true
 }
 
 /** The outline is made anew with every change; most of its lines say the same as before. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sameTree, treeKey } from '../../core/tree.ts'
-import { carrySelection } from '../actions/actions.ts'
+import { dragging } from '../drag/drag-store.ts'
+import { INSTRUCTIONS_ID } from '../drag/words.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useShownWhy, whyHidden } from '../session/shown-why.ts'
 import { drawnIds, treesOfPage } from '../session/tree-of-block.ts'
@@ -27,7 +28,7 @@ export function Outline() {
     [document, routeId, folded],
   )
   const view = useWindow(holder, rows.length, ROW_HEIGHT)
-  const line = useOutlineSurface(holder, rows, view.reveal)
+  const { line, setRows } = useOutlineSurface(holder, rows, view.reveal)
   const current = Math.min(focused, rows.length - 1)
 
   // Whatever selects a block, the outline shows it and goes on from there.
@@ -74,7 +75,8 @@ export function Outline() {
 
   const onKey = useSteady((event: KeyboardEvent) => {
     const row = rows[current]
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
+    // Keys belong to what is held: Escape gives it back.
+    if (!row || event.altKey || event.ctrlKey || event.metaKey || dragging.get().held) return
     const parent = rows.slice(0, current).findLastIndex(({ depth }) => depth < row.depth)
     const actions: Record<string, () => void> = {
       ArrowDown: () => focus(current + 1, event.shiftKey),
@@ -84,11 +86,6 @@ export function Outline() {
       ArrowRight: () => (row.isOpen === false ? fold(row, false) : row.isOpen && focus(current + 1)),
       ArrowLeft: () => (row.isOpen ? fold(row, true) : parent >= 0 && focus(parent)),
       Escape: () => (parent > 0 ? focus(parent) : session.select([])),
-      ' ': () => {
-        if (!row.node) return
-        if (!selection.includes(row.node.id)) session.select([row.node.id], row.tree)
-        carrySelection(session)
-      },
       Enter: () =>
         globalThis.document.querySelector<HTMLElement>('.ed-inspector :is(input, textarea, select)')?.focus(),
     }
@@ -101,8 +98,10 @@ export function Outline() {
   return (
     <div ref={holder} className="ed-outline" onScroll={view.onScroll}>
       <div
+        ref={setRows}
         role="tree"
         aria-label="Blocks of the page"
+        aria-describedby={INSTRUCTIONS_ID}
         aria-multiselectable
         tabIndex={-1}
         className="ed-outline__rows"

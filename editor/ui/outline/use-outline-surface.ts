@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore, type RefObject } from 'react'
+import { useSyncExternalStore, type RefObject } from 'react'
 import { nearestGap, type Gap } from '../../core/geometry.ts'
 import type { LegalTarget } from '../../core/legal-targets.ts'
 import { readList, treeKey } from '../../core/tree.ts'
-import { dragging, surfaces } from '../drag/drag-store.ts'
+import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
+import { useSurface } from '../drag/surfaces.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Row } from './rows.ts'
 
@@ -16,12 +17,12 @@ export function useOutlineSurface(
   holder: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   reveal: (row: number) => void,
-): { y: number; left: number } | undefined {
+): { line: { y: number; left: number } | undefined; setRows: (element: HTMLElement | null) => void } {
   const session = useSession()
-  const target = useSyncExternalStore(dragging.subscribe, () => dragging.get().target)
+  const target = useSyncExternalStore(dragging.subscribe, targetOfBlocks)
 
-  useEffect(() => {
-    const surface = {
+  const setRows = useSurface('outline', {
+    of: BLOCKS_OF_PAGE,
       contains({ x, y }: { x: number; y: number }) {
         const box = holder.current?.getBoundingClientRect()
         return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
@@ -30,8 +31,6 @@ export function useOutlineSurface(
         const element = holder.current
         if (!element) return undefined
         const box = element.getBoundingClientRect()
-        if (y < box.top + ROW_HEIGHT) element.scrollBy(0, -ROW_HEIGHT / 4)
-        else if (y > box.bottom - ROW_HEIGHT) element.scrollBy(0, ROW_HEIGHT / 4)
         const point = { x: x - box.left, y: y - box.top + element.scrollTop }
         const gaps = targets.flatMap((each): Gap[] => {
           const line = lineOf(each)
@@ -50,9 +49,6 @@ export function useOutlineSurface(
         const y = lineOf(each)?.y
         if (y !== undefined) reveal(Math.min(rows.length - 1, Math.floor(y / ROW_HEIGHT)))
       },
-    }
-    surfaces.add(surface)
-    return () => void surfaces.delete(surface)
   })
 
   /** In front of the block behind the gap, or under everything inside of the block before it. */
@@ -74,7 +70,12 @@ export function useOutlineSurface(
     return { y: (holderRow + 1) * ROW_HEIGHT, left: 8 + ((rows[holderRow]?.depth ?? 0) + 1) * INDENT }
   }
 
-  return target ? lineOf(target) : undefined
+  return { line: target ? lineOf(target) : undefined, setRows }
+}
+
+function targetOfBlocks(): LegalTarget | null {
+  const { held, target } = dragging.get()
+  return held?.of === BLOCKS_OF_PAGE ? target : null
 }
 
 interface Places {

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { SHARED_SECTION, sectionCycle, sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
-import { carry } from '../drag/carry.ts'
-import { dragging, type DragSource } from '../drag/drag-store.ts'
-import { grab } from '../drag/grab.ts'
+import { newBlock } from '../drag/blocks-source.ts'
+import { dragging } from '../drag/drag-store.ts'
+import { useHandle } from '../drag/use-handle.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { insertSection, sectionNode } from '../sections/section-actions.ts'
@@ -19,7 +19,7 @@ export function Palette() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const [look, setLook] = useState<{ node: BlockNode; schema: BlockSchema } | null>(null)
-  const isHeld = useSyncExternalStore(dragging.subscribe, () => dragging.get().active !== null)
+  const isHeld = useSyncExternalStore(dragging.subscribe, () => dragging.get().held !== null)
   const words = query.trim().toLowerCase()
   const found = [...BLOCKS.values()].filter(
     ({ title, description, type }) =>
@@ -102,20 +102,16 @@ function SharedSections({ words }: { words: string }) {
 function SharedSectionItem({ name }: { name: string }) {
   const session = useSession()
   const title = sectionTitle(name)
-  const source: DragSource = { kind: 'new', node: sectionNode(name), label: title }
+  const { ref, listeners } = useHandle(`section ${name}`, () => newBlock(session, sectionNode(name), title))
   return (
     <li>
       <button
         type="button"
         className="ed-palette__item"
         aria-describedby="palette-keys"
+        {...listeners}
+        ref={ref}
         onClick={() => insertSection(session, name)}
-        onPointerDown={(event) => grab(event, session, () => source)}
-        onKeyDown={(event) => {
-          if (event.key !== ' ') return
-          event.preventDefault()
-          carry(session, source)
-        }}
       >
         <BlockIcon name={BLOCKS.get(SHARED_SECTION)?.icon} />
         <span>{title}</span>
@@ -144,7 +140,11 @@ function PaletteItem({
   useEffect(() => () => clearTimeout(timer.current), [])
   const { type, title, description, icon } = schema
   const node: BlockNode = { id: 'new', type, ...starterProps(type) }
-  const source: DragSource = { kind: 'new', node, label: title }
+  const { ref, listeners } = useHandle(`new ${type}`, () => {
+    // Whoever takes hold of a block has looked enough.
+    look(false)
+    return newBlock(session, node, title)
+  })
   return (
     <li>
       <button
@@ -157,18 +157,9 @@ function PaletteItem({
         onPointerLeave={() => look(false)}
         onFocus={() => look(true)}
         onBlur={() => look(false)}
-        // Whoever takes hold of a block has looked enough.
-        onPointerDown={(event) => {
-          look(false)
-          grab(event, session, () => source)
-        }}
         // Enter adds it where it is most likely meant, Space lets the person choose.
-        onKeyDown={(event) => {
-          if (event.key !== ' ') return
-          event.preventDefault()
-          look(false)
-          carry(session, source)
-        }}
+        {...listeners}
+        ref={ref}
       >
         <BlockIcon name={icon} />
         <span>{title}</span>

@@ -4,7 +4,7 @@ import { CommandPalette } from '../commands/command-palette.tsx'
 import { workspaceCommands } from '../commands/workspace-commands.ts'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { LeftoversDialog } from '../dialogs/leftovers-dialog.tsx'
-import { DragLayer } from '../drag/drag-layer.tsx'
+import { Drags } from '../drag/drags.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { BlockMenu } from './block-menu.tsx'
@@ -41,13 +41,14 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
         onDialog={setDialog}
         onDecide={() => setPutOff(null)}
       />
-      <SidePanel panel={panel} onPanel={setPanel}>
-        <BlockMenu onSaveSection={() => setDialog('section')} />
-      </SidePanel>
-      <Canvas onAdd={showPalette} onCommands={showCommands} />
-      <Inspector />
+      <Drags>
+        <SidePanel panel={panel} onPanel={setPanel}>
+          <BlockMenu onSaveSection={() => setDialog('section')} />
+        </SidePanel>
+        <Canvas onAdd={showPalette} onCommands={showCommands} />
+        <Inspector />
+      </Drags>
       <Notice />
-      <DragLayer />
       {hasConflicts && putOff !== CONFLICT && <ConflictDialog onClose={() => setPutOff(CONFLICT)} />}
       {!hasConflicts && leftovers.length > 0 && putOff !== leftovers && (
         <LeftoversDialog onClose={() => setPutOff(leftovers)} />

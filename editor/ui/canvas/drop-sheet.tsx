@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
+import { useCanvasSurface } from './use-canvas-surface.ts'
+
+/**
+ * Lies over the page while a block is held, as high as the page is: the frame would keep the pointer to itself, and dnd-kit
+ * cannot scroll what is in another document. It scrolls the sheet, at both edges and by the wheel, and the page follows.
+ */
+export function DropSheet({ frame, scale }: { frame: Document; scale: number }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const isHeld = useSyncExternalStore(dragging.subscribe, () => dragging.get().held?.of === BLOCKS_OF_PAGE)
+  const setInner = useCanvasSurface(sheet, frame, scale)
+
+  useLayoutEffect(() => {
+    const inner = sheet.current?.firstElementChild
+    if (!isHeld || !(inner instanceof HTMLElement)) return
+    inner.style.height = `${frame.documentElement.scrollHeight * scale}px`
+    follow(sheet.current, frame, scale)
+  }, [isHeld, frame, scale])
+
+  // Arrow keys bring a place into sight in the page itself.
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const onScroll = () => follow(sheet.current, frame, scale)
+    frame.addEventListener('scroll', onScroll, { passive: true })
+    return () => frame.removeEventListener('scroll', onScroll)
+  }, [isHeld, frame, scale])
+
+  return (
+    <div
+      ref={sheet}
+      className="ed-drop-sheet"
+      hidden={!isHeld}
+      onScroll={({ currentTarget }) =>
+        frame.defaultView?.scrollTo({ top: currentTarget.scrollTop / scale, behavior: 'instant' })
+      }
+    >
+      <div ref={setInner} />
+    </div>
+  )
+}
+
+/** The page stands on whole pixels: what is less than one is no scrolling. */
+function follow(sheet: HTMLElement | null, { defaultView }: Document, scale: number): void {
+  const top = (defaultView?.scrollY ?? 0) * scale
+  if (sheet && Math.abs(sheet.scrollTop - top) > 1) sheet.scrollTop = top
+}
