@@ -12,9 +12,8 @@ export function DropSheet({ frame, scale }: { frame: Document; scale: number }) 
   const setInner = useCanvasSurface(sheet, frame, scale)
 
   useLayoutEffect(() => {
-    const inner = sheet.current?.firstElementChild
-    if (!isHeld || !(inner instanceof HTMLElement)) return
-    inner.style.height = `${frame.documentElement.scrollHeight * scale}px`
+    if (!isHeld) return
+    stretch(sheet.current, frame.documentElement.scrollHeight * scale)
     follow(sheet.current, frame, scale)
   }, [isHeld, frame, scale])
 
@@ -38,6 +37,11 @@ export function DropSheet({ frame, scale }: { frame: Document; scale: number }) 
       <div ref={setInner} />
     </div>
   )
+}
+
+function stretch(sheet: HTMLElement | null, height: number): void {
+  const inner = sheet?.firstElementChild
+  if (inner instanceof HTMLElement) inner.style.height = `${height}px`
 }
 
 /** The page stands on whole pixels: what is less than one is no scrolling. */

@@ -31,12 +31,17 @@ function blocksSource(
   session: Session,
   nodes: readonly BlockNode[],
   label: string,
-  command: (target: Target) => { do: 'insert'; target: Target; nodes: readonly BlockNode[] } | { do: 'move'; target: Target; ids: readonly string[] },
+  command: (
+    target: Target,
+  ) =>
+    | { do: 'insert'; target: Target; nodes: readonly BlockNode[] }
+    | { do: 'move'; target: Target; ids: readonly string[] },
 ): DragSource {
   const blocks = session.nodes()
   const { tree } = session.store.get()
   const targets = legalTargets(BLOCKS, blocks, nodes, listName(session))
-  const refused = targets.length > 0 ? undefined : refusal(BLOCKS, blocks, { parent: null, slot: null }, nodes)
+  const refused =
+    targets.length > 0 ? undefined : refusal(BLOCKS, blocks, { parent: null, slot: null }, nodes)
   return {
     label,
     of: BLOCKS_OF_PAGE,

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore, type KeyboardEventHandler } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
 import { carriedSource, press, setCarryBar } from './carry.ts'
 import { dragging } from './drag-store.ts'
@@ -17,6 +17,7 @@ export function CarryBar() {
   const { listeners, setNodeRef } = useDraggable({ id: 'carried', data: DATA })
   const bar = useRef<HTMLDivElement>(null)
   const isCarried = held?.by === 'carry'
+  const keys = { onKeyDown: listeners?.['onKeyDown'] as KeyboardEventHandler | undefined }
   const setBar = useCallback(
     (element: HTMLDivElement | null) => {
       bar.current = element
@@ -53,9 +54,16 @@ export function CarryBar() {
       event.stopPropagation()
       press(placeUnder({ x: event.clientX, y: event.clientY })?.target ? 'Enter' : 'Escape')
     }
+    // A key that presses a button of the bar is not the sensor's.
+    const onKey = (event: KeyboardEvent) => {
+      const isPress = event.key === 'Enter' || event.key === ' '
+      if (isPress && event.target instanceof HTMLButtonElement && isOnBar(event.target)) event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
     document.addEventListener('pointermove', onMove)
     document.addEventListener('click', onClick, { capture: true })
     return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
       document.removeEventListener('pointermove', onMove)
       document.removeEventListener('click', onClick, { capture: true })
     }
@@ -69,14 +77,14 @@ export function CarryBar() {
       role="application"
       aria-label={`Move ${held?.label ?? ''}`}
       tabIndex={-1}
-      onKeyDown={listeners?.['onKeyDown'] as ((event: KeyboardEvent) => void) | undefined}
+      {...keys}
     >
       <p>
         <strong>{held?.label}</strong>
         <span>{target && `position ${target.position} of ${target.of} in ${target.list}`}</span>
       </p>
       <span className="ed-carry__hint">Click a place, or use the arrow keys</span>
-      <div className="ed-carry__tools" onKeyDown={keepPress}>
+      <div className="ed-carry__tools">
         <button type="button" className="ed-button ed-button--small" onClick={() => press('ArrowUp')}>
           <ArrowUp size={14} aria-hidden /> Earlier
         </button>
@@ -100,11 +108,6 @@ export function CarryBar() {
       </div>
     </div>
   )
-}
-
-/** A key that presses a button of the bar is not the sensor's. */
-function keepPress(event: KeyboardEvent): void {
-  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
 }
 
 function isOnBar(target: EventTarget | null): boolean {

@@ -7,7 +7,10 @@ import { reveal } from './surfaces.ts'
 const STEPS: Record<string, 1 | -1 | 2 | -2> = { ArrowUp: -1, ArrowDown: 1, ArrowRight: 2, ArrowLeft: -2 }
 
 /** The bar that is carried from, and what it is to pick up. */
-const bar: { element: HTMLElement | null; source: DragSource | undefined } = { element: null, source: undefined }
+const bar: { element: HTMLElement | null; source: DragSource | undefined } = {
+  element: null,
+  source: undefined,
+}
 
 export function setCarryBar(element: HTMLElement | null): void {
   bar.element = element

@@ -81,7 +81,8 @@ function drop(session: Session): void {
 /** Beside the pointer, and above a finger, which would cover it; never out of the window. In CSS pixels. */
 const besidePointer: Modifier = ({ activatorEvent, overlayNodeRect, transform, windowRect }) => {
   // Not every browser has touch events to compare with.
-  const finger = activatorEvent && 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : undefined
+  const finger =
+    activatorEvent && 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : undefined
   const start = finger ?? (activatorEvent instanceof MouseEvent ? activatorEvent : { clientX: 0, clientY: 0 })
   const x = start.clientX + transform.x + 14
   const y = start.clientY + transform.y + (finger ? -72 : 12)
@@ -106,9 +107,14 @@ function Ghost() {
   return (
     <DragOverlay dropAnimation={null} modifiers={MODIFIERS} style={GHOST} zIndex={20}>
       {isDragged && (
-        <div className="ed-ghost" data-state={target ? 'placed' : hasNone || isRefused ? 'refused' : 'nowhere'}>
+        <div
+          className="ed-ghost"
+          data-state={target ? 'placed' : hasNone || isRefused ? 'refused' : 'nowhere'}
+        >
           <strong>{held.label}</strong>
-          <span>{target ? `position ${target.position} of ${target.of} in ${target.list}` : held.reason}</span>
+          <span>
+            {target ? `position ${target.position} of ${target.of} in ${target.list}` : held.reason}
+          </span>
         </div>
       )}
     </DragOverlay>

@@ -57,10 +57,7 @@ class CarrySensor extends KeyboardSensor {
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 export function useEditorSensors(session: Session): SensorDescriptor<object>[] {
-  const keys = useMemo(
-    () => ({ keyboardCodes: KEYS, coordinateGetter: stepped(session) }),
-    [session],
-  )
+  const keys = useMemo(() => ({ keyboardCodes: KEYS, coordinateGetter: stepped(session) }), [session])
   return useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(FingerSensor, TOUCH),

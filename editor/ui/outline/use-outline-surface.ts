@@ -23,32 +23,32 @@ export function useOutlineSurface(
 
   const setRows = useSurface('outline', {
     of: BLOCKS_OF_PAGE,
-      contains({ x, y }: { x: number; y: number }) {
-        const box = holder.current?.getBoundingClientRect()
-        return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-      },
-      targetAt({ x, y }: { x: number; y: number }, targets: readonly LegalTarget[]) {
-        const element = holder.current
-        if (!element) return undefined
-        const box = element.getBoundingClientRect()
-        const point = { x: x - box.left, y: y - box.top + element.scrollTop }
-        const gaps = targets.flatMap((each): Gap[] => {
-          const line = lineOf(each)
-          return line
-            ? [
-                {
-                  target: each,
-                  line: { left: line.left, right: line.left + INDENT, top: line.y, bottom: line.y },
-                },
-              ]
-            : []
-        })
-        return nearestGap(gaps, point)?.target
-      },
-      show(each: LegalTarget) {
-        const y = lineOf(each)?.y
-        if (y !== undefined) reveal(Math.min(rows.length - 1, Math.floor(y / ROW_HEIGHT)))
-      },
+    contains({ x, y }: { x: number; y: number }) {
+      const box = holder.current?.getBoundingClientRect()
+      return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    },
+    targetAt({ x, y }: { x: number; y: number }, targets: readonly LegalTarget[]) {
+      const element = holder.current
+      if (!element) return undefined
+      const box = element.getBoundingClientRect()
+      const point = { x: x - box.left, y: y - box.top + element.scrollTop }
+      const gaps = targets.flatMap((each): Gap[] => {
+        const line = lineOf(each)
+        return line
+          ? [
+              {
+                target: each,
+                line: { left: line.left, right: line.left + INDENT, top: line.y, bottom: line.y },
+              },
+            ]
+          : []
+      })
+      return nearestGap(gaps, point)?.target
+    },
+    show(each: LegalTarget) {
+      const y = lineOf(each)?.y
+      if (y !== undefined) reveal(Math.min(rows.length - 1, Math.floor(y / ROW_HEIGHT)))
+    },
   })
 
   /** In front of the block behind the gap, or under everything inside of the block before it. */
