@@ -57,7 +57,8 @@ export function CarryBar() {
     // A key that presses a button of the bar is not the sensor's.
     const onKey = (event: KeyboardEvent) => {
       const isPress = event.key === 'Enter' || event.key === ' '
-      if (isPress && event.target instanceof HTMLButtonElement && isOnBar(event.target)) event.stopPropagation()
+      if (isPress && event.target instanceof HTMLButtonElement && isOnBar(event.target))
+        event.stopPropagation()
     }
     document.addEventListener('keydown', onKey, { capture: true })
     document.addEventListener('pointermove', onMove)
