@@ -59,6 +59,15 @@ export const FAMILIES: readonly Family[] = [
     type: ['ConfigurePayment', '../port.ts'],
   },
   {
+    // What those of them that have any read from the environment.
+    folder: 'server/reservations/payment/providers',
+    index: 'server/reservations/payment-variables.ts',
+    file: 'variables.ts',
+    part: 'variables',
+    table: 'PAYMENT_VARIABLES',
+    type: ['VariableGroup', '../config/variable.ts'],
+  },
+  {
     // The browser's half of those that have a form of their own.
     folder: 'server/reservations/payment/providers',
     index: 'blocks/checkout/surfaces/index.ts',
@@ -136,7 +145,8 @@ function indexOf(family: Family, names: string[]): string {
     lazy,
     type: [type, from],
   } = family
-  const home = relative(dirname(indexPath(family)), folder) || '.'
+  const way = relative(dirname(indexPath(family)), folder) || '.'
+  const home = way.startsWith('.') ? way : `./${way}`
   const path = (name: string) => `'${home}/${name}/${file}'`
   const local = (name: string) =>
     `${part}${name.replaceAll(/(?:^|\W)(\w)/g, (_, letter: string) => letter.toUpperCase())}`

@@ -12,6 +12,16 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    loadConfig({ DATA_DIR: dataDir, ...environment })
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
 describe('loadConfig', () => {
   it('has a default for everything', () => {
     expect(loadConfig({ DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(32) })).toEqual({
@@ -35,7 +45,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('lists everything that is wrong, without the values', () => {
+  it('lists everything that is wrong at once, secrets without what was read', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -43,19 +53,55 @@ describe('loadConfig', () => {
       SESSION_SECRET: 'short',
       FORECOURT_ADMIN_EMAIL: 'admin@dealer.example',
     }
-    let problems: string[] = []
-    try {
-      loadConfig(wrong)
-    } catch (error) {
-      if (error instanceof ConfigError) problems = error.problems
-    }
-    expect(problems.toSorted()).toEqual([
+    expect(problemsOf(wrong).toSorted()).toEqual([
       'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/forecourt',
       'FORECOURT_ADMIN_PASSWORD must be set when FORECOURT_ADMIN_EMAIL is',
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-      'PORT must be a port number from 0 to 65535',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+      'PORT must be a port number from 0 to 65535, not "70000"',
       'SESSION_SECRET must be at least 32 characters long',
     ])
+  })
+
+  it.each([
+    ['PORT', '3e3', 'a port number from 0 to 65535, not "3e3"'],
+    ['PORT', '-1', 'a port number from 0 to 65535, not "-1"'],
+    ['HOST', 'my host', 'an IP address or host name, not "my host"'],
+    ['DATA_DIR', 'd'.repeat(4097), `the path of a folder, not "${'d'.repeat(60)}…"`],
+    ['BASE_DOMAIN', 'Dealers.example', 'a host name in lower case without a port, not "Dealers.example"'],
+    ['FORECOURT_ADMIN_EMAIL', 'admin', 'an e-mail address, not "admin"'],
+    ['FORM_POSTS_PER_MINUTE', '0', 'a number from 1, not "0"'],
+    ['PICTURE_QUOTA_MB', '1 GB', 'a number of megabytes from 1 to 1000000, not "1 GB"'],
+    ['MAIL_FROM', 'Dealer <a@b>', 'an e-mail address, not "Dealer <a@b>"'],
+    ['MAILBOX_PAGE', 'yes', 'true or false, not "yes"'],
+    ['PRIVATE_WEBHOOKS', 'TRUE', 'true or false, not "TRUE"'],
+    ['PAYMENT_SANDBOX', '1', 'true or false, not "1"'],
+    ['STRIPE_API_URL', 'stripe', 'an address such as http://127.0.0.1:12111, not "stripe"'],
+    [
+      'TRUST_PROXY',
+      'true',
+      'the number of proxies in front (1 to 9), or their addresses or networks such as 10.0.0.0/8, separated by commas, not "true"',
+    ],
+    ['LOG_LEVEL', 'Info', 'one of fatal, error, warn, info, debug, trace, silent, not "Info"'],
+  ])('says what %s must be and what was read: %s', (name, value, sentence) => {
+    expect(problemsOf({ [name]: value })).toContain(`${name} must be ${sentence}`)
+  })
+
+  it.each([
+    ['DATABASE_URL', 'a PostgreSQL address such as postgres://user:password@host:5432/forecourt'],
+    ['SESSION_SECRET', 'at least 32 characters long'],
+    ['FORECOURT_ADMIN_PASSWORD', 'at least 12 characters long'],
+    ['METRICS_TOKEN', 'at least 16 characters long'],
+    ['SMTP_URL', 'an SMTP address such as smtp://user:password@host:587'],
+    ['GEOCODE_URL', 'the address of a maps provider with {address} in it'],
+    ['RATINGS_URL', 'the address of a rating service with {orgId} in it'],
+    ['SEARCH_ENGINE_KEYS', 'pairs of tenant and key such as southern-star=KEY, separated by commas'],
+    ['STRIPE_SECRET_KEY', 'a secret key of Stripe (sk_… or rk_…)'],
+    ['STRIPE_PUBLISHABLE_KEY', 'a publishable key of Stripe (pk_…)'],
+    ['STRIPE_WEBHOOK_SECRET', 'a webhook secret of Stripe (whsec_…)'],
+  ])('never shows what was read of %s', (name, sentence) => {
+    const problems = problemsOf({ [name]: 'hunter2' })
+    expect(problems).toContain(`${name} must be ${sentence}`)
+    expect(problems.join()).not.toContain('hunter2')
   })
 
   it('turns off on a public domain what stands in for real services', () => {

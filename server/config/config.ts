@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnvironment, PROVIDER_VARIABLES, type Environment } from './environment.ts'
 import { keptSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
-import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
+import type { TrustProxy } from './trust-proxy.ts'
 
 /** Folder of the project: the one that holds `package.json`. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -39,8 +39,8 @@ export interface Config {
 
 /** What payment providers are configured by. */
 export interface PaymentConfig {
-  /** Of the environment, checked; each provider knows its own (`provider.json`). */
-  variables: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Of the environment, checked; each provider knows its own (`variables.ts`). */
+  variables: Readonly<Record<string, unknown>>
   /** Nobody but this machine reaches the platform: elsewhere payments that move no money would reserve cars for nothing. */
   isLocal: boolean
 }
@@ -72,8 +72,6 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   const parsed = parseEnvironment(source)
   if (!parsed.ok) throw new ConfigError(parsed.problems)
   const { environment } = parsed
-  const trustProxy = readTrustProxy(environment.TRUST_PROXY)
-  if (trustProxy === undefined) throw new ConfigError(['TRUST_PROXY must name addresses or networks'])
   const dataDir = resolve(PROJECT_ROOT, environment.DATA_DIR)
   const { FORECOURT_ADMIN_EMAIL: email, FORECOURT_ADMIN_PASSWORD: password } = environment
   return {
@@ -86,7 +84,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN,
-    trustProxy,
+    trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
     mail: mailOf(environment),

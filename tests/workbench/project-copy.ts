@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { addFilesOfGuide } from './guide.ts'
 
@@ -23,10 +23,11 @@ const SOURCES = [
 
 /** The whole product in a temporary folder, where a test may add to it and take away. */
 export interface ProjectCopy {
-  folder: string
+  /** Where it is now. */
+  readonly folder: string
   /** Writes the files that a guide shows, and generates what follows from the folders. */
   follow(guide: string): Promise<void>
-  /** Takes a folder away, and generates again. */
+  /** Takes a folder away, and generates again; the copy moves, because modules that were loaded are known by their paths. */
   removeFolder(path: string): Promise<void>
   /** `npx forecourt validate` of a document, and what it says. */
   validate(document: object): Promise<{ code: number; output: string }>
@@ -36,7 +37,8 @@ export interface ProjectCopy {
 }
 
 export function copyProject(): ProjectCopy {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'forecourt-project-'))
+  const home = mkdtempSync(join(realpathSync(tmpdir()), 'forecourt-project-'))
+  let folder = join(home, '0')
   for (const source of SOURCES) cpSync(join(ROOT, source), join(folder, source), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const node = (...args: string[]) =>
@@ -44,13 +46,18 @@ export function copyProject(): ProjectCopy {
   const generate = () => node('schemas/build/generate.ts')
 
   return {
-    folder,
+    get folder() {
+      return folder
+    },
     async follow(guide) {
       addFilesOfGuide(guide, folder)
       await generate()
     },
     async removeFolder(path) {
       rmSync(join(folder, path), { recursive: true })
+      const moved = join(home, String(Number(basename(folder)) + 1))
+      renameSync(folder, moved)
+      folder = moved
       await generate()
     },
     async validate(document) {
@@ -62,6 +69,6 @@ export function copyProject(): ProjectCopy {
       )
     },
     load: (path) => import(join(folder, path)),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(home, { recursive: true, force: true }),
   }
 }

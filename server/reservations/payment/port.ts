@@ -83,7 +83,7 @@ export interface PaymentSetup extends PaymentConfig {
 
 /**
  * A payment provider (`providers/{name}/provider.ts`): the one that the environment configures, or undefined. Its
- * variables stand in `provider.json` beside it. All of them pass `conformance.test.ts`.
+ * variables stand in `variables.ts` beside it. All of them pass `conformance.test.ts`.
  */
 export type ConfigurePayment = (setup: PaymentSetup) => PaymentProvider | undefined
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readAnswer } from '../../http/provider-answer.ts'
 import type { Geocoder } from './geocoder.ts'
 
 export interface MapsGeocoderOptions {
@@ -7,12 +9,25 @@ export interface MapsGeocoderOptions {
 }
 
 const TIMEOUT_MS = 4000
+const PROVIDER = 'The maps provider'
 
 /** The part of the answer that is read: the first result's location (FORM-36). */
-interface MapsAnswer {
-  status?: string
-  results?: { geometry?: { location?: { lat?: unknown; lng?: unknown } } }[]
-}
+const ANSWER = z.object({
+  status: z
+    .string()
+    .regex(/^[A-Z_]{1,50}$/)
+    .optional(),
+  results: z
+    .array(
+      z.object({
+        geometry: z.object({
+          location: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+        }),
+      }),
+    )
+    .max(100)
+    .optional(),
+})
 
 /** A maps provider that answers in the shape of Google's Geocoding API: the postcode with its country as the address. */
 export function mapsGeocoder({ url, timeoutMs = TIMEOUT_MS }: MapsGeocoderOptions): Geocoder {
@@ -21,13 +36,12 @@ export function mapsGeocoder({ url, timeoutMs = TIMEOUT_MS }: MapsGeocoderOption
       const asked = url.replaceAll('{address}', encodeURIComponent(`${postcode}, ${country}`))
       const response = await fetch(asked, { signal: AbortSignal.timeout(timeoutMs) })
       // The address carries the key, so it must not be in the message.
-      if (!response.ok) throw new Error(`The maps provider answered ${response.status}`)
-      const { status, results } = (await response.json()) as MapsAnswer
+      if (!response.ok) throw new Error(`${PROVIDER} answered ${response.status}`)
+      const { status, results } = await readAnswer(PROVIDER, ANSWER, response)
       if (status !== undefined && status !== 'OK' && status !== 'ZERO_RESULTS') {
-        throw new Error(`The maps provider answered ${status}`)
+        throw new Error(`${PROVIDER} answered ${status}`)
       }
-      const { lat, lng } = results?.[0]?.geometry?.location ?? {}
-      return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined
+      return results?.[0]?.geometry.location
     },
   }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readAnswer } from '../../http/provider-answer.ts'
 import type { RatingSummary } from '../../../schemas/generated/types.ts'
 
 export type Rating = Pick<RatingSummary, 'rating' | 'stars'>
@@ -8,6 +10,15 @@ export interface RatingService {
 }
 
 const TIMEOUT_MS = 4000
+const PROVIDER = 'The rating service'
+
+/** Numbers arrive as text now and then (REV-16). */
+const RATING = z
+  .union([z.number(), z.string().trim().min(1).max(20).transform(Number)], { error: 'expected a number' })
+  .pipe(z.number().min(0).max(5))
+
+/** Stars that cannot be read follow from the rating. */
+const ANSWER = z.object({ rating: RATING, stars: RATING.optional().catch(undefined) })
 
 /** @param url address of the service with `{orgId}` (`RATINGS_URL`); it answers `{ rating, stars }` */
 export function remoteRatings(url: string, timeoutMs = TIMEOUT_MS): RatingService {
@@ -18,18 +29,16 @@ export function remoteRatings(url: string, timeoutMs = TIMEOUT_MS): RatingServic
         headers: { accept: 'application/json' },
       })
       if (response.status === 404) return undefined
-      if (!response.ok) throw new Error(`The rating service answered ${response.status}`)
-      const { rating, stars } = (await response.json()) as { rating?: unknown; stars?: unknown }
-      const average = toRating(rating)
-      if (average === null) throw new Error('The rating service answered without a rating')
-      return { rating: average, stars: toRating(stars) ?? starsOf(average) }
+      if (!response.ok) throw new Error(`${PROVIDER} answered ${response.status}`)
+      const { rating, stars } = await readAnswer(PROVIDER, ANSWER, response)
+      return { rating, stars: stars ?? starsOf(rating) }
     },
   }
 }
 
 /** The embedded service: the average of the reviews that the site itself shows, so a fresh clone has one too. */
 export function ownRatings(reviews: readonly { rating?: unknown }[]): Rating | undefined {
-  const ratings = reviews.map(({ rating }) => toRating(rating)).filter((rating) => rating !== null)
+  const ratings = reviews.flatMap(({ rating }) => RATING.safeParse(rating).data ?? [])
   if (ratings.length === 0) return undefined
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
   const rating = Math.round(mean * 10) / 10
@@ -39,10 +48,4 @@ export function ownRatings(reviews: readonly { rating?: unknown }[]): Rating | u
 /** Stars are drawn in halves. */
 function starsOf(rating: number): number {
   return Math.round(rating * 2) / 2
-}
-
-/** Numbers arrive as text now and then (REV-16). */
-function toRating(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && number >= 0 && number <= 5 ? number : null
 }

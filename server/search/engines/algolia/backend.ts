@@ -1,8 +1,11 @@
-import { algoliasearch, type SearchResponse } from 'algoliasearch'
-import type { FacetStats, SearchRecord } from '../../port.ts'
-import type { EngineBackend, EngineQuery, Found } from '../shared/backend.ts'
+import { algoliasearch } from 'algoliasearch'
+import { checkedAnswer } from '../../../http/provider-answer.ts'
+import type { EngineBackend } from '../shared/backend.ts'
+import { algoliaAnswer, COUNT_ANSWER, RECORDS_ANSWER, SEARCH_ANSWER } from './answer.ts'
 import { algoliaSettings, replicaSettings, synonymHits } from './index-settings.ts'
 import { searchRequest } from './request.ts'
+
+const ENGINE = 'Algolia'
 
 export interface AlgoliaOptions {
   appId: string
@@ -23,11 +26,11 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
 
   async function count(index: string): Promise<number | null> {
     try {
-      const { nbHits } = await client.searchSingleIndex({
+      const answer: unknown = await client.searchSingleIndex({
         indexName: index,
         searchParams: { hitsPerPage: 0, analytics: false },
       })
-      return nbHits ?? 0
+      return checkedAnswer(ENGINE, COUNT_ANSWER, answer).nbHits
     } catch (error) {
       if ((error as { status?: number }).status === 404) return null
       throw error
@@ -49,15 +52,16 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
     typosByQuery: false,
 
     async search(queries) {
-      const { results } = await client.search<SearchRecord>({ requests: queries.map(searchRequest) })
-      return queries.map((asked, i) => algoliaAnswer(results[i] as SearchResponse<SearchRecord>, asked))
+      const answer: unknown = await client.search({ requests: queries.map(searchRequest) })
+      const { results } = checkedAnswer(ENGINE, SEARCH_ANSWER, answer)
+      return queries.map((asked, i) => algoliaAnswer(results[i]!, asked))
     },
 
     async read(index, objectIDs) {
       if (objectIDs.length === 0) return []
       const requests = objectIDs.map((objectID) => ({ indexName: index, objectID }))
-      const { results } = await client.getObjects<SearchRecord>({ requests })
-      return results
+      const answer: unknown = await client.getObjects({ requests })
+      return checkedAnswer(ENGINE, RECORDS_ANSWER, answer).results
     },
 
     async create(name, { settings }) {
@@ -105,26 +109,6 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
     },
 
     count,
-  }
-}
-
-/** What the service adds to a record. */
-const ADDED = ['_highlightResult', '_snippetResult', '_rankingInfo', '_distinctSeqID']
-
-function algoliaAnswer(answer: SearchResponse<SearchRecord>, { facets, stats }: EngineQuery): Found {
-  return {
-    total: answer.nbHits ?? 0,
-    records: answer.hits.map(
-      (hit) =>
-        Object.fromEntries(Object.entries(hit).filter(([name]) => !ADDED.includes(name))) as SearchRecord,
-    ),
-    counts: Object.fromEntries(facets.map((name) => [name, Object.entries(answer.facets?.[name] ?? {})])),
-    stats: Object.fromEntries(
-      stats.flatMap((name): [string, FacetStats][] => {
-        const summed = answer.facets_stats?.[name]
-        return summed ? [[name, summed as FacetStats]] : []
-      }),
-    ),
   }
 }
 

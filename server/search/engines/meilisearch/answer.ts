@@ -1,22 +1,30 @@
-import type { FacetStats, SearchRecord } from '../../port.ts'
+import { z } from 'zod'
+import type { FacetStats } from '../../port.ts'
+import { byName, COUNT, COUNTS, DOCUMENT, hitsOf, listOf } from '../shared/answer-parts.ts'
 import type { EngineQuery, Found } from '../shared/backend.ts'
 import { fieldName } from '../shared/engine-fields.ts'
 
 /** The part of a search's answer that is read. */
-export interface SearchResult {
-  hits: { record: string }[]
-  totalHits?: number
-  facetDistribution?: Record<string, Record<string, number>>
-}
+const RESULT = z.object({
+  hits: hitsOf(DOCUMENT),
+  totalHits: COUNT.optional(),
+  facetDistribution: byName(COUNTS).optional(),
+})
+
+export const SEARCH_ANSWER = z.object({ results: listOf(RESULT) })
+export const DOCUMENTS_ANSWER = z.object({
+  results: hitsOf(DOCUMENT.extend({ id: z.string().min(1).max(2000) })),
+})
+export const STATS_ANSWER = z.object({ numberOfDocuments: COUNT })
 
 /** @param results of `searchQueries`: the counting search, then that for the hits if there was one */
-export function meilisearchAnswer(results: SearchResult[], { facets, stats }: EngineQuery): Found {
+export function meilisearchAnswer(results: z.output<typeof RESULT>[], { facets, stats }: EngineQuery): Found {
   const [counting] = results
   const counts = (field: string): [string, number][] =>
     Object.entries(counting!.facetDistribution?.[field] ?? {})
   return {
     total: counting!.totalHits ?? 0,
-    records: results.at(-1)!.hits.map(recordOf),
+    records: results.at(-1)!.hits.map(({ record }) => record),
     counts: Object.fromEntries(facets.map((name) => [name, counts(fieldName('value', name))])),
     stats: Object.fromEntries(
       stats.flatMap((name): [string, FacetStats][] => {
@@ -39,8 +47,4 @@ function statsOf(counts: [value: string, count: number][]): FacetStats | undefin
     records += count
   }
   return { min, max, avg: sum / records, sum }
-}
-
-export function recordOf({ record }: { record: string }): SearchRecord {
-  return JSON.parse(record) as SearchRecord
 }

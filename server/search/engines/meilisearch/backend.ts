@@ -1,13 +1,9 @@
 import { Meilisearch, MeilisearchApiError, type EnqueuedTaskPromise } from 'meilisearch'
+import { checkedAnswer } from '../../../http/provider-answer.ts'
 import type { EngineBackend } from '../shared/backend.ts'
 import { documentId } from '../shared/engine-document.ts'
-import { meilisearchAnswer, recordOf } from './answer.ts'
-import {
-  meilisearchDocument,
-  meilisearchSettings,
-  PRIMARY_KEY,
-  type MeilisearchDocument,
-} from './index-settings.ts'
+import { DOCUMENTS_ANSWER, meilisearchAnswer, SEARCH_ANSWER, STATS_ANSWER } from './answer.ts'
+import { meilisearchDocument, meilisearchSettings, PRIMARY_KEY } from './index-settings.ts'
 import { searchQueries } from './request.ts'
 
 export interface MeilisearchOptions {
@@ -15,6 +11,8 @@ export interface MeilisearchOptions {
   /** A key that may search and write; empty for a server that asks for none. */
   key: string
 }
+
+const ENGINE = 'Meilisearch'
 
 /** A rebuild of a large stock takes its time. */
 const TASK_WAIT = { timeout: 600_000, interval: 20 }
@@ -26,12 +24,12 @@ export function meilisearchBackend({ host, key }: MeilisearchOptions): EngineBac
   /** Writing is queued: waits until it is done. */
   async function done(queued: EnqueuedTaskPromise): Promise<void> {
     const task = await queued.waitTask(TASK_WAIT)
-    if (task.status !== 'succeeded') throw new Error(`Meilisearch: ${task.error?.message ?? task.status}`)
+    if (task.status !== 'succeeded') throw new Error(`${ENGINE}: ${task.error?.message ?? task.status}`)
   }
 
   async function count(index: string): Promise<number | null> {
     try {
-      return (await client.index(index).getStats()).numberOfDocuments
+      return checkedAnswer(ENGINE, STATS_ANSWER, await client.index(index).getStats()).numberOfDocuments
     } catch (error) {
       if (isMissing(error)) return null
       throw error
@@ -53,12 +51,8 @@ export function meilisearchBackend({ host, key }: MeilisearchOptions): EngineBac
 
     async search(queries) {
       const parts = queries.map(searchQueries)
-      const { results } = await client.multiSearch<
-        { queries: ReturnType<typeof searchQueries> },
-        MeilisearchDocument
-      >({
-        queries: parts.flat(),
-      })
+      const answer: unknown = await client.multiSearch({ queries: parts.flat() })
+      const { results } = checkedAnswer(ENGINE, SEARCH_ANSWER, answer)
       let at = 0
       return queries.map((asked, i) => {
         const own = results.slice(at, (at += parts[i]!.length))
@@ -68,14 +62,12 @@ export function meilisearchBackend({ host, key }: MeilisearchOptions): EngineBac
 
     async read(index, objectIDs) {
       if (objectIDs.length === 0) return []
-      const { results } = await client
-        .index<MeilisearchDocument>(index)
+      const answer: unknown = await client
+        .index(index)
         .getDocuments({ ids: objectIDs.map(documentId), limit: objectIDs.length })
-      const byId = new Map(results.map((document) => [document.id, document]))
-      return objectIDs.map((objectID) => {
-        const document = byId.get(documentId(objectID))
-        return document ? recordOf(document) : null
-      })
+      const { results } = checkedAnswer(ENGINE, DOCUMENTS_ANSWER, answer)
+      const byId = new Map(results.map(({ id, record }) => [id, record]))
+      return objectIDs.map((objectID) => byId.get(documentId(objectID)) ?? null)
     },
 
     async create(name, fields) {

@@ -1,24 +1,53 @@
-import type { FacetStats, SearchRecord } from '../../port.ts'
+import { z } from 'zod'
+import type { FacetStats } from '../../port.ts'
+import { byName, COUNT as NUMBER, DOCUMENT, hitsOf, STATS as SUMMED } from '../shared/answer-parts.ts'
+import { MOST_VALUES } from '../shared/backend.ts'
 import type { EngineQuery, Found } from '../shared/backend.ts'
 import { COUNT, STATS } from './request.ts'
 
 /** The part of a search's answer that is read. */
-export interface SearchResponse {
-  hits: { total: { value: number }; hits: { _source: { record: string } }[] }
-  aggregations?: Record<
-    string,
-    | { buckets: { key: string; doc_count: number }[] }
-    | { count: number; min: number | null; max: number | null; avg: number | null; sum: number }
-  >
-}
+export const SEARCH_ANSWER = z.object({
+  hits: z.object({ total: z.object({ value: NUMBER }), hits: hitsOf(z.object({ _source: DOCUMENT })) }),
+  aggregations: byName(
+    z.union([
+      z.object({
+        buckets: z.array(z.object({ key: z.string().max(5000), doc_count: NUMBER })).max(MOST_VALUES),
+      }),
+      SUMMED.extend({ count: NUMBER.min(1) }),
+      // Nothing to sum up.
+      z.object({ count: z.literal(0) }),
+    ]),
+  ).optional(),
+})
+
+export const DOCUMENTS_ANSWER = z.object({
+  docs: hitsOf(
+    z.union([z.object({ found: z.literal(true), _source: DOCUMENT }), z.object({ found: z.literal(false) })]),
+  ),
+})
+
+/** Of a bulk of writes: what was done to each, by what was asked. */
+export const BULK_ANSWER = z.object({
+  items: z.array(
+    byName(
+      z.object({
+        _id: z.string().max(2000),
+        error: z.object({ type: z.string().max(500), reason: z.string().max(10_000).nullish() }).nullish(),
+      }),
+    ),
+  ),
+})
+
+export const ALIASES_ANSWER = byName(z.unknown())
+export const COUNT_ANSWER = z.object({ count: NUMBER })
 
 export function openSearchAnswer(
-  { hits, aggregations = {} }: SearchResponse,
+  { hits, aggregations = {} }: z.output<typeof SEARCH_ANSWER>,
   { facets, stats }: EngineQuery,
 ): Found {
   return {
     total: hits.total.value,
-    records: hits.hits.map(({ _source }) => recordOf(_source)),
+    records: hits.hits.map(({ _source }) => _source.record),
     counts: Object.fromEntries(
       facets.map((name) => {
         const counted = aggregations[COUNT + name]
@@ -29,14 +58,10 @@ export function openSearchAnswer(
     stats: Object.fromEntries(
       stats.flatMap((name): [string, FacetStats][] => {
         const counted = aggregations[STATS + name]
-        if (!counted || 'buckets' in counted || counted.count === 0) return []
+        if (!counted || !('sum' in counted)) return []
         const { min, max, avg, sum } = counted
-        return [[name, { min: min!, max: max!, avg: avg!, sum }]]
+        return [[name, { min, max, avg, sum }]]
       }),
     ),
   }
-}
-
-export function recordOf({ record }: { record: string }): SearchRecord {
-  return JSON.parse(record) as SearchRecord
 }

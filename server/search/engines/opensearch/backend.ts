@@ -1,12 +1,21 @@
 /* oxlint-disable no-underscore-dangle -- the names are the interface's own */
 import { Client } from '@opensearch-project/opensearch'
-import type { SearchRecord } from '../../port.ts'
+import { checkedAnswer } from '../../../http/provider-answer.ts'
 import type { EngineBackend, EngineQuery, Found } from '../shared/backend.ts'
 import { documentId, type EngineDocument } from '../shared/engine-document.ts'
 import type { EngineFields } from '../shared/engine-fields.ts'
-import { openSearchAnswer, recordOf, type SearchResponse } from './answer.ts'
+import {
+  ALIASES_ANSWER,
+  BULK_ANSWER,
+  COUNT_ANSWER,
+  DOCUMENTS_ANSWER,
+  openSearchAnswer,
+  SEARCH_ANSWER,
+} from './answer.ts'
 import { indexBody, source } from './mapping.ts'
 import { searchBody } from './request.ts'
+
+const ENGINE = 'OpenSearch'
 
 export interface OpenSearchOptions {
   /** Origin of the cluster. */
@@ -22,14 +31,14 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
 
   async function searchOnce(asked: EngineQuery): Promise<Found> {
     const { body } = await client.search({ index: asked.index, body: searchBody(asked) })
-    return openSearchAnswer(body as unknown as SearchResponse, asked)
+    return openSearchAnswer(checkedAnswer(ENGINE, SEARCH_ANSWER, body), asked)
   }
 
   async function aliased(alias: string): Promise<string[]> {
     const { body: exists } = await client.indices.existsAlias({ name: alias })
     if (!exists) return []
     const { body } = await client.indices.getAlias({ name: alias })
-    return Object.keys(body)
+    return Object.keys(checkedAnswer(ENGINE, ALIASES_ANSWER, body))
   }
 
   return {
@@ -49,9 +58,8 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
     async read(index, objectIDs) {
       if (objectIDs.length === 0) return []
       const { body } = await client.mget({ index, body: { ids: objectIDs.map(documentId) } })
-      return body.docs.map((doc): SearchRecord | null =>
-        'found' in doc && doc.found ? recordOf(doc._source as { record: string }) : null,
-      )
+      const { docs } = checkedAnswer(ENGINE, DOCUMENTS_ANSWER, body)
+      return docs.map((doc) => (doc.found ? doc._source.record : null))
     },
 
     async create(name, fields: EngineFields) {
@@ -65,11 +73,12 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
         ...removedIDs.map((objectID) => ({ delete: { _id: documentId(objectID) } })),
       ]
       const { body } = await client.bulk({ index: name, refresh: true, body: lines })
-      const failed = body.items
-        .flatMap((item) => Object.values(item))
-        .find((result) => result.error !== undefined && result.error !== null)
-      if (failed)
-        throw new Error(`OpenSearch refused ${failed._id}: ${failed.error!.reason ?? failed.error!.type}`)
+      const failed = checkedAnswer(ENGINE, BULK_ANSWER, body)
+        .items.flatMap((item) => Object.values(item))
+        .find(({ error }) => error)
+      if (failed?.error) {
+        throw new Error(`${ENGINE} refused ${failed._id}: ${failed.error.reason ?? failed.error.type}`)
+      }
     },
 
     async publish(index, built) {
@@ -92,7 +101,7 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
     async count(index) {
       if ((await aliased(index)).length === 0) return null
       const { body } = await client.count({ index })
-      return body.count
+      return checkedAnswer(ENGINE, COUNT_ANSWER, body).count
     },
   }
 }

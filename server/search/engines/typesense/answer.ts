@@ -1,30 +1,37 @@
-import type { FacetStats, SearchRecord } from '../../port.ts'
-import type { EngineQuery, Found } from '../shared/backend.ts'
+import { z } from 'zod'
+import type { FacetStats } from '../../port.ts'
+import { COUNT, DOCUMENT, hitsOf, listOf } from '../shared/answer-parts.ts'
+import { type EngineQuery, type Found, MOST_VALUES } from '../shared/backend.ts'
 import { fieldName } from '../shared/engine-fields.ts'
 import { decoded, SCALE } from './collection.ts'
 
-/** The part of one search's answer that is read; `error` in place of the rest when it was refused. */
-export interface SearchResult {
-  found: number
-  hits: { document: { record: string } }[]
-  facet_counts?: {
-    field_name: string
-    counts: { value: string; count: number }[]
-    stats: { min?: number; max?: number; avg?: number; sum?: number; total_values?: number }
-  }[]
-  error?: string
-  code?: number
-}
+/** The part of one search's answer that is read. */
+const RESULT = z.object({
+  found: COUNT,
+  hits: hitsOf(z.object({ document: DOCUMENT })),
+  facet_counts: listOf(
+    z.object({
+      field_name: z.string().max(500),
+      counts: z.array(z.object({ value: z.string().max(5000), count: COUNT })).max(MOST_VALUES),
+      stats: z.object({ min: z.number(), max: z.number(), avg: z.number(), sum: z.number() }).partial(),
+    }),
+  ).optional(),
+})
+export type SearchResult = z.output<typeof RESULT>
+
+export const SEARCH_ANSWER = z.object({ results: listOf(RESULT) })
+/** A search that was refused has an error in place of the rest. */
+export const REFUSALS = z.object({ results: listOf(z.object({ error: z.string().max(5000).optional() })) })
+export const ALIAS_ANSWER = z.object({ collection_name: z.string().min(1).max(500) })
+export const COLLECTION_ANSWER = z.object({ num_documents: COUNT })
 
 /** @param results of the searches that answer one query, the counting one first */
 export function typesenseAnswer(results: SearchResult[], { facets, stats }: EngineQuery): Found {
-  const refused = results.find(({ error }) => error !== undefined)
-  if (refused) throw new Error(`Typesense refused a search: ${refused.error}`)
   const [counting] = results
   const counted = new Map(counting!.facet_counts?.map((facet) => [facet.field_name, facet]))
   return {
     total: counting!.found,
-    records: results.flatMap(({ hits }) => hits.map(({ document }) => recordOf(document))),
+    records: results.flatMap(({ hits }) => hits.map(({ document }) => document.record)),
     counts: Object.fromEntries(
       facets.map((name) => {
         const values = counted.get(fieldName('value', name))?.counts ?? []
@@ -41,8 +48,4 @@ export function typesenseAnswer(results: SearchResult[], { facets, stats }: Engi
       }),
     ),
   }
-}
-
-export function recordOf({ record }: { record: string }): SearchRecord {
-  return JSON.parse(record) as SearchRecord
 }

@@ -1,7 +1,16 @@
 import { Client, Errors } from 'typesense'
+import { checkedAnswer } from '../../../http/provider-answer.ts'
+import type { SearchRecord } from '../../port.ts'
 import type { EngineBackend } from '../shared/backend.ts'
 import { documentId } from '../shared/engine-document.ts'
-import { typesenseAnswer, recordOf, type SearchResult } from './answer.ts'
+import {
+  ALIAS_ANSWER,
+  COLLECTION_ANSWER,
+  REFUSALS,
+  SEARCH_ANSWER,
+  typesenseAnswer,
+  type SearchResult,
+} from './answer.ts'
 import { collectionSchema, synonymItems, typesenseDocument } from './collection.ts'
 import { searches, type TypesenseSearch } from './request.ts'
 
@@ -11,6 +20,7 @@ export interface TypesenseOptions {
   key: string
 }
 
+const ENGINE = 'Typesense'
 const TIMEOUT_SECONDS = 10
 /** Ids looked up by one search. */
 const MOST_IDS = 250
@@ -29,14 +39,21 @@ export function typesenseBackend({ host, key }: TypesenseOptions): EngineBackend
   async function ask(all: TypesenseSearch[]): Promise<SearchResult[]> {
     const results: SearchResult[] = []
     for (let at = 0; at < all.length; at += MOST_SEARCHES) {
-      const answer = await client.multiSearch.perform({ searches: all.slice(at, at + MOST_SEARCHES) })
-      results.push(...(answer.results as unknown as SearchResult[]))
+      const answer: unknown = await client.multiSearch.perform({
+        searches: all.slice(at, at + MOST_SEARCHES),
+      })
+      const { results: refusals } = checkedAnswer(ENGINE, REFUSALS, answer)
+      const refused = refusals.find(({ error }) => error !== undefined)
+      if (refused) throw new Error(`${ENGINE} refused a search: ${refused.error}`)
+      results.push(...checkedAnswer(ENGINE, SEARCH_ANSWER, answer).results)
     }
     return results
   }
 
   async function aliased(alias: string): Promise<string | null> {
-    return orNull(async () => (await client.aliases(alias).retrieve()).collection_name)
+    return orNull(
+      async () => checkedAnswer(ENGINE, ALIAS_ANSWER, await client.aliases(alias).retrieve()).collection_name,
+    )
   }
 
   async function drop(name: string): Promise<void> {
@@ -64,17 +81,13 @@ export function typesenseBackend({ host, key }: TypesenseOptions): EngineBackend
     },
 
     async read(index, objectIDs) {
-      const records = new Map<string, ReturnType<typeof recordOf>>()
+      const records = new Map<string, SearchRecord>()
       for (let at = 0; at < objectIDs.length; at += MOST_IDS) {
         const ids = objectIDs.slice(at, at + MOST_IDS).map(documentId)
         const [answer] = await ask([
           { collection: index, q: '*', filter_by: `id:[${ids.join(',')}]`, per_page: MOST_IDS },
         ])
-        if (answer!.error !== undefined) throw new Error(`Typesense refused a search: ${answer!.error}`)
-        for (const { document } of answer!.hits) {
-          const record = recordOf(document)
-          records.set(record.objectID, record)
-        }
+        for (const { document } of answer?.hits ?? []) records.set(document.record.objectID, document.record)
       }
       return objectIDs.map((objectID) => records.get(objectID) ?? null)
     },
@@ -112,7 +125,11 @@ export function typesenseBackend({ host, key }: TypesenseOptions): EngineBackend
       const name = await aliased(index)
       return name === null
         ? null
-        : orNull(async () => (await client.collections(name).retrieve()).num_documents)
+        : orNull(
+            async () =>
+              checkedAnswer(ENGINE, COLLECTION_ANSWER, await client.collections(name).retrieve())
+                .num_documents,
+          )
     },
   }
 }

@@ -1,8 +1,34 @@
 import { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { VariablesOf } from '../../../../config/variable.ts'
+import { checkedAnswer } from '../../../../http/provider-answer.ts'
 import type { ProviderSources } from '../../../../pages/page-policy.ts'
 import type { ConfigurePayment, PaymentNotice, PaymentProvider, PaymentStatus } from '../../port.ts'
+import type { variables as ownVariables } from './variables.ts'
 
 const STRIPE = 'stripe'
+/** As messages call it. */
+const PROVIDER = 'Stripe'
+
+/** The part of a payment intent that is read. */
+const INTENT = z.object({
+  id: z.string().min(1).max(255),
+  status: z.string().max(100),
+  amount: z.int().min(0),
+  currency: z.string().length(3),
+  last_payment_error: z.object({ message: z.string().max(5000).nullish() }).nullish(),
+})
+
+const NEW_INTENT = INTENT.extend({ client_secret: z.string().min(1).max(500) })
+
+/** The part of a notice that is read; what it is about may be anything of Stripe's. */
+const EVENT = z.object({
+  type: z.string().max(200),
+  account: z.string().max(255).nullish(),
+  data: z.object({
+    object: z.object({ object: z.string().max(100).optional(), id: z.string().max(255).optional() }),
+  }),
+})
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
 export const STRIPE_SOURCES: ProviderSources = {
@@ -27,7 +53,7 @@ export const configure: ConfigurePayment = ({ variables }) => {
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: apiUrl,
-  } = variables as Record<string, string | undefined>
+  } = variables as VariablesOf<typeof ownVariables>
   if (!secretKey || !publishableKey || !webhookSecret) return undefined
   return stripeProvider({ secretKey, publishableKey, webhookSecret, apiUrl })
 }
@@ -49,12 +75,15 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     appInfo: { name: 'Forecourt' },
   })
 
+  const read = async (ref: string, account: string | null) =>
+    checkedAnswer(PROVIDER, INTENT, await stripe.paymentIntents.retrieve(ref, {}, onBehalfOf(account)))
+
   return {
     name: STRIPE,
     sources: STRIPE_SOURCES,
     accountOf: ({ stripeAccount }) => stripeAccount,
     async begin({ reservationId, tenant, amountCents, currency, description, receiptEmail, account }) {
-      const intent = await stripe.paymentIntents.create(
+      const answer = await stripe.paymentIntents.create(
         {
           amount: amountCents,
           currency: currency.toLowerCase(),
@@ -66,20 +95,21 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         // Stripe answers a repeated key with the first intent, so a reservation has one whatever is retried.
         { idempotencyKey: `reservation-${reservationId}`, ...onBehalfOf(account) },
       )
+      const intent = checkedAnswer(PROVIDER, NEW_INTENT, answer)
       return {
         provider: STRIPE,
         intent_id: intent.id,
-        client_secret: intent.client_secret ?? '',
+        client_secret: intent.client_secret,
         publishable_key: publishableKey,
         account,
         payment_page: null,
       }
     },
     async statusOf({ ref, account }) {
-      return toStatus(await stripe.paymentIntents.retrieve(ref, {}, onBehalfOf(account)))
+      return toStatus(await read(ref, account))
     },
     async cancel({ ref, account }) {
-      const intent = await stripe.paymentIntents.retrieve(ref, {}, onBehalfOf(account))
+      const intent = await read(ref, account)
       if (intent.status === 'canceled') return
       await stripe.paymentIntents.cancel(ref, {}, onBehalfOf(account))
     },
@@ -96,14 +126,15 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   }
 }
 
-/** @throws when the signature is not Stripe's, or older than five minutes */
+/** @throws when the signature is not Stripe's or older than five minutes, and when the notice has another shape */
 function readStripeNotice(body: Buffer, signature: string, webhookSecret: string): PaymentNotice {
-  const event = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
-  const object = event.data.object as { object?: string; id?: string }
-  const isIntent = object.object === 'payment_intent' && typeof object.id === 'string'
+  const signed = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  const { type, account, data } = checkedAnswer(PROVIDER, EVENT, signed)
+  const { object, id } = data.object
   return {
-    payment: isIntent ? { ref: object.id as string, account: event.account ?? null } : undefined,
-    isCanceled: event.type === 'payment_intent.canceled',
+    payment:
+      object === 'payment_intent' && id !== undefined ? { ref: id, account: account ?? null } : undefined,
+    isCanceled: type === 'payment_intent.canceled',
   }
 }
 
@@ -124,7 +155,7 @@ const ENDED: Readonly<Record<string, PaymentStatus['status']>> = {
   canceled: 'canceled',
 }
 
-function toStatus(intent: Stripe.PaymentIntent): PaymentStatus {
+function toStatus(intent: z.output<typeof INTENT>): PaymentStatus {
   const { status, amount, currency, last_payment_error: problem } = intent
   return {
     status: ENDED[status] ?? 'requires_payment',

@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDialect, type Db } from '../../../../db/database.ts'
 import { sqliteDialect } from '../../../../db/sqlite.ts'
@@ -176,4 +177,53 @@ describe('Stripe', () => {
     stripe.failNext(0)
     expect((await step(id, 'pay')).status).toBe(200)
   }, 30_000)
+
+  it.each([
+    ['amount', 'lots', '$.amount: Invalid input: expected number, received string'],
+    ['currency', 'AUDOLLAR', '$.currency: Too big: expected string to have exactly 3 characters'],
+    ['status', null, '$.status: Invalid input: expected string, received null'],
+    ['client_secret', '', '$.client_secret: Too small: expected string to have >=1 characters'],
+    ['last_payment_error', 'no', '$.last_payment_error: Invalid input: expected object, received string'],
+  ])('CHK-13 an intent whose %s cannot be read is not taken for a payment', async (name, value, problem) => {
+    const { begin, step } = await world()
+    const { id } = await begin()
+    const intent = stripe.intents.get('pi_1')
+    if (!intent) throw new Error('no intent')
+    const good = { ...intent }
+    Object.assign(intent, { [name]: value, status: name === 'status' ? value : 'succeeded' })
+    const provider = stripeProvider({
+      secretKey: 'sk_test_123',
+      publishableKey: 'pk_test_123',
+      webhookSecret: WEBHOOK_SECRET,
+      apiUrl: stripe.url,
+    })
+    const order = { reservationId: id, tenant: 'brolga-bay', amountCents: 1, currency: 'AUD' }
+    const beginAgain = provider.begin({
+      ...order,
+      description: '',
+      receiptEmail: 'a@b.example',
+      account: null,
+    })
+    await expect(beginAgain).rejects.toThrow(`Stripe answered what it should not at ${problem}`)
+    if (name === 'client_secret') return
+    expect((await step(id, 'confirm')).status).toBe(503)
+    expect((await findReservation(db, 'brolga-bay', id))?.state).not.toBe('reserved')
+    Object.assign(intent, good, { status: 'succeeded' })
+    expect((await step(id, 'confirm')).body.state).toBe('reserved')
+  })
+
+  it.each([
+    ['no object', { type: 'payment_intent.succeeded', data: {} }],
+    ['no data', { type: 'payment_intent.succeeded' }],
+    [
+      'an id that is none',
+      { type: 'payment_intent.succeeded', data: { object: { object: 'payment_intent', id: 7 } } },
+    ],
+    ['no type', { data: { object: {} } }],
+  ])('CHK-13 a signed notice with %s is refused', async (_what, event) => {
+    const { webhook } = await world()
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+    expect((await webhook(payload, signature)).statusCode).toBe(400)
+  })
 })
