@@ -68,11 +68,7 @@ it.each([
     { results: [{ hits: [], totalHits: -1 }] },
     '$.results[0].totalHits: Too small: expected number to be >=0',
   ],
-  [
-    'OpenSearch',
-    { hits: { total: 3, hits: [] } },
-    `$.hits.total: ${wrong} object, received number`,
-  ],
+  ['OpenSearch', { hits: { total: 3, hits: [] } }, `$.hits.total: ${wrong} object, received number`],
   [
     'OpenSearch',
     { hits: { total: { value: 1 }, hits: [{ _source: {} }] } },
@@ -99,8 +95,14 @@ it.each([
   ['Algolia', { results: [{ objectID: null }] }, '$.results[0].objectID'],
   ['Meilisearch', { results: [{ id: 'a', record: 3 }] }, '$.results[0].record'],
   ['OpenSearch', { docs: [{ found: 'yes' }] }, '$.docs[0]'],
-  ['Typesense', { results: [{ found: 1, hits: [{ document: { record: '[]' } }] }] }, '$.results[0].hits[0].document.record'],
+  [
+    'Typesense',
+    { results: [{ found: 1, hits: [{ document: { record: '[]' } }] }] },
+    '$.results[0].hits[0].document.record',
+  ],
 ] as const)('CFG-16 %s: so does a wrong record of %j', async (name, answer, place) => {
   const backend = BACKENDS[name](await engine(answer))
-  await expect(backend.read('cars', ['a'])).rejects.toThrow(`${name} answered what it should not at ${place}:`)
+  await expect(backend.read('cars', ['a'])).rejects.toThrow(
+    `${name} answered what it should not at ${place}:`,
+  )
 })
