@@ -11,4 +11,5 @@ export const registry = createRegistry({
   loads: import.meta.glob<{ load: BlockLoad<never, unknown> }>('./*/load.ts', { eager: true }),
   heads: import.meta.glob<{ head: BlockHead<never, never> }>('./*/head.ts', { eager: true }),
   enhances: Object.keys(import.meta.glob('./*/enhance.ts')),
+  prefills: Object.keys(import.meta.glob('./*/prefill.ts')),
 })

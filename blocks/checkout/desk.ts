@@ -10,7 +10,7 @@ import {
 } from '../../machines/checkout/machine.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
-import { formErrors } from '../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 import { mountSurface } from './surfaces/mount-surface.ts'
 import type { Payment, Surface } from './surfaces/surface.ts'

@@ -2,7 +2,7 @@ import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { liveOnTouch } from '../shared/leads/live-on-touch.ts'
 import type { FormPayload } from './payload.ts'
 import { showStep } from './steps.ts'
-import { draftOf, fillDraft, fillSaved } from './values.ts'
+import { draftOf, fillDraft, fillSaved } from '../shared/forms/saved.ts'
 
 /**
  * Fills in what is known and shows the step that the visitor was at. Everything else, the machine and the rules, comes

@@ -1,7 +1,7 @@
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
 import { FORM_TEXTS } from '../../runtime/rules/forms/form-rules.ts'
-import { fieldId } from './field.tsx'
+import { fieldId } from '../shared/forms/field.tsx'
 
 interface ErrorBannerProps {
   id: string

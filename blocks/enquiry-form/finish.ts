@@ -3,7 +3,7 @@ import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { enquiryEventId, track } from '../../runtime/tracking/events.ts'
 import type { FormPayload } from './payload.ts'
 import { chosenCategory } from './submit.ts'
-import { CONTACT_FIELDS, draftOf } from './values.ts'
+import { CONTACT_FIELDS, draftOf } from '../shared/forms/saved.ts'
 
 /** After success: the event, the contact details, the marker, the enquired car, then the success page (LEAD-07 … LEAD-11). */
 export function finishEnquiry(

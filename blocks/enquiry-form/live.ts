@@ -1,6 +1,7 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { enquiryMachine } from '../../machines/enquiry/machine.ts'
-import { formErrors, unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
+import { unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import { newKey } from '../shared/leads/submit-lead.ts'
 import type { FormPayload } from './payload.ts'
 import { finishEnquiry } from './finish.ts'
@@ -8,7 +9,7 @@ import { paint, type FormView } from './paint.ts'
 import { watchPostcode } from './postcode.ts'
 import { submitEnquiry } from './submit.ts'
 import { offerTimes } from './times.ts'
-import { draftOf, readForm } from './values.ts'
+import { draftOf, readForm } from '../shared/forms/saved.ts'
 
 export interface LiveForm {
   root: HTMLElement

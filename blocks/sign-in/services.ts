@@ -1,6 +1,7 @@
 import type { CodeOutcome, Refusal, SignInServices, VisitorOutcome } from '../../machines/sign-in/machine.ts'
 import { CODE_FIELD, EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
-import { type FormField, formErrors } from '../../runtime/rules/forms/form-rules.ts'
+import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import type { Regional, UserSession } from '../../schemas/generated/types.ts'
 
 type Answer = Partial<UserSession> & { message?: string; errors?: Refusal['errors'] }

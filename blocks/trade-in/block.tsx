@@ -5,7 +5,7 @@ import { consentFields, type EnquiryFieldPlan } from '../../runtime/rules/forms/
 import { QUESTIONS, VALUATION_TEXTS } from '../../runtime/rules/trade-in/valuation.ts'
 import type { TradeInProps } from '../../schemas/generated/types.ts'
 import { AboutCar } from '../enquiry-form/about-car.tsx'
-import { Field } from '../enquiry-form/field.tsx'
+import { Field } from '../shared/forms/field.tsx'
 import { contactFields, plateFields, vehicleFields } from './fields.ts'
 import type { TradeInData } from './load.ts'
 import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'

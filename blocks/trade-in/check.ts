@@ -1,6 +1,7 @@
 import type { Regional } from '../../schemas/generated/types.ts'
 import type { ContactValues, FlowError, Plate, TradeVehicle } from '../../machines/trade-in/machine.ts'
-import { formErrors, type FormField } from '../../runtime/rules/forms/form-rules.ts'
+import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 
 const PLATE = /^[A-Za-z0-9][A-Za-z0-9 -]{0,9}$/
 const OLDEST = 1950

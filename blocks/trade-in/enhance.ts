@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { fillSaved } from '../enquiry-form/values.ts'
+import { fillSaved } from '../shared/forms/saved.ts'
 import { liveOnTouch } from '../shared/leads/live-on-touch.ts'
 import { readKept, readProgress } from './kept.ts'
 import type { TradeInPayload } from './payload.ts'

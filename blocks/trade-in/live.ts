@@ -4,7 +4,7 @@ import { tradeInMachine, type TradeRecord } from '../../machines/trade-in/machin
 import { formatOdometer } from '../../runtime/format/distance.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import { paintErrors } from '../enquiry-form/paint.ts'
-import { fillDraft, readForm } from '../enquiry-form/values.ts'
+import { fillDraft, readForm } from '../shared/forms/saved.ts'
 import { readVehicle } from './check.ts'
 import type { TradeInPayload } from './payload.ts'
 import { writeProgress } from './kept.ts'

@@ -10,6 +10,8 @@ export interface BlockDefinition {
   head?: BlockHead<never, never>
   /** Has an `enhance.ts`: a small script instead of React hydration. */
   enhance: boolean
+  /** Has a `prefill.ts`: a few lines that run before React does, where the block waits for a touch. */
+  prefill: boolean
 }
 
 /** Blocks by type. */
@@ -23,6 +25,7 @@ export interface BlockModules {
   heads: Record<string, { head: BlockHead<never, never> }>
   /** Only the paths matter: the scripts themselves never run on the server. */
   enhances: string[]
+  prefills: string[]
 }
 
 /**
@@ -31,6 +34,7 @@ export interface BlockModules {
  */
 export function createRegistry(modules: BlockModules): BlockRegistry {
   const enhanced = new Set(modules.enhances.map(folderOf))
+  const prefilled = new Set(modules.prefills.map(folderOf))
   const registry = new Map<string, BlockDefinition>()
   for (const [path, schema] of Object.entries(modules.schemas)) {
     const folder = folderOf(path)
@@ -51,6 +55,7 @@ export function createRegistry(modules: BlockModules): BlockRegistry {
       ...(load && { load }),
       ...(head && { head }),
       enhance: enhanced.has(folder),
+      prefill: prefilled.has(folder),
     })
   }
   return registry

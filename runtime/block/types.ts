@@ -129,6 +129,13 @@ export type BlockEnhance<Payload = EnhancePayload> = (
 ) => void | (() => void)
 
 /**
+ * `prefill.ts` of a React island that waits for a touch: a few lines that set values and attributes of its markup as soon as
+ * the page is idle, such as saved contact details. It gets what an `enhance.ts` gets, makes no markup and listens to
+ * nothing; React takes over what it left.
+ */
+export type BlockPrefill<Payload = EnhancePayload> = (root: HTMLElement, payload: Payload) => void
+
+/**
  * What a block adds to the document around it: `export const head: BlockHead<Props, Data>` in
  * `blocks/{folder}/head.ts`. A pure function of what the component gets; runs after all loaders of the page.
  */

@@ -1,22 +1,20 @@
 import type { EnhancePayload } from '../block/types.ts'
 import type { ImportEnhance } from './block-imports.ts'
 import { pageData } from './client-data.ts'
-import type { ScriptIslandData } from './page-data.ts'
+import type { IslandData } from './page-data.ts'
 
-/** Runs the plain script of an enhanced block on its outermost element. */
-export async function enhanceIsland(island: HTMLElement, importEnhance: ImportEnhance): Promise<void> {
+/** Runs the plain script of a block on its outermost element. */
+export async function runScript(island: HTMLElement, importScript: ImportEnhance): Promise<void> {
   const { id = '', block = '' } = island.dataset
   const { site, page, islands } = pageData()
-  const data = islands[id] as ScriptIslandData | undefined
+  const own = islands[id]
   const root = island.firstElementChild
-  const enhance = await importEnhance(block)
-  if (!enhance || !data || !(root instanceof HTMLElement)) return
-  const payload: EnhancePayload<Record<string, unknown>, never> = {
-    id,
-    props: data.props,
-    data: data.data as never,
-    site,
-    page,
-  }
-  enhance(root, payload)
+  const script = await importScript(block)
+  if (!script || !own || !(root instanceof HTMLElement)) return
+  script(root, { id, ...inputOf(id, own), site, page } as EnhancePayload<Record<string, unknown>, never>)
+}
+
+/** A React island carries its whole subtree, a script what it named. */
+function inputOf(id: string, own: IslandData): { props: Record<string, unknown>; data?: unknown } {
+  return 'node' in own ? { props: own.node.props, data: own.data[id] } : { props: own.props, data: own.data }
 }

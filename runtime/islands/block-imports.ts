@@ -4,6 +4,7 @@ import type { BlockComponent, BlockEnhance } from '../block/types.ts'
 export interface BlockImports {
   react(): Promise<{ importBlock: ImportBlock }>
   script: ImportEnhance
+  prefill: ImportEnhance
 }
 
 /** The component of a block type; `undefined` when the build does not know the type. */

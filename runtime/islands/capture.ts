@@ -11,15 +11,21 @@ const isBox = (target: unknown): target is HTMLInputElement =>
 /** What the browser clicks when its label is clicked: that click is held, not the one on the words. */
 const hasBox = (target: Element): boolean => isBox(target.closest('label')?.control) && !isBox(target)
 
+export interface HeldEvents {
+  /** Gives the held events back, in their order, and stops holding. */
+  giveBack(): void
+  /** Stops holding and forgets. @returns whether a form was to be sent */
+  drop(): boolean
+}
+
 /**
  * No dead clicks: until the island is alive its events are held. A click or submit is stopped and done again
  * afterwards, text that was typed is announced again, focus and keys are repeated for whoever listens now. A box shows at
  * once what it was clicked to, and is clicked to the same again.
  *
  * @param wake starts the island
- * @returns gives the held events back, in their order, and stops holding
  */
-export function captureEvents(island: HTMLElement, wake: () => void): () => void {
+export function captureEvents(island: HTMLElement, wake: () => void): HeldEvents {
   const held: Event[] = []
   /** What each box was clicked to last. */
   const ticked = new Map<EventTarget, boolean>()
@@ -49,11 +55,24 @@ export function captureEvents(island: HTMLElement, wake: () => void): () => void
     if (earlier >= 0) held.splice(earlier, 1)
   }
 
-  for (const name of EVENTS) island.addEventListener(name, hold, true)
-  return () => {
+  const stop = (): void => {
     for (const name of EVENTS) island.removeEventListener(name, hold, true)
-    for (const event of held) replay(event, ticked)
   }
+  for (const name of EVENTS) island.addEventListener(name, hold, true)
+  return {
+    giveBack() {
+      stop()
+      for (const event of held) replay(event, ticked)
+    },
+    drop() {
+      stop()
+      return held.some(isSending)
+    },
+  }
+}
+
+function isSending({ type, target }: Event): boolean {
+  return type === 'submit' || (type === 'click' && (target as Element).closest('[type=submit]') !== null)
 }
 
 function replay(event: Event, ticked: ReadonlyMap<EventTarget, boolean>): void {

@@ -13,6 +13,8 @@ export interface PageData {
   islands: Record<string, IslandData>
   /** Files of the React islands that start by themselves, to be fetched together instead of found out one by one. */
   scripts?: string[]
+  /** The same of those that wait for a touch. */
+  touched?: string[]
 }
 
 export type IslandData = ReactIslandData | ScriptIslandData

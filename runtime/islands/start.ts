@@ -1,8 +1,10 @@
-import { enhanceIsland } from './activate-script.ts'
+import { FORM_TEXTS } from '../rules/forms/form-texts.ts'
+import { runScript } from './activate-script.ts'
 import type { BlockImports } from './block-imports.ts'
 import { captureEvents } from './capture.ts'
 import { pageData } from './client-data.ts'
-import { whenDue } from './when-due.ts'
+import { fetchWhenNear } from './fetch-when-near.ts'
+import { whenDue, whenSettled } from './when-due.ts'
 
 /**
  * Brings the islands of a document alive, each at its time. This is all the script a page ships up front; React and
@@ -17,40 +19,67 @@ export function startIslands(root: ParentNode, blocks: BlockImports): void {
 }
 
 function prepare(island: HTMLElement, blocks: BlockImports): void {
-  const release = captureEvents(island, activate)
+  const prefill = prefilling(island, blocks)
+  let held = captureEvents(island, activate)
   const cancel = whenDue(island, activate)
   let started = false
+  if (island.dataset['when'] === 'interaction') fetchWhenNear(island, () => preload(island))
 
   function activate(): void {
     if (started) return
     started = true
     cancel()
-    void load(island, blocks).then(release, (error: unknown) => {
-      // The markup works without script as well: what the visitor did is handed on to the browser.
-      release()
-      reportError(error)
-    })
+    void load(island, blocks, prefill).then(
+      () => held.giveBack(),
+      (error: unknown) => {
+        reportError(error)
+        // The markup works without script as well: what the visitor did is handed on to the browser, unless there is no
+        // network that would take it. Then what was typed stays, and the next touch tries again.
+        if (navigator.onLine) return held.giveBack()
+        const sent = held.drop()
+        started = false
+        held = captureEvents(island, activate)
+        if (sent) window.alert(FORM_TEXTS.submitFailed)
+      },
+    )
   }
 }
 
-async function load(island: HTMLElement, blocks: BlockImports): Promise<void> {
+/** Fills an island in as soon as the page is idle, and in any case before React takes it over. */
+function prefilling(island: HTMLElement, blocks: BlockImports): () => Promise<void> {
+  let run: Promise<void> | undefined
+  if (island.dataset['prefill'] === undefined) return () => Promise.resolve()
+  const start = (): Promise<void> => {
+    run ??= runScript(island, blocks.prefill).then(() => {
+      island.dataset['prefilled'] = ''
+    })
+    return run
+  }
+  whenSettled(() => void start().catch(reportError))
+  return start
+}
+
+async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Promise<void>): Promise<void> {
   if (island.dataset['kind'] === 'react') {
-    preloadScripts(pageData().scripts)
+    preload(island)
     const [{ hydrateIsland }, { importBlock }] = await Promise.all([
       import('./activate-react.ts'),
       blocks.react(),
+      prefill(),
     ])
     await hydrateIsland(island, importBlock, (root) => startIslands(root, blocks))
   } else {
     // Part of the loader: a file of its own would cost a round trip more than its few hundred bytes are worth.
-    await enhanceIsland(island, blocks.script)
+    await runScript(island, blocks.script)
   }
   island.dataset['alive'] = ''
 }
 
-/** The document names these files only here: in its head they would be fetched before what the first screen shows. */
-function preloadScripts(files: readonly string[] = []): void {
-  for (const href of files) {
+/** The document names these files only in its data: in its head they would be fetched before what the first screen shows. */
+function preload({ dataset }: HTMLElement): void {
+  const { scripts, touched } = pageData()
+  for (const href of (dataset['when'] === 'interaction' ? touched : scripts) ?? []) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }

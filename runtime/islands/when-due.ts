@@ -2,13 +2,13 @@
 export function whenDue(island: HTMLElement, due: () => void): () => void {
   switch (island.dataset['when']) {
     case 'load':
-      if (island.dataset['kind'] === 'react') return afterLoad(() => whenIdle(due))
+      if (island.dataset['kind'] === 'react') return whenSettled(due)
       queueMicrotask(due)
       return () => undefined
     case 'visible':
       return afterLoad(() => whenVisible(island, due))
     case 'idle':
-      return afterLoad(() => whenIdle(due))
+      return whenSettled(due)
     // `interaction`: the captured events are all it waits for.
     default:
       return () => undefined
@@ -55,6 +55,9 @@ function afterLoad(then: () => () => void): () => void {
     cancel()
   }
 }
+
+/** When the first screen is painted and nothing else is to be done. */
+export const whenSettled = (due: () => void): (() => void) => afterLoad(() => whenIdle(due))
 
 function whenIdle(due: () => void): () => void {
   // Safari has no idle callback; the load event plus a moment is near enough.

@@ -7,13 +7,20 @@ import type { LayoutNode } from './node.ts'
 /** The element around every block that comes alive in the browser; `display: contents`, so it never takes part in layout. */
 export const ISLAND_TAG = 'fc-island'
 
-/** What the loader reads: which block, when, and (`data-script`) whether a plain script does it instead of React. */
+/** What the loader reads: which block, when, by React or a plain script, and whether something fills it in before. */
 export function islandAttributes(
   node: LayoutNode,
   hydrate: Hydrate,
   kind: 'react' | 'script',
+  prefill = false,
 ): Record<string, string> {
-  return { 'data-id': node.id, 'data-block': node.type, 'data-when': hydrate, 'data-kind': kind }
+  return {
+    'data-id': node.id,
+    'data-block': node.type,
+    'data-when': hydrate,
+    'data-kind': kind,
+    ...(prefill && { 'data-prefill': '' }),
+  }
 }
 
 /** A `wrap` of the layout scope that marks blocks with an `enhance.ts`, on the server and inside React islands alike. */

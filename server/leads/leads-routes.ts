@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { fieldMessage, type FieldError, type FormField } from '../../runtime/rules/forms/form-rules.ts'
+import type { FieldError, FormField } from '../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import type { LeadPayload, Regional } from '../../schemas/generated/types.ts'
 import { validateLeadPayload } from '../../schemas/generated/validate-entities.js'
 import { tenantOf } from '../http/tenant-host.ts'
@@ -102,10 +103,7 @@ function payloadOf(body: Record<string, unknown>): LeadPayload {
 
 function fieldErrors(payload: LeadPayload, regional: Regional): FieldError[] {
   const values: Record<string, unknown> = { ...payload }
-  return TYPED_FIELDS.flatMap((field) => {
-    const message = fieldMessage(field, values[field.name], regional)
-    return message === null ? [] : [{ field: field.name, message }]
-  })
+  return formErrors(TYPED_FIELDS, values, regional)
 }
 
 function toCarId(value: LeadPayload['car_id']): number | null {

@@ -1,6 +1,7 @@
 import { textOf } from '../../runtime/json/text.ts'
 import { fieldsFor, sentCategory } from '../../runtime/rules/forms/enquiry-form.ts'
-import { formErrors, type FieldError } from '../../runtime/rules/forms/form-rules.ts'
+import type { FieldError } from '../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import { wishedTimeMessage } from '../../runtime/rules/forms/form-times.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { validateEnquiryFormValues } from '../../schemas/generated/validate-entities.js'

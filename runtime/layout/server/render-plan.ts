@@ -88,7 +88,7 @@ function renderIsland(node: LayoutNode, request: RequestRender): string {
   })
   if (request.failed.has(node.id)) return html
   request.alive.react.push(node)
-  const attributes = Object.entries(islandAttributes(node, block.schema.hydrate, 'react'))
+  const attributes = Object.entries(islandAttributes(node, block.schema.hydrate, 'react', block.prefill))
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('')
   return `<${ISLAND_TAG}${attributes}>${html}</${ISLAND_TAG}>`

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fieldMessage,
-  formErrors,
   isEmail,
   isPhone,
   isPostcode,
@@ -9,6 +7,7 @@ import {
   unknownPostcodeMessage,
   type FormField,
 } from './form-rules.ts'
+import { formErrors } from './form-schema.ts'
 import { AU, NZ, US } from '../../testing/regional.ts'
 
 const field = (type: FormField['type'], extra: Partial<FormField> = {}): FormField => ({
@@ -18,6 +17,10 @@ const field = (type: FormField['type'], extra: Partial<FormField> = {}): FormFie
   required: true,
   ...extra,
 })
+
+/** What a form of this one field says to a value; `null` when it passes. */
+const fieldMessage = (one: FormField, value: unknown, regional: typeof AU) =>
+  formErrors([one], { [one.name]: value }, regional)[0]?.message ?? null
 
 describe('postcode', () => {
   it('FORM-12 is exactly 4 digits in AU and NZ, and keeps a leading zero', () => {

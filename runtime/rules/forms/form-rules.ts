@@ -1,10 +1,9 @@
 import type { Regional } from '../../../schemas/generated/types.ts'
-import { FORM_TEXTS } from './form-texts.ts'
 import { hasShape } from './safe-pattern.ts'
 
 /**
- * Field rules of every visitor form, shared by the server and the form in the browser, so that both say the same.
- * Pure: regional rules and values in, messages out.
+ * The shapes of single values, by the dealer's regional rules; `form-schema.ts` puts the messages of a form together.
+ * Pure, and without zod: what only asks for one shape, such as a postcode search, stays small.
  */
 
 /** Field types of the specification (FORM-32), and those that the enquiry form adds. */
@@ -18,6 +17,7 @@ export type FormFieldType =
   | 'checkbox'
   | 'checkboxes'
   | 'dateTime'
+  | 'number'
 
 /** One field as it is shown to the visitor; a field that is not shown is not in the list. */
 export interface FormField {
@@ -28,6 +28,13 @@ export interface FormField {
   required: boolean
   /** Allowed values of a `choice` or of each ticked box of `checkboxes`; any non-blank value when absent. */
   options?: readonly string[]
+  /** Of a `string`: a regular expression that the whole text has to match. */
+  pattern?: string
+  /** Of a `number`, which is whole: its bounds. */
+  min?: number
+  max?: number
+  /** What is said of a text that `pattern`, `min` or `max` refuses. */
+  message?: string
 }
 
 export interface FieldError {
@@ -37,10 +44,8 @@ export interface FieldError {
 
 export { FORM_TEXTS } from './form-texts.ts'
 
-/** Longest `string` value (FORM-32). */
-const STRING_MAX = 255
-/** Longest `text` value: the message and other free text. */
-const TEXT_MAX = 5000
+/** Longest e-mail address, in characters (FORM-32). */
+const EMAIL_MAX = 255
 
 /** The WHATWG pattern behind `<input type="email">`; the same rule with and without script (FORM-32). */
 const EMAIL =
@@ -92,54 +97,7 @@ export function isPhone(value: string, { phone: { pattern, callingCode } }: Regi
 }
 
 export function isEmail(value: string): boolean {
-  return value.length <= STRING_MAX && EMAIL.test(value)
-}
-
-/**
- * One field's message, or `null` when the value passes. Surrounding blanks do not count.
- * A ticked checkbox is `true`, `'true'`, `'on'` or `'1'`.
- */
-export function fieldMessage(field: FormField, value: unknown, regional: Regional): string | null {
-  if (field.type === 'checkbox') return field.required && !isTicked(value) ? requiredMessage(field) : null
-  const text = typeof value === 'string' ? value.trim() : ''
-  if (text === '') {
-    if (!field.required) return null
-    return field.type === 'postcode' ? regional.postcode.message : requiredMessage(field)
-  }
-  switch (field.type) {
-    case 'postcode':
-      return isPostcode(text, regional) ? null : regional.postcode.message
-    case 'phone':
-      return isPhone(text, regional) ? null : regional.phone.message
-    case 'email':
-      return isEmail(text) ? null : 'Please enter a valid email address.'
-    case 'dateTime':
-      return isDateTime(text) ? null : 'Please enter a valid date and time.'
-    case 'choice':
-      return !field.options || field.options.includes(text)
-        ? null
-        : `Please choose one of the options of ${field.label}.`
-    case 'checkboxes':
-      return tickedOf(text).every((ticked) => field.options?.includes(ticked) ?? true)
-        ? null
-        : `Please choose from the options of ${field.label}.`
-    case 'string':
-      return unreadable(field, text, CONTROL) ?? tooLong(field, text, STRING_MAX)
-    case 'text':
-      return unreadable(field, text, CONTROL_BUT_LAYOUT) ?? tooLong(field, text, TEXT_MAX)
-  }
-}
-
-/** The messages of all shown fields in their order, one per field (FORM-10). */
-export function formErrors(
-  fields: readonly FormField[],
-  values: Readonly<Record<string, unknown>>,
-  regional: Regional,
-): FieldError[] {
-  return fields.flatMap((field) => {
-    const message = fieldMessage(field, values[field.name], regional)
-    return message === null ? [] : [{ field: field.name, message }]
-  })
+  return value.length <= EMAIL_MAX && EMAIL.test(value)
 }
 
 /** How a ticked checkbox arrives: JSON `true`, or the strings of a form post. */
@@ -156,25 +114,12 @@ export function tickedOf(value: string): string[] {
   return value === '' ? [] : value.split(', ')
 }
 
-function requiredMessage(field: FormField): string {
-  if (field.name === 'terms_conditions') return FORM_TEXTS.terms
-  return `${field.label.charAt(0).toUpperCase()}${field.label.slice(1)} is required.`
+/** `45,000` and `45 000` are how people write it. NaN for anything else. */
+export function wholeNumber(text: string): number {
+  const digits = text.replaceAll(/[,.\s]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Control characters are never typed; in a name they could end a line of a mail's head, and PostgreSQL keeps no NUL. */
-const CONTROL = /\p{Cc}/u
-const CONTROL_BUT_LAYOUT = /[^\P{Cc}\n\r\t]/u
-
-function unreadable(field: FormField, text: string, pattern: RegExp): string | null {
-  return pattern.test(text)
-    ? `${field.label} has characters that cannot be read. Please type it again.`
-    : null
-}
-
-function tooLong(field: FormField, text: string, max: number): string | null {
-  return text.length <= max ? null : `${field.label} must be at most ${max} characters.`
-}
-
-function isDateTime(text: string): boolean {
+export function isDateTime(text: string): boolean {
   return DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))
 }

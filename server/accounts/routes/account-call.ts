@@ -1,5 +1,6 @@
 import { PROFILE_FIELDS } from '../../../runtime/rules/forms/account-fields.ts'
-import { formErrors, type FormField } from '../../../runtime/rules/forms/form-rules.ts'
+import type { FormField } from '../../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../../runtime/rules/forms/form-schema.ts'
 import type { Regional } from '../../../schemas/generated/types.ts'
 import type { Db } from '../../db/database.ts'
 import type { ErasePerson } from '../../db/person.ts'

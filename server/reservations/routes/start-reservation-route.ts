@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CHECKOUT_FIELDS, TERMS_FIELD } from '../../../runtime/rules/forms/checkout-fields.ts'
-import { formErrors, isTicked } from '../../../runtime/rules/forms/form-rules.ts'
+import { isTicked } from '../../../runtime/rules/forms/form-rules.ts'
+import { formErrors } from '../../../runtime/rules/forms/form-schema.ts'
 import { readPurchase, type Purchase } from '../../../runtime/rules/reserve/online-purchase.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'

@@ -70,6 +70,7 @@ export function benchRegistry(isStatic: (type: string) => boolean): Map<string, 
         schema: { type, hydrate: 'none' } as BlockSchema,
         Component: Block,
         enhance: false,
+        prefill: false,
         ...(!isStatic(type) && { load: () => null }),
       }
       return [type, definition]

@@ -52,9 +52,11 @@ function documentParts({ render, status, chunks }: ForecourtPage, outcome: Rende
   const { page, heads, preloads, regions, eager } = outcome
   const scripts = chunks(eager.scripts).map((href) => `<link rel="modulepreload" href="${href}">`)
   const react = chunks(eager.react)
+  const touched = chunks(eager.touched)
   const pageData = outcome.pageData && {
     ...outcome.pageData,
     ...(react.length > 0 && { scripts: react }),
+    ...(touched.length > 0 && { touched }),
   }
   const head = headHtml({
     compiled,

@@ -1,6 +1,6 @@
-import type { FormValues } from '../../machines/enquiry/machine.ts'
-import { joinTicked, type FormField } from '../../runtime/rules/forms/form-rules.ts'
-import { siteStorage } from '../../runtime/storage/site-storage.ts'
+import type { FormValues } from './use-visitor-form.ts'
+import { joinTicked, type FormField } from '../../../runtime/rules/forms/form-rules.ts'
+import { siteStorage } from '../../../runtime/storage/site-storage.ts'
 
 /** The contact details that are kept, and nothing else (STORE-06). */
 export const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const

@@ -1,6 +1,6 @@
-import type { FormPostState } from '../../runtime/block/site-context.ts'
-import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
-import { isTicked } from '../../runtime/rules/forms/form-rules.ts'
+import type { FormPostState } from '../../../runtime/block/site-context.ts'
+import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
+import { isTicked } from '../../../runtime/rules/forms/form-rules.ts'
 
 /** What a field shows at first: what was posted without script, else what the address says, else its initial value. */
 export function firstValue(

@@ -1,0 +1,29 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface SubmitButtonProps {
+  busy: boolean
+  /** Further classes: `fc-button--block`. */
+  className?: string
+  hidden?: boolean | undefined
+  children: ReactNode
+}
+
+/** The main button of a form; while something is under way it cannot be pressed and says so (FORM-06, FORM-07). */
+export function SubmitButton({ busy, className = '', hidden, children }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={`fc-button fc-button--primary fc-button--lg ${className}`.trim()}
+      disabled={busy}
+      hidden={hidden}
+      data-submit
+    >
+      <span className="fc-form-busy" data-busy hidden={!busy}>
+        <LoaderCircle aria-hidden className="fc-form-spinner" size={18} />
+        <span className="fc-visually-hidden">Loading...</span>
+      </span>
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import type { Regional } from '../../../schemas/generated/types.ts'
+import {
+  type FieldError,
+  type FormField,
+  isDateTime,
+  isEmail,
+  isPhone,
+  isPostcode,
+  isTicked,
+  joinTicked,
+  FORM_TEXTS,
+  tickedOf,
+  wholeNumber,
+} from './form-rules.ts'
+import { hasShape } from './safe-pattern.ts'
+
+// Compiled validators need `eval`, which no page of ours allows; even asking for it is reported by the browser.
+z.config({ jitless: true })
+
+/** Longest `string` value (FORM-32). */
+const STRING_MAX = 255
+/** Longest `text` value: the message and other free text. */
+const TEXT_MAX = 5000
+
+/** Control characters are never typed; in a name they could end a line of a mail's head, and PostgreSQL keeps no NUL. */
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_LAYOUT = /[^\P{Cc}\n\r\t]/u
+
+/** Values by field name, whatever was sent: what is no text counts as blank. */
+export type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+
+/**
+ * The schema of a form: what a document asks for becomes what its values must be, by the dealer's own rules for
+ * postcodes and telephones. Browser and server make it from the same fields, so that both say the same, in the order in
+ * which the fields stand (FORM-10, FORM-32).
+ *
+ * @example
+ * formSchema([{ name: 'email', type: 'email', label: 'Email', required: true }], site.regional)
+ */
+export function formSchema(fields: readonly FormField[], regional: Regional): FormSchema {
+  return z.object(
+    Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, regional)])),
+  ) as unknown as FormSchema
+}
+
+/** The messages of all shown fields in their order, one per field (FORM-10). */
+export function formErrors(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+  regional: Regional,
+): FieldError[] {
+  const { error } = formSchema(fields, regional).safeParse(values)
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
+}
+
+type TextType = Exclude<FormField['type'], 'checkbox'>
+
+/** One rule of a field: what passes, and what is said otherwise. */
+type Rule = readonly [passes: (text: string) => boolean, message: string]
+
+function fieldSchema(field: FormField, regional: Regional) {
+  if (field.type === 'checkbox') {
+    return z.pipe(
+      z.transform(isTicked),
+      z.boolean().check(refusal([(ticked) => ticked || !field.required, requiredMessage(field)])),
+    )
+  }
+  const text = { ...field, type: field.type }
+  const empty = field.type === 'postcode' ? regional.postcode.message : requiredMessage(field)
+  return z.pipe(
+    z.transform(plainText),
+    z
+      .string()
+      .check(
+        refusal<string>([(typed) => typed !== '' || !field.required, empty]),
+        ...rulesOf(text, regional).map(([passes, message]) =>
+          refusal<string>([(typed) => typed === '' || passes(typed), message]),
+        ),
+      ),
+  )
+}
+
+/** A field says one thing at a time: after its first message nothing else of it is looked at (FORM-10). */
+function refusal<Value>([passes, message]: readonly [(value: Value) => boolean, string]) {
+  return z.refine<Value>(passes, { error: message, abort: true })
+}
+
+/** What is typed, without surrounding blanks; the ticked boxes of a group as the one value that they travel as (FORM-24). */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return joinTicked(value.map(String))
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Rules of a text that is there, in the order in which they speak. */
+function rulesOf(field: FormField & { type: TextType }, regional: Regional): Rule[] {
+  const { label, options, message = '' } = field
+  switch (field.type) {
+    case 'postcode':
+      return [[(text) => isPostcode(text, regional), regional.postcode.message]]
+    case 'phone':
+      return [[(text) => isPhone(text, regional), regional.phone.message]]
+    case 'email':
+      return [[isEmail, 'Please enter a valid email address.']]
+    case 'dateTime':
+      return [[isDateTime, 'Please enter a valid date and time.']]
+    case 'choice':
+      return [[(text) => !options || options.includes(text), `Please choose one of the options of ${label}.`]]
+    case 'checkboxes':
+      return [
+        [
+          (text) => tickedOf(text).every((ticked) => options?.includes(ticked) ?? true),
+          `Please choose from the options of ${label}.`,
+        ],
+      ]
+    case 'string':
+      return [
+        readable(label, CONTROL),
+        noLonger(label, STRING_MAX),
+        [(text) => field.pattern === undefined || hasShape(field.pattern, text), message],
+      ]
+    case 'number':
+      return [[(text) => isWithin(wholeNumber(text), field), message]]
+    case 'text':
+      return [readable(label, CONTROL_BUT_LAYOUT), noLonger(label, TEXT_MAX)]
+  }
+}
+
+function isWithin(number: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: FormField): boolean {
+  return number >= min && number <= max
+}
+
+function requiredMessage({ name, label }: FormField): string {
+  if (name === 'terms_conditions') return FORM_TEXTS.terms
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} is required.`
+}
+
+function readable(label: string, unreadable: RegExp): Rule {
+  return [
+    (text) => !unreadable.test(text),
+    `${label} has characters that cannot be read. Please type it again.`,
+  ]
+}
+
+function noLonger(label: string, max: number): Rule {
+  return [(text) => text.length <= max, `${label} must be at most ${max} characters.`]
+}
