@@ -47,16 +47,16 @@ function prepare(island: HTMLElement, blocks: BlockImports): void {
 
 /** Fills an island in as soon as the page is idle, and in any case before React takes it over. */
 function prefilling(island: HTMLElement, blocks: BlockImports): () => Promise<void> {
-  let run: Promise<void> | undefined
   if (island.dataset['prefill'] === undefined) return () => Promise.resolve()
-  const start = (): Promise<void> => {
-    run ??= runScript(island, blocks.prefill).then(() => {
-      island.dataset['prefilled'] = ''
-    })
-    return run
-  }
+  let run: Promise<void> | undefined
+  const start = (): Promise<void> => (run ??= fillIn(island, blocks))
   whenSettled(() => void start().catch(reportError))
   return start
+}
+
+async function fillIn(island: HTMLElement, blocks: BlockImports): Promise<void> {
+  await runScript(island, blocks.prefill)
+  island.dataset['prefilled'] = ''
 }
 
 async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Promise<void>): Promise<void> {
