@@ -113,7 +113,7 @@ const EMPTY: [string, Case, string][] = [
   ],
   [
     'RequestPhotos',
-    { data: false },
+    { data: null },
     'There is no car at this address that lacks a price or photos, or the setting vehicle.requestPhotos is off.',
   ],
   [

@@ -28,6 +28,8 @@ export interface ModelEntry {
 export interface ModelGroup {
   name: string
   models: ModelEntry[]
+  /** Models of the category altogether; those beyond the cards are behind a link. */
+  count: number
 }
 
 export interface PageHeaderData {
@@ -35,7 +37,7 @@ export interface PageHeaderData {
   models: ModelGroup[]
 }
 
-/** Cards beyond this make no menu any more; the panel leads to the whole range. */
+/** Cards beyond this make no menu any more; the last one leads to the others (MODEL-02). */
 const MODELS_PER_BODY = 8
 
 /** What fills the panels of the menu: the brands in stock with their logos, and the range by body category. */
@@ -52,6 +54,7 @@ export const load: BlockLoad<PageHeaderProps, PageHeaderData> = async (context, 
 export async function modelGroups(context: LoadContext): Promise<ModelGroup[]> {
   return modelsByCategory(await listContent(context, 'models')).map(({ name, models }) => ({
     name,
+    count: models.length,
     models: models.slice(0, MODELS_PER_BODY).map((model) => ({
       name: model.name,
       href: modelHref(model),

@@ -31,7 +31,7 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
                 />
                 <span>{group.name}</span>
                 <span className="fc-page-header__body-count fc-tabular">
-                  {group.models.length}
+                  {group.count}
                   <span className="fc-visually-hidden"> models</span>
                 </span>
               </label>
@@ -66,6 +66,14 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
                 <ModelCard model={model} />
               </li>
             ))}
+            {group.count > group.models.length && (
+              <li>
+                <a className="fc-page-header__model fc-page-header__model--all" href="/models">
+                  All {group.count} in {group.name}
+                  <ArrowRight aria-hidden />
+                </a>
+              </li>
+            )}
           </ul>
         ))}
       </div>

@@ -94,6 +94,27 @@ describe('header', () => {
     expect(visibleText(menu)).toMatch(/The whole range Our Stock Contact Us/)
   })
 
+  test('MODEL-02 a category of more models than the menu shows says how many, and leads to the others', async () => {
+    const menuOf = async (count: number) => {
+      const models = Array.from({ length: count }, (_, index) => ({
+        id: index,
+        name: `Ute ${index}`,
+        slug: `ute-${index}`,
+        manufacturer_name: 'Ford',
+        manufacturer_body: 'Utes',
+      }))
+      const groups = await modelGroups(fakeContext({ content: { models } }).context)
+      return mainMenu(html({ tenant: withNav({ modelDropdown: true }), data: { brands: [], models: groups } }))
+    }
+    const eight = visibleText(await menuOf(8))
+    expect(eight).toContain('Utes 8 models')
+    expect(eight).not.toContain('in Utes')
+    const nine = visibleText(await menuOf(9))
+    expect(nine).toContain('Utes 9 models')
+    expect(nine).toContain('Ute 7 All 9 in Utes')
+    expect(nine).not.toContain('Ute 8')
+  })
+
   test('NAV-02 without the dropdown the entry is the way to the range', () => {
     expect(visibleText(mainMenu(html({ tenant: withNav({ modelDropdown: false }) })))).not.toContain(
       'whole range',

@@ -26,6 +26,7 @@ export default function VehicleActions({
   if (data.sold) return <SoldNotice className={className} />
   return (
     <div className={`fc-vehicle-actions ${className}`}>
+      {data.reserved && <p className="fc-vehicle-actions__reserved">RESERVED</p>}
       {data.actions.map(({ kind, text, href }, index) => {
         const look = `fc-button fc-button--${index === 0 ? 'primary fc-button--lg' : 'secondary'}`
         if (kind === 'call') {

@@ -11,6 +11,8 @@ import { type PhoneFacts, phoneFacts } from '../phone-reveal/phone-facts.ts'
 
 export interface ActionsData {
   sold: boolean
+  /** Another buyer holds it; the buttons say so (CARD-12). */
+  reserved: boolean
   actions: VehicleAction[]
   phone: PhoneFacts | null
   /** Buttons that their rules hide, for staff in drafts. */
@@ -23,6 +25,7 @@ export const load: BlockLoad<VehicleActionsProps, ActionsData | null> = async (c
   const { shown, hidden } = vehicleActions(car, context.site)
   return {
     sold: isSold(car),
+    reserved: car.reserved === true,
     actions: shown,
     phone: phoneFacts(car, undefined, context.site),
     ...(context.page.mode === 'draft' && { hidden }),

@@ -228,8 +228,16 @@ describe('request photos', () => {
     expect(await show('RequestPhotos')).toBe('')
     const pictured = { primary_image_url: '/img/vehicles/a.webp', photos_count: 1 }
     expect(await show('RequestPhotos', { settings, car: pictured })).toBe('')
-    expect(await show('RequestPhotos', { settings, car: { ...pictured, price: 0 } })).not.toBe('')
+    const unpriced = visibleText(await show('RequestPhotos', { settings, car: { ...pictured, price: 0 } }))
+    expect(unpriced).toContain('Ask for more photos Something you want to see closer?')
+    expect(unpriced).not.toContain('Not photographed yet')
+    expect(visibleText(await show('RequestPhotos', { settings }))).toContain('Not photographed yet')
   })
+})
+
+test('CARD-12 the buttons of a reserved car say RESERVED', async () => {
+  expect(visibleText(await show('VehicleActions', { car: { reserved: true } }))).toMatch(/^RESERVED /)
+  expect(visibleText(await show('VehicleActions'))).not.toContain('RESERVED')
 })
 
 describe('finance card', () => {

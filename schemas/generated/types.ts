@@ -5739,13 +5739,21 @@ export interface RecentlyViewedProps {
 }
 export interface RequestPhotosProps {
   /**
-   * What can be asked for.
+   * What can be asked for, of a car without pictures.
    */
   title: string
   /**
-   * A sentence beside the title.
+   * A sentence beside the title, for a car without pictures.
    */
   text: string
+  /**
+   * What can be asked for, of a car that has pictures and no price.
+   */
+  moreTitle: string
+  /**
+   * A sentence beside that title.
+   */
+  moreText: string
 }
 export interface ReviewCarouselProps {
   /**

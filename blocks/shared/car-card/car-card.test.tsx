@@ -126,6 +126,22 @@ describe('a result card', () => {
     expect(tag(card())).toBeUndefined()
   })
 
+  test('CARD-12 a reserved electric car keeps its ELECTRIC tag, and its buttons say RESERVED', () => {
+    const settings = { card: { electricTag: true, actions: ['details' as const, 'reserve' as const] } }
+    const html = card({ reserved: true, simple_fuel: 'Electric', payment_processors: ['card'] }, settings)
+    expect(html).toContain('data-tone="electric">ELECTRIC<')
+    expect(html).toMatch(/fc-car-card__actions"><span class="fc-car-card__reserved">RESERVED<\/span>/)
+    expect(html).not.toContain('/checkout')
+    expect(card({ simple_fuel: 'Electric' }, settings)).not.toContain('RESERVED')
+    expect(card({ reserved: true, sold: true }, settings)).not.toContain('RESERVED')
+  })
+
+  test('CARD-14 a certified used Toyota carries the badge as a picture with a name', () => {
+    const html = card({ certified: true, car_type: 'used', make: 'Toyota' }, { card: { certifiedBadge: true } })
+    expect(html).toMatch(/data-tone="certified"><svg [^>]*role="img" aria-label="Toyota Certified">/)
+    expect(card({ certified: true, make: 'Ford' }, { card: { certifiedBadge: true } })).not.toContain('<svg class="fc-certified')
+  })
+
   test('CARD-08 the location lies over the photo where a site has several', () => {
     expect(card({}, {}, { locations: places })).toMatch(/fc-car-card__place">[\s\S]*?Paperbark/)
     expect(card()).not.toContain('fc-car-card__place')

@@ -5,6 +5,7 @@ import { cardView, type CardView } from '../../../runtime/rules/car/card-view.ts
 import { reservable } from '../../../runtime/rules/reserve/reservable.ts'
 import { reserveHref, reserveWords } from '../../../runtime/rules/reserve/reserve-offer.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
+import { CertifiedMark } from './certified-mark.tsx'
 import { Glyph } from './glyph.tsx'
 import { CompareToggle, FavouriteToggle } from './toggles.tsx'
 
@@ -31,7 +32,7 @@ export function CarCard({ car, site: shownOn, now, headingLevel = 3, eager = fal
         <CardPicture view={view} eager={eager} />
         {view.tag && (
           <span className="fc-car-card__tag" data-tone={view.tag.tone}>
-            {view.tag.text}
+            {view.tag.reason === 'certified' ? <CertifiedMark text={view.tag.text} /> : view.tag.text}
           </span>
         )}
         {view.overlay && (
@@ -148,6 +149,7 @@ function CardActions({ car, view, site }: { car: Car; view: CardView; site: Site
   })
   return (
     <div className="fc-car-card__actions">
+      {view.reserved && <span className="fc-car-card__reserved">RESERVED</span>}
       {actions.map(({ name, href, text }, index) => (
         <a
           key={name}

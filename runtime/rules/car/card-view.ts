@@ -3,6 +3,7 @@ import type { SiteContext } from '../../block/site-context.ts'
 import { formatOdometer } from '../../format/distance.ts'
 import { formatMoney } from '../../format/money.ts'
 import { siteFor } from '../../resolve/settings-for.ts'
+import { isSold } from './availability.ts'
 import { bodyLabel } from './body-type.ts'
 import { colourLabel } from './colour-label.ts'
 import { fuelLabel } from './fuel-label.ts'
@@ -23,6 +24,8 @@ export interface CardView {
   image: string | null
   photos: number
   tag: CardTag | null
+  /** Said among the buttons, since another tag may stand before it (CARD-12). */
+  reserved: boolean
   price: PriceDisplay
   /** `Subscribe from $189 per week` (CARD-23). */
   subscription: string | null
@@ -49,6 +52,7 @@ export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardVie
     image: cardImage(car),
     photos: car.photos_count ?? 0,
     tag: cardTag(car, settings.card, nowMs),
+    reserved: car.reserved === true && !isSold(car),
     price: displayPrice(car, settings.vehicle),
     subscription: subscriptionText(car, settings.card),
     badge: marketBadge(car, settings.marketBadge),

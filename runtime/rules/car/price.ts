@@ -24,7 +24,7 @@ export interface PriceTexts {
   preorderText: string
 }
 
-type PricedCar = Pick<Car, 'price' | 'before_price' | 'offer_price' | 'price_type' | 'preorder'>
+export type PricedCar = Pick<Car, 'price' | 'before_price' | 'offer_price' | 'price_type' | 'preorder'>
 
 /**
  * The price block of a card and of the vehicle page (DISP-01, DISP-02, DISP-04, DISP-05).

@@ -177,4 +177,14 @@ describe('finance link', () => {
       '/apply-for-finance?car_id=7&car_type=new#finance-form',
     )
   })
+
+  test.each([
+    ['the offer', { price: 31_990, offer_price: 29_990 }, '29990'],
+    ['a price', { price: 31_990, offer_price: 5 }, '31990'],
+    ['no price', { price: 9 }, null],
+    ['a pre-order', { price: 0, preorder: true }, null],
+  ])('VEH-30 ROUTE-29 the link carries the price that is shown: %s', (_name, prices, budget) => {
+    const href = new URL(financeHref({ id: 7, car_type: 'used', ...prices }, SITE), 'https://a.example')
+    expect(href.searchParams.get('vehiclePriceBudget')).toBe(budget)
+  })
 })
