@@ -104,7 +104,9 @@ describe('header', () => {
         manufacturer_body: 'Utes',
       }))
       const groups = await modelGroups(fakeContext({ content: { models } }).context)
-      return mainMenu(html({ tenant: withNav({ modelDropdown: true }), data: { brands: [], models: groups } }))
+      return mainMenu(
+        html({ tenant: withNav({ modelDropdown: true }), data: { brands: [], models: groups } }),
+      )
     }
     const eight = visibleText(await menuOf(8))
     expect(eight).toContain('Utes 8 models')

@@ -137,9 +137,14 @@ describe('a result card', () => {
   })
 
   test('CARD-14 a certified used Toyota carries the badge as a picture with a name', () => {
-    const html = card({ certified: true, car_type: 'used', make: 'Toyota' }, { card: { certifiedBadge: true } })
+    const html = card(
+      { certified: true, car_type: 'used', make: 'Toyota' },
+      { card: { certifiedBadge: true } },
+    )
     expect(html).toMatch(/data-tone="certified"><svg [^>]*role="img" aria-label="Toyota Certified">/)
-    expect(card({ certified: true, make: 'Ford' }, { card: { certifiedBadge: true } })).not.toContain('<svg class="fc-certified')
+    expect(card({ certified: true, make: 'Ford' }, { card: { certifiedBadge: true } })).not.toContain(
+      '<svg class="fc-certified',
+    )
   })
 
   test('CARD-08 the location lies over the photo where a site has several', () => {
