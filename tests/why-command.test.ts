@@ -155,7 +155,7 @@ it.each([
   [['kea-car', '/why'], 1, 'there is no tenant "kea-car"; did you mean "kea-cars"?'],
   [['kea-cars', '/wyh'], 1, 'kea-cars has no page at /wyh; did you mean /why?'],
   [['kea-cars', '/why', 'hiden'], 1, `${HEAD} has no block "hiden"; did you mean "hidden"?`],
-  [['kea-cars', 'why'], 2, 'the path is "why"; begin it with /'],
+  [['kea-cars', 'why'], 2, '"why" is not a path: begin it with /'],
   [['kea-cars', '/why', '--width', 'x'], 2, '--width is "x"; write CSS pixels, such as 390'],
   [
     ['kea-cars', '/why', '--at', 'soon'],

@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import type { z } from 'zod'
+import type { Arguments, Options } from './parameters.ts'
 
 /** What a command may reach of the outside; injected so that tests run commands in process. */
 export interface CliContext {
@@ -27,25 +28,49 @@ export interface CliContext {
  * that exports `command`; `stock-import.ts` is `forecourt stock import`. Only the called command's file is loaded.
  *
  * ```ts
- * export const command: CliCommand<{ tenant: string; dryRun?: true }> = {
+ * export const command = defineCommand({
  *   name: ['stock', 'import'],
  *   summary: 'Import a stock feed',
- *   configure: (cli) => cli.argument('<file>', 'feed').requiredOption('--tenant <slug>', 'tenant').option('--dry-run'),
- *   run: async (context, options, file) => { context.out('…\n'); return 0 },
- * }
+ *   args: [parameter('<file>', 'the feed', text())],
+ *   options: { tenant: parameter('<slug>', 'tenant', text()), dryRun: flag('write nothing') },
+ *   run: async (context, { tenant, dryRun }, file) => { context.out('…\n'); return 0 },
+ * })
  * ```
  */
-export interface CliCommand<Options extends object = object> {
+export interface CliCommand<Given extends Options = Options, Args extends Arguments = Arguments> {
   /** The words after `forecourt`: `['validate']`, `['stock', 'import']`. */
   name: readonly [string, ...string[]]
   summary: string
-  /** Declares arguments and options with commander's own methods. */
-  configure?(cli: Command): void
+  /** Positional arguments in order; a variadic one is an array. */
+  args?: Args
+  /** By their names in camel case: `dryRun` is `--dry-run`. */
+  options?: Given
+  /** Stands after the help. */
+  note?: string
   /**
-   * @param args positional arguments in declared order; a variadic one is an array.
+   * Gets options and arguments as their schemas read them.
+   *
    * @returns the exit code: 0 done, 1 the work found or met a fault. Throw `UsageError` for unusable arguments (2).
    */
-  run(context: CliContext, options: Options, ...args: never[]): Promise<number> | number
+  run(
+    context: CliContext,
+    options: { [Name in keyof Given]: z.output<Given[Name]> },
+    ...args: { [At in keyof Args]: z.output<Args[At]> }
+  ): Promise<number> | number
+}
+
+/** What of a command the program needs, whatever its parameters are. */
+export interface AnyCommand extends Pick<CliCommand, 'name' | 'summary' | 'note'> {
+  args: Arguments
+  options: Options
+  run(context: CliContext, options: object, ...args: unknown[]): Promise<number> | number
+}
+
+export function defineCommand<
+  const Args extends Arguments = [],
+  Given extends Options = Record<never, never>,
+>(command: CliCommand<Given, Args>): AnyCommand {
+  return { args: [], options: {}, ...command } as AnyCommand
 }
 
 /** The arguments cannot be used; printed without a stack, exit code 2. Say what to write instead. */

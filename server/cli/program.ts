@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { Command, CommanderError } from 'commander'
 import { nearestName } from '../../runtime/check/nearest.ts'
-import { CommandError, UsageError, type CliCommand, type CliContext } from './command.ts'
+import { declare, readParameters } from './parameters.ts'
+import { CommandError, UsageError, type AnyCommand, type CliContext } from './command.ts'
 
 const COMMANDS = new URL('./commands/', import.meta.url)
 
@@ -32,14 +33,14 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
 }
 
 /** Every command, or only those that share the first word of the command line, so that `validate` loads no database. */
-async function loadCommands(argv: readonly string[] = []): Promise<CliCommand[]> {
+async function loadCommands(argv: readonly string[] = []): Promise<AnyCommand[]> {
   const files = (await readdir(COMMANDS)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const group = argv.find((word) => !word.startsWith('-'))
   const called = files.filter((file) => file.replace(/\.ts$/, '').split('-')[0] === group)
   const modules = await Promise.all(
     (called.length > 0 ? called : files)
       .toSorted()
-      .map((file) => import(new URL(file, COMMANDS).href) as Promise<{ command: CliCommand }>),
+      .map((file) => import(new URL(file, COMMANDS).href) as Promise<{ command: AnyCommand }>),
   )
   return modules.map((module) => module.command)
 }
@@ -67,7 +68,7 @@ function nearestCommand(program: Command, word: string): string {
 
 function register(
   program: Command,
-  command: CliCommand,
+  command: AnyCommand,
   context: CliContext,
   done: (code: number) => void,
 ): void {
@@ -78,10 +79,14 @@ function register(
     program,
   )
   const cli = configureOutput(parent.command(command.name.at(-1) ?? ''), context).description(command.summary)
-  command.configure?.(cli)
+  declare(cli, command.options, command.args)
+  if (command.note) cli.addHelpText('after', `\n${command.note}`)
   cli.action(async (...given: unknown[]) => {
-    const options = given.at(-2) as object
-    done(await command.run(context, options, ...(given.slice(0, -2) as never[])))
+    const { options, args } = readParameters(
+      { options: given.at(-2) as object, args: given.slice(0, -2) },
+      command,
+    )
+    done(await command.run(context, options, ...args))
   })
 }
 

@@ -1,29 +1,19 @@
-import { Option } from 'commander'
 import { listDeliveries } from '../../leads/outbox/delivery-queries.ts'
 import type { Delivery } from '../../leads/outbox/delivery-store.ts'
-import type { CliCommand } from '../command.ts'
+import { defineCommand } from '../command.ts'
+import { choice, choiceOf, parameter, text } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 import { deliveryJson } from './leads-show.ts'
 
-interface Options {
-  tenant?: string
-  state?: Delivery['state']
-  format: 'text' | 'json'
-}
-
 /** `forecourt leads deliveries --state dead`: the dead letters; without a state the newest deliveries of any. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['leads', 'deliveries'],
   summary: 'List deliveries of leads, such as the dead letters',
-  configure: (cli) =>
-    cli
-      .option('--tenant <slug>', 'tenant whose leads they carry; all tenants when absent')
-      .addOption(
-        new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'dead', 'skipped']),
-      )
-      .addOption(
-        new Option('--format <format>', 'form of the list').choices(['text', 'json']).default('text'),
-      ),
+  options: {
+    tenant: parameter('<slug>', 'tenant whose leads they carry; all tenants when absent', text().optional()),
+    state: choice('<state>', 'only these', ['pending', 'delivered', 'dead', 'skipped']),
+    format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text'),
+  },
   run: (context, { tenant, state, format }) =>
     withDatabase(context, async (db) => {
       const deliveries = await listDeliveries(db, { tenant, state })
@@ -32,7 +22,7 @@ export const command: CliCommand<Options> = {
       )
       return 0
     }),
-}
+})
 
 function asText(deliveries: readonly Delivery[]): string {
   const lines = deliveries.map((delivery) =>

@@ -1,22 +1,17 @@
 import { personData } from '../../privacy/person-data.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { parameter, text } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
-interface Options {
-  email?: string
-  phone?: string
-  tenant?: string
-}
-
 /** `forecourt leads export --email E`: everything that is stored about a person, as JSON. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['leads', 'export'],
   summary: 'Export everything stored about a person',
-  configure: (cli) =>
-    cli
-      .option('--email <address>', 'the person’s e-mail address')
-      .option('--phone <number>', 'the person’s phone number, however written')
-      .option('--tenant <slug>', 'only what this dealer holds'),
+  options: {
+    email: parameter('<address>', 'the person’s e-mail address', text().optional()),
+    phone: parameter('<number>', 'the person’s phone number, however written', text().optional()),
+    tenant: parameter('<slug>', 'only what this dealer holds', text().optional()),
+  },
   run: (context, { email, phone, tenant }) => {
     if (email === undefined && phone === undefined) {
       throw new UsageError('say who: --email ADDRESS, --phone NUMBER or both (either one matches)')
@@ -26,4 +21,4 @@ export const command: CliCommand<Options> = {
       return 0
     })
   },
-}
+})

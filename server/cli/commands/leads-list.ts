@@ -1,27 +1,20 @@
 import { leadJson } from '../../leads/lead-json.ts'
 import { listLeads, type StoredLead } from '../../leads/lead-store.ts'
 import { tenantSlugs } from '../../stock/tenant-stock.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { choiceOf, parameter, text } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
-interface Options {
-  tenant?: string
-  format: string
-}
-
 /** `forecourt leads list [--tenant SLUG]`: the stored leads, oldest first. 0 listed, 2 unusable arguments. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['leads', 'list'],
   summary: 'List the stored leads, oldest first',
-  configure: (cli) =>
-    cli
-      .option('--tenant <slug>', 'tenant whose leads they are; all tenants when absent')
-      .option('--format <format>', 'text or json', 'text'),
+  options: {
+    tenant: parameter('<slug>', 'tenant whose leads they are; all tenants when absent', text().optional()),
+    format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text'),
+  },
   run: (context, { tenant, format }) => {
-    if (format !== 'text' && format !== 'json') {
-      throw new UsageError(`--format is "${format}"; write text or json`)
-    }
     return withDatabase(context, async (db) => {
       const leads = await listLeads(db, tenant)
       if (tenant !== undefined && leads.length === 0) {
@@ -32,17 +25,17 @@ export const command: CliCommand<Options> = {
       return 0
     })
   },
-}
+})
 
 function asText(leads: readonly StoredLead[]): string {
   const lines = leads.map(
     ({ id, tenant, createdAt, category, subcategory, carId, payload, suspectedSpam }) => {
-      const name = `${text(payload['name'])} ${text(payload['last_name'])}`.trim()
+      const name = `${printable(payload['name'])} ${printable(payload['last_name'])}`.trim()
       const about = [category, subcategory].filter((part) => part !== null).join(' / ')
       const rest = [
         name,
-        text(payload['email']),
-        text(payload['phone']),
+        printable(payload['email']),
+        printable(payload['phone']),
         carId === null ? '' : `car ${carId}`,
         suspectedSpam ? '(suspected spam)' : '',
       ]
@@ -55,6 +48,6 @@ function asText(leads: readonly StoredLead[]): string {
 }
 
 /** Visitors wrote it: without control characters it cannot steer the terminal. */
-function text(value: unknown): string {
+function printable(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ') : ''
 }

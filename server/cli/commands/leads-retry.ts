@@ -1,24 +1,19 @@
 import { retryDead } from '../../leads/outbox/delivery-queries.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { flag, parameter, text } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
-interface Options {
-  tenant?: string
-  lead?: string
-  all?: true
-}
-
 /** `forecourt leads retry --tenant SLUG | --lead ID | --all`: makes dead letters due again; the server sends them. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['leads', 'retry'],
   summary: 'Send dead letters again',
-  configure: (cli) =>
-    cli
-      .option('--tenant <slug>', 'dead letters of one tenant')
-      .option('--lead <id>', 'dead letters of one lead')
-      .option('--all', 'dead letters of all tenants'),
+  options: {
+    tenant: parameter('<slug>', 'dead letters of one tenant', text().optional()),
+    lead: parameter('<id>', 'dead letters of one lead', text().optional()),
+    all: flag('dead letters of all tenants'),
+  },
   run: (context, { tenant, lead, all }) => {
-    if (tenant === undefined && lead === undefined && all !== true) {
+    if (tenant === undefined && lead === undefined && !all) {
       throw new UsageError('say which: --tenant SLUG, --lead ID or --all')
     }
     return withDatabase(context, async (db) => {
@@ -27,4 +22,4 @@ export const command: CliCommand<Options> = {
       return 0
     })
   },
-}
+})

@@ -2,15 +2,16 @@ import { leadJson } from '../../leads/lead-json.ts'
 import { leadsByIds } from '../../leads/lead-store.ts'
 import { listDeliveries } from '../../leads/outbox/delivery-queries.ts'
 import type { Delivery } from '../../leads/outbox/delivery-store.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { parameter, text } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** `forecourt leads show ID`: one lead and where it has gone, as JSON. 2 when there is no such lead. */
-export const command: CliCommand = {
+export const command = defineCommand({
   name: ['leads', 'show'],
   summary: 'Show one lead and its deliveries',
-  configure: (cli) => cli.argument('<id>', 'lead_id'),
-  run: (context, _options, id: string) =>
+  args: [parameter('<id>', 'lead_id', text())],
+  run: (context, _options, id) =>
     withDatabase(context, async (db) => {
       const lead = (await leadsByIds(db, [id])).get(id)
       if (!lead) throw new UsageError(`there is no lead "${id}"; "leads list" shows their ids`)
@@ -19,7 +20,7 @@ export const command: CliCommand = {
       context.out(`${JSON.stringify(shown, null, 2)}\n`)
       return 0
     }),
-}
+})
 
 export function deliveryJson(delivery: Delivery): Record<string, unknown> {
   const { lead_id, tenant, topic, channel, address, state, attempts, last_error } = delivery

@@ -1,24 +1,30 @@
 import { sameJson, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerOf } from '../../../runtime/json/pointer.ts'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { editDocument } from '../../../runtime/check/document/edit.ts'
 import { readDocumentFile } from '../../../runtime/check/document/read.ts'
 import type { DocumentEdit } from '../../../runtime/check/finding.ts'
 import { migrate } from '../../../tenants/migrations/index.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { flag, parameter, text } from '../parameters.ts'
 import { shownPath } from '../../tenants/check-environment.ts'
 import { expandPaths } from '../../tenants/check/expand-paths.ts'
 import { createNodeFiles } from '../../tenants/node-files.ts'
 
 /** `npx forecourt migrate`: brings documents to the present `schemaVersion` (CFG-24). */
-export const command: CliCommand<{ check?: true }> = {
+export const command = defineCommand({
   name: ['migrate'],
   summary: 'Bring documents to the present schemaVersion',
-  configure: (cli) =>
-    cli
-      .argument('[path...]', 'documents or directories; the tenants of this repository when none is given')
-      .option('--check', 'write nothing; exit with 1 when a document is old'),
-  async run(context, { check = false }, paths: string[]) {
+  args: [
+    parameter(
+      '[path...]',
+      'documents or directories; the tenants of this repository when none is given',
+      z.array(text()).max(10_000),
+    ),
+  ],
+  options: { check: flag('write nothing; exit with 1 when a document is old') },
+  async run(context, { check }, paths) {
     const files = createNodeFiles(context.cwd)
     const asked = paths.length > 0 ? paths : [shownPath(context.cwd, join(context.root, 'tenants'))]
     // Content collections have no version of their own.
@@ -53,7 +59,7 @@ export const command: CliCommand<{ check?: true }> = {
     context.out(`${count}, ${old} ${check ? 'to migrate' : 'migrated'}, ${failed} unusable.\n`)
     return failed > 0 || (check && old > 0) ? 1 : 0
   },
-}
+})
 
 /** Edits by top-level property, so that what a migration leaves alone keeps its formatting. */
 function differences(before: JsonObject, after: JsonObject): DocumentEdit[] {

@@ -52,7 +52,7 @@ it('refuses a taken slug, a bad slug and an unknown template with exit code 2', 
   })
   expect(await cli('new', '../evil', '--template', 'classic')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('"../evil" is no slug'),
+    err: expect.stringContaining('"../evil" is not a slug'),
   })
   expect(await cli('new', 'fresh', '--template', 'clasic')).toMatchObject({
     code: 2,

@@ -1,35 +1,35 @@
-import type { Country } from '../../../schemas/generated/types.ts'
 import { join } from 'node:path'
-import { Option } from 'commander'
 import { checkTenants } from '../../../runtime/check/check-tenants.ts'
 import { readDocumentFile } from '../../../runtime/check/document/read.ts'
 import type { CheckFileSystem } from '../../../runtime/check/document/file-system.ts'
 import { nearestName } from '../../../runtime/check/nearest.ts'
 import { SCHEMA_VERSION } from '../../../tenants/migrations/index.ts'
 import { COUNTRY_CODES } from '../../../runtime/resolve/country.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { choiceOf, parameter, text } from '../parameters.ts'
 import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
 import { createNodeFiles } from '../../tenants/node-files.ts'
-
-interface Options {
-  template: string
-  country: Country
-  name?: string
-}
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** `npx forecourt new`: a minimal document that validates and renders (CFG-02). */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['new'],
   summary: 'Write a minimal tenant document',
-  configure: (cli) =>
-    cli
-      .argument('<slug>', 'slug of the new site: lower-case words joined by hyphens')
-      .requiredOption('--template <template>', 'template of the site')
-      .addOption(new Option('--country <country>', 'country').choices(COUNTRY_CODES).default('AU'))
-      .option('--name <name>', 'display name; made from the slug when left out'),
-  async run(context, { template, country, name }, slug: string) {
+  args: [
+    parameter(
+      '<slug>',
+      'slug of the new site: lower-case words joined by hyphens',
+      text().max(63).regex(SLUG),
+      'a slug: write lower-case words joined by hyphens, such as gumtree-motors',
+    ),
+  ],
+  options: {
+    template: parameter('<template>', 'template of the site', text()),
+    country: choiceOf('<country>', 'country', COUNTRY_CODES, 'AU'),
+    name: parameter('<name>', 'display name; made from the slug when left out', text().optional()),
+  },
+  async run(context, { template, country, name }, slug) {
     const files = createNodeFiles(context.cwd)
     const environment = await readCheckEnvironment(
       { root: context.root, cwd: context.cwd, now: context.now() },
@@ -37,11 +37,6 @@ export const command: CliCommand<Options> = {
     )
     const directory = shownPath(context.cwd, join(context.root, 'tenants', 'sites'))
     const file = `${directory}/${slug}.json`
-    if (!SLUG.test(slug) || slug.length > 63) {
-      throw new UsageError(
-        `"${slug}" is no slug; write lower-case words joined by hyphens, such as gumtree-motors.`,
-      )
-    }
     requireTemplate(template, await environment.layers.names('template'))
     if (await files.stat(file)) throw new UsageError(`${file} exists already; choose another slug.`)
 
@@ -65,7 +60,7 @@ export const command: CliCommand<Options> = {
     )
     return counts.errors === 0 ? 0 : 1
   },
-}
+})
 
 function requireTemplate(template: string, known: readonly string[]): void {
   if (known.includes(template)) return

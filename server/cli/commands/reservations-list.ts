@@ -1,36 +1,26 @@
-import { Option } from 'commander'
 import { reservationReference } from '../../../runtime/rules/reserve/reservation-view.ts'
 import { reservationJson } from '../../reservations/reservation-json.ts'
 import { carOf, contactOf, listReservations, type Reservation } from '../../reservations/reservation-store.ts'
-import type { CliCommand } from '../command.ts'
+import { defineCommand } from '../command.ts'
+import { choice, choiceOf, parameter, text } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
-interface Options {
-  tenant?: string
-  state?: Reservation['state']
-  format: 'text' | 'json'
-}
-
 /** `forecourt reservations list [--tenant SLUG]`: reservations with their deposits, newest first. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['reservations', 'list'],
   summary: 'List reservations, newest first',
-  configure: (cli) =>
-    cli
-      .option('--tenant <slug>', 'tenant whose cars they are; all tenants when absent')
-      .addOption(
-        new Option('--state <state>', 'only these').choices([
-          'pending',
-          'reserved',
-          'expired',
-          'cancelled',
-          'lapsed',
-          'refunded',
-        ]),
-      )
-      .addOption(
-        new Option('--format <format>', 'form of the list').choices(['text', 'json']).default('text'),
-      ),
+  options: {
+    tenant: parameter('<slug>', 'tenant whose cars they are; all tenants when absent', text().optional()),
+    state: choice('<state>', 'only these', [
+      'pending',
+      'reserved',
+      'expired',
+      'cancelled',
+      'lapsed',
+      'refunded',
+    ]),
+    format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text'),
+  },
   run: (context, { tenant, state, format }) =>
     withDatabase(context, async (db) => {
       const reservations = await listReservations(db, { tenant, state })
@@ -41,7 +31,7 @@ export const command: CliCommand<Options> = {
       )
       return 0
     }),
-}
+})
 
 function asText(reservations: readonly Reservation[]): string {
   const lines = reservations.map((reservation) =>

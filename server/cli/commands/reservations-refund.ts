@@ -3,15 +3,16 @@ import type { ReservationDeps } from '../../reservations/deps.ts'
 import { createProviders } from '../../reservations/payment/create-providers.ts'
 import { findForStaff } from '../../reservations/reservation-store.ts'
 import { refundReservation } from '../../reservations/settle.ts'
-import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
+import { parameter, text } from '../parameters.ts'
 import { configOf, withDatabase } from '../with-database.ts'
 
 /** `forecourt reservations refund ID`: gives the deposit back through its provider and the car free (CHK-04). */
-export const command: CliCommand = {
+export const command = defineCommand({
   name: ['reservations', 'refund'],
   summary: 'Give a deposit back and the car free',
-  configure: (cli) => cli.argument('<id>', 'reservation_id, or the reference on the receipt'),
-  run: (context, _options, id: string) =>
+  args: [parameter('<id>', 'reservation_id, or the reference on the receipt', text())],
+  run: (context, _options, id) =>
     withDatabase(context, async (db) => {
       const [reservation, second] = await findForStaff(db, id)
       if (!reservation) {
@@ -37,7 +38,7 @@ export const command: CliCommand = {
         throw new CommandError(`the deposit was not given back: ${messageOf(error)}`)
       }
     }),
-}
+})
 
 function logTo(context: CliContext): ReservationDeps['log'] {
   const write = (_fields: Record<string, unknown>, message: string) => context.err(`${message}\n`)

@@ -2,45 +2,46 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { nearestName } from '../../../runtime/check/nearest.ts'
+import { z } from 'zod'
 import { exportGoogle } from '../../stock/google-feed.ts'
 import { exportJson } from '../../stock/export/json.ts'
 import { eachCarDocument } from '../../stock/repository.ts'
 import { tenantSlugs, tenantStock, type TenantStock } from '../../stock/tenant-stock.ts'
-import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
+import { choiceOf, parameter, text } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { configOf, withDatabase } from '../with-database.ts'
 
-interface Options {
-  tenant: string
-  format: string
-  origin?: string
-  output?: string
-}
-
-const FORMATS = ['json', 'google']
-
 /** `forecourt stock export --tenant SLUG --format json|google`: writes the stock to standard output or a file. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['stock', 'export'],
   summary: 'Write the stock of a tenant as JSON or as a Google vehicle feed',
-  configure: (cli) =>
-    cli
-      .requiredOption('--tenant <slug>', 'tenant whose stock it is')
-      .option('--format <format>', 'json, or google for the vehicle feed', 'json')
-      .option(
-        '--origin <url>',
-        'origin of the links, such as https://dealer.example; the tenant’s first domain when absent',
-      )
-      .option('--output <file>', 'write to a file instead of standard output'),
+  options: {
+    tenant: parameter('<slug>', 'tenant whose stock it is', text()),
+    format: choiceOf('<format>', 'json, or google for the vehicle feed', ['json', 'google'], 'json'),
+    origin: parameter(
+      '<url>',
+      'origin of the links, such as https://dealer.example; the tenant’s first domain when absent',
+      z
+        .url({ protocol: /^https?$/ })
+        .max(2048)
+        .transform((url) => new URL(url).origin)
+        .optional(),
+      'an address such as https://dealer.example',
+    ),
+    output: parameter('<file>', 'write to a file instead of standard output', text().optional()),
+  },
   run: runExport,
+})
+
+interface ExportOptions {
+  tenant: string
+  format: 'json' | 'google'
+  origin?: string | undefined
+  output?: string | undefined
 }
 
-async function runExport(context: CliContext, options: Options): Promise<number> {
-  if (!FORMATS.includes(options.format)) {
-    const nearest = nearestName(options.format, FORMATS)
-    throw new UsageError(`--format is "${options.format}"; write ${nearest ?? FORMATS.join(' or ')}`)
-  }
+async function runExport(context: CliContext, options: ExportOptions): Promise<number> {
   return withDatabase(context, async (db) => {
     const tenant = await tenantStock(db, context.root, options.tenant)
     if (!tenant) throw new UsageError(unknownTenant(options.tenant, await tenantSlugs(db)))
@@ -74,14 +75,8 @@ async function toFile(context: CliContext, path: string, parts: AsyncIterable<st
   }
 }
 
-function originOf(context: CliContext, { origin }: Options, { slug, domains }: TenantStock): string {
-  if (origin !== undefined) {
-    const url = URL.canParse(origin) ? new URL(origin) : undefined
-    if (!url || !/^https?:$/.test(url.protocol)) {
-      throw new UsageError(`--origin is "${origin}"; write an address such as https://dealer.example`)
-    }
-    return url.origin
-  }
+function originOf(context: CliContext, { origin }: ExportOptions, { slug, domains }: TenantStock): string {
+  if (origin !== undefined) return origin
   const [domain] = domains
   if (domain) return `https://${domain}`
   const { baseDomain, port } = configOf(context)

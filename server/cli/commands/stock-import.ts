@@ -6,42 +6,45 @@ import { importFeed, type ImportProgress } from '../../stock/import/import-feed.
 import { FeedError } from '../../stock/import/read/open-feed.ts'
 import { MAPPINGS } from '../../stock/mappings/registry.ts'
 import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
-import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
+import { choiceOf, flag, parameter, text } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
-interface Options {
-  tenant: string
-  mapping?: string
-  source?: string
-  dryRun?: true
-  allowRemoval?: true
-  format: string
-}
-
 /** `forecourt stock import FILE --tenant SLUG`: 0 imported, 1 refused or not readable, 2 unusable arguments. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['stock', 'import'],
   summary: 'Import a stock feed (csv, csv.gz, tsv, json, xml) into a tenant',
-  configure: (cli) =>
-    cli
-      .argument('<file>', 'the feed')
-      .requiredOption('--tenant <slug>', 'tenant whose stock it is')
-      .option(
-        '--mapping <name>',
-        `${MAPPINGS.map((mapping) => mapping.name).join(', ')}, or the path of a mapping file; told by the columns when absent`,
-      )
-      .option('--source <name>', 'name under which the cars are stored; the mapping’s name when absent')
-      .option('--dry-run', 'report what would change, write nothing')
-      .option('--allow-removal', 'let the feed take away more than 30 % of the cars for sale')
-      .option('--format <format>', 'text or json', 'text'),
+  args: [parameter('<file>', 'the feed', text())],
+  options: {
+    tenant: parameter('<slug>', 'tenant whose stock it is', text()),
+    mapping: parameter(
+      '<name>',
+      `${MAPPINGS.map((mapping) => mapping.name).join(', ')}, or the path of a mapping file; told by the columns when absent`,
+      text().optional(),
+    ),
+    source: parameter(
+      '<name>',
+      'name under which the cars are stored; the mapping’s name when absent',
+      text().optional(),
+    ),
+    dryRun: flag('report what would change, write nothing'),
+    allowRemoval: flag('let the feed take away more than 30 % of the cars for sale'),
+    format: choiceOf('<format>', 'form of the report', ['text', 'json'], 'text'),
+  },
   run: runImport,
+})
+
+interface ImportOptions {
+  tenant: string
+  mapping?: string | undefined
+  source?: string | undefined
+  dryRun: boolean
+  allowRemoval: boolean
+  format: 'text' | 'json'
 }
 
-async function runImport(context: CliContext, options: Options, file: string): Promise<number> {
-  if (options.format !== 'text' && options.format !== 'json') {
-    throw new UsageError(`--format is "${options.format}"; write text or json`)
-  }
+async function runImport(context: CliContext, options: ImportOptions, file: string): Promise<number> {
   const path = resolve(context.cwd, file)
   const size = sizeOf(path, file)
   return withDatabase(context, async (db) => {
@@ -55,8 +58,8 @@ async function runImport(context: CliContext, options: Options, file: string): P
         feed: path,
         mapping: options.mapping,
         source: options.source,
-        dryRun: options.dryRun === true,
-        allowRemoval: options.allowRemoval === true,
+        dryRun: options.dryRun,
+        allowRemoval: options.allowRemoval,
         locations: tenant.locations,
         distanceUnit: tenant.regional.distanceUnit,
         nowMs: context.now(),

@@ -1,27 +1,23 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { differences, type Difference } from '../../../runtime/revise/difference.ts'
 import { readDocument } from '../../tenants/store.ts'
 import { readSiteFile } from '../../tenants/site-files.ts'
-import type { CliCommand } from '../command.ts'
+import { defineCommand } from '../command.ts'
+import { choiceOf, parameter, text } from '../parameters.ts'
 import { askedTenants } from '../tenant-slugs.ts'
 import { withDatabase } from '../with-database.ts'
-
-interface Options {
-  format: string
-}
 
 const SHOWN = 100
 
 /** `forecourt tenants diff [SLUG…]`: files of `tenants/sites/` against what is published. 0 equal, 1 different. */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['tenants', 'diff'],
   summary: 'Show where files and published documents differ',
-  configure: (cli) =>
-    cli
-      .argument('[slug...]', 'tenants; all when none is given')
-      .option('--format <format>', 'text or json', 'text')
-      .addHelpText('after', '\n- is the file, + is published. Exit code: 0 equal, 1 different.'),
-  run: (context, { format }, asked: string[]) => {
+  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(text()).max(10_000))],
+  options: { format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text') },
+  note: '- is the file, + is published. Exit code: 0 equal, 1 different.',
+  run: (context, { format }, asked) => {
     const sitesDir = join(context.root, 'tenants', 'sites')
     return withDatabase(context, async (db) => {
       const found: { tenant: string; differences: Difference[] }[] = []
@@ -35,7 +31,7 @@ export const command: CliCommand<Options> = {
       return found.length > 0 ? 1 : 0
     })
   },
-}
+})
 
 function asText(found: readonly { tenant: string; differences: Difference[] }[]): string {
   if (found.length === 0) return 'Files and published documents are equal.\n'

@@ -1,27 +1,23 @@
 import { sameJson } from '../../../runtime/json/object.ts'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { joinFile, noteFile, readSides } from '../../tenants/exchange.ts'
 import { fileHash, readSiteFile, writeSiteFile } from '../../tenants/site-files.ts'
-import type { CliCommand } from '../command.ts'
+import { defineCommand } from '../command.ts'
+import { flag, parameter, text } from '../parameters.ts'
 import { askedTenants } from '../tenant-slugs.ts'
 import { withDatabase } from '../with-database.ts'
-
-interface Options {
-  theirs?: true
-}
 
 /**
  * `forecourt tenants pull [SLUG…]`: writes what is published into `tenants/sites/`. What was changed in the file since
  * both were equal is kept; where both changed one value the file is left alone. 0 done, 1 conflicts.
  */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['tenants', 'pull'],
   summary: 'Write published documents into the files',
-  configure: (cli) =>
-    cli
-      .argument('[slug...]', 'tenants; all when none is given')
-      .option('--theirs', 'where both changed the same, take what is published'),
-  run: (context, { theirs = false }, asked: string[]) => {
+  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(text()).max(10_000))],
+  options: { theirs: flag('where both changed the same, take what is published') },
+  run: (context, { theirs }, asked) => {
     const sitesDir = join(context.root, 'tenants', 'sites')
     return withDatabase(context, async (db) => {
       let conflicts = 0
@@ -56,4 +52,4 @@ export const command: CliCommand<Options> = {
       return conflicts > 0 ? 1 : 0
     })
   },
-}
+})

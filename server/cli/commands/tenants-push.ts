@@ -1,31 +1,28 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { createDraftChecker } from '../../editor/check-draft.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
 import { joinFile, noteFile, pushDocument, readSides } from '../../tenants/exchange.ts'
 import { fileHash, readSiteFile } from '../../tenants/site-files.ts'
 import { DomainTakenError } from '../../tenants/store.ts'
-import { CommandError, type CliCommand } from '../command.ts'
+import { CommandError, defineCommand } from '../command.ts'
+import { flag, parameter, text } from '../parameters.ts'
 import { askedTenants } from '../tenant-slugs.ts'
 import { configOf, withDatabase } from '../with-database.ts'
-
-interface Options {
-  dryRun?: true
-  force?: true
-}
 
 /**
  * `forecourt tenants push [SLUG…]`: publishes the files of `tenants/sites/`, joined with what staff published since both
  * were equal. Where both changed one value nothing is published. 0 done, 1 conflicts or errors in a document.
  */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['tenants', 'push'],
   summary: 'Publish the files, joined with what staff changed',
-  configure: (cli) =>
-    cli
-      .argument('[slug...]', 'tenants; all when none is given')
-      .option('--dry-run', 'say what would happen and publish nothing')
-      .option('--force', 'publish the file as it is; what staff changed stays in the history only'),
-  run: (context, { dryRun = false, force = false }, asked: string[]) => {
+  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(text()).max(10_000))],
+  options: {
+    dryRun: flag('say what would happen and publish nothing'),
+    force: flag('publish the file as it is; what staff changed stays in the history only'),
+  },
+  run: (context, { dryRun, force }, asked) => {
     const tenantsDir = join(context.root, 'tenants')
     const sitesDir = join(tenantsDir, 'sites')
     const { baseDomain } = configOf(context)
@@ -94,4 +91,4 @@ export const command: CliCommand<Options> = {
       return failed > 0 ? 1 : 0
     })
   },
-}
+})

@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { PASSWORD_LENGTH, saveStaffUser } from '../../staff/accounts.ts'
 import { commonPassword } from '../../staff/common-password.ts'
-import { EVERY_TENANT, ROLES, type Role } from '../../staff/roles.ts'
+import { EVERY_TENANT, ROLES } from '../../staff/roles.ts'
 import { tenantSlugs } from '../../stock/tenant-stock.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { choiceRequired, parameter, text } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
-
-interface Options {
-  role: string
-  tenant?: string[]
-  name?: string
-}
 
 /**
  * `forecourt users add EMAIL --role R [--tenant SLUG…]`: an account for the editor, for every tenant when none is named.
  * The password comes from `FORECOURT_USER_PASSWORD`, never from the command line, which other processes can read;
  * without one, one is made and printed once.
  */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['users', 'add'],
   summary: 'Add a staff account, or change its roles and password',
-  configure: (cli) =>
-    cli
-      .argument('<email>', 'address to sign in with')
-      .requiredOption('--role <role>', ROLES.join(', '))
-      .option('--tenant <slug...>', 'tenants that the role is for; all when absent')
-      .option('--name <name>', 'name shown in the history')
-      .addHelpText('after', '\nThe password is read from FORECOURT_USER_PASSWORD; without it one is made.'),
-  run: (context, { role, tenant = [], name }, email: string) => {
-    if (!isRole(role)) throw new UsageError(`--role is "${role}"; write ${ROLES.join(', ')}`)
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`"${email}" is not an e-mail address`)
+  args: [
+    parameter('<email>', 'address to sign in with', text().regex(/^[^\s@]+@[^\s@]+$/), 'an e-mail address'),
+  ],
+  options: {
+    role: choiceRequired('<role>', 'what they may do', ROLES),
+    tenant: parameter(
+      '<slug...>',
+      'tenants that the role is for; all when absent',
+      z.array(text()).max(10_000).default([]),
+    ),
+    name: parameter('<name>', 'name shown in the history', text().optional()),
+  },
+  note: 'The password is read from FORECOURT_USER_PASSWORD; without it one is made.',
+  run: (context, { role, tenant, name }, email) => {
     const given = context.env['FORECOURT_USER_PASSWORD']
     if (given !== undefined && given.length < PASSWORD_LENGTH.min) {
       throw new UsageError(`FORECOURT_USER_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters`)
@@ -56,8 +56,4 @@ export const command: CliCommand<Options> = {
       return 0
     })
   },
-}
-
-function isRole(role: string): role is Role {
-  return (ROLES as readonly string[]).includes(role)
-}
+})

@@ -1,13 +1,14 @@
 import { listStaff } from '../../staff/people.ts'
 import { EVERY_TENANT } from '../../staff/roles.ts'
-import type { CliCommand } from '../command.ts'
+import { defineCommand } from '../command.ts'
+import { choiceOf } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** `forecourt users list`: staff accounts with their roles. */
-export const command: CliCommand<{ format: string }> = {
+export const command = defineCommand({
   name: ['users', 'list'],
   summary: 'List the staff accounts',
-  configure: (cli) => cli.option('--format <format>', 'text or json', 'text'),
+  options: { format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text') },
   run: (context, { format }) =>
     withDatabase(context, async (db) => {
       const people = await listStaff(db)
@@ -24,4 +25,4 @@ export const command: CliCommand<{ format: string }> = {
       context.out(`${people.length} ${people.length === 1 ? 'account' : 'accounts'}\n`)
       return 0
     }),
-}
+})

@@ -1,14 +1,15 @@
 import { removeStaff } from '../../staff/people.ts'
 import { COMMAND_LINE } from '../../staff/staff-log.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { parameter, text } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** `forecourt users remove EMAIL`: the account and its sessions; what the person published stays in the history. */
-export const command: CliCommand = {
+export const command = defineCommand({
   name: ['users', 'remove'],
   summary: 'Remove a staff account',
-  configure: (cli) => cli.argument('<email>', 'address of the account'),
-  run: (context, _options, email: string) =>
+  args: [parameter('<email>', 'address of the account', text())],
+  run: (context, _options, email) =>
     withDatabase(context, async (db) => {
       const result = await removeStaff(db, email, { author: COMMAND_LINE, now: context.now() })
       if (result === 'unknown') throw new UsageError(`there is no account "${email}"`)
@@ -18,4 +19,4 @@ export const command: CliCommand = {
       context.out(`Removed ${email}.\n`)
       return 0
     }),
-}
+})

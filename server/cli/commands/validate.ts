@@ -1,34 +1,32 @@
 import { join } from 'node:path'
-import { Option } from 'commander'
+import { z } from 'zod'
 import { checkTenants, type CheckResult } from '../../../runtime/check/check-tenants.ts'
 import { countFindings } from '../../../runtime/check/finding.ts'
 import { FORMATS, type FormatName } from '../../../runtime/check/format/index.ts'
-import { UsageError, type CliCommand } from '../command.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { choiceOf, flag, parameter, text } from '../parameters.ts'
 import { applyFixes } from '../../tenants/check/apply-fixes.ts'
 import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
 import { expandPaths } from '../../tenants/check/expand-paths.ts'
 import { createNodeFiles } from '../../tenants/node-files.ts'
 
-interface Options {
-  format: FormatName
-  fix?: true
-}
-
 /** `npx forecourt validate`: the checker over tenant documents (CFG-22, CFG-25, CFG-26). */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['validate'],
   summary: 'Check tenant documents',
-  configure: (cli) =>
-    cli
-      .argument('[path...]', 'documents or directories; the tenants of this repository when none is given')
-      .addOption(
-        new Option('--format <format>', 'how to print the findings')
-          .choices(Object.keys(FORMATS))
-          .default('text'),
-      )
-      .option('--fix', 'apply the safe fixes')
-      .addHelpText('after', '\nExit code: 0 without errors, 1 with errors, 2 for unusable arguments.'),
-  async run(context, { format, fix = false }, paths: string[]) {
+  args: [
+    parameter(
+      '[path...]',
+      'documents or directories; the tenants of this repository when none is given',
+      z.array(text()).max(10_000),
+    ),
+  ],
+  options: {
+    format: choiceOf('<format>', 'how to print the findings', Object.keys(FORMATS) as FormatName[], 'text'),
+    fix: flag('apply the safe fixes'),
+  },
+  note: 'Exit code: 0 without errors, 1 with errors, 2 for unusable arguments.',
+  async run(context, { format, fix }, paths) {
     const files = createNodeFiles(context.cwd)
     const asked = paths.length > 0 ? paths : [shownPath(context.cwd, join(context.root, 'tenants'))]
     const documents = await expandPaths(files, asked)
@@ -51,7 +49,7 @@ export const command: CliCommand<Options> = {
     )
     return counts.errors > 0 ? 1 : 0
   },
-}
+})
 
 async function readSource(
   files: ReturnType<typeof createNodeFiles>,

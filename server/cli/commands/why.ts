@@ -3,41 +3,46 @@ import { siteInstant } from '../../../runtime/visible/instant.ts'
 import { conditionsOf } from '../../../runtime/why/block-conditions.ts'
 import { whyPage } from '../../../runtime/why/why-page.ts'
 import { writtenBlocks } from '../../../runtime/why/written-blocks.ts'
-import { CommandError, UsageError, type CliCommand, type CliContext } from '../command.ts'
+import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
+import { choiceOf, flag, parameter, text } from '../parameters.ts'
 import { noPage, whyNoPage } from '../why/find-page.ts'
 import { publishedSite } from '../why/published-site.ts'
 import { blockText, pageText, shows } from '../why/why-text.ts'
 import { withDatabase } from '../with-database.ts'
 
-interface Options {
-  at?: string
-  width?: string
-  signedIn?: true
-  format: string
-}
-
 /**
  * `forecourt why SLUG PATH [BLOCK]`: why blocks of a published page do not show. 0 told; 1 there is no such dealer, page or
  * block; 2 unusable arguments.
  */
-export const command: CliCommand<Options> = {
+export const command = defineCommand({
   name: ['why'],
   summary: 'Tell why the blocks of a page show or not',
-  configure: (cli) =>
-    cli
-      .argument('<slug>', 'dealer')
-      .argument('<path>', 'address of the page, with its query if it has one: /search?make=Ford')
-      .argument('[block]', 'id of one block: all its conditions and whether they hold')
-      .option('--at <date>', 'as of this day or instant, on the clocks of the site')
-      .option('--width <px>', 'in a window of this width')
-      .option('--signed-in', 'for a visitor who is signed in')
-      .option('--format <format>', 'text or json', 'text'),
-  run: (context, options, slug: string, address: string, id?: string) => {
-    const width = widthOf(options.width)
-    if (options.format !== 'text' && options.format !== 'json') {
-      throw new UsageError(`--format is "${options.format}"; write text or json`)
-    }
-    if (!address.startsWith('/')) throw new UsageError(`the path is "${address}"; begin it with /`)
+  args: [
+    parameter('<slug>', 'dealer', text()),
+    parameter(
+      '<path>',
+      'address of the page, with its query if it has one: /search?make=Ford',
+      text().startsWith('/'),
+      'a path: begin it with /',
+    ),
+    parameter('[block]', 'id of one block: all its conditions and whether they hold', text().optional()),
+  ],
+  options: {
+    at: parameter('<date>', 'as of this day or instant, on the clocks of the site', text().optional()),
+    width: parameter(
+      '<px>',
+      'in a window of this width',
+      text()
+        .regex(/^\d{1,5}$/)
+        .transform(Number)
+        .optional(),
+      'CSS pixels, such as 390',
+    ),
+    signedIn: flag('for a visitor who is signed in'),
+    format: choiceOf('<format>', 'form of the answer', ['text', 'json'], 'text'),
+  },
+  run: (context, options, slug, address, id) => {
+    const { width } = options
     const [path = '', query = ''] = address.split(/\?(.*)/s)
     return withDatabase(context, async (db) => {
       const { document, explain } = await publishedSite(context, db, slug)
@@ -47,7 +52,7 @@ export const command: CliCommand<Options> = {
         return 0
       }
       const now = instantOf(options.at, document.compiled.site.timeZone, context)
-      const { page, result } = await explain({ path, query, now, signedIn: options.signedIn === true })
+      const { page, result } = await explain({ path, query, now, signedIn: options.signedIn })
       if (page === undefined || result.kind === 'redirect') {
         const to = result.kind === 'redirect' ? result.location : ''
         throw new CommandError(`${address} leads on to ${to}; ask about that`)
@@ -78,7 +83,7 @@ export const command: CliCommand<Options> = {
       return 0
     })
   },
-}
+})
 
 function unknownBlock(id: string, head: string, blocks: readonly { id: string }[]): string {
   const ids = blocks.map((block) => block.id)
@@ -86,18 +91,12 @@ function unknownBlock(id: string, head: string, blocks: readonly { id: string }[
   return `${head} has no block "${id}"; ${nearest === undefined ? `it has ${ids.join(', ')}` : `did you mean "${nearest}"?`}`
 }
 
-function widthOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^\d{1,5}$/.test(text)) throw new UsageError(`--width is "${text}"; write CSS pixels, such as 390`)
-  return Number(text)
-}
-
-function instantOf(text: string | undefined, timeZone: string, { now }: CliContext): number {
-  if (text === undefined) return now()
-  const instant = siteInstant(text, timeZone)
+function instantOf(date: string | undefined, timeZone: string, { now }: CliContext): number {
+  if (date === undefined) return now()
+  const instant = siteInstant(date, timeZone)
   if (instant === undefined) {
     throw new UsageError(
-      `--at is "${text}"; write a day or an instant, such as 2027-01-31 or 2027-01-31T09:00`,
+      `--at is "${date}"; write a day or an instant, such as 2027-01-31 or 2027-01-31T09:00`,
     )
   }
   return instant
