@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { Arguments, Options } from './parameters.ts'
+
+export type Options = Readonly<Record<string, z.ZodType>>
+export type Arguments = readonly z.ZodType[]
 
 /** What a command may reach of the outside; injected so that tests run commands in process. */
 export interface CliContext {
@@ -31,8 +33,8 @@ export interface CliContext {
  * export const command = defineCommand({
  *   name: ['stock', 'import'],
  *   summary: 'Import a stock feed',
- *   args: [parameter('<file>', 'the feed', text())],
- *   options: { tenant: parameter('<slug>', 'tenant', text()), dryRun: flag('write nothing') },
+ *   args: [parameter('<file>', 'the feed', anyText())],
+ *   options: { tenant: parameter('<slug>', 'tenant', anyText()), dryRun: flag('write nothing') },
  *   run: async (context, { tenant, dryRun }, file) => { context.out('…\n'); return 0 },
  * })
  * ```

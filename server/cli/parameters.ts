@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { nearestName } from '../../runtime/check/nearest.ts'
-import { UsageError } from './command.ts'
+import { type Arguments, type Options, UsageError } from './command.ts'
 
 interface ParameterHelp {
   /** As the help shows it: `<slug>`, `[path...]`; nothing for an option that is only there or not. */
@@ -19,7 +19,7 @@ const help = z.registry<ParameterHelp>()
 const MOST = 4096
 
 /** A text of the command line. */
-export const text = () => z.string().min(1).max(MOST)
+export const anyText = () => z.string().min(1).max(MOST)
 
 /** A parameter with a schema of its own, which gets the text as it was written. */
 export function parameter<Schema extends z.ZodType>(
@@ -70,9 +70,6 @@ function word<Schema extends z.ZodType>(
 export function flag(summary: string) {
   return parameter('', summary, z.boolean().default(false))
 }
-
-export type Options = Readonly<Record<string, z.ZodType>>
-export type Arguments = readonly z.ZodType[]
 
 /** Declares them in commander's words, which knows missing and misspelt names; their values are read by `readParameters`. */
 export function declare(cli: Command, options: Options, args: Arguments): void {

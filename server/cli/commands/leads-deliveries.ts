@@ -1,7 +1,7 @@
 import { listDeliveries } from '../../leads/outbox/delivery-queries.ts'
 import type { Delivery } from '../../leads/outbox/delivery-store.ts'
 import { defineCommand } from '../command.ts'
-import { choice, choiceOf, parameter, text } from '../parameters.ts'
+import { choice, choiceOf, parameter, anyText } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 import { deliveryJson } from './leads-show.ts'
 
@@ -10,7 +10,11 @@ export const command = defineCommand({
   name: ['leads', 'deliveries'],
   summary: 'List deliveries of leads, such as the dead letters',
   options: {
-    tenant: parameter('<slug>', 'tenant whose leads they carry; all tenants when absent', text().optional()),
+    tenant: parameter(
+      '<slug>',
+      'tenant whose leads they carry; all tenants when absent',
+      anyText().optional(),
+    ),
     state: choice('<state>', 'only these', ['pending', 'delivered', 'dead', 'skipped']),
     format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text'),
   },

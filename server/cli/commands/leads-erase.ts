@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { eraseLeads, leadsBefore } from '../../leads/lead-privacy.ts'
 import { erasePerson, personData } from '../../privacy/person-data.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { flag, parameter, text } from '../parameters.ts'
+import { flag, parameter, anyText } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,18 +15,18 @@ export const command = defineCommand({
   name: ['leads', 'erase'],
   summary: 'Forget a person, or old leads',
   options: {
-    email: parameter('<address>', 'the person’s e-mail address', text().optional()),
-    phone: parameter('<number>', 'the person’s phone number, however written', text().optional()),
+    email: parameter('<address>', 'the person’s e-mail address', anyText().optional()),
+    phone: parameter('<number>', 'the person’s phone number, however written', anyText().optional()),
     olderThan: parameter(
       '<days>',
       'leads that nobody has touched for this many days',
-      text()
+      anyText()
         .regex(/^[1-9]\d{0,4}$/)
         .transform(Number)
         .optional(),
       'a number of days, such as 730',
     ),
-    tenant: parameter('<slug>', 'only what this dealer holds', text().optional()),
+    tenant: parameter('<slug>', 'only what this dealer holds', anyText().optional()),
     yes: flag('erase; without it only the numbers are printed'),
   },
   run: (context, { email, phone, olderThan = 0, tenant, yes }) => {

@@ -2,7 +2,7 @@ import { leadJson } from '../../leads/lead-json.ts'
 import { listLeads, type StoredLead } from '../../leads/lead-store.ts'
 import { tenantSlugs } from '../../stock/tenant-stock.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { choiceOf, parameter, text } from '../parameters.ts'
+import { choiceOf, parameter, anyText } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -11,7 +11,7 @@ export const command = defineCommand({
   name: ['leads', 'list'],
   summary: 'List the stored leads, oldest first',
   options: {
-    tenant: parameter('<slug>', 'tenant whose leads they are; all tenants when absent', text().optional()),
+    tenant: parameter('<slug>', 'tenant whose leads they are; all tenants when absent', anyText().optional()),
     format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text'),
   },
   run: (context, { tenant, format }) => {

@@ -1,6 +1,6 @@
 import { retryDead } from '../../leads/outbox/delivery-queries.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { flag, parameter, text } from '../parameters.ts'
+import { flag, parameter, anyText } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** `forecourt leads retry --tenant SLUG | --lead ID | --all`: makes dead letters due again; the server sends them. */
@@ -8,8 +8,8 @@ export const command = defineCommand({
   name: ['leads', 'retry'],
   summary: 'Send dead letters again',
   options: {
-    tenant: parameter('<slug>', 'dead letters of one tenant', text().optional()),
-    lead: parameter('<id>', 'dead letters of one lead', text().optional()),
+    tenant: parameter('<slug>', 'dead letters of one tenant', anyText().optional()),
+    lead: parameter('<id>', 'dead letters of one lead', anyText().optional()),
     all: flag('dead letters of all tenants'),
   },
   run: (context, { tenant, lead, all }) => {

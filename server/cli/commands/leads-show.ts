@@ -3,14 +3,14 @@ import { leadsByIds } from '../../leads/lead-store.ts'
 import { listDeliveries } from '../../leads/outbox/delivery-queries.ts'
 import type { Delivery } from '../../leads/outbox/delivery-store.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { parameter, text } from '../parameters.ts'
+import { parameter, anyText } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** `forecourt leads show ID`: one lead and where it has gone, as JSON. 2 when there is no such lead. */
 export const command = defineCommand({
   name: ['leads', 'show'],
   summary: 'Show one lead and its deliveries',
-  args: [parameter('<id>', 'lead_id', text())],
+  args: [parameter('<id>', 'lead_id', anyText())],
   run: (context, _options, id) =>
     withDatabase(context, async (db) => {
       const lead = (await leadsByIds(db, [id])).get(id)

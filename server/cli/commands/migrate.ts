@@ -7,7 +7,7 @@ import { readDocumentFile } from '../../../runtime/check/document/read.ts'
 import type { DocumentEdit } from '../../../runtime/check/finding.ts'
 import { migrate } from '../../../tenants/migrations/index.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { flag, parameter, text } from '../parameters.ts'
+import { flag, parameter, anyText } from '../parameters.ts'
 import { shownPath } from '../../tenants/check-environment.ts'
 import { expandPaths } from '../../tenants/check/expand-paths.ts'
 import { createNodeFiles } from '../../tenants/node-files.ts'
@@ -20,7 +20,7 @@ export const command = defineCommand({
     parameter(
       '[path...]',
       'documents or directories; the tenants of this repository when none is given',
-      z.array(text()).max(10_000),
+      z.array(anyText()).max(10_000),
     ),
   ],
   options: { check: flag('write nothing; exit with 1 when a document is old') },

@@ -6,7 +6,7 @@ import { nearestName } from '../../../runtime/check/nearest.ts'
 import { SCHEMA_VERSION } from '../../../tenants/migrations/index.ts'
 import { COUNTRY_CODES } from '../../../runtime/resolve/country.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { choiceOf, parameter, text } from '../parameters.ts'
+import { choiceOf, parameter, anyText } from '../parameters.ts'
 import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
 import { createNodeFiles } from '../../tenants/node-files.ts'
 
@@ -20,14 +20,14 @@ export const command = defineCommand({
     parameter(
       '<slug>',
       'slug of the new site: lower-case words joined by hyphens',
-      text().max(63).regex(SLUG),
+      anyText().max(63).regex(SLUG),
       'a slug: write lower-case words joined by hyphens, such as gumtree-motors',
     ),
   ],
   options: {
-    template: parameter('<template>', 'template of the site', text()),
+    template: parameter('<template>', 'template of the site', anyText()),
     country: choiceOf('<country>', 'country', COUNTRY_CODES, 'AU'),
-    name: parameter('<name>', 'display name; made from the slug when left out', text().optional()),
+    name: parameter('<name>', 'display name; made from the slug when left out', anyText().optional()),
   },
   async run(context, { template, country, name }, slug) {
     const files = createNodeFiles(context.cwd)

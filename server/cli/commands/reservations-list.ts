@@ -2,7 +2,7 @@ import { reservationReference } from '../../../runtime/rules/reserve/reservation
 import { reservationJson } from '../../reservations/reservation-json.ts'
 import { carOf, contactOf, listReservations, type Reservation } from '../../reservations/reservation-store.ts'
 import { defineCommand } from '../command.ts'
-import { choice, choiceOf, parameter, text } from '../parameters.ts'
+import { choice, choiceOf, parameter, anyText } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** `forecourt reservations list [--tenant SLUG]`: reservations with their deposits, newest first. */
@@ -10,7 +10,7 @@ export const command = defineCommand({
   name: ['reservations', 'list'],
   summary: 'List reservations, newest first',
   options: {
-    tenant: parameter('<slug>', 'tenant whose cars they are; all tenants when absent', text().optional()),
+    tenant: parameter('<slug>', 'tenant whose cars they are; all tenants when absent', anyText().optional()),
     state: choice('<state>', 'only these', [
       'pending',
       'reserved',

@@ -4,14 +4,14 @@ import { createProviders } from '../../reservations/payment/create-providers.ts'
 import { findForStaff } from '../../reservations/reservation-store.ts'
 import { refundReservation } from '../../reservations/settle.ts'
 import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
-import { parameter, text } from '../parameters.ts'
+import { parameter, anyText } from '../parameters.ts'
 import { configOf, withDatabase } from '../with-database.ts'
 
 /** `forecourt reservations refund ID`: gives the deposit back through its provider and the car free (CHK-04). */
 export const command = defineCommand({
   name: ['reservations', 'refund'],
   summary: 'Give a deposit back and the car free',
-  args: [parameter('<id>', 'reservation_id, or the reference on the receipt', text())],
+  args: [parameter('<id>', 'reservation_id, or the reference on the receipt', anyText())],
   run: (context, _options, id) =>
     withDatabase(context, async (db) => {
       const [reservation, second] = await findForStaff(db, id)

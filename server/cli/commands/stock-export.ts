@@ -8,7 +8,7 @@ import { exportJson } from '../../stock/export/json.ts'
 import { eachCarDocument } from '../../stock/repository.ts'
 import { tenantSlugs, tenantStock, type TenantStock } from '../../stock/tenant-stock.ts'
 import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
-import { choiceOf, parameter, text } from '../parameters.ts'
+import { choiceOf, parameter, anyText } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { configOf, withDatabase } from '../with-database.ts'
 
@@ -17,7 +17,7 @@ export const command = defineCommand({
   name: ['stock', 'export'],
   summary: 'Write the stock of a tenant as JSON or as a Google vehicle feed',
   options: {
-    tenant: parameter('<slug>', 'tenant whose stock it is', text()),
+    tenant: parameter('<slug>', 'tenant whose stock it is', anyText()),
     format: choiceOf('<format>', 'json, or google for the vehicle feed', ['json', 'google'], 'json'),
     origin: parameter(
       '<url>',
@@ -29,7 +29,7 @@ export const command = defineCommand({
         .optional(),
       'an address such as https://dealer.example',
     ),
-    output: parameter('<file>', 'write to a file instead of standard output', text().optional()),
+    output: parameter('<file>', 'write to a file instead of standard output', anyText().optional()),
   },
   run: runExport,
 })

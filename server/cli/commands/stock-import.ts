@@ -7,7 +7,7 @@ import { FeedError } from '../../stock/import/read/open-feed.ts'
 import { MAPPINGS } from '../../stock/mappings/registry.ts'
 import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
 import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
-import { choiceOf, flag, parameter, text } from '../parameters.ts'
+import { choiceOf, flag, parameter, anyText } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -15,18 +15,18 @@ import { withDatabase } from '../with-database.ts'
 export const command = defineCommand({
   name: ['stock', 'import'],
   summary: 'Import a stock feed (csv, csv.gz, tsv, json, xml) into a tenant',
-  args: [parameter('<file>', 'the feed', text())],
+  args: [parameter('<file>', 'the feed', anyText())],
   options: {
-    tenant: parameter('<slug>', 'tenant whose stock it is', text()),
+    tenant: parameter('<slug>', 'tenant whose stock it is', anyText()),
     mapping: parameter(
       '<name>',
       `${MAPPINGS.map((mapping) => mapping.name).join(', ')}, or the path of a mapping file; told by the columns when absent`,
-      text().optional(),
+      anyText().optional(),
     ),
     source: parameter(
       '<name>',
       'name under which the cars are stored; the mapping’s name when absent',
-      text().optional(),
+      anyText().optional(),
     ),
     dryRun: flag('report what would change, write nothing'),
     allowRemoval: flag('let the feed take away more than 30 % of the cars for sale'),

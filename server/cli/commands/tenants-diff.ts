@@ -4,7 +4,7 @@ import { differences, type Difference } from '../../../runtime/revise/difference
 import { readDocument } from '../../tenants/store.ts'
 import { readSiteFile } from '../../tenants/site-files.ts'
 import { defineCommand } from '../command.ts'
-import { choiceOf, parameter, text } from '../parameters.ts'
+import { choiceOf, parameter, anyText } from '../parameters.ts'
 import { askedTenants } from '../tenant-slugs.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -14,7 +14,7 @@ const SHOWN = 100
 export const command = defineCommand({
   name: ['tenants', 'diff'],
   summary: 'Show where files and published documents differ',
-  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(text()).max(10_000))],
+  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(anyText()).max(10_000))],
   options: { format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text') },
   note: '- is the file, + is published. Exit code: 0 equal, 1 different.',
   run: (context, { format }, asked) => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { joinFile, noteFile, readSides } from '../../tenants/exchange.ts'
 import { fileHash, readSiteFile, writeSiteFile } from '../../tenants/site-files.ts'
 import { defineCommand } from '../command.ts'
-import { flag, parameter, text } from '../parameters.ts'
+import { flag, parameter, anyText } from '../parameters.ts'
 import { askedTenants } from '../tenant-slugs.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -15,7 +15,7 @@ import { withDatabase } from '../with-database.ts'
 export const command = defineCommand({
   name: ['tenants', 'pull'],
   summary: 'Write published documents into the files',
-  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(text()).max(10_000))],
+  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(anyText()).max(10_000))],
   options: { theirs: flag('where both changed the same, take what is published') },
   run: (context, { theirs }, asked) => {
     const sitesDir = join(context.root, 'tenants', 'sites')

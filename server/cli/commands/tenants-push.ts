@@ -6,7 +6,7 @@ import { joinFile, noteFile, pushDocument, readSides } from '../../tenants/excha
 import { fileHash, readSiteFile } from '../../tenants/site-files.ts'
 import { DomainTakenError } from '../../tenants/store.ts'
 import { CommandError, defineCommand } from '../command.ts'
-import { flag, parameter, text } from '../parameters.ts'
+import { flag, parameter, anyText } from '../parameters.ts'
 import { askedTenants } from '../tenant-slugs.ts'
 import { configOf, withDatabase } from '../with-database.ts'
 
@@ -17,7 +17,7 @@ import { configOf, withDatabase } from '../with-database.ts'
 export const command = defineCommand({
   name: ['tenants', 'push'],
   summary: 'Publish the files, joined with what staff changed',
-  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(text()).max(10_000))],
+  args: [parameter('[slug...]', 'tenants; all when none is given', z.array(anyText()).max(10_000))],
   options: {
     dryRun: flag('say what would happen and publish nothing'),
     force: flag('publish the file as it is; what staff changed stays in the history only'),

@@ -5,7 +5,7 @@ import { commonPassword } from '../../staff/common-password.ts'
 import { EVERY_TENANT, ROLES } from '../../staff/roles.ts'
 import { tenantSlugs } from '../../stock/tenant-stock.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { choiceRequired, parameter, text } from '../parameters.ts'
+import { choiceRequired, parameter, anyText } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -18,16 +18,21 @@ export const command = defineCommand({
   name: ['users', 'add'],
   summary: 'Add a staff account, or change its roles and password',
   args: [
-    parameter('<email>', 'address to sign in with', text().regex(/^[^\s@]+@[^\s@]+$/), 'an e-mail address'),
+    parameter(
+      '<email>',
+      'address to sign in with',
+      anyText().regex(/^[^\s@]+@[^\s@]+$/),
+      'an e-mail address',
+    ),
   ],
   options: {
     role: choiceRequired('<role>', 'what they may do', ROLES),
     tenant: parameter(
       '<slug...>',
       'tenants that the role is for; all when absent',
-      z.array(text()).max(10_000).default([]),
+      z.array(anyText()).max(10_000).default([]),
     ),
-    name: parameter('<name>', 'name shown in the history', text().optional()),
+    name: parameter('<name>', 'name shown in the history', anyText().optional()),
   },
   note: 'The password is read from FORECOURT_USER_PASSWORD; without it one is made.',
   run: (context, { role, tenant, name }, email) => {

@@ -4,7 +4,7 @@ import { checkTenants, type CheckResult } from '../../../runtime/check/check-ten
 import { countFindings } from '../../../runtime/check/finding.ts'
 import { FORMATS, type FormatName } from '../../../runtime/check/format/index.ts'
 import { UsageError, defineCommand } from '../command.ts'
-import { choiceOf, flag, parameter, text } from '../parameters.ts'
+import { choiceOf, flag, parameter, anyText } from '../parameters.ts'
 import { applyFixes } from '../../tenants/check/apply-fixes.ts'
 import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
 import { expandPaths } from '../../tenants/check/expand-paths.ts'
@@ -18,7 +18,7 @@ export const command = defineCommand({
     parameter(
       '[path...]',
       'documents or directories; the tenants of this repository when none is given',
-      z.array(text()).max(10_000),
+      z.array(anyText()).max(10_000),
     ),
   ],
   options: {

@@ -4,7 +4,7 @@ import { conditionsOf } from '../../../runtime/why/block-conditions.ts'
 import { whyPage } from '../../../runtime/why/why-page.ts'
 import { writtenBlocks } from '../../../runtime/why/written-blocks.ts'
 import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
-import { choiceOf, flag, parameter, text } from '../parameters.ts'
+import { choiceOf, flag, parameter, anyText } from '../parameters.ts'
 import { noPage, whyNoPage } from '../why/find-page.ts'
 import { publishedSite } from '../why/published-site.ts'
 import { blockText, pageText, shows } from '../why/why-text.ts'
@@ -18,21 +18,21 @@ export const command = defineCommand({
   name: ['why'],
   summary: 'Tell why the blocks of a page show or not',
   args: [
-    parameter('<slug>', 'dealer', text()),
+    parameter('<slug>', 'dealer', anyText()),
     parameter(
       '<path>',
       'address of the page, with its query if it has one: /search?make=Ford',
-      text().startsWith('/'),
+      anyText().startsWith('/'),
       'a path: begin it with /',
     ),
-    parameter('[block]', 'id of one block: all its conditions and whether they hold', text().optional()),
+    parameter('[block]', 'id of one block: all its conditions and whether they hold', anyText().optional()),
   ],
   options: {
-    at: parameter('<date>', 'as of this day or instant, on the clocks of the site', text().optional()),
+    at: parameter('<date>', 'as of this day or instant, on the clocks of the site', anyText().optional()),
     width: parameter(
       '<px>',
       'in a window of this width',
-      text()
+      anyText()
         .regex(/^\d{1,5}$/)
         .transform(Number)
         .optional(),
