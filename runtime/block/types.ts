@@ -41,6 +41,8 @@ export interface BlockSchema {
   payload?: string[]
   /** Other folders below `blocks/` whose `style.css` this block needs too (`shared/car-card`). */
   styles?: string[]
+  /** Tokens that `head.ts` gives to the title and description of its page (SEO-06). */
+  tokens?: string[]
   /** Block types that may hold this one; anywhere when absent. */
   parents?: string[]
   slots?: Record<string, SlotDefinition>

@@ -14,6 +14,11 @@ export function fillTokens(text: string, values: Record<string, string>, missing
   return missing === undefined ? filled : tidy(filled)
 }
 
+/** The names of the tokens in a text. */
+export function tokensIn(text: string): string[] {
+  return [...text.matchAll(TOKEN)].map(([, name = '']) => name)
+}
+
 /** Whether a text has a token left. */
 export function hasToken(text: string): boolean {
   TOKEN.lastIndex = 0

@@ -56,7 +56,7 @@ export const LAYERS: Record<string, JsonObject> = {
           },
         ],
       },
-      { id: 'car', path: '/cars/:slug', title: '{car.title}', entity: 'car', blocks: [] },
+      { id: 'car', path: '/cars/:slug', title: 'A car', entity: 'car', blocks: [] },
       { id: 'contact', path: '/contact-us', aliases: ['/contact'], title: 'Contact us', blocks: [] },
     ],
   },

@@ -1,0 +1,42 @@
+import { isObject } from '../../../json/object.ts'
+import { pointerOf, valueAt } from '../../../json/pointer.ts'
+import type { Check } from '../../check.ts'
+
+const TAG =
+  /<\/?(?:a|b|blockquote|br|div|em|font|h[1-6]|i|img|li|ol|p|small|span|strong|table|td|tr|u|ul)\b[^<>]{0,500}>/i
+
+export const check: Check = {
+  code: 'html-in-markdown',
+  severity: 'error',
+  title: 'HTML in a field that is written as Markdown',
+  docs: 'Running text is Markdown: `**bold**`, `## heading`, `- list`, `[words](/path)`. HTML is shown to visitors as it is written, brackets and all.',
+  source: 'CFG-26',
+  create: ({ report }) => ({
+    block({ props, pointer, schema, id }) {
+      for (const path of markdownPaths(schema?.props, props)) {
+        const text = valueAt(props, path.map(String))
+        const [tag] = (typeof text === 'string' && TAG.exec(text)) || []
+        if (tag === undefined) continue
+        const at = `${pointer}/props${pointerOf(path)}`
+        report({
+          message: `"${tag}" is HTML; this text is Markdown and shows it as it stands.`,
+          pointer: at,
+          blockId: id,
+        })
+      }
+    },
+  }),
+}
+
+/** Places of the values whose schema says that they are Markdown. */
+function markdownPaths(schema: unknown, value: unknown): (string | number)[][] {
+  if (!isObject(schema)) return []
+  if (typeof value === 'string') return /markdown/i.test(String(schema['description'] ?? '')) ? [[]] : []
+  if (Array.isArray(value)) return value.flatMap((item, index) => below(index, schema['items'], item))
+  if (!isObject(value)) return []
+  const properties = isObject(schema['properties']) ? schema['properties'] : {}
+  return Object.entries(value).flatMap(([key, item]) => below(key, properties[key], item))
+}
+
+const below = (key: string | number, schema: unknown, value: unknown): (string | number)[][] =>
+  markdownPaths(schema, value).map((path) => [key, ...path])

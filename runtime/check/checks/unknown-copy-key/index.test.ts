@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { problemsOf, withPage } from '../../testing/world.ts'
+
+const page = withPage([{ id: 'a', type: 'Text', props: { text: '{copy:hero.title} {copy:note}' } }])
+
+it('CFG-26 CFG-05 a key that no page uses is found, with the nearest that one does', async () => {
+  const copy = { default: { 'hero.title': 'Welcome', note: 'Hi', 'hero.tilte': 'Oops' } }
+  expect(await problemsOf('unknown-copy-key', { ...page, copy })).toEqual([
+    'gumtree.json /copy/default/hero.tilte No page uses the text "hero.tilte". Did you mean "hero.title"?',
+  ])
+})
+
+it('CFG-05 keys of lower layers may be changed whether or not this site shows them', async () => {
+  const copy = { toyota: { 'hero.title': 'Better' } }
+  expect(await problemsOf('unknown-copy-key', { brandFlags: ['toyota'], copy })).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { formProblems } from '../../testing/form-problems.ts'
+
+it('CFG-26 FORM-05 a step that names no field of its form is found, with the nearest that it has', async () => {
+  const steps = [
+    { title: 'You', fields: ['name', 'emial'] },
+    { title: 'More', fields: ['Colour', 'message'] },
+  ]
+  const fields = [{ name: 'Colour', type: 'string' }]
+  expect(await formProblems('unknown-form-field', { kind: 'general', steps, fields })).toEqual([
+    '/routes/0/blocks/0/props/steps/0/fields/1 There is no field "emial". Did you mean "email"?',
+  ])
+})
+
+it('FORM-05 a field that the form hides is none of its fields', async () => {
+  const props = {
+    kind: 'general',
+    fields: [{ name: 'postcode', hidden: true }],
+    steps: [{ title: 'You', fields: ['postcode'] }],
+  }
+  expect(await formProblems('unknown-form-field', props)).toEqual([
+    expect.stringContaining('There is no field "postcode".'),
+  ])
+})
