@@ -37,6 +37,8 @@ export type Command =
   | { do: 'reset-route'; id: string; member: string }
   /** A page with the same blocks under new ids. */
   | { do: 'copy-route'; id: string; newId: string; path: string; title: string }
+  /** In front of another page in the order of pages; behind all others without one. */
+  | { do: 'move-route'; id: string; before?: string }
   /** Brings a removed or switched-off page back. */
   | { do: 'show-route'; id: string }
   /** Blocks that stand side by side become a shared section, with a reference in their place. */

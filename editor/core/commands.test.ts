@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import type { Command } from './command.ts'
 import { node, testEditor, testWorld } from './testing/worlds.ts'
-import { findSpot, readTree, type TreeRef } from './tree.ts'
+import { findSpot, readTree, routesOf, type TreeRef } from './tree.ts'
 import { openDocument, type EditorDocument } from './world.ts'
 
 const HOME: TreeRef = { kind: 'route', id: 'home' }
@@ -303,6 +303,20 @@ describe('EDIT-01 pages', () => {
     const copy = readTree(document.effective, { kind: 'route', id: 'sale' })
     expect(copy.map(({ type }) => type)).toEqual(['Hero', 'Section', 'SearchResults', 'Text'])
     expect(home(document).filter((id) => findSpot(copy, id))).toEqual([])
+  })
+
+  test('EDIT-03 a page changes its place in the order of pages', () => {
+    const add = (id: string): Command => ({ do: 'add-route', route: { id, path: `/${id}`, blocks: [] } })
+    const order = (...commands: Command[]) =>
+      routesOf(run(EMPTY, add('a'), add('b'), ...commands).effective).map(({ id }) => id)
+    expect(order()).toEqual(['home', 'a', 'b'])
+    expect(order({ do: 'move-route', id: 'b', before: 'a' })).toEqual(['home', 'b', 'a'])
+    expect(order({ do: 'move-route', id: 'home' })).toEqual(['a', 'b', 'home'])
+    expect(order({ do: 'move-route', id: 'home', before: 'b' }, { do: 'move-route', id: 'a' })).toEqual([
+      'home',
+      'b',
+      'a',
+    ])
   })
 
   test('a removed inherited page comes back as it was', () => {

@@ -33,6 +33,17 @@ test.each<[Command, string[]]>([
   expect(words(command)).toEqual(expected)
 })
 
+test('EDIT-07 another order of the pages is told, as one change', () => {
+  const add: Command = { do: 'add-route', route: { id: 'sale', path: '/sale', blocks: [] } }
+  expect(words(add)).toEqual(['Added the page Sale'])
+  const editor = testEditor(testWorld(SHARED_TEMPLATE))
+  const before = editor.apply(editor.open({ slug: 'kea' }), add).document
+  const { document: after } = editor.apply(before, { do: 'move-route', id: 'sale', before: 'home' })
+  expect(describeChanges(before.effective, after.effective, BLOCKS).map(({ text }) => text)).toEqual([
+    'Changed the order of the pages',
+  ])
+})
+
 const BASE: TreeRef = { kind: 'section', name: 'base' }
 
 test('EDIT-07 changes of shared sections say on how many pages they show', () => {

@@ -67,6 +67,15 @@ function describeRoutes(before: JsonObject, after: JsonObject): DescribedChange[
   for (const [id, route] of old) {
     if (!now.has(id)) changes.push({ kind: 'removed', text: `Removed the page ${routeTitle(route, id)}` })
   }
+  const order = [...old.keys()].filter((id) => now.has(id))
+  if (
+    !sameJson(
+      order,
+      [...now.keys()].filter((id) => old.has(id)),
+    )
+  ) {
+    changes.push({ kind: 'moved', text: 'Changed the order of the pages' })
+  }
   return changes
 }
 

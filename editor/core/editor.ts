@@ -77,6 +77,8 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return routes.setRoute(edit, command)
     case 'reset-route':
       return routes.resetRoute(edit, command)
+    case 'move-route':
+      return routes.moveRoute(edit, command)
     case 'copy-route':
       return routes.copyRoute(edit, command)
     case 'show-route':

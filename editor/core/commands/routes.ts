@@ -80,6 +80,16 @@ export function copyRoute(edit: Edit, { id, newId, path, title }: Of<'copy-route
   return addRoute(edit, { do: 'add-route', route: { ...members, id: newId, path, title, blocks } })
 }
 
+export function moveRoute({ effective }: Edit, { id, before }: Of<'move-route'>): Edited {
+  const routes = routesOf(effective)
+  const route = routes.find((each) => each['id'] === id)
+  if (route === undefined) throw gone(id)
+  const others = routes.filter((each) => each !== route)
+  const at = before === undefined ? others.length : others.findIndex((each) => each['id'] === before)
+  if (at < 0) throw gone(before ?? '')
+  return { effective: { ...effective, routes: others.toSpliced(at, 0, route) }, touched: [] }
+}
+
 export function showRoute({ effective }: Edit, { id }: Of<'show-route'>): Edited {
   const shown = withRoute(effective, id, (route) =>
     changed(changed(route, 'hidden', undefined), 'enabled', undefined),

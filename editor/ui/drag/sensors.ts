@@ -58,9 +58,10 @@ const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 export function useEditorSensors(session: Session): SensorDescriptor<object>[] {
   const keys = useMemo(() => ({ keyboardCodes: KEYS, coordinateGetter: stepped(session) }), [session])
-  return useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(FingerSensor, TOUCH),
-    useSensor(CarrySensor, keys),
-  )
+  return useSensors(...usePointerSensors(), useSensor(CarrySensor, keys))
+}
+
+/** For what has other ways for keys. */
+export function usePointerSensors(): SensorDescriptor<object>[] {
+  return useSensors(useSensor(MouseSensor, MOUSE), useSensor(FingerSensor, TOUCH))
 }

@@ -6,7 +6,7 @@ import type { FieldProps } from './field-props.ts'
 import { JsonField } from './json-field.tsx'
 import { textKind } from './kinds.ts'
 import { LinkField } from './link-field.tsx'
-import { ListTools } from './list-tools.tsx'
+import { ListRows, ListTools } from './list-tools.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
@@ -137,59 +137,66 @@ function ListField({ label, schema, value, onChange, aside, problem = '' }: Fiel
       {problem !== '' && <p className="ed-problem">{problem}</p>}
       {schema.description && <p className="ed-field__hint">{schema.description}</p>}
       {items.length > 0 && (
-        <ol className="ed-list" data-grouped={isGrouped}>
-          {items.map((entry, index) => {
-            const name = itemTitle(entry, index)
-            const tools = (
-              <ListTools
-                name={name}
-                {...{ items, index, onChange }}
-                onMove={(to) => setOpen((at) => (at === index ? to : at === to ? index : at))}
-                onRemove={() => setOpen((at) => (at === index ? -1 : at > index ? at - 1 : at))}
-              />
-            )
-            const set = (next: unknown) => onChange(items.with(index, next))
-            return (
-              // Entries have no names of their own; their place is all there is.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="ed-list__item" data-open={open === index}>
-                {isGrouped ? (
-                  <>
+        <ListRows
+          name={label}
+          {...{ items, onChange }}
+          titleOf={(index) => itemTitle(items[index], index)}
+          onMove={(placeOf) => setOpen((at) => placeOf(at))}
+        >
+          <ol className="ed-list" data-grouped={isGrouped}>
+            {items.map((entry, index) => {
+              const name = itemTitle(entry, index)
+              const tools = (
+                <ListTools
+                  name={name}
+                  {...{ items, index, onChange }}
+                  onMove={(to) => setOpen((at) => (at === index ? to : at === to ? index : at))}
+                  onRemove={() => setOpen((at) => (at === index ? -1 : at > index ? at - 1 : at))}
+                />
+              )
+              const set = (next: unknown) => onChange(items.with(index, next))
+              return (
+                // Entries have no names of their own; their place is all there is.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index} className="ed-list__item" data-entry={index} data-open={open === index}>
+                  {isGrouped ? (
+                    <>
+                      <div className="ed-list__tools">
+                        <button
+                          type="button"
+                          className="ed-list__name"
+                          aria-expanded={open === index}
+                          onClick={() => setOpen(open === index ? -1 : index)}
+                        >
+                          {name}
+                        </button>
+                        {tools}
+                      </div>
+                      {open === index && (
+                        <div className="ed-list__form">
+                          <Members schema={item} object={isObject(entry) ? entry : {}} onChange={set} />
+                        </div>
+                      )}
+                    </>
+                  ) : (
                     <div className="ed-list__tools">
-                      <button
-                        type="button"
-                        className="ed-list__name"
-                        aria-expanded={open === index}
-                        onClick={() => setOpen(open === index ? -1 : index)}
-                      >
-                        {name}
-                      </button>
+                      <Field
+                        label={fieldTitle(`${label} ${index + 1}`, {})}
+                        schema={item}
+                        value={entry}
+                        isRequired
+                        onChange={(next) =>
+                          next === undefined ? onChange(items.toSpliced(index, 1)) : set(next)
+                        }
+                      />
                       {tools}
                     </div>
-                    {open === index && (
-                      <div className="ed-list__form">
-                        <Members schema={item} object={isObject(entry) ? entry : {}} onChange={set} />
-                      </div>
-                    )}
-                  </>
-                ) : (
-                  <div className="ed-list__tools">
-                    <Field
-                      label={fieldTitle(`${label} ${index + 1}`, {})}
-                      schema={item}
-                      value={entry}
-                      isRequired
-                      onChange={(next) =>
-                        next === undefined ? onChange(items.toSpliced(index, 1)) : set(next)
-                      }
-                    />
-                    {tools}
-                  </div>
-                )}
-              </li>
-            )
-          })}
-        </ol>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        </ListRows>
       )}
       <button
         type="button"

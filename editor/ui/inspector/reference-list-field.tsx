@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ChoiceCombobox } from './choice-combobox.tsx'
 import type { FieldProps } from './field-props.ts'
-import { ListTools } from './list-tools.tsx'
+import { ListRows, ListTools } from './list-tools.tsx'
 import { notFound } from './reference-field.tsx'
 import { aThing, idValue, type ReferenceKind } from './reference-kind.ts'
 import { fieldSchema } from './schema.ts'
@@ -24,24 +24,30 @@ export function ReferenceListField({ kind, ...props }: FieldProps & { kind: Refe
       {problem !== '' && <p className="ed-problem">{problem}</p>}
       {schema.description && <p className="ed-field__hint">{schema.description}</p>}
       {ids.length > 0 && (
-        <ol className="ed-list">
-          {ids.map((id, index) => {
-            const found = named(id)
-            const name = found ? found.name : found === null ? `Not found (${id})` : id
-            return (
-              // A list may hold one id twice until the checker has said so.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={`${id} ${index}`} className="ed-list__item">
-                <div className="ed-list__tools">
-                  <span className="ed-choice__name">{name}</span>
-                  <ListTools {...{ name, items, index, onChange }} />
-                </div>
-                {found === null && <p className="ed-problem">{notFound(kind, id)}</p>}
-                {found && found.detail !== '' && <p className="ed-field__hint">{found.detail}</p>}
-              </li>
-            )
-          })}
-        </ol>
+        <ListRows
+          name={label}
+          {...{ items, onChange }}
+          titleOf={(index) => named(ids[index] ?? '')?.name ?? ids[index] ?? ''}
+        >
+          <ol className="ed-list">
+            {ids.map((id, index) => {
+              const found = named(id)
+              const name = found ? found.name : found === null ? `Not found (${id})` : id
+              return (
+                // A list may hold one id twice until the checker has said so.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={`${id} ${index}`} className="ed-list__item" data-entry={index}>
+                  <div className="ed-list__tools">
+                    <span className="ed-choice__name">{name}</span>
+                    <ListTools {...{ name, items, index, onChange }} />
+                  </div>
+                  {found === null && <p className="ed-problem">{notFound(kind, id)}</p>}
+                  {found && found.detail !== '' && <p className="ed-field__hint">{found.detail}</p>}
+                </li>
+              )
+            })}
+          </ol>
+        </ListRows>
       )}
       {isFull ? (
         <p className="ed-field__hint">At most {schema.maxItems}.</p>

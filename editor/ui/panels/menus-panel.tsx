@@ -11,9 +11,12 @@ import {
   itemsOf,
   moveItem,
   outdentItem,
+  placeItem,
   removeItem,
   type MenuItem,
 } from './menus.ts'
+import { announceTarget } from '../../core/legal-targets.ts'
+import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 
 const LINK = { type: 'string', pattern: '^(?:/(?!/)|#|https://|tel:|mailto:)[^\\s]*$' }
@@ -39,7 +42,15 @@ export function MenusPanel() {
               {fieldTitle(name, {})} menu <span className="ed-quiet">{items.length}</span>
             </summary>
             <div className="ed-bare">
-              <Items menu={name} items={items} all={items} depth={0} onSet={set} />
+              <OrderedList
+                name={`${fieldTitle(name, {})} menu`}
+                entries={items.map(orderedItem)}
+                onMove={(id, target, title) =>
+                  set(placeItem(items, id, target), announceTarget(title, target))
+                }
+              >
+                <Items menu={name} items={items} all={items} depth={0} onSet={set} />
+              </OrderedList>
               <button
                 type="button"
                 className="ed-button ed-button--small"
@@ -53,6 +64,15 @@ export function MenusPanel() {
       })}
     </div>
   )
+}
+
+/** A link of the top may have others below it. */
+function orderedItem({ id, label = id, children = [] }: MenuItem) {
+  return {
+    id,
+    title: label,
+    children: children.map((child) => ({ id: child.id, title: child.label ?? child.id })),
+  }
 }
 
 function Items({
@@ -95,8 +115,9 @@ function Item({
   const change = (part: Partial<MenuItem>) =>
     onSet(changeItem(all, item.id, part), `Changed ${title}`, `${menu} ${item.id}`)
   return (
-    <li data-off={item.hidden === true}>
+    <li data-off={item.hidden === true} data-entry={item.id}>
       <div className="ed-menu__line">
+        <Grip entry={item.id} title={title} />
         <button
           type="button"
           className="ed-menu__name"

@@ -34,6 +34,23 @@ export function removeItem(items: Items, id: string): Items {
     .map((item) => (item.children ? withChildren(item, removeItem(item.children, id)) : item))
 }
 
+/** Into a gap of before: of the top, or below the link `parent`. */
+export function placeItem(
+  items: Items,
+  id: string,
+  { parent, index }: { parent: string | null; index: number },
+): Items {
+  const item = items.flatMap((each) => [each, ...(each.children ?? [])]).find((each) => each.id === id)
+  if (!item) return items
+  const placed = { ...item }
+  const put = (list: Items) => list.toSpliced(index, 0, placed).filter((each) => each !== item)
+  const others = (list: Items) => list.filter((each) => each !== item)
+  return (parent === null ? put(items) : others(items)).map((each) => {
+    if (each.id === parent) return withChildren(each, put(each.children ?? []))
+    return each.children ? withChildren(each, others(each.children)) : each
+  })
+}
+
 /** One place up or down among its siblings. */
 export function moveItem(items: Items, id: string, by: 1 | -1): Items {
   const at = items.findIndex((item) => item.id === id)

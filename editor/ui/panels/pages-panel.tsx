@@ -2,7 +2,9 @@ import { isObject } from '../../../runtime/json/object.ts'
 import { CopyPlus, Eye, EyeOff, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
+import { announceTarget } from '../../core/legal-targets.ts'
 import { routesOf } from '../../core/tree.ts'
+import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
 import { RedirectsForm } from './redirects-form.tsx'
@@ -51,6 +53,8 @@ export function PagesPanel() {
         .includes(words),
     )
     .toSorted((a, b) => Number(b['path'] === '/') - Number(a['path'] === '/'))
+  // The home page stays on top; among the found ones nobody sees where a place is.
+  const ordered = words === '' ? listed.filter((route) => route['path'] !== '/') : []
   const titleOf = (id: string) => routeTitle(undefined, id)
   const remove = (id: string) =>
     session.run({ do: 'remove-route', id }, { label: `Removed the page ${titleOf(id)}` })
@@ -109,50 +113,65 @@ export function PagesPanel() {
         />
       </label>
       {listed.length === 0 && <p className="ed-quiet">No page is called “{query}”.</p>}
-      <ul>
-        {listed.map((route) => {
-          const id = String(route['id'])
-          const title = routeTitle(route, id)
-          const isOff = route['hidden'] === true || route['enabled'] === false
-          return (
-            <li key={id} className="ed-pages__line">
-              <button
-                type="button"
-                className="ed-pages__item"
-                data-off={isOff}
-                aria-current={id === routeId ? 'page' : undefined}
-                onClick={() => session.openRoute(id)}
-              >
-                <span>{title}</span>
-                <span className="ed-quiet">{String(route['path'] ?? '')}</span>
-                {isOff && <EyeOff size={14} aria-label="switched off" />}
-              </button>
-              {typeof route['path'] === 'string' && (
+      <OrderedList
+        name="Pages"
+        entries={ordered.map((route) => ({ id: String(route['id']), title: titleOf(String(route['id'])) }))}
+        onMove={(id, target, title) => {
+          const before = ordered[target.index]?.['id']
+          session.run(
+            { do: 'move-route', id, ...(before !== undefined && { before: String(before) }) },
+            { label: announceTarget(title, target) },
+          )
+        }}
+      >
+        <ul>
+          {listed.map((route) => {
+            const id = String(route['id'])
+            const title = routeTitle(route, id)
+            const isOff = route['hidden'] === true || route['enabled'] === false
+            return (
+              <li key={id} className="ed-pages__line" data-entry={id}>
+                {ordered.includes(route) && <Grip entry={id} title={title} />}
+                <button
+                  type="button"
+                  className="ed-pages__item"
+                  data-off={isOff}
+                  aria-current={id === routeId ? 'page' : undefined}
+                  onClick={() => session.openRoute(id)}
+                >
+                  <span>{title}</span>
+                  <span className="ed-quiet">{String(route['path'] ?? '')}</span>
+                  {isOff && <EyeOff size={14} aria-label="switched off" />}
+                </button>
+                {typeof route['path'] === 'string' && (
+                  <IconButton
+                    icon={CopyPlus}
+                    label={`Copy the page ${title}`}
+                    title="Copy this page"
+                    onPress={() => {
+                      setCopied(id)
+                      setPath(
+                        `${String(route['path']).replaceAll(/[:*]\w*/g, '')}-copy`.replaceAll('//', '/'),
+                      )
+                    }}
+                  />
+                )}
                 <IconButton
-                  icon={CopyPlus}
-                  label={`Copy the page ${title}`}
-                  title="Copy this page"
+                  icon={isOff ? Eye : Trash2}
+                  label={isOff ? `Bring the page ${title} back` : `Remove the page ${title}`}
+                  title={isOff ? 'Bring back' : 'Remove'}
                   onPress={() => {
-                    setCopied(id)
-                    setPath(`${String(route['path']).replaceAll(/[:*]\w*/g, '')}-copy`.replaceAll('//', '/'))
+                    if (isOff)
+                      session.run({ do: 'show-route', id }, { label: `Brought the page ${title} back` })
+                    else if (linksTo(document.effective, id).length > 0) setRemoving(id)
+                    else remove(id)
                   }}
                 />
-              )}
-              <IconButton
-                icon={isOff ? Eye : Trash2}
-                label={isOff ? `Bring the page ${title} back` : `Remove the page ${title}`}
-                title={isOff ? 'Bring back' : 'Remove'}
-                onPress={() => {
-                  if (isOff)
-                    session.run({ do: 'show-route', id }, { label: `Brought the page ${title} back` })
-                  else if (linksTo(document.effective, id).length > 0) setRemoving(id)
-                  else remove(id)
-                }}
-              />
-            </li>
-          )
-        })}
-      </ul>
+              </li>
+            )
+          })}
+        </ul>
+      </OrderedList>
       <details className="ed-section">
         <summary>
           Redirects <span className="ed-quiet">{redirectsOf(document.effective).length}</span>

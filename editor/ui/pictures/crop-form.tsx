@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { CropStage } from './crop-stage.tsx'
 import { cropBox, isWhole, WHOLE, type CropChoice } from './crop.ts'
 
 const SHAPES = [
@@ -16,7 +17,7 @@ const SLIDERS = [
   ['top', 'Top to bottom', 0],
 ] as const
 
-/** Cuts a picture before it is stored: shape, size and place, each by mouse or keys. */
+/** Cuts a picture before it is stored: shape, size and place by keys or single presses; the place by dragging too. */
 export function CropForm({
   file,
   isSending,
@@ -39,7 +40,6 @@ export function CropForm({
     return () => reader.abort()
   }, [file])
   const box = cropBox(natural, choice)
-  const percent = (part: number) => `${part * 100}%`
   return (
     <form
       className="ed-crop"
@@ -50,7 +50,7 @@ export function CropForm({
         onDone(isWhole(box) ? undefined : parts.join(','))
       }}
     >
-      <div className="ed-crop__stage">
+      <CropStage natural={natural} choice={choice} onChoose={setChoice}>
         {src !== '' && (
           <img
             src={src}
@@ -60,16 +60,7 @@ export function CropForm({
             }
           />
         )}
-        <span
-          className="ed-crop__box"
-          style={{
-            left: percent(box.x),
-            top: percent(box.y),
-            width: percent(box.width),
-            height: percent(box.height),
-          }}
-        />
-      </div>
+      </CropStage>
       <fieldset className="ed-segments ed-segments--words" aria-label="Shape">
         {SHAPES.map(([title, ratio]) => (
           <button

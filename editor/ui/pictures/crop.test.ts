@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cropBox, isWhole, WHOLE } from './crop.ts'
+import { cropBox, isWhole, movedCrop, WHOLE } from './crop.ts'
 
 it('keeps the whole picture unless something else is chosen', () => {
   expect(isWhole(cropBox({ width: 300, height: 200 }, WHOLE))).toBe(true)
@@ -25,4 +25,14 @@ it('a square of a wide picture takes its full height, from where the slider stan
 it('a wide cut of a tall picture takes its full width', () => {
   const { width, height } = cropBox({ width: 200, height: 400 }, { ratio: 2, size: 1, left: 0.5, top: 0.5 })
   expect([width, height]).toEqual([1, 0.25])
+})
+
+it('a dragged part moves by what the pointer moved, and stays inside of the picture', () => {
+  const picture = { width: 400, height: 200 }
+  const square = { ratio: 1, size: 0.5, left: 0.5, top: 0.5 }
+  const box = cropBox(picture, movedCrop(picture, square, { x: 0.1, y: -0.05 }))
+  expect([box.x, box.y].map((part) => part.toFixed(3))).toEqual(['0.475', '0.200'])
+  expect(movedCrop(picture, square, { x: 3, y: -3 })).toEqual({ ...square, left: 1, top: 0 })
+  // As high as the picture: there is nowhere to go upwards.
+  expect(movedCrop(picture, { ...square, size: 1 }, { x: 0, y: 0.4 }).top).toBe(0.5)
 })

@@ -28,6 +28,22 @@ export function cropBox(natural: { width: number; height: number }, choice: Crop
   return { x: (1 - width) * choice.left, y: (1 - height) * choice.top, width, height }
 }
 
+/** The choice whose box lies `by` further, in fractions of the picture; it stays inside. */
+export function movedCrop(
+  natural: { width: number; height: number },
+  choice: CropChoice,
+  by: { x: number; y: number },
+): CropChoice {
+  const { x, y, width, height } = cropBox(natural, choice)
+  const share = (place: number, room: number, before: number) =>
+    room < 0.001 ? before : Math.min(1, Math.max(0, place / room))
+  return {
+    ...choice,
+    left: share(x + by.x, 1 - width, choice.left),
+    top: share(y + by.y, 1 - height, choice.top),
+  }
+}
+
 export function isWhole({ width, height }: CropBox): boolean {
   return width > 0.999 && height > 0.999
 }

@@ -1,0 +1,78 @@
+import { DndContext, useDraggable, type Announcements } from '@dnd-kit/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { usePointerSensors } from '../drag/sensors.ts'
+import { cropBox, movedCrop, type CropChoice } from './crop.ts'
+
+interface Props {
+  natural: { width: number; height: number }
+  choice: CropChoice
+  onChoose: (choice: CropChoice) => void
+  /** The picture. */
+  children: ReactNode
+}
+
+/** The picture with the part that stays; dragged anywhere on it, the part moves. The sliders say the same to keys. */
+export function CropStage({ natural, choice, onChoose, children }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [start, setStart] = useState<CropChoice | null>(null)
+  const isDragged = start !== null
+  useEffect(() => {
+    if (!isDragged) return undefined
+    // Escape gives the place back; it would close the dialog as well.
+    const keepOpen = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    document.addEventListener('keydown', keepOpen, { capture: true })
+    return () => document.removeEventListener('keydown', keepOpen, { capture: true })
+  }, [isDragged])
+  return (
+    <DndContext
+      sensors={usePointerSensors()}
+      accessibility={SILENT}
+      autoScroll={false}
+      onDragStart={() => setStart(choice)}
+      onDragMove={({ delta }) => {
+        const box = stage.current?.getBoundingClientRect()
+        if (start && box) {
+          onChoose(movedCrop(natural, start, { x: delta.x / box.width, y: delta.y / box.height }))
+        }
+      }}
+      onDragEnd={() => setStart(null)}
+      onDragCancel={() => {
+        if (start) onChoose(start)
+        setStart(null)
+      }}
+    >
+      <div ref={stage}>
+        <Stage box={cropBox(natural, choice)}>{children}</Stage>
+      </div>
+    </DndContext>
+  )
+}
+
+function Stage({ box, children }: { box: ReturnType<typeof cropBox>; children: ReactNode }) {
+  const { listeners, setNodeRef } = useDraggable({ id: 'crop' })
+  const percent = (part: number) => `${part * 100}%`
+  return (
+    <div ref={setNodeRef} className="ed-crop__stage" {...listeners}>
+      {children}
+      <span
+        className="ed-crop__box"
+        style={{
+          left: percent(box.x),
+          top: percent(box.y),
+          width: percent(box.width),
+          height: percent(box.height),
+        }}
+      />
+    </div>
+  )
+}
+
+const nothing = () => undefined
+/** The sliders below tell where the part is. */
+const announcements: Announcements = {
+  onDragStart: nothing,
+  onDragOver: nothing,
+  onDragEnd: nothing,
+  onDragCancel: nothing,
+}
+const SILENT = { announcements }
