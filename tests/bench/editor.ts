@@ -1,9 +1,9 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { startPlatform } from '../e2e/site.ts'
 import { forecourtEditor, makeDealer } from './editor/forecourt.ts'
 import { percentile } from './editor/probe.ts'
 import { puckEditor, servePuck } from './editor/puck.ts'
-import { ACTIONS, run as runSubject, type Result, type Subject } from './editor/subject.ts'
+import { ACTIONS, heapOfDrags, run as runSubject, type Result, type Subject } from './editor/subject.ts'
 import { benchTree, countNodes } from './editor/tree.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
@@ -14,21 +14,14 @@ const AIM = 16
 export async function run(): Promise<Result[]> {
   const platform = await startPlatform()
   const puck = await servePuck()
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  })
+  const browser = await launch()
   try {
     const cookie = await makeDealer(platform)
     const measure = async (subject: Subject) => {
-      const context = await browser.newContext({ viewport: VIEWPORT })
-      const [name = '', value = ''] = cookie.split('=')
-      await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
-      const page = await context.newPage()
+      const page = await signedIn(browser, cookie)
       page.on('pageerror', (error) => console.log(`${subject.name}: ${error.message}`))
-      page.setDefaultTimeout(120_000)
       const result = await runSubject(page, subject)
-      await context.close()
+      await page.context().close()
       return result
     }
     return [
@@ -40,6 +33,22 @@ export async function run(): Promise<Result[]> {
     puck.stop()
     await platform.stop()
   }
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+}
+
+async function signedIn(browser: Browser, cookie: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  return page
 }
 
 function report(results: readonly Result[]): void {
@@ -74,7 +83,33 @@ function report(results: readonly Result[]): void {
   line('usable, first / later', ({ usable }) => `${usable.first} / ${usable.later} ms`)
   const title = 'tasks over 50 ms'
   line(`${title}, processor`, ({ dragLong }) => longest(dragLong.map(({ processor }) => processor)))
+  line('heap, 200 drags later', ({ heap }) => heapWords(heap))
   line(`${title}, by the clock`, ({ dragLong }) => longest(dragLong.map(({ wall }) => wall)))
+}
+
+function heapWords({ before, after }: Result['heap']): string {
+  return `${before.toFixed(1)} / ${after.toFixed(1)} MB (${((after / before - 1) * 100).toFixed(1)} %)`
+}
+
+/** The drags of an earlier version of this editor, in its own server: `FORECOURT_BEFORE` is a checkout of it, built. */
+async function heapBefore(): Promise<void> {
+  const root = process.env['FORECOURT_BEFORE']
+  if (root === undefined) return
+  const { startPlatform: startBefore } = (await import(`${root}/tests/e2e/site.ts`)) as {
+    startPlatform: typeof startPlatform
+  }
+  const platform = await startBefore()
+  const browser = await launch()
+  try {
+    const page = await signedIn(browser, await makeDealer(platform))
+    // It may drag by other means.
+    const { requireDrag: _, ...subject } = forecourtEditor(`http://localhost:${platform.port}`)
+    const heap = await heapOfDrags(page, subject)
+    console.log(`${'heap before this version'.padEnd(28)}${heapWords(heap).padStart(34)}`)
+  } finally {
+    await browser.close()
+    await platform.stop()
+  }
 }
 
 /** In a drag of five seconds. */
@@ -83,4 +118,7 @@ function longest(tasks: readonly number[]): string {
   return long.length === 0 ? 'none' : `${long.length}, longest ${Math.max(...long).toFixed(0)} ms`
 }
 
-if (import.meta.main) report(await run())
+if (import.meta.main) {
+  report(await run())
+  await heapBefore()
+}

@@ -109,7 +109,7 @@ test('EDIT-03 by mouse in the outline: before and into others, every place annou
   await saved(page)
 })
 
-test('EDIT-01 EDIT-03 by the grip on the page: from the canvas into the outline, and within the canvas into a section', async ({
+test('EDIT-01 EDIT-03 by the grip on the page: over the page into a section, over the outline, and back', async ({
   page,
   platform,
 }) => {
@@ -117,14 +117,14 @@ test('EDIT-01 EDIT-03 by the grip on the page: from the canvas into the outline,
   await row(page, /^Call to action/).click()
   const grip = page.locator('.ed-overlay__grip')
   await expect(grip).toHaveText('Call to action')
-  await dragTo(page, await pointOf(grip), await pointOf(row(page, /^Hero/), 0.2, 3))
-  await expect(live(page)).toHaveText('Call to action, position 1 of 3 in Main')
-  await page.mouse.up()
-  await expect(row(page, /^Call to action/)).toHaveAttribute('aria-posinset', '1')
-
-  await expect(canvas(page).locator('main > *').first()).toContainText('Talk to us')
   await settled(grip)
   await dragTo(page, await pointOf(grip), await pointOf(canvas(page).getByText('Since 1962.'), 0.3, 2))
+  await expect(page.locator('.ed-overlay__line')).toContainText('Content of Section, 1 of 2')
+  await expect(live(page)).toHaveText('Call to action, position 1 of 2 in Content of Section')
+  await page.mouse.move(...xy(await pointOf(row(page, /^Hero/), 0.2, 3)), { steps: 10 })
+  await expect(live(page)).toHaveText('Call to action, position 1 of 3 in Main')
+  await expect(page.locator('.ed-outline__line')).toBeVisible()
+  await page.mouse.move(...xy(await pointOf(canvas(page).getByText('Since 1962.'), 0.3, 2)), { steps: 10 })
   await expect(page.locator('.ed-overlay__line')).toContainText('Content of Section, 1 of 2')
   await expect(live(page)).toHaveText('Call to action, position 1 of 2 in Content of Section')
   await page.mouse.up()
@@ -323,11 +323,13 @@ test('EDIT-03 links of a menu: before another one, below another one by keys, an
 }) => {
   await open(page, platform, 'dragging-menus')
   await page.getByRole('tab', { name: 'Menus' }).click()
+  await page.getByRole('button', { name: 'Add a link' }).first().click()
   const menu = page.locator('.ed-menu[data-depth="0"]').first()
+  await expect(menu).toContainText('New link')
   const links = menu.locator(':scope > li > .ed-menu__line > .ed-menu__name')
   const names = async () => (await titles(links)).map((text) => text?.replace(/ \S*$/, ''))
   const before = await names()
-  const [first = '', second = ''] = before
+  const [first = ''] = before
   const last = before.at(-1) ?? ''
   const grip = (name: string) => menu.getByRole('button', { name: `Drag ${name}`, exact: true })
   await dragTo(page, await pointOf(grip(last)), await pointOf(grip(first), 0.5, 1))
@@ -350,7 +352,6 @@ test('EDIT-03 links of a menu: before another one, below another one by keys, an
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual(before.slice(0, -1))
   await expect(menu.locator('.ed-menu[data-depth="1"]').first()).toContainText(last)
-  expect(second).not.toBe('')
   await saved(page)
 })
 

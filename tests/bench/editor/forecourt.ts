@@ -86,6 +86,10 @@ export function forecourtEditor(origin: string): Subject {
       if (!row || !area) throw new Error('There is nothing to drag.')
       return { x: row.x + 60, y: row.y + 12, area }
     },
+    async requireDrag(page) {
+      // dnd-kit's region for screen readers is empty while it holds nothing.
+      await page.locator('[id^=DndLiveRegion]:not(:empty)').waitFor({ state: 'attached' })
+    },
   }
 }
 

@@ -72,6 +72,17 @@ async function twoFrames(session: CDPSession): Promise<void> {
   })
 }
 
+/** Of the page's script after a collection, in megabytes. */
+export async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  // What finalizers let go of is found by the next collection.
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1e6
+}
+
 /** A task of the main thread: milliseconds from start to end, and how many of them the processor worked on it. */
 export interface Task {
   wall: number

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { longTasks, percentile, probe, type Sample, type Task } from './probe.ts'
+import { heapMegabytes, longTasks, percentile, probe, type Sample, type Task } from './probe.ts'
 
 export const ACTIONS = ['select', 'type', 'move', 'delete', 'undo'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -16,6 +16,8 @@ export interface Subject {
   grip(
     page: Page,
   ): Promise<{ x: number; y: number; area: { x: number; y: number; width: number; height: number } }>
+  /** Fails when nothing is held: what is measured must be a drag. */
+  requireDrag?(page: Page): Promise<void>
 }
 
 export interface Result {
@@ -25,6 +27,8 @@ export interface Result {
   samples: Record<Action, Sample[]>
   /** Tasks over 50 ms within the five seconds. */
   dragLong: Task[]
+  /** Megabytes of script heap after a collection, before and after many drags. */
+  heap: { before: number; after: number }
 }
 
 const ROUNDS = 25
@@ -56,7 +60,37 @@ export async function run(page: Page, subject: Subject): Promise<Result> {
     samples.type.push({ direct: spent, settled: Number.NaN })
   }
   await settle()
-  return { name: subject.name, usable, samples, dragLong: await drag(page, subject) }
+  const dragLong = await drag(page, subject)
+  return { name: subject.name, usable, samples, dragLong, heap: await heapOfDrags(page, subject) }
+}
+
+const DRAGS = 200
+/** What the first drags load and keep is no leak. */
+const WARM_DRAGS = 20
+
+/** Opens the page anew and drags a block about and back, over and over. */
+export async function heapOfDrags(page: Page, subject: Subject): Promise<Result['heap']> {
+  await subject.open(page)
+  const { settle } = await probe(page)
+  await settle()
+  const dragAndCancel = async (times: number) => {
+    const { x, y, area } = await subject.grip(page)
+    for (let round = 0; round < times; round += 1) {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + 8, y + 8, { steps: 2 })
+      await page.mouse.move(area.x + area.width / 2, area.y + area.height * (0.3 + (round % 5) / 10), {
+        steps: 5,
+      })
+      await subject.requireDrag?.(page)
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+    }
+    await settle()
+    return heapMegabytes(page)
+  }
+  const before = await dragAndCancel(WARM_DRAGS)
+  return { before, after: await dragAndCancel(DRAGS) }
 }
 
 /** Five seconds across the page, a move per frame. */
@@ -66,6 +100,7 @@ async function drag(page: Page, subject: Subject): Promise<Task[]> {
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 8, y + 8, { steps: 3 })
+    await subject.requireDrag?.(page)
     const started = Date.now()
     for (let step = 0; Date.now() - started < DRAG_MS; step += 1) {
       const turn = step / 40
