@@ -116,10 +116,11 @@ function addSchemaProblems(
 ): void {
   // One wrong list can break thousands of entries; ajv's further errors are not worth the words.
   const first = (errors ?? []).slice(0, MAX_SCHEMA_ERRORS)
-  for (const { code, ...problem } of translateErrors(first, schema, own.value)) {
-    // A check that knows the place better (an unknown block type, a slot) has spoken already.
-    if (!collector.has(own, problem.pointer)) collector.add(SCHEMA_RULES[code], { ...problem, written: true })
-  }
+  const found = translateErrors(first, schema, own.value)
+  // A check that knows the place better (an unknown block type, a slot) has spoken already; what the schema misses at one
+  // place, such as three members, is told together.
+  const unsaid = found.filter(({ pointer }) => !collector.has(own, pointer))
+  for (const { code, ...problem } of unsaid) collector.add(SCHEMA_RULES[code], { ...problem, written: true })
 }
 
 function faultFindings(faults: readonly DocumentFault[], file: string, document?: ReadDocument): Finding[] {

@@ -21,6 +21,26 @@ async function check(
 }
 
 describe('checking tenants together', () => {
+  it('CFG-06 CFG-25 of one document alone, what the sites beside it have is taken; its own copy takes nothing', async () => {
+    const site = { ...VALID, slug: 'other', id: 72, domains: ['www.other.example'] }
+    const alone = (document: JsonObject) =>
+      checkTenants([{ file: 'new.json', kind: 'tenant' }], {
+        ...testEnvironment(),
+        fileSystem: createMemoryFiles({
+          'new.json': JSON.stringify(document),
+          'tenants/sites/other.json': JSON.stringify(site),
+        }),
+        others: ['tenants/sites/other.json'],
+      })
+    const { findings, files } = await alone({ ...VALID, slug: 'other', domains: ['www.other.example'] })
+    expect(files).toBe(1)
+    expect(findings.map(({ code, file, message }) => `${code} ${file} ${message}`)).toEqual([
+      'duplicate-slug new.json The slug "other" is already taken by tenants/sites/other.json.',
+      'duplicate-domain new.json The domain "www.other.example" already belongs to tenants/sites/other.json; a host can show one site only.',
+    ])
+    expect((await alone({ ...site, name: 'Other, newly named' })).findings).toEqual([])
+  })
+
   it('CFG-06 a slug, a domain and a website id that another tenant has are found at the later one', async () => {
     const { findings, counts, files } = await check({
       'a.json': { ...VALID, domains: ['www.gumtree.example'] },

@@ -1,5 +1,5 @@
 import { checkRead, type CheckEnvironment, type DocumentToCheck } from './check-document.ts'
-import { createCrossCheck } from './cross.ts'
+import { createCrossCheck, extractTenant, type TenantExtract } from './cross.ts'
 import type { CheckFileSystem } from './document/file-system.ts'
 import { createLocator } from './document/position.ts'
 import { readDocumentFile } from './document/read.ts'
@@ -7,6 +7,8 @@ import { compareFindings, countFindings, type Finding, type FindingCounts } from
 
 export interface CheckTenantsOptions extends CheckEnvironment {
   fileSystem: CheckFileSystem
+  /** Documents of sites that are not checked themselves: what they have is taken (CFG-06). */
+  others?: Iterable<string>
   /** Called after each document, for progress. */
   onDocument?: (done: number) => void
 }
@@ -26,8 +28,8 @@ export async function checkTenants(
   documents: Iterable<DocumentToCheck>,
   options: CheckTenantsOptions,
 ): Promise<CheckResult> {
-  const { fileSystem, onDocument } = options
-  const crossCheck = createCrossCheck()
+  const { fileSystem, others = [], onDocument } = options
+  const crossCheck = createCrossCheck(await extractsOf(fileSystem, others))
   const byFile = new Map<string, Finding[]>()
   const shared = new Set<string>()
   let files = 0
@@ -54,6 +56,16 @@ export async function checkTenants(
 
   const findings = [...byFile.values()].flatMap((found) => found.toSorted(compareFindings))
   return { findings, counts: countFindings(findings), files }
+}
+
+/** What documents claim that are only looked at; one that cannot be read claims nothing. */
+async function extractsOf(files: CheckFileSystem, paths: Iterable<string>): Promise<TenantExtract[]> {
+  const extracts: TenantExtract[] = []
+  for (const path of paths) {
+    const { document } = await readDocumentFile(files, path)
+    if (document) extracts.push(extractTenant(path, document.value))
+  }
+  return extracts
 }
 
 /** A template's mistake shows for each of its tenants and is one mistake. */

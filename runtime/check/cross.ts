@@ -63,15 +63,25 @@ export function extractTenant(file: string, document: JsonObject): TenantExtract
 export type UnplacedFinding = Omit<Finding, 'line' | 'column'>
 
 /**
- * Compares tenants as they come. The first to claim a value keeps it; the finding stands at the later one and names
+ * Compares tenants as they come, with each other and with those that stand beside them. The first to claim a value keeps it; the finding stands at the later one and names
  * the first.
  */
-export function createCrossCheck(): (extract: TenantExtract) => UnplacedFinding[] {
+export function createCrossCheck(
+  others: Iterable<TenantExtract> = [],
+): (extract: TenantExtract) => UnplacedFinding[] {
   const owners = new Map<string, string>()
-  return ({ file, slug, claims }) =>
-    claims.flatMap(({ kind, value, pointer }) => {
+  /** Claims of sites that are there and not checked now. */
+  const standing = new Map<string, TenantExtract>()
+  for (const other of others) {
+    for (const { kind, value } of other.claims) standing.set(`${kind}\n${value}`, other)
+  }
+  return (extract) => {
+    const { file, slug, claims } = extract
+    return claims.flatMap(({ kind, value, pointer }) => {
       const key = `${kind}\n${value}`
-      const owner = owners.get(key)
+      const other = standing.get(key)
+      const taken = other === undefined || isSameSite(other, extract) ? undefined : other.file
+      const owner = owners.get(key) ?? taken
       if (owner === undefined) {
         owners.set(key, file)
         return []
@@ -91,4 +101,11 @@ export function createCrossCheck(): (extract: TenantExtract) => UnplacedFinding[
         },
       ]
     })
+  }
+}
+
+/** A copy of a site's own document, which is being worked on, takes nothing from it: slug and website id are the same. */
+function isSameSite(one: TenantExtract, other: TenantExtract): boolean {
+  const idOf = ({ claims }: TenantExtract) => claims.find(({ kind }) => kind === 'website-id')?.value
+  return one.slug === other.slug && idOf(one) === idOf(other)
 }

@@ -180,3 +180,13 @@ describe('CFG-23 unknown keys are refused at every level', () => {
     )
   })
 })
+
+it('CFG-25 all missing members of one place are told in one run', async () => {
+  const { template: _template, name: _name, id: _id, ...rest } = VALID
+  const findings = await checkDocument(JSON.stringify(rest), testEnvironment())
+  expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'missing-property "template" is missing.',
+    'missing-property "name" is missing.',
+    'missing-property "id" is missing.',
+  ])
+})

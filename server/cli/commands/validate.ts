@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { DocumentToCheck } from '../../../runtime/check/check-document.ts'
 import { checkTenants, type CheckResult } from '../../../runtime/check/check-tenants.ts'
 import { countFindings } from '../../../runtime/check/finding.ts'
 import { FORMATS, type FormatName } from '../../../runtime/check/format/index.ts'
@@ -31,8 +32,10 @@ export const command = defineCommand({
     const asked = paths.length > 0 ? paths : [shownPath(context.cwd, join(context.root, 'tenants'))]
     const documents = await expandPaths(files, asked)
     if (documents.length === 0) throw new UsageError(`There is no JSON document in ${asked.join(', ')}.`)
+    const others = await otherSites(files, shownPath(context.cwd, join(context.root, 'tenants', 'sites')), documents)
     const check = async (): Promise<CheckResult> =>
       checkTenants(documents, {
+        others,
         ...(await readCheckEnvironment({ root: context.root, cwd: context.cwd, now: context.now() }, files)),
         fileSystem: files,
       })
@@ -50,6 +53,16 @@ export const command = defineCommand({
     return counts.errors > 0 ? 1 : 0
   },
 })
+
+/** The sites of this repository that are not asked about: their slugs and domains are taken (CFG-06). */
+async function otherSites(
+  files: ReturnType<typeof createNodeFiles>,
+  sites: string,
+  documents: readonly DocumentToCheck[],
+): Promise<string[]> {
+  const asked = new Set(documents.map(({ file }) => file))
+  return (await expandPaths(files, [sites])).map(({ file }) => file).filter((file) => !asked.has(file))
+}
 
 async function readSource(
   files: ReturnType<typeof createNodeFiles>,

@@ -11,6 +11,16 @@ it('CFG-20 a flag that nothing asks for is a warning at its name', async () => {
   ])
 })
 
+it('CFG-25 CFG-20 one that is nearly a flag that layers know says which, and can be renamed', async () => {
+  expect(await findingsOf('dead-flag', { flags: { 'tset-drives': true } })).toMatchObject([
+    {
+      severity: 'warning',
+      message: 'The flag "tset-drives" is set, but no condition asks for it. Did you mean "test-drives"?',
+      suggestions: [{ title: 'Rename it to "test-drives"' }, { title: 'Remove "tset-drives"' }],
+    },
+  ])
+})
+
 it('CFG-20 a flag that a block, a route or a layer knows is alive', async () => {
   const page = withPage([{ id: 'a', type: 'Text', visibleWhen: { flag: 'stocktake' } }], {
     enabledWhen: { flag: 'fleet' },

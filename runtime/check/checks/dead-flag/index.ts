@@ -1,6 +1,7 @@
 import { membersOf } from '../../../json/object.ts'
 import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
+import { nearestName } from '../../nearest.ts'
 
 /** Flags that code asks for rather than a condition. */
 const READ_BY_CODE = new Set(['singleMake'])
@@ -11,21 +12,29 @@ export const check: Check = {
   title: 'A flag that nothing asks for',
   docs: 'The document sets a flag that no condition of its pages reads and that no layer declares: it does nothing. Remove it, or use it in a `visibleWhen`.',
   source: 'CFG-04, CFG-20',
-  create: ({ written, inherited, report }) => {
+  create: ({ written, inherited, brands, report }) => {
     const read = new Set<string>()
     return {
       condition: conditionNames('flag', ({ name }) => read.add(name)),
       end() {
         const known = membersOf(inherited['flags'])
+        const names = [...new Set([...Object.keys(known), ...read, ...brands, ...READ_BY_CODE])]
         for (const flag of Object.keys(membersOf(written['flags']))) {
           if (read.has(flag) || READ_BY_CODE.has(flag) || Object.hasOwn(known, flag)) continue
           const pointer = `/flags/${flag}`
+          const nearest = nearestName(flag, names)
+          const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
           report({
-            message: `The flag "${flag}" is set, but no condition asks for it.`,
+            message: `The flag "${flag}" is set, but no condition asks for it.${hint}`,
             pointer,
             written: true,
             anchor: 'key',
-            suggestions: [{ title: `Remove "${flag}"`, edits: [{ op: 'remove', pointer }] }],
+            suggestions: [
+              ...(nearest === undefined
+                ? []
+                : [{ title: `Rename it to "${nearest}"`, edits: [{ op: 'rename' as const, pointer, name: nearest }] }]),
+              { title: `Remove "${flag}"`, edits: [{ op: 'remove', pointer }] },
+            ],
           })
         }
       },
