@@ -32,7 +32,11 @@ export const command = defineCommand({
     const asked = paths.length > 0 ? paths : [shownPath(context.cwd, join(context.root, 'tenants'))]
     const documents = await expandPaths(files, asked)
     if (documents.length === 0) throw new UsageError(`There is no JSON document in ${asked.join(', ')}.`)
-    const others = await otherSites(files, shownPath(context.cwd, join(context.root, 'tenants', 'sites')), documents)
+    const others = await otherSites(
+      files,
+      shownPath(context.cwd, join(context.root, 'tenants', 'sites')),
+      documents,
+    )
     const check = async (): Promise<CheckResult> =>
       checkTenants(documents, {
         others,

@@ -32,7 +32,12 @@ export const check: Check = {
             suggestions: [
               ...(nearest === undefined
                 ? []
-                : [{ title: `Rename it to "${nearest}"`, edits: [{ op: 'rename' as const, pointer, name: nearest }] }]),
+                : [
+                    {
+                      title: `Rename it to "${nearest}"`,
+                      edits: [{ op: 'rename' as const, pointer, name: nearest }],
+                    },
+                  ]),
               { title: `Remove "${flag}"`, edits: [{ op: 'remove', pointer }] },
             ],
           })
