@@ -4,6 +4,7 @@ import vike from 'vike/plugin'
 import { editorIcons } from './server/tools/vite/editor-icons.ts'
 import { plainDynamicImports } from './server/tools/vite/plain-dynamic-imports.ts'
 import { precompress } from './server/tools/vite/precompress.ts'
+import { withoutDefaults, withoutHierarchy } from './server/tools/vite/without-defaults.ts'
 import { withoutInsights } from './server/tools/vite/without-insights.ts'
 import { withoutQs } from './server/tools/vite/without-qs.ts'
 import type { UserConfig } from 'vite'
@@ -30,7 +31,16 @@ const config: UserConfig & { test: InlineConfig } = {
     react(),
     ...(underVitest
       ? []
-      : [vike(), editorIcons(), plainDynamicImports(), withoutQs(), withoutInsights(), precompress()]),
+      : [
+          vike(),
+          editorIcons(),
+          plainDynamicImports(),
+          withoutQs(),
+          withoutInsights(),
+          withoutDefaults(),
+          withoutHierarchy(),
+          precompress(),
+        ]),
   ],
   appType: 'custom',
   // Vike refuses the command line option of the same name.

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { build, type Plugin, version } from 'vite'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
+import { withoutDefaults, withoutHierarchy } from './without-defaults.ts'
 import { withoutInsights } from './without-insights.ts'
 import { withoutQs } from './without-qs.ts'
 
@@ -40,76 +41,102 @@ async function built(files: Record<string, string>, ...plugins: Plugin[]): Promi
 
 const SEARCH = 'node_modules/instantsearch.js/es'
 
-/** InstantSearch as far as the cuts know it. */
+/** InstantSearch and its helper as far as the cuts know them: what goes says so. */
 function instantSearch(changes: Record<string, string> = {}): Record<string, string> {
+  const weight = (name: string) => `() => 'weight of ${name}'`
   return {
     'main.js': `import { start } from 'instantsearch.js/es/lib/InstantSearch.js'; start()`,
     'node_modules/instantsearch.js/package.json':
       '{ "name": "instantsearch.js", "version": "9.8.7", "type": "module" }',
-    'node_modules/qs/package.json': '{ "name": "qs", "main": "index.js", "type": "module" }',
-    'node_modules/qs/index.js': `export default { parse: () => 'weight of qs' }; export const parse = 1`,
+    'node_modules/algoliasearch-helper/package.json':
+      '{ "name": "algoliasearch-helper", "version": "6.5.4" }',
+    'node_modules/algoliasearch-helper/src/SearchResults/index.js': `
+      var generateHierarchicalTree = require('./generate-hierarchical-tree');
+      module.exports = [generateHierarchicalTree(1)]`,
+    'node_modules/algoliasearch-helper/src/SearchResults/generate-hierarchical-tree.js': `module.exports = ${weight('hierarchy')}`,
     [`${SEARCH}/lib/InstantSearch.js`]: `
+      import results from 'algoliasearch-helper/src/SearchResults/index.js';
+      import helpers from './createHelpers.js';
+      import { hydrateSearchClient } from './utils/hydrateSearchClient.js';
       import { createInsightsMiddleware } from '../middlewares/createInsightsMiddleware.js';
       import { isMetadataEnabled, createMetadataMiddleware } from '../middlewares/createMetadataMiddleware.js';
-      import { router } from './history.js';
-      export const start = () => console.log(createInsightsMiddleware(), isMetadataEnabled() && createMetadataMiddleware(), router())`,
-    [`${SEARCH}/lib/history.js`]: `import qs from 'qs'; export const router = () => qs.parse`,
-    [`${SEARCH}/middlewares/createInsightsMiddleware.js`]: `export const createInsightsMiddleware = () => 'weight of insights'`,
-    [`${SEARCH}/middlewares/createMetadataMiddleware.js`]: `export const isMetadataEnabled = () => true; export const createMetadataMiddleware = () => 'weight of metadata'`,
+      import { route } from '../middlewares/createRouterMiddleware.js';
+      export const start = () => console.log(results, helpers(), hydrateSearchClient(), createInsightsMiddleware(), isMetadataEnabled() && createMetadataMiddleware(), route())`,
+    [`${SEARCH}/middlewares/createRouterMiddleware.js`]: `
+      import historyRouter from '../lib/routers/history.js';
+      import simpleStateMapping from '../lib/stateMappings/simple.js';
+      export const route = () => [historyRouter, simpleStateMapping]`,
+    [`${SEARCH}/lib/routers/history.js`]: `export default ${weight('router')}`,
+    [`${SEARCH}/lib/stateMappings/simple.js`]: `export default ${weight('mapping')}`,
+    [`${SEARCH}/lib/createHelpers.js`]: `export default ${weight('helpers')}`,
+    [`${SEARCH}/lib/utils/hydrateSearchClient.js`]: `export const hydrateSearchClient = ${weight('hydration')}`,
+    [`${SEARCH}/middlewares/createInsightsMiddleware.js`]: `export const createInsightsMiddleware = ${weight('insights')}`,
+    [`${SEARCH}/middlewares/createMetadataMiddleware.js`]: `export const isMetadataEnabled = () => true; export const createMetadataMiddleware = ${weight('metadata')}`,
     ...changes,
   }
 }
 
+/** The file with an import left out, or written in another way. */
+function changed(path: string, from: string, to: string): Record<string, string> {
+  const text = instantSearch()[path] ?? ''
+  if (!text.includes(from)) throw new Error(`${path} has no "${from}"`)
+  return { [path]: text.replace(from, to) }
+}
+
+const ENTRY = `${SEARCH}/lib/InstantSearch.js`
+const ROUTER = `${SEARCH}/middlewares/createRouterMiddleware.js`
+const HELPER = 'node_modules/algoliasearch-helper/src/SearchResults/index.js'
+const cuts = () => [withoutQs(), withoutInsights(), withoutDefaults(), withoutHierarchy()]
+
 describe('what is cut out of InstantSearch', () => {
   it('is gone from the build', async () => {
-    for (const part of ['qs', 'insights', 'metadata'])
-      expect(await built(instantSearch())).toContain(`weight of ${part}`)
-    expect(await built(instantSearch(), withoutQs(), withoutInsights())).not.toContain('weight of')
+    const whole = await built(instantSearch())
+    const parts = ['router', 'mapping', 'helpers', 'hydration', 'insights', 'metadata', 'hierarchy']
+    for (const part of parts) expect(whole).toContain(`weight of ${part}`)
+    expect(await built(instantSearch(), ...cuts())).not.toContain('weight of')
   })
 
   it('is not missed by a build without a search', async () => {
-    expect(await built({ 'main.js': 'console.log(1)' }, withoutQs(), withoutInsights())).toContain(
-      'console.log(1)',
-    )
+    expect(await built({ 'main.js': 'console.log(1)' }, ...cuts())).toContain('console.log(1)')
   })
 
   it.each([
     [
-      'qs is no longer imported',
-      { [`${SEARCH}/lib/history.js`]: 'export const router = () => 1' },
-      'forecourt:without-qs: instantsearch.js 9.8.7 was expected to import qs and does not',
+      'the router is no longer imported',
+      changed(ROUTER, "import historyRouter from '../lib/routers/history.js'", 'const historyRouter = 1'),
+      'forecourt:without-qs: instantsearch.js 9.8.7 was expected to import history.js and does not',
     ],
     [
-      'qs is imported by name',
-      { [`${SEARCH}/lib/history.js`]: `import { parse } from 'qs'; export const router = () => parse` },
-      'forecourt:without-qs: instantsearch.js 9.8.7 takes parse out of "qs"; the stub has default',
+      'the router is imported by name',
+      changed(ROUTER, 'import historyRouter from', 'import { history as historyRouter } from'),
+      'forecourt:without-qs: instantsearch.js 9.8.7 takes history out of "../lib/routers/history.js"; the stub has default',
+    ],
+    [
+      'the mapping is gone',
+      changed(
+        ROUTER,
+        "import simpleStateMapping from '../lib/stateMappings/simple.js'",
+        'const simpleStateMapping = 1',
+      ),
+      'forecourt:without-defaults: instantsearch.js 9.8.7 was expected to import simple.js and does not',
     ],
     [
       'a middleware has another name',
-      {
-        [`${SEARCH}/lib/InstantSearch.js`]: `
-          import { isMetadataEnabled } from '../middlewares/createMetadataMiddleware.js';
-          import { createClicks } from '../middlewares/createClicks.js';
-          import { router } from './history.js';
-          export const start = () => console.log(isMetadataEnabled(), createClicks(), router())`,
-        [`${SEARCH}/middlewares/createClicks.js`]: 'export const createClicks = () => 1',
-      },
-      'forecourt:without-insights: instantsearch.js 9.8.7 was expected to import createInsightsMiddleware.js and does not',
+      changed(ENTRY, '/createInsightsMiddleware.js', '/createMetadataMiddleware.js'),
+      'forecourt:without-insights: instantsearch.js 9.8.7 takes createInsightsMiddleware out of "../middlewares/createMetadataMiddleware.js"',
     ],
     [
       'more is taken of a middleware',
-      {
-        [`${SEARCH}/lib/InstantSearch.js`]: `
-          import { createInsightsMiddleware } from '../middlewares/createInsightsMiddleware.js';
-          import * as metadata from '../middlewares/createMetadataMiddleware.js';
-          import { router } from './history.js';
-          export const start = () => console.log(createInsightsMiddleware(), metadata, router())`,
-      },
-      'forecourt:without-insights: instantsearch.js 9.8.7 takes * out of "../middlewares/createMetadataMiddleware.js"; the stub has createMetadataMiddleware, isMetadataEnabled',
+      changed(ENTRY, '{ createInsightsMiddleware }', '* as createInsightsMiddleware'),
+      'forecourt:without-insights: instantsearch.js 9.8.7 takes * out of "../middlewares/createInsightsMiddleware.js"; the stub has createInsightsMiddleware',
+    ],
+    [
+      'the helper grows its trees elsewhere',
+      changed(HELPER, `require('./generate-hierarchical-tree')`, '() => 1'),
+      'forecourt:without-hierarchy: algoliasearch-helper 6.5.4 was expected to import generate-hierarchical-tree and does not',
     ],
   ])('fails the build when %s', async (_what, changes, message) => {
-    const building = built(instantSearch(changes), withoutQs(), withoutInsights())
-    await expect(building).rejects.toThrow(message)
+    await expect(built(instantSearch(changes), ...cuts())).rejects.toThrow(message)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { without } from './without.ts'
+import { INSTANTSEARCH, without } from './without.ts'
 
 /** What InstantSearch imports; it calls neither unless the search asks for insights, which ours does not. */
 const STUB = `
@@ -12,6 +12,7 @@ export const isMetadataEnabled = () => false
 export function withoutInsights(): Plugin {
   return without({
     name: 'insights',
+    ...INSTANTSEARCH,
     parts: {
       'createInsightsMiddleware.js': ['createInsightsMiddleware'],
       'createMetadataMiddleware.js': ['createMetadataMiddleware', 'isMetadataEnabled'],

@@ -1,10 +1,15 @@
 import type { Plugin } from 'vite'
-import { without } from './without.ts'
+import { INSTANTSEARCH, without } from './without.ts'
 
 /**
- * Leaves the package `qs` (35 KB of script) out of the browser build. InstantSearch's own history router imports it for
- * the addresses that it makes by default; the search block brings a router with addresses of its own.
+ * Leaves InstantSearch's own history router out of the browser build, and with it the package `qs` (35 KB of script). The
+ * search block brings a router with addresses of its own.
  */
 export function withoutQs(): Plugin {
-  return without({ name: 'qs', parts: { qs: ['default'] }, stub: 'export default {}' })
+  return without({
+    name: 'qs',
+    ...INSTANTSEARCH,
+    parts: { 'history.js': ['default'] },
+    stub: `export default () => { throw new Error('The search has a router of its own') }`,
+  })
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Parts of InstantSearch that no page here uses and no bundler can see to be unused. */
+/** Parts of a package that no page here uses and no bundler can see to be unused. */
 export interface Cut {
+  package: string
+  /** The file of the package that every search needs and that leads to all that is cut. */
+  entry: string
   /** What goes, in a word: the plugin is named after it. */
   name: string
   /** The imports that are answered by the stub, by their last path segment, and the names that the stub has for each. */
@@ -10,22 +13,22 @@ export interface Cut {
   stub: string
 }
 
-const PACKAGE = 'instantsearch.js'
-/** The file that every search imports, and with it all that is cut. */
-const ENTRY = /[\\/]instantsearch\.js[\\/]es[\\/]lib[\\/]InstantSearch\.js$/
-const INSIDE = /^(.*[\\/]node_modules[\\/]instantsearch\.js[\\/])/
+/** Where the cuts in InstantSearch are made. */
+export const INSTANTSEARCH = { package: 'instantsearch.js', entry: 'es/lib/InstantSearch.js' }
 
 /**
- * Leaves parts of InstantSearch out of the browser build. The build fails, with the package's version and what was expected
+ * Leaves parts of a package out of the browser build. The build fails, with the package's version and what was expected
  * of it, when one of them is no longer imported or is asked for a name that the stub lacks: silence would bring the weight
  * back, or break the search in the browser.
  */
-export function without({ name, parts, stub }: Cut): Plugin {
+export function without({ name, package: from, entry, parts, stub }: Cut): Plugin {
+  const inside = new RegExp(String.raw`^(.*[\\/]node_modules[\\/]${quoted(from)}[\\/])(?!node_modules)`)
+  const isEntry = (file: string) => file.replaceAll('\\', '/').endsWith(`/node_modules/${from}/${entry}`)
   const empty = `\0forecourt:no-${name}`
   const met = new Set<string>()
   let home: string | undefined
   const complaint = (problem: string) =>
-    `forecourt:without-${name}: ${PACKAGE} ${versionIn(home)} ${problem}. Look at what it imports now, and change or delete the plugin.`
+    `forecourt:without-${name}: ${from} ${versionIn(home)} ${problem}. Look at what it imports now, and change or delete the plugin.`
   return {
     name: `forecourt:without-${name}`,
     apply: 'build',
@@ -36,39 +39,45 @@ export function without({ name, parts, stub }: Cut): Plugin {
       home = undefined
     },
     resolveId(id, importer = '') {
-      if (ENTRY.test(importer)) home ??= INSIDE.exec(importer)?.[1]
       const part = id.split('/').at(-1) ?? ''
       const names = parts[part]
-      if (!names || !INSIDE.test(importer)) return undefined
+      if (!names || !inside.test(importer)) return undefined
       met.add(part)
       const unknown = importedNames(readFileSync(importer, 'utf8'), id).filter(
         (each) => !names.includes(each),
       )
       if (unknown.length > 0) {
-        home ??= INSIDE.exec(importer)?.[1]
+        home = inside.exec(importer)?.[1]
         this.error(complaint(`takes ${unknown.join(', ')} out of "${id}"; the stub has ${names.join(', ')}`))
       }
       return empty
     },
     load: (id) => (id === empty ? stub : undefined),
     buildEnd(error) {
-      if (error || home === undefined) return
+      const found = error ? undefined : [...this.getModuleIds()].find(isEntry)
+      if (found === undefined) return
+      home = inside.exec(found)?.[1]
       const gone = Object.keys(parts).filter((part) => !met.has(part))
       if (gone.length > 0) this.error(complaint(`was expected to import ${gone.join(', ')} and does not`))
     },
   }
 }
 
-/** The names that a module's text takes from `id`; `default` for the default export, `*` for all of them. */
+/** The names that a module's text takes from `id`: `default`, `*` for all of them, `module.exports` by a call of require. */
 function importedNames(text: string, id: string): string[] {
-  const quoted = id.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  const clauses = text.matchAll(new RegExp(String.raw`import\s+([^'";]+?)\s+from\s*['"]${quoted}['"]`, 'g'))
+  const module = String.raw`['"]${quoted(id)}['"]`
+  if (new RegExp(String.raw`\brequire\(${module}\)`).test(text)) return ['module.exports']
+  const clauses = text.matchAll(new RegExp(String.raw`import\s+([^'";]+?)\s+from\s*${module}`, 'g'))
   return [...clauses].flatMap(([, clause = '']) => {
     const [, own = '', braced = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? []
     const named = braced.split(',').map((each) => each.trim().split(/\s+as\s+/)[0] ?? '')
     const first = own.replace(/,\s*$/, '').trim()
     return [first === '' ? '' : first.startsWith('*') ? '*' : 'default', ...named].filter(Boolean)
   })
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
 function versionIn(home: string | undefined): string {
