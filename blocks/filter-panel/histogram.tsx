@@ -1,17 +1,18 @@
 import type { RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import type { SliderRange } from '../../runtime/rules/search/range-slider.ts'
+import { countsOf } from '../search-results/facets.ts'
 import { HISTOGRAM_FACETS, histogramBars, isHistogramAttribute } from '../search-results/histogram.ts'
 import { useRegion } from '../search-results/region/context.ts'
-import { useFacets } from '../search-results/region/use-search.tsx'
+import { useResults } from '../search-results/region/use-search.tsx'
 
 const HEIGHT = 40
 
 /** How the cars spread over a slider's track: pale the whole stock, solid what the search finds. Decoration only. */
 export function Histogram({ attribute, range }: { attribute: RangeAttribute; range: SliderRange }) {
   const { data } = useRegion()
-  const facets = useFacets()
+  const results = useResults()
   if (!isHistogramAttribute(attribute)) return null
-  const found = facets.counted(HISTOGRAM_FACETS[attribute])
+  const found = countsOf(results, HISTOGRAM_FACETS[attribute])
   const bars = histogramBars(range, data.stock[attribute] ?? {}, found)
   if (bars.length < 3) return null
   return (

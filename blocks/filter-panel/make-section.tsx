@@ -10,11 +10,22 @@ import { Section } from './section.tsx'
 
 /** Makes with their marks; 7 before "Show all makes", selected ones always visible (SRCH-13, SRCH-14, SRCH-16, SRCH-17). */
 export function MakeSection() {
+  return useRegion().site.settings.filters.modelSublists ? <MakesAndModels /> : <MakesAlone />
+}
+
+function MakesAndModels() {
+  const { items, toggle } = useFacet('model')
+  return <MakesAlone models={items} toggleModel={toggle} />
+}
+
+function MakesAlone({ models, toggleModel }: Partial<Pick<MakesProps, 'models' | 'toggleModel'>>) {
   const { go } = useSearch()
   const { items: makes } = useFacet('make')
-  const { items: models, toggle } = useFacet('model')
-  return <Makes makes={makes} models={models} toggleModel={toggle} go={go} />
+  return <Makes makes={makes} models={models ?? NONE} toggleModel={toggleModel ?? IDLE} go={go} />
 }
+
+const NONE: FacetItem[] = []
+const IDLE = () => undefined
 
 interface MakesProps extends Pick<Search, 'go'> {
   makes: FacetItem[]

@@ -1,4 +1,5 @@
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
+import { useRange } from 'react-instantsearch'
 import { attempt } from '../../runtime/log/attempt.ts'
 import {
   keyboardStep,
@@ -8,10 +9,8 @@ import {
 } from '../../runtime/rules/search/range-slider.ts'
 import { attributeLabel, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
-import type { Range, SearchState } from '../../runtime/search-state/search-state.ts'
-import type { Facets } from '../search-results/facets.ts'
 import { useRegion } from '../search-results/region/context.ts'
-import { type Search, useFacets, useSearch } from '../search-results/region/use-search.tsx'
+import { useSearch } from '../search-results/region/use-search.tsx'
 import { Histogram } from './histogram.tsx'
 import { Section } from './section.tsx'
 
@@ -19,22 +18,26 @@ type Pair = [number, number]
 
 /** Two handles on one track with number inputs beside them, so that dragging has an alternative (SRCH-15, UI-11). */
 export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
-  const { state, go } = useSearch()
-  const { min, max } = state.ranges[attribute] ?? {}
-  return <Slider attribute={attribute} low={min} high={max} facets={useFacets()} go={go} />
+  const { min: low, max: high } = useSearch().state.ranges[attribute] ?? {}
+  const { range, refine } = useRange({ attribute })
+  const { min, max } = useDeferredValue(range)
+  return <Slider attribute={attribute} low={low} high={high} least={min} most={max} refine={refine} />
 }
 
-interface SliderProps extends Pick<Search, 'go'> {
+interface SliderProps {
   attribute: RangeAttribute
   low: number | undefined
   high: number | undefined
-  facets: Facets
+  /** Of the cars that the other filters find. */
+  least: number | undefined
+  most: number | undefined
+  refine: ReturnType<typeof useRange>['refine']
 }
 
 /** Drawn again for its own bounds and numbers only. */
-const Slider = memo(function Slider({ attribute, low, high, facets, go }: SliderProps) {
+const Slider = memo(function Slider({ attribute, low, high, least, most, refine }: SliderProps) {
   const { id, site } = useRegion()
-  const range = sliderRange(facets.bounds(attribute))
+  const range = sliderRange(most === undefined ? undefined : { min: least ?? 0, max: most })
   const settled: Pair = [bound(low, range.min), bound(high, range.max)]
   const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
 
@@ -44,9 +47,7 @@ const Slider = memo(function Slider({ attribute, low, high, facets, go }: Slider
     attempt(`The ${attribute} slider failed`, () => {
       const min = next[0] <= range.min ? undefined : next[0]
       const max = next[1] >= range.max ? undefined : next[1]
-      go((now) =>
-        withRange(now, attribute, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
-      )
+      refine([min, max])
     })
   }
   const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
@@ -114,13 +115,6 @@ const Slider = memo(function Slider({ attribute, low, high, facets, go }: Slider
     </Section>
   )
 })
-
-/** The search with another range, on its first page (SRCH-41); an open one is no refinement. */
-function withRange(state: SearchState, attribute: RangeAttribute, range: Range): SearchState {
-  const ranges = { ...state.ranges, [attribute]: range }
-  if (range.min === undefined && range.max === undefined) delete ranges[attribute]
-  return { ...state, ranges, page: 1 }
-}
 
 /** Where a key of the slider pattern leads; undefined for any other key. */
 function keyTarget(key: string, value: number, range: SliderRange, step: number): number | undefined {

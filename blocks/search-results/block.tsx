@@ -36,7 +36,7 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
           routing={routing}
           future={{ preserveSharedStateOnUnmount: true }}
         >
-          <SearchProvider>
+          <SearchProvider hasPanel={Boolean(slots.filters)}>
             <Visit />
             <form
               className={`fc-search-results ${className}`}
@@ -71,7 +71,7 @@ function useRegionParts({ id, props, data, site, page }: BlockProps<SearchResult
   const [client] = useState(() =>
     typeof window === 'undefined'
       ? noSearch
-      : createSearchClient(site.search, site.settings.search.cachedQueries, read),
+      : createSearchClient(site.search, site.settings.search.cachedQueries, read, data.filters),
   )
   const address = useMemo(
     (): AddressOptions => ({

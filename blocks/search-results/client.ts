@@ -3,7 +3,8 @@ import type { SearchClient } from 'instantsearch.js'
 import type { SearchAnswer, SearchRequest } from '../../runtime/block/load-context.ts'
 import type { SiteSearch } from '../../runtime/block/site-context.ts'
 import type { Understood } from '../../runtime/query-understanding/understand.ts'
-import { understoodRequest } from './understanding-search.ts'
+import type { SearchData } from './search-data.ts'
+import { regionRequest } from './understanding-search.ts'
 
 /**
  * The search client of the page: `algoliasearch` over this site's own endpoint, behind a cache of the last queries, the
@@ -14,6 +15,7 @@ export function createSearchClient(
   search: SiteSearch,
   cachedQueries: number,
   read: (text: string) => Understood,
+  filters: SearchData['filters'],
 ): SearchClient {
   const cache = firstInFirstOut<SearchAnswer[]>(cachedQueries)
   let loaded: Promise<LiteClient> | undefined
@@ -27,7 +29,7 @@ export function createSearchClient(
   }
   const client = {
     search: async (given: readonly SearchRequest[]) => {
-      const requests = given.map((request) => understoodRequest(request, read))
+      const requests = given.map((request) => regionRequest(request, filters, read))
       const ask = async () => (await (await loadClient()).search(requests)).results
       return { results: await cache.get(requests, ask as () => Promise<SearchAnswer[]>) }
     },

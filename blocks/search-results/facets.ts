@@ -1,40 +1,3 @@
-import {
-  indexAttribute,
-  type ListAttribute,
-  type RangeAttribute,
-} from '../../runtime/search-state/attributes.ts'
-
-/** Cars per value, and bounds of numbers, as the present search counts them. */
-export interface Facets {
-  /** Disjunctive: without the attribute's own refinement. */
-  counts(attribute: ListAttribute): Record<string, number>
-  /** Undefined where no car has the number. */
-  bounds(attribute: RangeAttribute): { min: number; max: number } | undefined
-  /** Facets that are only counted, by their name in the index. */
-  counted(facet: string): Record<string, number>
-}
-
-/** The part of the helper's results that facets are read from. */
-export interface FacetResults {
-  disjunctiveFacets: { name: string; data: unknown; stats?: unknown }[]
-  facets: { name: string; data: unknown }[]
-}
-
-export function readFacets({ disjunctiveFacets, facets }: FacetResults): Facets {
-  const own = new Map(disjunctiveFacets.map((facet) => [facet.name, facet]))
-  const counted = new Map(facets.map((facet) => [facet.name, facet]))
-  return {
-    counts: (attribute) => (own.get(indexAttribute(attribute))?.data ?? {}) as Record<string, number>,
-    bounds(attribute) {
-      const stats = own.get(attribute)?.stats as { min?: number; max?: number } | undefined
-      return stats?.min === undefined || stats.max === undefined
-        ? undefined
-        : { min: Math.floor(stats.min), max: Math.ceil(stats.max) }
-    },
-    counted: (facet) => ((counted.get(facet) ?? own.get(facet))?.data ?? {}) as Record<string, number>,
-  }
-}
-
 /** A value of a filter section. */
 export interface FacetItem {
   value: string
@@ -42,22 +5,48 @@ export interface FacetItem {
   isRefined: boolean
 }
 
-/** The values of a facet, most frequent first, or by name; refined ones are there although no car has them. */
-export function facetItems(
-  counts: Record<string, number>,
-  refined: readonly string[],
-  order: 'count' | 'name' = 'count',
-): FacetItem[] {
-  const chosen = new Set(refined)
-  const items = Object.entries(counts)
-    .filter(([value, count]) => count > 0 || chosen.has(value))
-    .map(([value, count]) => ({ value, count, isRefined: chosen.has(value) }))
-  for (const value of refined) {
-    if (!(value in counts)) items.push({ value, count: 0, isRefined: true })
-  }
-  const byName = (a: FacetItem, b: FacetItem) => collator.compare(a.value, b.value)
-  return items.toSorted(order === 'name' ? byName : (a, b) => b.count - a.count || byName(a, b))
+/** As the helper gives values to an order of one's own. */
+interface Value {
+  name: string
+  count: number
 }
 
 /** Seats by number: 5, 7, 12. */
 const collator = new Intl.Collator('en', { numeric: true })
+
+/** The orders of a section's values. */
+export const ORDERS = {
+  name: (a: Value, b: Value) => collator.compare(a.name, b.name),
+  count: (a: Value, b: Value) => b.count - a.count || collator.compare(a.name, b.name),
+}
+
+/**
+ * The values of a section as its search counted them, with what is ticked now: the search under way may know of more or
+ * fewer. What is ticked is there although no car has it.
+ */
+export function facetItems(
+  counted: readonly Pick<FacetItem, 'value' | 'count'>[],
+  refined: readonly string[],
+): FacetItem[] {
+  const chosen = new Set(refined)
+  const items = counted
+    .filter(({ value, count }) => count > 0 || chosen.has(value))
+    .map(({ value, count }) => ({ value, count, isRefined: chosen.has(value) }))
+  const known = new Set(counted.map(({ value }) => value))
+  return [
+    ...items,
+    ...refined.filter((value) => !known.has(value)).map((value) => ({ value, count: 0, isRefined: true })),
+  ]
+}
+
+/** The part of the helper's results that counts are read from. */
+interface FacetResults {
+  disjunctiveFacets: { name: string; data: unknown }[]
+  facets: { name: string; data: unknown }[]
+}
+
+/** Cars per value of a facet that has no section of its own, by its name in the index. */
+export function countsOf({ disjunctiveFacets, facets }: FacetResults, name: string): Record<string, number> {
+  const found = [...facets, ...disjunctiveFacets].find((facet) => facet.name === name)
+  return (found?.data ?? {}) as Record<string, number>
+}

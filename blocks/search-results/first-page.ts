@@ -4,7 +4,7 @@ import type { Understood } from '../../runtime/query-understanding/understand.ts
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import { facetPlan, searchParameters } from './parameters.ts'
 import type { SearchData } from './search-data.ts'
-import { understoodRequest } from './understanding-search.ts'
+import { regionRequest } from './understanding-search.ts'
 
 interface FirstPage {
   /** Its page is corrected when it lies beyond the last one. */
@@ -21,14 +21,11 @@ export async function firstPage(
   { state, filters, read, known }: FirstPage,
 ): Promise<SearchData['initial']> {
   const parameters = new algoliasearchHelper.SearchParameters(
-    searchParameters(facetPlan(site.settings, state), state, {
-      filters: state.sort === 'price-asc' ? filters.priceAscending : filters.standard,
-      hitsPerPage: site.search.pageSize,
-    }),
+    searchParameters(facetPlan(site.settings, state), state, site.search.pageSize),
   )
   const client = {
     search: async (requests: SearchRequest[]) => ({
-      results: await search.search(requests.map((request) => understoodRequest(request, read))),
+      results: await search.search(requests.map((request) => regionRequest(request, filters, read))),
     }),
   }
   const helper = algoliasearchHelper(client as never, parameters.index, parameters)

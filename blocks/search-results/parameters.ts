@@ -8,6 +8,7 @@ import {
 import { type SearchState, type Sort, SORTS } from '../../runtime/search-state/search-state.ts'
 import type { Settings } from '../../schemas/generated/types.ts'
 import { HISTOGRAM_FACETS } from './histogram.ts'
+import type { SearchData } from './search-data.ts'
 
 /** The index, or its replica, that answers in the order of a sort. */
 export const SORT_INDEXES: Record<Sort, string> = {
@@ -23,7 +24,7 @@ export function sortOf(index: string | undefined): Sort {
 }
 
 /** Facet values fetched per attribute; lists are cut for display, not here, so that counts and presets stay exact. */
-const FACET_LIMIT = 200
+export const FACET_LIMIT = 200
 
 /** Attributes of cards; the rest of a car stays on the server. */
 export const CARD_ATTRIBUTES = [
@@ -106,11 +107,27 @@ export function facetPlan(settings: Pick<Settings, 'filters'>, state: SearchStat
   return { lists: [...lists], ranges: [...ranges], counted }
 }
 
-/** The parameters of a search, in the words of the search helper: on the server for the first one, in the browser for the others. */
+/** The stock filter of an index; the lowest-price sort may have one of its own (SRCH-56, SRCH-57). */
+export function filterOf(indexName: string, filters: SearchData['filters']): string {
+  return indexName === SORT_INDEXES['price-asc'] ? filters.priceAscending : filters.standard
+}
+
+/** What every search of a region asks for, whatever is refined. */
+export function steadyParameters(hitsPerPage: number, counted: string[]) {
+  return {
+    hitsPerPage,
+    attributesToRetrieve: CARD_ATTRIBUTES,
+    attributesToHighlight: [],
+    maxValuesPerFacet: FACET_LIMIT,
+    facets: counted,
+  }
+}
+
+/** The parameters of the first search, in the words of the search helper; the hooks of the region make those of the others. */
 export function searchParameters(
   plan: FacetPlan,
   state: SearchState,
-  { filters, hitsPerPage }: { filters: string; hitsPerPage: number },
+  hitsPerPage: number,
 ): Record<string, unknown> {
   const refinements = Object.fromEntries(
     plan.lists.map((attribute) => [indexAttribute(attribute), state.lists[attribute] ?? []]),
@@ -126,12 +143,7 @@ export function searchParameters(
     index: SORT_INDEXES[state.sort],
     query: state.query,
     page: state.page - 1,
-    hitsPerPage,
-    filters,
-    attributesToRetrieve: CARD_ATTRIBUTES,
-    attributesToHighlight: [],
-    maxValuesPerFacet: FACET_LIMIT,
-    facets: plan.counted,
+    ...steadyParameters(hitsPerPage, plan.counted),
     disjunctiveFacets: [...Object.keys(refinements), ...bounds.map(([attribute]) => attribute)],
     disjunctiveFacetsRefinements: refinements,
     numericRefinements: Object.fromEntries(bounds),

@@ -1,3 +1,4 @@
+import type { SearchParameters } from 'algoliasearch-helper'
 import type { UiState } from 'instantsearch.js'
 import { indexAttribute, listAttribute, rangeAttribute } from '../../runtime/search-state/attributes.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
@@ -46,4 +47,14 @@ export function fromUiState(uiState: UiState): SearchState {
     if (attribute && range) state.ranges[attribute] = range
   }
   return state
+}
+
+/** Whether the search of these parameters refines anything: text, list or range. */
+export function refines({
+  query,
+  disjunctiveFacetsRefinements: lists,
+  numericRefinements: ranges,
+}: Pick<SearchParameters, 'query' | 'disjunctiveFacetsRefinements' | 'numericRefinements'>): boolean {
+  const bounds = Object.values(ranges).flatMap((range) => Object.values(range))
+  return Boolean(query) || [...Object.values(lists), ...bounds].some((values) => (values?.length ?? 0) > 0)
 }

@@ -4,6 +4,8 @@ import {
   understandQuery,
   understoodFilter,
 } from '../../runtime/query-understanding/understand.ts'
+import { filterOf } from './parameters.ts'
+import type { SearchData } from './search-data.ts'
 import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 
 /** Reads the text of a search; the last text is remembered, because every request of a search carries it. */
@@ -14,6 +16,17 @@ export function createReader(vocabulary: StockVocabulary, now: number): (text: s
     if (last?.text !== text) last = { text, understood: understandQuery(text, vocabulary, thisYear) }
     return last.understood
   }
+}
+
+/** A request of the region: of the dealer's stock alone, and with its text read. */
+export function regionRequest(
+  { indexName, params }: SearchRequest,
+  filters: SearchData['filters'],
+  read: (text: string) => Understood,
+): SearchRequest {
+  // What counts the ways out of an empty search brings its filter.
+  const own = { filters: filterOf(indexName, filters), ...params }
+  return understoodRequest({ indexName, params: own }, read)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
+import { useSortBy } from 'react-instantsearch'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
-import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
+import { SORT_LABELS, type Sort, SORTS } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
+import { SORT_INDEXES } from '../parameters.ts'
 import { type View, withView } from '../view.ts'
 import { useRegion } from './context.ts'
 import { searchHeading } from './heading.ts'
@@ -45,10 +47,14 @@ export function ResultHeader() {
   )
 }
 
+/** All of them: an address may name one that the dealer does not offer. */
+const SORT_ITEMS = SORTS.map((sort) => ({ label: SORT_LABELS[sort], value: SORT_INDEXES[sort] }))
+
 function SortSelect() {
   const { id, site } = useRegion()
   const sorts = site.settings.search.sortOptions
-  const { state, go } = useSearch()
+  const { state } = useSearch()
+  const { refine } = useSortBy({ items: SORT_ITEMS })
   return (
     <div className="fc-search-results__sort">
       <label htmlFor={`${id}-sort`}>Sort by</label>
@@ -57,7 +63,7 @@ function SortSelect() {
         id={`${id}-sort`}
         name="sortBy"
         value={state.sort}
-        onChange={(event) => go({ ...state, sort: event.currentTarget.value as Sort, page: 1 })}
+        onChange={(event) => refine(SORT_INDEXES[event.currentTarget.value as Sort])}
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -1,16 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useInstantSearchContext } from 'react-instantsearch'
+import { useInstantSearchContext, usePagination } from 'react-instantsearch'
 import { searchAddress } from '../address.ts'
-import { regionParameters } from '../region-connector.ts'
-import { pageWindow } from '../page-window.ts'
 import { useRegion } from './context.ts'
 import { useFound, useSearch } from './use-search.tsx'
+
+/** Pages shown on either side of the present one. */
+const AROUND = 2
 
 /** Pages as real links, so that they work without script and can be crawled (SRCH-65). */
 export function ResultPages() {
   const { id, address } = useRegion()
-  const { state, go } = useSearch()
+  const { state } = useSearch()
   const { pages } = useFound()
+  const { pages: near, refine } = usePagination({ padding: AROUND })
   const prefetch = usePrefetch()
   if (pages < 2) return null
   const link = (page: number) => ({
@@ -20,7 +22,7 @@ export function ResultPages() {
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      go({ ...state, page })
+      refine(page - 1)
       const main = document.getElementById(`${id}-results`)
       main?.scrollIntoView({ block: 'start' })
       main?.focus({ preventScroll: true })
@@ -35,17 +37,19 @@ export function ResultPages() {
         </a>
       )}
       <ul>
-        {pageWindow(state.page, pages).map((page) => (
-          <li key={page}>
-            <a
-              {...link(page)}
-              aria-label={`Page ${page}`}
-              aria-current={page === state.page ? 'page' : undefined}
-            >
-              {page}
-            </a>
-          </li>
-        ))}
+        {near
+          .map((at) => at + 1)
+          .map((page) => (
+            <li key={page}>
+              <a
+                {...link(page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === state.page ? 'page' : undefined}
+              >
+                {page}
+              </a>
+            </li>
+          ))}
       </ul>
       {state.page < pages && (
         <a {...link(state.page + 1)} rel="next">
@@ -59,18 +63,12 @@ export function ResultPages() {
 
 /** Searches a page ahead of the press, into the client's cache, unless the visitor saves data (SRCH-06). */
 function usePrefetch(): (page: number) => void {
-  const { site, data } = useRegion()
-  const { state } = useSearch()
   const { mainIndex } = useInstantSearchContext()
   return (page) => {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection
     if (connection?.saveData) return
     const helper = mainIndex.getHelper()
-    const parameters = regionParameters(
-      { ...state, page },
-      { settings: site.settings, filters: data.filters, hitsPerPage: site.search.pageSize },
-    )
-    const ahead = helper?.searchOnce(helper.state.setQueryParameters(parameters))
+    const ahead = helper?.searchOnce(helper.state.setPage(page - 1))
     // A search that fails ahead of time fails again, and is handled, when the page is asked for.
     ahead?.catch(() => undefined)
   }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSearchBox } from 'react-instantsearch'
 import { useRegion } from './context.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { useSearch } from './use-search.tsx'
@@ -7,8 +8,8 @@ import { useSearch } from './use-search.tsx'
 /** The text query: waits for a pause in typing, and Enter does not wait (SRCH-12, SRCH-22). */
 export function SearchField() {
   const { id, props, site } = useRegion()
-  const { state, go } = useSearch()
-  const { query } = state
+  const { query } = useSearch().state
+  const { refine } = useSearchBox()
   const [text, setText] = useState(query)
   const timer = useRef<number>(undefined)
   const typed = useRef(query)
@@ -26,8 +27,8 @@ export function SearchField() {
   const send = (value: string) => {
     window.clearTimeout(timer.current)
     typed.current = value.trim()
-    // What else was chosen while the visitor typed stays chosen.
-    go((now) => ({ ...now, query: value.trim(), page: now.query === value.trim() ? now.page : 1 }))
+    // The same text once more would lead back to the first page.
+    if (value.trim() !== query) refine(value.trim())
   }
   return (
     <search className="fc-search-results__search" ref={root}>

@@ -1,24 +1,29 @@
-import { useCallback, useMemo } from 'react'
-import type { ListAttribute } from '../../../runtime/search-state/attributes.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { useRefinementList } from 'react-instantsearch'
+import { indexAttribute, type ListAttribute } from '../../../runtime/search-state/attributes.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
-import { type FacetItem, facetItems } from '../facets.ts'
-import { useFacets, useSearch } from './use-search.tsx'
+import { type FacetItem, facetItems, ORDERS } from '../facets.ts'
+import { FACET_LIMIT } from '../parameters.ts'
+import { useSearch } from './use-search.tsx'
 
 /** The values of one attribute with their counts, and the switch of each: the same ones until one of them changes. */
 export function useFacet(
   attribute: ListAttribute,
-  order?: 'count' | 'name',
+  order: keyof typeof ORDERS = 'count',
 ): { items: FacetItem[]; toggle: (value: string) => void } {
-  const { state, go } = useSearch()
-  const facets = useFacets()
+  const { state } = useSearch()
+  const { items: counted, refine } = useRefinementList({
+    attribute: indexAttribute(attribute),
+    operator: 'or',
+    limit: FACET_LIMIT,
+    sortBy: ORDERS[order] as never,
+  })
+  // The cars come first, and the numbers beside the filters in a step of their own: so a filter answers at once.
+  const later = useDeferredValue(counted)
   // By content: each state of the search has lists of its own.
   const refined = JSON.stringify(state.lists[attribute] ?? [])
-  const items = useMemo(
-    () => facetItems(facets.counts(attribute), JSON.parse(refined) as string[], order),
-    [facets, attribute, refined, order],
-  )
-  const toggle = useCallback((value: string) => go((now) => toggled(now, attribute, value)), [go, attribute])
-  return { items, toggle }
+  const items = useMemo(() => facetItems(later, JSON.parse(refined) as string[]), [later, refined])
+  return { items, toggle: refine }
 }
 
 /** The search with a value added or taken away, on its first page (SRCH-41). */

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from 'react'
-import { useConnector, useInstantSearch } from 'react-instantsearch'
+import { useConfigure, useInstantSearch } from 'react-instantsearch'
 import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
-import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
+import { type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
-import { type Facets, readFacets } from '../facets.ts'
-import { connectRegion, type RegionSearch, stateOfParameters } from '../region-connector.ts'
-import { fromUiState, toUiState } from '../ui-state.ts'
+import { facetPlan, steadyParameters } from '../parameters.ts'
+import { fromUiState, refines, toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
+import { Unlisted } from './unlisted.tsx'
 
 /** What the visitor asked for, and the way to ask for something else. */
 export interface Search {
@@ -27,26 +27,29 @@ interface Found {
   count: number
 }
 
+type Results = ReturnType<typeof useInstantSearch>['results']
+
 const SearchContext = createContext<Search | null>(null)
 const StatusContext = createContext<SearchStatus>('idle')
 const FoundContext = createContext<Found | null>(null)
-const FacetsContext = createContext<Facets | null>(null)
+const ResultsContext = createContext<Results | null>(null)
 
-/** The one reader of InstantSearch: everything in the region takes the search from here, and is drawn only when its part changes. */
-export function SearchProvider({ children }: { children: ReactNode }) {
+/**
+ * The search of the region: what is asked for, what was found, and the steady part of what is asked. Each filter adds itself by
+ * a hook of its own.
+ *
+ * @param hasPanel whether the filter panel is there, whose sections add the attributes that they show
+ */
+export function SearchProvider({ hasPanel, children }: { hasPanel: boolean; children: ReactNode }) {
   const { site, data } = useRegion()
-  const connected = useMemo(
-    (): RegionSearch => ({
-      settings: site.settings,
-      filters: data.filters,
-      hitsPerPage: site.search.pageSize,
-    }),
+  const steady = useMemo(
+    () => steadyParameters(site.search.pageSize, facetPlan(site.settings, data.state).counted),
     [site, data],
   )
-  useConnector(connectRegion, connected)
+  useConfigure(steady)
   const { uiState, setUiState, results, status, refresh } = useInstantSearch()
-  const key = JSON.stringify(uiState)
-  const state = useMemo(() => fromUiState(JSON.parse(key)), [key])
+  const key = JSON.stringify(fromUiState(uiState))
+  const state = useMemo(() => JSON.parse(key) as SearchState, [key])
   const go = useCallback<Search['go']>(
     (next) => setUiState((now) => toUiState(typeof next === 'function' ? next(fromUiState(now)) : next)),
     [setUiState],
@@ -60,20 +63,19 @@ export function SearchProvider({ children }: { children: ReactNode }) {
       count: displayedCount({
         count: nbHits,
         // Of the search that was answered, not of the one that may be under way.
-        refined: isRefined(stateOfParameters(answered)),
+        refined: refines(answered),
         stockCount: data.stockCount,
         carTypes: results._rawResults[0]?.facets?.['car_type'],
         limit: data.countLimit,
       }),
     }
   }, [results, data])
-  // The cars come first, and the numbers beside the filters in a step of their own: so a filter answers at once.
-  const facets = useDeferredValue(useMemo(() => readFacets(results), [results]))
   return (
     <SearchContext.Provider value={search}>
+      <Unlisted hasPanel={hasPanel} />
       <StatusContext.Provider value={status}>
         <FoundContext.Provider value={found}>
-          <FacetsContext.Provider value={facets}>{children}</FacetsContext.Provider>
+          <ResultsContext.Provider value={useDeferredValue(results)}>{children}</ResultsContext.Provider>
         </FoundContext.Provider>
       </StatusContext.Provider>
     </SearchContext.Provider>
@@ -92,9 +94,9 @@ export function useFound(): Found {
   return inside(useContext(FoundContext))
 }
 
-/** Cars per value and bounds of numbers of the last answer. */
-export function useFacets(): Facets {
-  return inside(useContext(FacetsContext))
+/** The last answer, in a step after its cars. */
+export function useResults(): Results {
+  return inside(useContext(ResultsContext))
 }
 
 function inside<Value>(value: Value | null): Value {
