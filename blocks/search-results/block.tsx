@@ -13,6 +13,7 @@ import { ResultGrid } from './region/result-grid.tsx'
 import { ResultHeader } from './region/result-header.tsx'
 import { ResultPages } from './region/result-pages.tsx'
 import { SearchProvider } from './region/use-search.tsx'
+import { Unlisted } from './region/unlisted.tsx'
 import { Visit } from './region/visit.tsx'
 import type { SearchData } from './search-data.ts'
 import { fromUiState, INDEX_ID, toUiState } from './ui-state.ts'
@@ -36,7 +37,8 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
           routing={routing}
           future={{ preserveSharedStateOnUnmount: true }}
         >
-          <SearchProvider hasPanel={Boolean(slots.filters)}>
+          <SearchProvider>
+            <Unlisted hasPanel={Boolean(slots.filters)} />
             <Visit />
             <form
               className={`fc-search-results ${className}`}

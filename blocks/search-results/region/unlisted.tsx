@@ -14,6 +14,8 @@ import { useSearch } from './use-search.tsx'
 /**
  * The attributes that take part in the search and that no section shows: what the address refines, and the condition, which
  * large counts are made of (SRCH-43). Draws nothing.
+ *
+ * @param hasPanel whether the filter panel is there, whose sections add the attributes that they show
  */
 export function Unlisted({ hasPanel }: { hasPanel: boolean }) {
   const { site } = useRegion()

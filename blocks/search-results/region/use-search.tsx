@@ -6,7 +6,6 @@ import type { Car } from '../../../schemas/generated/types.ts'
 import { facetPlan, steadyParameters } from '../parameters.ts'
 import { fromUiState, refines, toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
-import { Unlisted } from './unlisted.tsx'
 
 /** What the visitor asked for, and the way to ask for something else. */
 export interface Search {
@@ -37,10 +36,8 @@ const ResultsContext = createContext<Results | null>(null)
 /**
  * The search of the region: what is asked for, what was found, and the steady part of what is asked. Each filter adds itself by
  * a hook of its own.
- *
- * @param hasPanel whether the filter panel is there, whose sections add the attributes that they show
  */
-export function SearchProvider({ hasPanel, children }: { hasPanel: boolean; children: ReactNode }) {
+export function SearchProvider({ children }: { children: ReactNode }) {
   const { site, data } = useRegion()
   const steady = useMemo(
     () => steadyParameters(site.search.pageSize, facetPlan(site.settings, data.state).counted),
@@ -72,7 +69,6 @@ export function SearchProvider({ hasPanel, children }: { hasPanel: boolean; chil
   }, [results, data])
   return (
     <SearchContext.Provider value={search}>
-      <Unlisted hasPanel={hasPanel} />
       <StatusContext.Provider value={status}>
         <FoundContext.Provider value={found}>
           <ResultsContext.Provider value={useDeferredValue(results)}>{children}</ResultsContext.Provider>
