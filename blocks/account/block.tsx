@@ -4,12 +4,14 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
 import { ACCOUNT_PATH } from '../../runtime/rules/visitor/gates.ts'
 import type { AccountProps } from '../../schemas/generated/types.ts'
-import { FormErrors } from '../shared/form-parts/form-errors.tsx'
-import { TextField } from '../shared/form-parts/text-field.tsx'
+import { Field } from '../shared/forms/field.tsx'
+import { FormSummary } from '../shared/forms/form-summary.tsx'
 import type { AccountData } from './load.ts'
 import { ReservationList } from './reservation-list.tsx'
 
-const AUTOCOMPLETE: Record<string, string> = { name: 'name', phone: 'tel' }
+const FIELDS = PROFILE_FIELDS.map((field) =>
+  field.name === 'phone' ? { ...field, hint: 'Needed to save and reserve cars.' } : field,
+)
 
 /** The visitor's own page, all of it plain forms (ACCT-12). Only ever made for whoever is signed in. */
 export default function Account({ id, data, site, page, className }: BlockProps<AccountProps, AccountData>) {
@@ -48,17 +50,21 @@ export default function Account({ id, data, site, page, className }: BlockProps<
             <output className="fc-account__saved">Your details are saved.</output>
           )}
           <form className="fc-stack" action="/api/auth/profile" method="post" noValidate>
-            <FormErrors formId={id} errors={errors} message={form?.message ?? null} focus={false} />
+            <FormSummary
+              formId={id}
+              fields={FIELDS}
+              errors={errors}
+              message={form?.message}
+              posted={form !== undefined}
+            />
             <input type="hidden" name="return_path" value={ACCOUNT_PATH} />
-            {PROFILE_FIELDS.map((field) => (
-              <TextField
+            {FIELDS.map((field) => (
+              <Field
                 key={field.name}
                 formId={id}
                 field={field}
                 value={values[field.name]}
-                errors={errors}
-                autoComplete={AUTOCOMPLETE[field.name] ?? 'on'}
-                {...(field.name === 'phone' && { hint: 'Needed to save and reserve cars.' })}
+                error={errors.find((error) => error.field === field.name)?.message}
               />
             ))}
             <button type="submit" className="fc-button fc-button--secondary">

@@ -2,10 +2,11 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { checkoutMachine } from '../../machines/checkout/machine.ts'
 import { signInUrl } from '../../runtime/rules/visitor/gates.ts'
-import { CHECKOUT_FIELDS, TERMS_FIELD } from '../../runtime/rules/forms/checkout-fields.ts'
+import { checkoutFields } from '../../runtime/rules/forms/checkout-fields.ts'
 import { reservable } from '../../runtime/rules/reserve/reservable.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 import type { Car } from '../../schemas/generated/types.ts'
+import { useVisitorForm } from '../shared/forms/use-visitor-form.ts'
 import type { CheckoutPanelProps } from './panel-props.ts'
 import { createDesk } from './desk.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -20,14 +21,20 @@ import { Receipt } from './receipt.tsx'
 export function CheckoutFlow(props: CheckoutPanelProps) {
   const { id, data, site, page, returnPath, extra, skip } = props
   const { car, reservation } = data
-  const form = page.form?.formId === 'checkout' ? page.form : undefined
-  const fields = site.settings.forms.requireTerms ? [...CHECKOUT_FIELDS, TERMS_FIELD] : CHECKOUT_FIELDS
+  const posted = page.form?.formId === 'checkout' ? page.form : undefined
+  const fields = checkoutFields(site.regional, site.settings.forms)
+  const form = useVisitorForm({
+    fields,
+    regional: site.regional,
+    initial: { ...data.prefill, ...posted?.values },
+    posted: posted?.errors,
+    onChange: () => send({ type: 'CHANGE' }),
+  })
   const [receipt, setReceipt] = useState<ReservationView | null>(null)
   const [desk] = useState(() =>
     createDesk({
       carId: car.id,
-      fields,
-      regional: site.regional,
+      form,
       page: returnPath,
       extra,
       serverNow: reservation ? Date.parse(reservation.now) : undefined,
@@ -45,8 +52,7 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
         reservationId: reservation.reservation_id,
         payBy: Date.parse(reservation.pay_by),
       },
-      errors: form?.errors ?? [],
-      message: form?.message ?? null,
+      message: posted?.message ?? null,
     },
   })
   const [moved, setMoved] = useState(false)
@@ -102,21 +108,17 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
       data={data}
       site={site}
       fields={fields}
-      values={{ ...data.prefill, ...form?.values, ...textsOf(context.details) }}
+      form={form}
       extra={extra}
       returnPath={returnPath}
-      errors={context.errors}
       message={context.message}
+      refusals={context.refusals}
+      posted={posted !== undefined && !moved}
       busy={state.matches('holding')}
-      focus={moved}
       skip={skip}
-      onSubmit={(details) => act({ type: 'SUBMIT', details })}
+      onSubmit={() => act({ type: 'SUBMIT' })}
     />
   )
-}
-
-function textsOf(details: Record<string, string | boolean>): Record<string, string> {
-  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
 }
 
 const LOOK_EVERY_MS = 60_000

@@ -104,13 +104,18 @@ describe('checkout', () => {
     expect(await html({ site: tenant({}, { requireTerms: true }) })).toContain('name="terms_conditions"')
   })
 
-  test('CHK-10 a sold car shows the SOLD notice and the way to something similar, and no form', async () => {
+  test('CHK-10 CHK-02 a sold car shows the SOLD notice and the way to something similar, no form and no word of a deposit', async () => {
     const page = await html({ car: { sold: true } })
     const text = visibleText(page)
     expect(text).toContain('SOLD')
     expect(text).toContain('Like this and want something similar?')
     expect(text).toContain('Find Me Something Similar')
     expect(page).not.toContain('action="/api/reservations"')
+    expect(text).not.toMatch(/deposit/i)
+    const online = visibleText(
+      await html({ car: { sold: true }, site: tenant({ variant: 'buy-online', deposit: 500 }) }),
+    )
+    expect(online).not.toMatch(/deposit|balance/i)
   })
 
   test.each<[string, Partial<Car>, string]>([

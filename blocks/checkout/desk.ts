@@ -1,7 +1,5 @@
-import type { Regional } from '../../schemas/generated/types.ts'
 import {
   CHECKOUT_FAILED,
-  type CheckoutDetails,
   type CheckoutError,
   type CheckoutServices,
   type HeldCar,
@@ -9,16 +7,15 @@ import {
   type StartOutcome,
 } from '../../machines/checkout/machine.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
-import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
-import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
+import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { mountSurface } from './surfaces/mount-surface.ts'
 import type { Payment, Surface } from './surfaces/surface.ts'
 
 export interface DeskOptions {
   carId: number
-  fields: readonly FormField[]
-  regional: Regional
+  /** Who reserves. */
+  form: VisitorForm
   /** Page of this checkout, path and query, without a reservation. */
   page: string
   /** Goes along with the details: choices of the Online Purchase journey. */
@@ -50,7 +47,7 @@ interface Answer {
 const ASK_AGAIN_MS = 2000
 
 export function createDesk(options: DeskOptions): Desk {
-  const { carId, fields, regional, page, extra } = options
+  const { carId, form, page, extra } = options
   let ahead = options.serverNow === undefined ? 0 : options.serverNow - Date.now()
   let surface: Surface | undefined
   let view: ReservationView | undefined
@@ -67,10 +64,8 @@ export function createDesk(options: DeskOptions): Desk {
     return answer
   }
 
-  async function start(details: CheckoutDetails, key: string): Promise<StartOutcome> {
-    const errors = formErrors(fields, details, regional)
-    if (errors.length > 0) return { kind: 'invalid', errors, message: '' }
-    const body = { car_id: carId, ...extra, ...details }
+  async function start(key: string): Promise<StartOutcome> {
+    const body = { car_id: carId, ...extra, ...form.values() }
     const answer = await post('', body, { 'idempotency-key': key })
     const { reservation_id: id, pay_by: payBy, code, detail = CHECKOUT_FAILED } = answer.body
     if (answer.status === 201 && id && payBy) {
@@ -99,6 +94,8 @@ export function createDesk(options: DeskOptions): Desk {
   return {
     now: () => Date.now() + ahead,
     newKey: () => crypto.randomUUID(),
+    check: () => form.check(),
+    refused: form.refuse,
     start,
     async open({ reservationId }, host) {
       const { status, body } = await post(`/${reservationId}/pay`)

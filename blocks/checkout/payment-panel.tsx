@@ -4,8 +4,8 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatTime } from '../../runtime/format/instant.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
-import { FormErrors } from '../shared/form-parts/form-errors.tsx'
-import { SubmitButton } from '../shared/form-parts/submit-button.tsx'
+import { FormSummary } from '../shared/forms/form-summary.tsx'
+import { SubmitButton } from '../shared/forms/submit-button.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 import { Countdown } from './countdown.tsx'
 import type { Desk } from './desk.ts'
@@ -38,6 +38,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
     // Once, as it appears: what follows has its own announcements.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+  const failure = problem ?? message
   const steps = `/api/reservations/${held.reservationId}`
   return (
     <section className="fc-checkout__payment" aria-labelledby={`${id}-payment`}>
@@ -49,11 +50,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
         {hydrated && <Countdown until={held.payBy} now={desk.now} />}
       </p>
       {scriptNeeded && !hydrated && (
-        <FormErrors
+        <FormSummary
           formId={id}
+          fields={[]}
           errors={[]}
           message="Card payments need JavaScript. Please switch it on, or call us."
-          focus={false}
+          posted
         />
       )}
       <form
@@ -65,10 +67,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
           if (!paying && state === 'ready') onPay()
         }}
       >
-        <FormErrors formId={id} errors={[]} message={problem ?? message} focus />
+        <FormSummary formId={id} fields={[]} errors={[]} message={failure} refusals={failure ? 1 : 0} />
         <input type="hidden" name="return_path" value={returnPath} />
         <div ref={host} className="fc-checkout__surface" aria-busy={hydrated && state === 'opening'} />
-        <SubmitButton busy={paying || (hydrated && state === 'opening')}>
+        <SubmitButton className="fc-button--block" busy={paying || (hydrated && state === 'opening')}>
           Pay {formatMoney(data.deposit)} deposit
         </SubmitButton>
       </form>

@@ -5,7 +5,9 @@ import type { CheckoutData } from './checkout-data.ts'
 
 /** The car, the price in full where it is bought online, the deposit and what it promises (CHK-02, CHK-04, CHK-07, CHK-08). */
 export function Summary({ id, data }: { id: string; data: CheckoutData }) {
-  const { car, text, breakdown, deposit, variant } = data
+  const { car, text, breakdown, deposit, variant, state, reservation } = data
+  // Who cannot reserve the car is not told what a deposit would do (CHK-10).
+  const offered = state === 'open' || reservation !== null
   return (
     <section className="fc-checkout__summary" aria-labelledby={`${id}-car`}>
       {car.image && (
@@ -23,7 +25,7 @@ export function Summary({ id, data }: { id: string; data: CheckoutData }) {
         <p className="fc-muted">
           {[car.subtitle, car.stockNumber && `Stock ${car.stockNumber}`].filter(Boolean).join(' · ')}
         </p>
-        {variant === 'buy-online' && breakdown.length > 0 ? (
+        {offered && variant === 'buy-online' && breakdown.length > 0 ? (
           <dl className="fc-checkout__rows">
             {breakdown.map(({ label, value, kind }) => (
               <div key={label} data-kind={kind}>
@@ -38,14 +40,20 @@ export function Summary({ id, data }: { id: string; data: CheckoutData }) {
               <dt>{car.price.type ? `Price (${car.price.type})` : 'Price'}</dt>
               <dd>{car.price.text}</dd>
             </div>
-            <div data-kind="now">
-              <dt>Deposit</dt>
-              <dd>{formatMoney(deposit)}</dd>
-            </div>
+            {offered && (
+              <div data-kind="now">
+                <dt>Deposit</dt>
+                <dd>{formatMoney(deposit)}</dd>
+              </div>
+            )}
           </dl>
         )}
-        <p className="fc-checkout__promise">{text.summary}</p>
-        <AcceptedCards />
+        {offered && (
+          <>
+            <p className="fc-checkout__promise">{text.summary}</p>
+            <AcceptedCards />
+          </>
+        )}
       </div>
     </section>
   )

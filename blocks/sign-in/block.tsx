@@ -1,15 +1,12 @@
-import { useMachine } from '@xstate/react'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
-import { signInMachine, type SignInStep } from '../../machines/sign-in/machine.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { readSignIn } from '../../runtime/rules/visitor/gates.ts'
 import type { SignInProps } from '../../schemas/generated/types.ts'
 import { Picture } from '../shared/picture/picture.tsx'
 import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
-import { signInServices } from './services.ts'
 import { CodeStep, EmailStep, ProfileStep } from './steps.tsx'
 import { SIGN_IN_POINTS, SIGN_IN_TEXTS } from './texts.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 /**
  * The sign-in page (ROUTE-30, ACCT-09). Each step is a plain form that the server answers with the next one; with
@@ -17,37 +14,10 @@ import { SIGN_IN_POINTS, SIGN_IN_TEXTS } from './texts.ts'
  */
 export default function SignIn({ id, props, site, page, className }: BlockProps<SignInProps>) {
   const target = readSignIn(new URLSearchParams(page.query))
-  const { form } = page
-  const visitor = page.session?.user ?? null
-  const [moved, setMoved] = useState(false)
-  const [state, send] = useMachine(signInMachine, {
-    input: {
-      step: visitor ? 'profile' : form?.values['step'] === 'code' ? 'code' : 'email',
-      email: form?.values['email'] ?? '',
-      visitor: visitor && {
-        name: form?.values['name'] ?? visitor.name,
-        phone: form?.values['phone'] ?? visitor.phone ?? null,
-      },
-      errors: form?.errors ?? [],
-      message: form?.message ?? null,
-      services: signInServices(site.regional, () => window.location.assign(target.redirect)),
-    },
-  })
-  const step = STEPS[state.value] ?? state.context.step
+  const flow = useSignIn({ site, page }, target.redirect)
+  const { step } = flow
   const texts = step === 'profile' ? PROFILE_TEXTS : SIGN_IN_TEXTS[target.type]
-  const common = {
-    id,
-    target,
-    query: page.query,
-    context: state.context,
-    busy: state.hasTag('busy') || state.status === 'done',
-    // The first step is where the page begins; each further one is new to whoever reads by ear.
-    focus: moved,
-    send: (event: Parameters<typeof send>[0]) => {
-      setMoved(true)
-      send(event)
-    },
-  }
+  const common = { id, target, query: page.query, flow }
   return (
     <section className={`fc-sign-in ${className}`} aria-labelledby={`${id}-heading`}>
       <div className="fc-sign-in__card">
@@ -89,15 +59,4 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
 const PROFILE_TEXTS = {
   heading: 'Almost there',
   intro: 'Two things we ask only once. We call when a car you saved is about to go, and for nothing else.',
-}
-
-/** States in which a call is under way show the step that it began from. */
-const STEPS: Partial<Record<string, SignInStep>> = {
-  email: 'email',
-  sending: 'email',
-  code: 'code',
-  resending: 'code',
-  verifying: 'code',
-  profile: 'profile',
-  saving: 'profile',
 }

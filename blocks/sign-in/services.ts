@@ -1,30 +1,30 @@
 import type { CodeOutcome, Refusal, SignInServices, VisitorOutcome } from '../../machines/sign-in/machine.ts'
-import { CODE_FIELD, EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
-import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
-import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
-import type { Regional, UserSession } from '../../schemas/generated/types.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
+import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
+import { STEP_FIELDS } from './step-fields.ts'
 
 type Answer = Partial<UserSession> & { message?: string; errors?: Refusal['errors'] }
 
-/** The calls of the sign-in page. What the form's own rules refuse is not sent. */
-export function signInServices(regional: Regional, finish: () => void): SignInServices {
-  const invalid = (fields: readonly FormField[], values: Record<string, string>): Refused | undefined => {
-    const errors = formErrors(fields, values, regional)
-    return errors.length > 0 ? { kind: 'refused', errors, message: null } : undefined
-  }
+/** The calls of the sign-in page, with what stands in its form. What the form's own rules refuse is not sent. */
+export function signInServices(form: VisitorForm, finish: () => void): SignInServices {
+  const values = (...names: string[]) => Object.fromEntries(names.map((name) => [name, form.values()[name]]))
   return {
-    sendCode: async (email) =>
-      invalid([EMAIL_FIELD], { email }) ??
-      toOutcome(await call('code', { email }), (): CodeOutcome => ({ kind: 'sent' })),
-    signIn: async (email, code) =>
-      invalid([CODE_FIELD], { code }) ?? toOutcome(await call('sign-in', { email, code }), toVisitor),
-    saveProfile: async (profile) =>
-      invalid(PROFILE_FIELDS, profile) ?? toOutcome(await call('profile', profile), toVisitor),
+    check: (step) => form.check(STEP_FIELDS[step]),
+    sendCode: async () =>
+      toOutcome(await call('code', values('email')), (): CodeOutcome => ({ kind: 'sent' })),
+    async signIn() {
+      const outcome = toOutcome(await call('sign-in', values('email', 'code')), toVisitor)
+      if (outcome.kind === 'visitor') {
+        form.set('name', outcome.visitor.name)
+        form.set('phone', outcome.visitor.phone ?? '')
+      }
+      return outcome
+    },
+    saveProfile: async () => toOutcome(await call('profile', values('name', 'phone')), toVisitor),
+    refused: form.refuse,
     finish,
   }
 }
-
-type Refused = { kind: 'refused' } & Refusal
 
 async function call(name: string, body: object): Promise<{ ok: boolean; answer: Answer }> {
   const response = await fetch(`/api/auth/${name}`, {
@@ -38,7 +38,7 @@ async function call(name: string, body: object): Promise<{ ok: boolean; answer: 
 function toOutcome<Outcome>(
   { ok, answer }: Awaited<ReturnType<typeof call>>,
   good: (answer: Answer) => Outcome,
-): Outcome | Refused {
+): Outcome | ({ kind: 'refused' } & Refusal) {
   if (ok) return good(answer)
   const { errors = [], message = null } = answer
   return { kind: 'refused', errors, message: errors.length > 0 ? null : message }

@@ -1,74 +1,42 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { SignInContext, SignInEvent } from '../../machines/sign-in/machine.ts'
-import { CODE_FIELD, EMAIL_FIELD, PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
 import { SIGN_IN_PATH, type SignInTarget } from '../../runtime/rules/visitor/gates.ts'
-import { FormErrors } from '../shared/form-parts/form-errors.tsx'
-import { SubmitButton } from '../shared/form-parts/submit-button.tsx'
-import { TextField } from '../shared/form-parts/text-field.tsx'
+import { Field } from '../shared/forms/field.tsx'
+import { FormSummary } from '../shared/forms/form-summary.tsx'
+import { SubmitButton } from '../shared/forms/submit-button.tsx'
+import { STEP_FIELDS } from './step-fields.ts'
+import type { SignInFlow } from './use-sign-in.ts'
 
 interface StepProps {
   id: string
   target: SignInTarget
   query: string
-  context: SignInContext
-  busy: boolean
-  /** Whether the first field takes the focus as the step appears. */
-  focus: boolean
-  send(event: SignInEvent): void
+  flow: SignInFlow
 }
 
 export function EmailStep(props: StepProps) {
-  const { id, context, busy, send } = props
   return (
     <StepForm
       {...props}
       action="/api/auth/code"
-      onSend={(value) => send({ type: 'EMAIL', email: value('email') })}
-    >
-      <TextField
-        formId={id}
-        field={EMAIL_FIELD}
-        value={context.email}
-        errors={context.errors}
-        autoComplete="email"
-        maxLength={254}
-      />
-      <SubmitButton busy={busy}>Send me a code</SubmitButton>
-      <p className="fc-sign-in__note">New here? The first code makes your account.</p>
-    </StepForm>
+      button="Send me a code"
+      note={<p className="fc-sign-in__note">New here? The first code makes your account.</p>}
+    />
   )
 }
 
-const CODE_DIGITS = /^\d{6}$/
-
 export function CodeStep(props: StepProps) {
-  const { id, context, busy, query, target, send } = props
-  const { email, errors, resent, message } = context
+  const { flow, query, target } = props
+  const email = String(flow.form.values()['email'])
+  const again = <input type="hidden" name="email" value={email} />
   return (
     <>
       <output className="fc-sign-in__sent">
-        {resent ? 'Another code is on its way to ' : 'We have sent a 6-digit code to '}
+        {flow.resent ? 'Another code is on its way to ' : 'We have sent a 6-digit code to '}
         <strong>{email}</strong>. It is good for 10 minutes.
       </output>
-      <StepForm
-        {...props}
-        action="/api/auth/sign-in"
-        onSend={(value) => send({ type: 'CODE', code: value('code') })}
-      >
-        <input type="hidden" name="email" value={email} />
-        <TextField
-          formId={id}
-          field={CODE_FIELD}
-          errors={errors}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={7}
-          onInput={(input) => {
-            // Pasted or filled in by the phone, a whole code needs no further press; a second try is the visitor's own.
-            if (errors.length === 0 && !message && CODE_DIGITS.test(input.value)) input.form?.requestSubmit()
-          }}
-        />
-        <SubmitButton busy={busy}>Sign in</SubmitButton>
+      <StepForm {...props} action="/api/auth/sign-in" button="Sign in">
+        <TargetFields target={target} />
+        {again}
       </StepForm>
       <div className="fc-sign-in__other">
         <form
@@ -76,11 +44,11 @@ export function CodeStep(props: StepProps) {
           method="post"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!busy) send({ type: 'RESEND' })
+            flow.send({ type: 'RESEND' })
           }}
         >
           <TargetFields target={target} />
-          <input type="hidden" name="email" value={email} />
+          {again}
           <button type="submit" className="fc-sign-in__link">
             Send another code
           </button>
@@ -90,7 +58,7 @@ export function CodeStep(props: StepProps) {
           href={`${SIGN_IN_PATH}?${query}`}
           onClick={(event) => {
             event.preventDefault()
-            if (!busy) send({ type: 'CHANGE_EMAIL' })
+            flow.send({ type: 'CHANGE_EMAIL' })
           }}
         >
           Use another address
@@ -100,51 +68,33 @@ export function CodeStep(props: StepProps) {
   )
 }
 
-const AUTOCOMPLETE: Record<string, string> = { name: 'name', phone: 'tel' }
-
 export function ProfileStep(props: StepProps) {
-  const { id, context, busy, query, target, send } = props
+  const { query, target } = props
   return (
-    <StepForm
-      {...props}
-      action="/api/auth/profile"
-      hidden={
-        <>
-          <input type="hidden" name="redirect" value={target.redirect} />
-          <input type="hidden" name="return_path" value={`${SIGN_IN_PATH}?${query}`} />
-        </>
-      }
-      onSend={(value) => send({ type: 'PROFILE', name: value('name'), phone: value('phone') })}
-    >
-      {PROFILE_FIELDS.map((field) => (
-        <TextField
-          key={field.name}
-          formId={id}
-          field={field}
-          value={context.profile[field.name as 'name' | 'phone']}
-          errors={context.errors}
-          autoComplete={AUTOCOMPLETE[field.name] ?? 'on'}
-        />
-      ))}
-      <SubmitButton busy={busy}>Continue</SubmitButton>
+    <StepForm {...props} action="/api/auth/profile" button="Continue">
+      <input type="hidden" name="redirect" value={target.redirect} />
+      <input type="hidden" name="return_path" value={`${SIGN_IN_PATH}?${query}`} />
     </StepForm>
   )
 }
 
 interface StepFormProps extends StepProps {
   action: string
-  hidden?: ReactNode
-  onSend(value: (name: string) => string): void
-  children: ReactNode
+  button: string
+  note?: ReactNode
+  /** Hidden fields; the target by default. */
+  children?: ReactNode
 }
 
 /** A form that posts by itself, and tells the machine instead where there is script. */
-function StepForm({ id, target, context, busy, focus, action, hidden, onSend, children }: StepFormProps) {
+function StepForm({ id, target, flow, action, button, note, children }: StepFormProps) {
+  const { form, step, busy, message, refusals, moved, send } = flow
+  const fields = STEP_FIELDS[step]
   // What it was when the step appeared: later presses must not move the focus.
-  const [isNew] = useState(focus)
+  const [isNew] = useState(moved)
   const arrive = useCallback(
-    (form: HTMLFormElement | null) => {
-      if (isNew) form?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
+    (element: HTMLFormElement | null) => {
+      if (isNew) element?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
     },
     [isNew],
   )
@@ -157,19 +107,33 @@ function StepForm({ id, target, context, busy, focus, action, hidden, onSend, ch
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const values = new FormData(event.currentTarget)
-        if (!busy) onSend((name) => String(values.get(name) ?? ''))
+        send({ type: 'SUBMIT' })
       }}
     >
-      <FormErrors
-        key={context.refusals}
+      <FormSummary
         formId={id}
-        errors={context.errors}
-        message={context.message}
-        focus={focus}
+        fields={fields}
+        errors={form.errors}
+        message={message}
+        refusals={refusals}
+        posted={!moved && (form.errors.length > 0 || message !== null)}
+        onLead={form.focus}
       />
-      {hidden ?? <TargetFields target={target} />}
-      {children}
+      {children ?? <TargetFields target={target} />}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          formId={id}
+          field={field}
+          value={form.values()[field.name]}
+          error={form.errorOf(field.name)}
+          register={form.register}
+        />
+      ))}
+      <SubmitButton busy={busy} className="fc-button--block">
+        {button}
+      </SubmitButton>
+      {note}
     </form>
   )
 }

@@ -1,8 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** Contact details of the buyer, by field name. */
-export type CheckoutDetails = Record<string, string | boolean>
-
 export interface CheckoutError {
   field: string
   message: string
@@ -29,11 +26,16 @@ export type StartOutcome =
   /** Sold, reserved by somebody else, or not to be reserved (CHK-10). */
   | { kind: 'unavailable'; message: string }
 
-/** What the machine calls; injected, so that tests need neither a browser nor a provider. */
+/** What the machine calls; injected, so that tests need neither a browser nor a provider. The details are the form's. */
 export interface CheckoutServices {
   /** Present instant in epoch milliseconds, of the server's clock. */
   now(): number
-  start(details: CheckoutDetails, idempotencyKey: string): Promise<StartOutcome>
+  /** Whether the details pass; the form shows what does not. */
+  check(): Promise<boolean>
+  /** Holds the car for whom the details name. */
+  start(idempotencyKey: string): Promise<StartOutcome>
+  /** What the server found wrong with the details. */
+  refused(errors: readonly CheckoutError[]): void
   /** Lets the buyer pay with the provider and asks the server what came of it. */
   pay(held: HeldCar): Promise<PaymentOutcome>
   /** Gives the car back when the buyer leaves before paying; failing does no harm, the hold ends by itself. */
@@ -44,10 +46,10 @@ export interface CheckoutServices {
 }
 
 export interface CheckoutContext {
-  details: CheckoutDetails
-  errors: CheckoutError[]
   /** Text above the form: what went wrong last. */
   message: string | null
+  /** Counts refused details, so that the summary takes the focus each time. */
+  refusals: number
   held: HeldCar | null
   /** Epoch milliseconds; known once reserved. */
   holdUntil: number | null
@@ -57,15 +59,15 @@ export interface CheckoutContext {
 
 export interface CheckoutInput {
   services: CheckoutServices
-  details?: CheckoutDetails
   /** A car that was held before the page was loaded again. */
   held?: HeldCar | null
-  errors?: CheckoutError[]
   message?: string | null
 }
 
 export type CheckoutEvent =
-  | { type: 'SUBMIT'; details: CheckoutDetails }
+  | { type: 'SUBMIT' }
+  /** Other details are another attempt. */
+  | { type: 'CHANGE' }
   | { type: 'PAY' }
   | { type: 'BACK' }
   | { type: 'RETRY' }
@@ -74,6 +76,10 @@ export type CheckoutEvent =
 
 /** Text when the server cannot be reached. */
 export const CHECKOUT_FAILED = 'Something went wrong. Please try again.'
+
+/** The form itself says what is wrong. */
+const INVALID: StartOutcome = { kind: 'invalid', errors: [], message: '' }
+const FAILED: StartOutcome = { kind: 'invalid', errors: [], message: CHECKOUT_FAILED }
 
 /**
  * Reserving a car (CHK-06): details → payment → paying → reserved | failed | expired. The car is held from the moment
@@ -87,8 +93,8 @@ export const checkoutMachine = setup({
     input: {} as CheckoutInput,
   },
   actors: {
-    start: fromPromise<StartOutcome, CheckoutContext>(({ input: { services, details, key } }) =>
-      services.start(details, key),
+    start: fromPromise<StartOutcome, CheckoutContext>(async ({ input: { services, key } }) =>
+      (await services.check()) ? services.start(key).catch(() => FAILED) : INVALID,
     ),
     pay: fromPromise<PaymentOutcome, CheckoutContext>(({ input: { services, held } }) =>
       held ? services.pay(held) : Promise.resolve({ kind: 'expired' }),
@@ -98,16 +104,13 @@ export const checkoutMachine = setup({
     untilPayBy: ({ context: { held, services } }) => Math.max(0, (held?.payBy ?? 0) - services.now()),
   },
   actions: {
-    takeDetails: assign({
-      details: ({ context, event }) => (event.type === 'SUBMIT' ? event.details : context.details),
-      errors: [],
-      message: null,
-      // Other details are another attempt; the same ones sent again are a retry and keep the key (CHK-13).
-      key: ({ context, event }) =>
-        event.type === 'SUBMIT' && sameDetails(event.details, context.details)
-          ? context.key
-          : context.services.newKey(),
+    refuse: assign(({ context }, { outcome }: { outcome: StartOutcome }) => {
+      const { errors, message } = outcome.kind === 'invalid' ? outcome : { errors: [], message: '' }
+      context.services.refused(errors)
+      return { message: message || null, refusals: context.refusals + 1 }
     }),
+    // The same details sent again are a retry and keep the key (CHK-13).
+    renewKey: assign({ key: ({ context }) => context.services.newKey() }),
     release: ({ context: { held, services } }) => {
       if (held) services.release(held)
     },
@@ -122,10 +125,9 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input: { services, details = {}, held = null, errors = [], message = null } }) => ({
-    details,
-    errors,
+  context: ({ input: { services, held = null, message = null } }) => ({
     message,
+    refusals: 0,
     held,
     holdUntil: null,
     key: services.newKey(),
@@ -138,7 +140,8 @@ export const checkoutMachine = setup({
     },
     details: {
       on: {
-        SUBMIT: { target: 'holding', actions: 'takeDetails' },
+        SUBMIT: { target: 'holding', actions: assign({ message: null }) },
+        CHANGE: { actions: 'renewKey' },
         CAR_GONE: { target: 'unavailable', actions: 'tellGone' },
       },
     },
@@ -163,13 +166,9 @@ export const checkoutMachine = setup({
           },
           {
             target: 'details',
-            actions: assign({
-              errors: ({ event }) => (event.output.kind === 'invalid' ? event.output.errors : []),
-              message: ({ event }) => (event.output.kind === 'invalid' ? event.output.message : null),
-            }),
+            actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-        onError: { target: 'details', actions: assign({ message: CHECKOUT_FAILED }) },
       },
     },
     payment: {
@@ -223,8 +222,3 @@ export const checkoutMachine = setup({
     unavailable: { type: 'final' },
   },
 })
-
-function sameDetails(a: CheckoutDetails, b: CheckoutDetails): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => a[name] === b[name])
-}

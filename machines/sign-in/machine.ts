@@ -20,60 +20,61 @@ export interface Refusal {
 export type CodeOutcome = { kind: 'sent' } | ({ kind: 'refused' } & Refusal)
 export type VisitorOutcome = { kind: 'visitor'; visitor: SignInVisitor } | ({ kind: 'refused' } & Refusal)
 
-/** What the machine calls; injected, so that tests need neither a browser nor a server. */
+/** The steps as the page shows them; a form post without script begins in the middle. */
+export type SignInStep = 'email' | 'code' | 'profile'
+
+/** What the machine calls; injected, so that tests need neither a browser nor a server. What is typed is the form's. */
 export interface SignInServices {
-  sendCode(email: string): Promise<CodeOutcome>
-  signIn(email: string, code: string): Promise<VisitorOutcome>
-  saveProfile(profile: { name: string; phone: string }): Promise<VisitorOutcome>
+  /** Whether the fields of a step pass; the form shows what does not. */
+  check(step: SignInStep): Promise<boolean>
+  sendCode(): Promise<CodeOutcome>
+  signIn(): Promise<VisitorOutcome>
+  saveProfile(): Promise<VisitorOutcome>
+  /** What the server found wrong with the fields. */
+  refused(errors: readonly SignInError[]): void
   /** Goes to where the visitor wanted to be. */
   finish(): void
 }
 
-/** The steps as the page shows them; a form post without script begins in the middle. */
-export type SignInStep = 'email' | 'code' | 'profile'
-
 export interface SignInInput {
   services: SignInServices
   step?: SignInStep
-  email?: string
-  visitor?: SignInVisitor | null
-  errors?: SignInError[]
   message?: string | null
 }
 
-export interface SignInContext extends Refusal {
+export interface SignInContext {
   services: SignInServices
   /** Where it began; in the end, the last step. */
   step: SignInStep
-  email: string
-  visitor: SignInVisitor | null
-  code: string
-  profile: { name: string; phone: string }
-  /** Counts refusals, so that each one is announced anew. */
+  message: string | null
+  /** Counts the refusals of what was sent last, so that each one is announced anew. */
   refusals: number
   /** A further code was sent: worth saying, because nothing else on the page changes. */
   resent: boolean
 }
 
 export type SignInEvent =
-  | { type: 'EMAIL'; email: string }
-  | { type: 'CODE'; code: string }
+  | { type: 'SUBMIT' }
   | { type: 'RESEND' }
   /** Back to the e-mail address: it was mistyped. */
   | { type: 'CHANGE_EMAIL' }
-  | { type: 'PROFILE'; name: string; phone: string }
 
 /** Text when the server cannot be reached. */
 export const SIGN_IN_FAILED = 'Something went wrong. Please try again.'
 
 const FAILED: { kind: 'refused' } & Refusal = { kind: 'refused', errors: [], message: SIGN_IN_FAILED }
+/** The form itself says what is wrong. */
+const INVALID: typeof FAILED = { kind: 'refused', errors: [], message: null }
 
 /** Saved cars and reservations go by name and phone (FAV-05, ACCT-09). */
-const isComplete = (visitor: SignInVisitor | null) => Boolean(visitor?.name && visitor.phone)
+const isComplete = (visitor: SignInVisitor) => Boolean(visitor.name && visitor.phone)
+
+const isSent = ({ event }: { event: { output: CodeOutcome } }) => event.output.kind === 'sent'
+const isVisitor = ({ event }: { event: { output: VisitorOutcome } }) => event.output.kind === 'visitor'
 
 /**
  * Signing in (ACCT-09): e-mail address → code → name and phone where they are missing → done. The same steps for every
- * address, so that nobody learns who has an account.
+ * address, so that nobody learns who has an account. A second press while a call is under way does nothing.
  */
 export const signInMachine = setup({
   types: {
@@ -83,43 +84,32 @@ export const signInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    send: fromPromise<CodeOutcome, SignInContext>(({ input: { services, email } }) =>
-      services.sendCode(email).catch(() => FAILED),
+    send: fromPromise<CodeOutcome, SignInContext>(async ({ input: { services } }) =>
+      (await services.check('email')) ? services.sendCode().catch(() => FAILED) : INVALID,
     ),
-    verify: fromPromise<VisitorOutcome, SignInContext>(({ input: { services, email, code } }) =>
-      services.signIn(email, code).catch(() => FAILED),
+    verify: fromPromise<VisitorOutcome, SignInContext>(async ({ input: { services } }) =>
+      (await services.check('code')) ? services.signIn().catch(() => FAILED) : INVALID,
     ),
-    save: fromPromise<VisitorOutcome, SignInContext>(({ input: { services, profile } }) =>
-      services.saveProfile(profile).catch(() => FAILED),
+    save: fromPromise<VisitorOutcome, SignInContext>(async ({ input: { services } }) =>
+      (await services.check('profile')) ? services.saveProfile().catch(() => FAILED) : INVALID,
     ),
   },
   actions: {
-    clear: assign({ errors: [], message: null, resent: false }),
-    refuse: assign(
-      ({ context }, { outcome }: { outcome: CodeOutcome | VisitorOutcome }): Partial<SignInContext> => {
-        const { errors, message } = outcome.kind === 'refused' ? outcome : FAILED
-        return { errors, message, refusals: context.refusals + 1 }
-      },
-    ),
-    know: assign((_, { outcome }: { outcome: VisitorOutcome }) => ({
-      visitor: outcome.kind === 'visitor' ? outcome.visitor : null,
-    })),
+    clear: assign({ message: null, refusals: 0, resent: false }),
+    refuse: assign(({ context }, { outcome }: { outcome: CodeOutcome | VisitorOutcome }) => {
+      const { errors, message } = outcome.kind === 'refused' ? outcome : FAILED
+      context.services.refused(errors)
+      return { message, refusals: context.refusals + 1 }
+    }),
     finish: ({ context: { services } }) => services.finish(),
   },
 }).createMachine({
   id: 'sign-in',
-  context: ({
-    input: { services, step = 'email', email = '', visitor = null, errors = [], message = null },
-  }) => ({
+  context: ({ input: { services, step = 'email', message = null } }) => ({
     services,
     step,
-    email,
-    visitor,
-    errors,
     message,
-    code: '',
-    profile: { name: visitor?.name ?? '', phone: visitor?.phone ?? '' },
-    refusals: errors.length > 0 || message ? 1 : 0,
+    refusals: 0,
     resent: false,
   }),
   initial: 'start',
@@ -131,21 +121,15 @@ export const signInMachine = setup({
         { target: 'email' },
       ],
     },
-    email: {
-      on: {
-        EMAIL: {
-          target: 'sending',
-          actions: ['clear', assign({ email: ({ event }) => event.email })],
-        },
-      },
-    },
+    email: { on: { SUBMIT: 'sending' } },
     sending: {
       tags: 'busy',
+      entry: 'clear',
       invoke: {
         src: 'send',
         input: ({ context }) => context,
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'sent', target: 'code' },
+          { guard: isSent, target: 'code' },
           {
             target: 'email',
             actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) },
@@ -155,22 +139,19 @@ export const signInMachine = setup({
     },
     code: {
       on: {
-        CODE: { target: 'verifying', actions: ['clear', assign({ code: ({ event }) => event.code })] },
-        RESEND: { target: 'resending', actions: 'clear' },
+        SUBMIT: 'verifying',
+        RESEND: 'resending',
         CHANGE_EMAIL: { target: 'email', actions: 'clear' },
       },
     },
     resending: {
       tags: 'busy',
+      entry: 'clear',
       invoke: {
         src: 'send',
         input: ({ context }) => context,
         onDone: [
-          {
-            guard: ({ event }) => event.output.kind === 'sent',
-            target: 'code',
-            actions: assign({ resent: true }),
-          },
+          { guard: isSent, target: 'code', actions: assign({ resent: true }) },
           // The code that was sent before may still be good.
           { target: 'code', actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) } },
         ],
@@ -178,6 +159,7 @@ export const signInMachine = setup({
     },
     verifying: {
       tags: 'busy',
+      entry: 'clear',
       invoke: {
         src: 'verify',
         input: ({ context }) => context,
@@ -187,34 +169,20 @@ export const signInMachine = setup({
             target: 'done',
             actions: assign({ step: 'code' }),
           },
-          {
-            guard: ({ event }) => event.output.kind === 'visitor',
-            target: 'profile',
-            actions: { type: 'know', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { guard: isVisitor, target: 'profile' },
           { target: 'code', actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) } },
         ],
       },
     },
-    profile: {
-      on: {
-        PROFILE: {
-          target: 'saving',
-          actions: ['clear', assign({ profile: ({ event: { name, phone } }) => ({ name, phone }) })],
-        },
-      },
-    },
+    profile: { on: { SUBMIT: 'saving' } },
     saving: {
       tags: 'busy',
+      entry: 'clear',
       invoke: {
         src: 'save',
         input: ({ context }) => context,
         onDone: [
-          {
-            guard: ({ event }) => event.output.kind === 'visitor',
-            target: 'done',
-            actions: assign({ step: 'profile' }),
-          },
+          { guard: isVisitor, target: 'done', actions: assign({ step: 'profile' }) },
           {
             target: 'profile',
             actions: { type: 'refuse', params: ({ event }) => ({ outcome: event.output }) },

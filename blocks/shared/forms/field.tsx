@@ -1,4 +1,4 @@
-import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react'
+import type { ChangeEventHandler, FocusEventHandler, ReactNode, RefCallback } from 'react'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
 import { tickedOf } from '../../../runtime/rules/forms/form-rules.ts'
 import { Control } from './control.tsx'
@@ -14,6 +14,8 @@ export interface Binding {
 export interface FieldProps {
   formId: string
   field: EnquiryFieldPlan
+  /** Of a box to tick, where its label is more than a text. */
+  label?: ReactNode
   /** What the field shows as the page is made. */
   value?: string | boolean | undefined
   error?: string | undefined
@@ -28,7 +30,7 @@ export function fieldId(formId: string, name: string): string {
 
 /** One labelled field with its hint and the place for its message beside it: the markup of every form (FORM-38). */
 export function Field(props: FieldProps) {
-  const { formId, field, value = '', error, register } = props
+  const { formId, field, label = field.label, value = '', error, register } = props
   const id = fieldId(formId, field.name)
   const errorId = `${id}-error`
   const hintId = field.hint === undefined ? undefined : `${id}-hint`
@@ -56,7 +58,7 @@ export function Field(props: FieldProps) {
       <div className="fc-field fc-form-wide" data-field={field.name}>
         <label className="fc-checkbox" htmlFor={id}>
           <input {...common} type="checkbox" defaultChecked={value === true} />
-          <span>{field.label}</span>
+          <span>{label}</span>
         </label>
         {message}
       </div>

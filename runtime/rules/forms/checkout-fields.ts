@@ -1,16 +1,21 @@
-import type { FormField } from './form-rules.ts'
+import type { Regional } from '../../../schemas/generated/types.ts'
+import { contactFields, type EnquiryFieldPlan } from './form-fields.ts'
 
-/** Contact details of a buyer; the server and the page check the same (CHK-07). */
-export const CHECKOUT_FIELDS: readonly FormField[] = [
-  { name: 'name', type: 'string', label: 'First name', required: true },
-  { name: 'last_name', type: 'string', label: 'Last name', required: true },
-  { name: 'email', type: 'email', label: 'Email', required: true },
-  { name: 'phone', type: 'phone', label: 'Phone', required: true },
-  { name: 'postcode', type: 'postcode', label: 'Postcode', required: false },
-]
+/**
+ * Contact details of a buyer, and the terms where the site asks for them (`forms.requireTerms`); the server and the page
+ * check the same (CHK-07).
+ */
+export function checkoutFields(
+  regional: Regional,
+  { requireTerms }: { requireTerms: boolean },
+): EnquiryFieldPlan[] {
+  const contact = contactFields(regional).map((field) =>
+    field.type === 'postcode' ? { ...field, required: false } : field,
+  )
+  return requireTerms ? [...contact, TERMS_FIELD] : contact
+}
 
-/** Where the site asks for it (`forms.requireTerms`). */
-export const TERMS_FIELD: FormField = {
+const TERMS_FIELD: EnquiryFieldPlan = {
   name: 'terms_conditions',
   type: 'checkbox',
   label: 'Terms',

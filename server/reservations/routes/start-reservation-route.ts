@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CHECKOUT_FIELDS, TERMS_FIELD } from '../../../runtime/rules/forms/checkout-fields.ts'
+import { checkoutFields } from '../../../runtime/rules/forms/checkout-fields.ts'
 import { isTicked } from '../../../runtime/rules/forms/form-rules.ts'
 import { formErrors } from '../../../runtime/rules/forms/form-schema.ts'
 import { readPurchase, type Purchase } from '../../../runtime/rules/reserve/online-purchase.ts'
@@ -79,8 +79,8 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
       throw new ProblemError('sign-in-required', { detail: 'Please sign in to reserve this car.' })
     }
     const { body } = request
-    const terms = site.settings.forms.requireTerms ? [TERMS_FIELD] : []
-    const errors = formErrors([...CHECKOUT_FIELDS, ...terms], { ...body }, site.regional)
+    const fields = checkoutFields(site.regional, site.settings.forms)
+    const errors = formErrors(fields, { ...body }, site.regional)
     if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
     return startReservation(options, {
       site,
