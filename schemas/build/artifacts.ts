@@ -7,8 +7,8 @@ import { readChoices } from './families.ts'
 import { entityNames, readDefinitions } from './sources.ts'
 import { layerSchemaFile, tenantSchema } from './tenant-schema.ts'
 import { generateTypes } from './types.ts'
-import { entityValidatorName, validatorTypes } from './validator-types.ts'
-import { generateValidators } from './validators.ts'
+import { entityValidatorName, formValidatorTypes, validatorTypes } from './validator-types.ts'
+import { formValidatorNames, generateValidators } from './validators.ts'
 import { defaultsOf } from './variants.ts'
 
 /** Generated files by path under `schemas/generated/`. The same sources always give the same bytes. */
@@ -26,7 +26,7 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
   const entities = entityNames(schemas)
   const blocks = readBlocks(join(root, 'blocks'))
   const publish = tenantSchema(definitions, blocks)
-  const code = generateValidators(publish, definitions, entities)
+  const code = generateValidators(publish, definitions, entities, blocks)
   return {
     'tenant.schema.json': json(publish),
     'layer.schema.json': json(layerSchemaFile(publish)),
@@ -42,6 +42,8 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
     'validate-entities.d.ts': validatorTypes(
       Object.fromEntries(entities.map((name) => [entityValidatorName(name), name])),
     ),
+    'validate-forms.js': code.forms,
+    'validate-forms.d.ts': formValidatorTypes(formValidatorNames(blocks)),
   }
 }
 

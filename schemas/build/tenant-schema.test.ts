@@ -293,7 +293,7 @@ describe('CFG-27 the schema follows the block folders', { timeout: 60_000 }, () 
     writeBlock({ text: { type: 'string', default: '' }, author: { type: 'string' } })
     const after = await buildArtifacts(folder)
     const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-    expect(changed).toEqual(['tenant.schema.json', 'types.ts', 'validate-tenant.js'])
+    expect(changed).toEqual(['tenant.schema.json', 'types.ts', 'validate-tenant.js', 'validate-forms.js'])
     expect(after['types.ts']).toMatch(/export interface QuoteProps \{\s+text: string\s+author\?: string\s+\}/)
   })
 

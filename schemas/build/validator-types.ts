@@ -16,3 +16,9 @@ export function validatorTypes(validators: Record<string, string>): string {
   )
   return `${HEAD}import type { ${types.join(', ')} } from './types.ts'\n\n${functions.join('\n')}\n`
 }
+
+/** Declarations of validators that are looked up by name. */
+export function formValidatorTypes(names: readonly string[]): string {
+  const type = '{ (data: unknown): boolean; errors?: ErrorObject[] | null }'
+  return `${HEAD}\n${names.map((name) => `export declare const ${name}: ${type}`).join('\n')}\n`
+}

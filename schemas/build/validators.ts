@@ -1,5 +1,6 @@
 import { Ajv2020 as Ajv, type Options } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { BlockSource } from './blocks.ts'
 import { FORMATS } from './formats.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { layerSchema, SCHEMA_BASE } from './tenant-schema.ts'
@@ -7,16 +8,18 @@ import { entityValidatorName } from './validator-types.ts'
 import type { Definitions } from './sources.ts'
 import { bare } from './variants.ts'
 
-/** Source of the standalone validators: documents with the cascade layers, and entities. */
+/** Source of the standalone validators: documents with the cascade layers, entities, and the values of forms. */
 export interface ValidatorSources {
   tenant: string
   entities: string
+  forms: string
 }
 
 export function generateValidators(
   publish: JsonSchema,
   definitions: Definitions,
   entities: string[],
+  blocks: readonly BlockSource[],
 ): ValidatorSources {
   const tenant = createAjv()
   // In one schema with the document, so that the two validators share the code of their parts.
@@ -28,7 +31,52 @@ export function generateValidators(
       validateLayer: `${publish.$id}#/$defs/TenantLayer`,
     }),
     entities: entitySource(definitions, entities),
+    forms: formSource(definitions, blocks),
   }
+}
+
+/** Names of the validators that the editor's forms are checked by. */
+export function formValidatorNames(blocks: readonly Pick<BlockSource, 'type'>[]): string[] {
+  return [...blocks.map(({ type }) => `${type}Props`), ...Object.keys(FORM_PARTS)]
+}
+
+/** Members of a document that have forms of their own, by the name of their validator. */
+const FORM_PARTS = {
+  /** Everything of a dealer but pages. */
+  TenantValues: { of: 'Tenant', without: ['routes', 'layouts', 'sections', 'slug'] },
+  /** Everything of a page but its blocks. */
+  RouteValues: { of: 'Route', without: ['id', 'blocks'] },
+  StyleValues: { of: 'StyleProps', without: [] },
+} as const
+
+/**
+ * The values that the editor's forms ask for, as they are after the layers were merged: the props of each block, and what
+ * a dealer and a page have besides blocks. The editor's policy forbids compiling schemas in the browser.
+ */
+function formSource(definitions: Definitions, blocks: readonly BlockSource[]): string {
+  const $id = `${SCHEMA_BASE}forms.schema.json`
+  const parts = Object.entries(FORM_PARTS).map(([name, { of, without }]): [string, JsonSchema] => [
+    name,
+    valuesOf(definitions[of] ?? {}, without),
+  ])
+  const { Tenant: _, Route: __, BlockNode: ___, ...others } = definitions
+  const $defs: Definitions = {
+    ...others,
+    ...Object.fromEntries([
+      ...blocks.map(({ type, props }): [string, JsonSchema] => [`${type}Props`, props]),
+      ...parts,
+    ]),
+  }
+  const ajv = createAjv()
+  ajv.addSchema(bare({ $id, $defs }))
+  const references = formValidatorNames(blocks).map((name) => [name, `${$id}#/$defs/${name}`])
+  return moduleSource(ajv, Object.fromEntries(references))
+}
+
+/** Some members of an object; which of them must be there is not a form's to say, as it shows a part of them. */
+function valuesOf({ properties = {} }: JsonSchema, without: readonly string[]): JsonSchema {
+  const asked = Object.entries(properties).filter(([name]) => !without.includes(name))
+  return { type: 'object', properties: Object.fromEntries(asked) }
 }
 
 /** The options of every validator of tenant documents, for tests and benchmarks that compile in memory. */

@@ -35,7 +35,7 @@ const STEPS = [
       'server/search/engines',
       'package-lock.json',
     ],
-    outputs: ['schemas/generated/validate-tenant.js', 'schemas/generated/validate-entities.js'],
+    outputs: ['tenant', 'entities', 'forms'].map((name) => `schemas/generated/validate-${name}.js`),
     args: () => [join(root, 'schemas', 'build', 'generate.ts')],
   },
   {

@@ -110,7 +110,7 @@ test('EDIT-01 EDIT-02 by mouse: a block dragged onto the page stands where the l
   await expect(row(page, /^Filter panel/)).toHaveCount(0)
 })
 
-test('EDIT-05 EDIT-08 a wrong value is told at its field and keeps the page from being published; reset brings the inherited one back', async ({
+test('EDIT-05 EDIT-08 a wrong value is told at its field and never leaves it; reset brings the inherited one back', async ({
   page,
   platform,
 }) => {
@@ -119,12 +119,55 @@ test('EDIT-05 EDIT-08 a wrong value is told at its field and keeps the page from
   await row(page, /^Hero/).click()
   const heading = page.getByRole('textbox', { name: 'Heading' })
   const before = await heading.inputValue()
+  await heading.fill('Fair prices')
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Fair prices')
+  await saved(page)
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.postData() ?? '')
+  })
   await heading.fill('x'.repeat(200))
-  await expect(page.getByRole('button', { name: '1 error' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publish …' })).toBeDisabled()
+  await expect(heading).toHaveAccessibleDescription(/^60 characters too many \(at most 140\)\./)
+  await heading.press('Tab')
+  await expect(heading).toHaveAttribute('aria-invalid', 'true')
+  // A right change beside it is saved, without the wrong one.
+  await page.getByRole('textbox', { name: 'Eyebrow' }).fill('Since 1988')
+  await expect(canvas(page).getByText('Since 1988')).toBeVisible()
+  await saved(page)
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Fair prices')
+  expect(sent.filter((body) => body.includes('xxxx'))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Publish …' })).toBeEnabled()
+
+  // A step back is about what was typed, right or wrong.
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(heading).toHaveValue('Fair prices')
+  await expect(heading).toHaveAttribute('aria-invalid', 'false')
   await page.getByRole('button', { name: 'Reset Heading to inherited' }).click()
   await expect(heading).toHaveValue(before)
-  await expect(page.getByRole('button', { name: 'Publish …' })).toBeEnabled()
+})
+
+test('EDIT-05 an entry of a list says what is wrong at its own field; the others are saved', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openCopy(page, platform, 'billabong-motors')
+  await row(page, /^Hero/).click()
+  const buttons = page.getByRole('group', { name: /^Buttons/ })
+  await buttons.getByRole('button', { name: 'Add to buttons' }).click()
+  const target = buttons.getByRole('combobox', { name: 'Target' })
+  await target.fill('nowhere')
+  await expect(target).toHaveAccessibleDescription(/^Write a path such as \/search/)
+  await buttons.getByRole('textbox', { name: 'Text' }).fill('Second')
+  const second = canvas(page).getByRole('link', { name: 'Second', exact: true })
+  await expect(second).toHaveAttribute('href', '/')
+  await saved(page)
+  await buttons.getByRole('button', { name: 'Move Second up' }).click()
+  await expect(target).toHaveValue('nowhere')
+  await expect(second).toHaveAttribute('href', '/')
+  await target.fill('/finance')
+  await expect(second).toHaveAttribute('href', '/finance')
 })
 
 test('EDIT-06 the canvas has real widths, and shows the page for another day and visitor', async ({

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Field } from '../inspector/fields.tsx'
-import { JsonField } from '../inspector/json-field.tsx'
 import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
 import { BLOCKS } from '../session/blocks.ts'
 
@@ -90,6 +89,6 @@ export function PropValue({
     ...(maxLength !== undefined && { maxLength }),
   }
   const isPlain = options !== undefined || ['string', 'number', 'integer', 'boolean'].includes(type ?? '')
-  const props = { label, schema, value, onChange }
-  return isPlain ? <Field {...props} /> : <JsonField {...props} />
+  // What no plain control fits is written as JSON.
+  return <Field label={label} schema={isPlain ? schema : {}} value={value} onChange={onChange} />
 }

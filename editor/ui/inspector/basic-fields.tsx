@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { FieldFrame, useField } from './field-frame.tsx'
+import { FieldFrame, FieldNotes, useControl } from '../forms/field-frame.tsx'
+import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 import { choiceWords } from './readable.ts'
 import { fieldTitle } from './schema.ts'
@@ -9,12 +9,12 @@ const LONG = 140
 
 /** One line, or several for a long text. */
 export function TextField(props: FieldProps) {
-  const { label, schema, value, onChange, aside } = props
-  const { id, problem, input } = useField(props)
+  const { schema, value, onChange } = props
+  const { frame, input } = useField(props)
   const text = typeof value === 'string' ? value : ''
   const isLong = (schema.pattern === undefined && (schema.maxLength ?? 0) > LONG) || text.includes('\n')
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       {isLong ? (
         <textarea
           {...input}
@@ -30,10 +30,10 @@ export function TextField(props: FieldProps) {
 }
 
 export function NumberField(props: FieldProps) {
-  const { label, schema, value, onChange, aside } = props
-  const { id, problem, input } = useField(props)
+  const { schema, value, onChange } = props
+  const { frame, input } = useField(props)
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       <input
         {...input}
         type="number"
@@ -47,39 +47,35 @@ export function NumberField(props: FieldProps) {
   )
 }
 
-export function BooleanField({ label, schema, value, onChange, aside, problem = '' }: FieldProps) {
-  const id = useId()
+export function BooleanField({ label, schema, value, onChange, aside, problem }: FieldProps) {
+  const hint = schema.description
+  const { id, className: _, ...input } = useControl({ hint, problem })
   return (
     <div className="ed-field">
       <div className="ed-field__head">
         <label className="ed-inline" htmlFor={id}>
           <input
+            {...input}
             id={id}
             type="checkbox"
             checked={value === true}
-            aria-describedby={schema.description ? `${id}-hint` : undefined}
             onChange={(event) => onChange(event.target.checked)}
           />
           {label}
         </label>
         {aside}
       </div>
-      {problem !== '' && <p className="ed-problem">{problem}</p>}
-      {schema.description && (
-        <p id={`${id}-hint`} className="ed-field__hint">
-          {schema.description}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, problem }} />
     </div>
   )
 }
 
 /** Yes, no, or whatever holds elsewhere. */
 export function OptionalBooleanField(props: FieldProps) {
-  const { label, schema, value, onChange, aside } = props
-  const { id, problem, input } = useField(props)
+  const { value, onChange } = props
+  const { frame, input } = useField(props)
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       <select
         {...input}
         value={typeof value === 'boolean' ? String(value) : ''}
@@ -95,12 +91,12 @@ export function OptionalBooleanField(props: FieldProps) {
 
 /** One of a few values; an unknown one is shown until another is chosen. */
 export function EnumField(props: FieldProps) {
-  const { label, schema, value, isRequired = false, onChange, aside } = props
-  const { id, problem, input } = useField(props)
+  const { schema, value, isRequired = false, onChange } = props
+  const { frame, input } = useField(props)
   const options = schema.enum ?? []
   const isKnown = options.includes(value)
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       <select
         {...input}
         value={isKnown ? String(options.indexOf(value)) : ''}

@@ -1,11 +1,15 @@
-import { isObject } from '../../../runtime/json/object.ts'
+import { isObject, listOf, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
+import { writeSteps } from '../../../runtime/json/steps.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { BooleanField, EnumField, NumberField, OptionalBooleanField, TextField } from './basic-fields.tsx'
-import type { FieldProps } from './field-props.ts'
+import { useSchemaField } from '../forms/schema-form.tsx'
+import type { Update } from '../forms/taken-value.ts'
+import { errorsOf, errorText, type FieldProps, type GivenField } from './field-props.ts'
 import { JsonField } from './json-field.tsx'
 import { textKind } from './kinds.ts'
 import { LinkField } from './link-field.tsx'
+import { orderOf } from './list-order.ts'
 import { ListRows, ListTools } from './list-tools.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -16,9 +20,17 @@ import { referenceKind } from './reference-kind.ts'
 import { emptyValue, fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 
 /** The control that fits a schema; a value that no control fits is shown as JSON. */
-export function Field(given: FieldProps) {
+export function Field(given: GivenField) {
+  const { problem = '', errors } = given
   const schema = hinted(readable(given.schema), given.label)
-  const props = { ...given, schema }
+  const onEdit = 'onEdit' in given ? given.onEdit : (update: Update) => given.onChange(update(given.value))
+  const props: FieldProps = {
+    ...given,
+    schema,
+    problem: errorText(errors) || problem,
+    onEdit,
+    onChange: (value) => onEdit(() => taken(value, given)),
+  }
   if (schema.enum) return <EnumField {...props} />
   const kind = referenceKind(schema)
   if (kind) return <ReferenceField {...props} kind={kind} />
@@ -41,6 +53,21 @@ export function Field(given: FieldProps) {
   }
 }
 
+/** A field of the form around it, by its name there. */
+export function SchemaField({
+  name,
+  value,
+  ...props
+}: Omit<GivenField, 'onChange' | 'onEdit' | 'errors'> & { name: string }) {
+  const field = useSchemaField(name, props.label)
+  return <Field {...props} {...field} value={field.value ?? value} name={name.split('.').at(-1) ?? ''} />
+}
+
+/** An emptied text that need not be there is taken away. */
+function taken(value: unknown, { schema, isRequired }: GivenField): unknown {
+  return value === '' && !isRequired && schema.default === undefined ? undefined : value
+}
+
 /** Without a hint that only says the label again. */
 function hinted(schema: FieldSchema, label: string): FieldSchema {
   const { description = '', ...others } = schema
@@ -61,7 +88,7 @@ function StringField(props: FieldProps) {
 }
 
 /** The members of an object together; one that need not be there is added and taken away as a whole. */
-function ObjectField({ label, schema, value, onChange, aside }: FieldProps) {
+function ObjectField({ label, schema, value, onChange, onEdit, aside, problem, errors }: FieldProps) {
   const isMissing = schema.isOptional === true && !isObject(value)
   const what = label.toLowerCase()
   return (
@@ -70,7 +97,8 @@ function ObjectField({ label, schema, value, onChange, aside }: FieldProps) {
         <span>{label}</span> {aside}
       </legend>
       {schema.description && <p className="ed-field__hint">{schema.description}</p>}
-      {!isMissing && <Members schema={schema} object={isObject(value) ? value : {}} onChange={onChange} />}
+      {problem !== '' && <p className="ed-problem">{problem}</p>}
+      {!isMissing && <Members {...{ schema, errors, onEdit }} object={membersOf(value)} />}
       {schema.isOptional && (
         <button
           type="button"
@@ -86,15 +114,14 @@ function ObjectField({ label, schema, value, onChange, aside }: FieldProps) {
 }
 
 /** One control per member of an object. */
-export function Members({
+function Members({
   schema,
   object,
-  onChange,
-}: {
-  schema: FieldSchema
-  object: Record<string, unknown>
-  onChange: (value: unknown) => void
-}) {
+  errors,
+  onEdit,
+}: Pick<FieldProps, 'schema' | 'errors' | 'onEdit'> & { object: JsonObject }) {
+  const edit = (name: string, update: Update) =>
+    onEdit((before) => writeSteps(before, [name], update(membersOf(before)[name])))
   return Object.entries(schema.properties ?? {}).map(([name, property]) => (
     <Field
       key={name}
@@ -103,7 +130,7 @@ export function Members({
         schema.properties?.['alt'] && name !== 'alt'
           ? {
               value: typeof object['alt'] === 'string' ? object['alt'] : '',
-              onChange: (alt) => onChange({ ...object, alt }),
+              onChange: (alt) => edit('alt', () => alt),
             }
           : undefined
       }
@@ -111,19 +138,18 @@ export function Members({
       schema={property}
       value={object[name] ?? property.default}
       isRequired={schema.required?.includes(name) ?? false}
-      onChange={(next) => {
-        const { [name]: _, ...others } = object
-        onChange(next === undefined ? others : { ...object, [name]: next })
-      }}
+      errors={errorsOf(errors, name)}
+      onEdit={(update) => edit(name, update)}
     />
   ))
 }
 
 /** A list of values: add, remove and move each by single presses; one entry with several values is open at a time. */
-function ListField({ label, schema, value, onChange, aside, problem = '' }: FieldProps) {
+function ListField({ label, schema, value, onEdit, aside, problem, errors }: FieldProps) {
   const items: unknown[] = Array.isArray(value) ? value : []
   const item = readable(fieldSchema(schema.items))
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
+  const order = orderOf(items, onEdit)
   const [open, setOpen] = useState(items.length === 1 ? 0 : -1)
   const isGrouped = item.type === 'object' && item.properties !== undefined
   return (
@@ -139,7 +165,7 @@ function ListField({ label, schema, value, onChange, aside, problem = '' }: Fiel
       {items.length > 0 && (
         <ListRows
           name={label}
-          {...{ items, onChange }}
+          {...order}
           titleOf={(index) => itemTitle(items[index], index)}
           onMove={(placeOf) => setOpen((at) => placeOf(at))}
         >
@@ -149,12 +175,17 @@ function ListField({ label, schema, value, onChange, aside, problem = '' }: Fiel
               const tools = (
                 <ListTools
                   name={name}
-                  {...{ items, index, onChange }}
+                  {...{ ...order, index }}
                   onMove={(to) => setOpen((at) => (at === index ? to : at === to ? index : at))}
                   onRemove={() => setOpen((at) => (at === index ? -1 : at > index ? at - 1 : at))}
                 />
               )
-              const set = (next: unknown) => onChange(items.with(index, next))
+              const field = {
+                schema: item,
+                errors: errorsOf(errors, index),
+                onEdit: (update: Update) =>
+                  onEdit((list) => listOf(list).map((each, at) => (at === index ? update(each) : each))),
+              }
               return (
                 // Entries have no names of their own; their place is all there is.
                 // oxlint-disable-next-line react/no-array-index-key
@@ -174,20 +205,17 @@ function ListField({ label, schema, value, onChange, aside, problem = '' }: Fiel
                       </div>
                       {open === index && (
                         <div className="ed-list__form">
-                          <Members schema={item} object={isObject(entry) ? entry : {}} onChange={set} />
+                          <Members {...field} object={membersOf(entry)} />
                         </div>
                       )}
                     </>
                   ) : (
                     <div className="ed-list__tools">
                       <Field
+                        {...field}
                         label={fieldTitle(`${label} ${index + 1}`, {})}
-                        schema={item}
                         value={entry}
                         isRequired
-                        onChange={(next) =>
-                          next === undefined ? onChange(items.toSpliced(index, 1)) : set(next)
-                        }
                       />
                       {tools}
                     </div>
@@ -204,7 +232,7 @@ function ListField({ label, schema, value, onChange, aside, problem = '' }: Fiel
         disabled={isFull}
         onClick={() => {
           setOpen(items.length)
-          onChange([...items, emptyValue(item)])
+          onEdit((list) => [...listOf(list), emptyValue(item)])
         }}
       >
         <Plus size={14} aria-hidden />{' '}

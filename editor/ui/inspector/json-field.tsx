@@ -1,14 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts'
 import { messageOf } from '../parts/message-of.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from '../forms/field-frame.tsx'
+import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** A value that no other control fits, as JSON; taken over when the field is left and the text is valid. */
-export function JsonField({ label, schema, value, onChange, aside, problem = '' }: FieldProps) {
-  const id = useId()
+export function JsonField(props: FieldProps) {
+  const { value, onChange } = props
   const [text, setText] = useState<string | undefined>(undefined)
   const [fault, setFault] = useState('')
+  const { frame, input } = useField({ ...props, problem: fault || props.problem })
   const leave = () => {
     if (text === undefined) return
     try {
@@ -20,9 +22,9 @@ export function JsonField({ label, schema, value, onChange, aside, problem = '' 
     }
   }
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem: fault || problem }}>
+    <FieldFrame {...frame}>
       <textarea
-        id={id}
+        {...input}
         className="ed-input ed-input--code"
         rows={4}
         spellCheck={false}

@@ -11,12 +11,3 @@ export function textKind(name: string, { pattern = '', description = '' }: Field
   if (/markdown/i.test(description)) return 'markdown'
   return 'plain'
 }
-
-/** What to write instead, for patterns that people meet. */
-export function patternHint(kind: TextKind): string {
-  return kind === 'link'
-    ? 'Write a path such as /search, an https:// address, tel: or mailto:. Script is never taken.'
-    : kind === 'picture'
-      ? 'Write a path such as /img/…, or an https:// address.'
-      : 'This does not have the right form.'
-}

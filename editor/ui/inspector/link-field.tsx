@@ -3,25 +3,26 @@ import { useMemo } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
 import { useSessionState } from '../session/use-session.ts'
-import { FieldFrame, useField } from './field-frame.tsx'
+import { FieldFrame } from '../forms/field-frame.tsx'
+import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** An address, with the site's own pages to choose from. */
 export function LinkField(props: FieldProps) {
-  const { label, schema, value, onChange, aside } = props
-  const { id, problem, input } = useField(props, 'link')
+  const { value, onChange } = props
+  const { frame, input } = useField(props)
   const effective = useSessionState(({ document }) => document.effective)
   const targets = useMemo(() => targetsOf(effective), [effective])
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       <input
         {...input}
         type="text"
-        list={`${id}-targets`}
+        list={`${input.id}-targets`}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.target.value)}
       />
-      <datalist id={`${id}-targets`}>
+      <datalist id={`${input.id}-targets`}>
         {targets.map(({ href, title }) => (
           <option key={href} value={href}>
             {title}

@@ -1,6 +1,7 @@
 import { Bold, Heading2, Italic, Link, List, ListOrdered, Quote } from 'lucide-react'
 import { useRef } from 'react'
-import { FieldFrame, useField } from './field-frame.tsx'
+import { FieldFrame } from '../forms/field-frame.tsx'
+import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 import { toggleLines, wrapped, type Marked } from './markdown.ts'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -17,8 +18,8 @@ const TOOLS: readonly { label: string; Icon: typeof Bold; apply: (marked: Marked
 
 /** Running text with headings, lists and links; the marks are Markdown's, set by buttons or Ctrl+B and Ctrl+I. */
 export function MarkdownField(props: FieldProps) {
-  const { label, schema, value, onChange, aside } = props
-  const { id, problem, input } = useField(props)
+  const { label, value, onChange } = props
+  const { frame, input } = useField(props)
   const area = useRef<HTMLTextAreaElement>(null)
   const text = typeof value === 'string' ? value : ''
   const apply = (change: (marked: Marked) => Marked) => {
@@ -32,7 +33,7 @@ export function MarkdownField(props: FieldProps) {
     })
   }
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       <div className="ed-tools" role="toolbar" aria-label={`Marks of ${label}`}>
         {TOOLS.map(({ label: title, Icon, apply: change }) => (
           <IconButton key={title} icon={Icon} size={16} label={title} onPress={() => apply(change)} />

@@ -1,6 +1,6 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject } from '../../../runtime/json/object.ts'
-import { useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { copyFilled } from '../../core/copy-text.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routeStory } from '../../core/provenance.ts'
@@ -8,17 +8,16 @@ import { readTree, routesOf } from '../../core/tree.ts'
 import { linksWords } from '../dialogs/remove-page-dialog.tsx'
 import { linksTo } from '../sections/links-to.ts'
 import { UseList } from '../sections/use-list.tsx'
+import { ajvResolver } from '../forms/ajv-resolver.ts'
+import { CheckInput, TextInput } from '../forms/inputs.tsx'
+import { problemsOf } from '../forms/problems.ts'
+import { SchemaForm } from '../forms/schema-form.tsx'
+import { validatorOf } from '../forms/validators.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { Field } from './fields.tsx'
+import { SchemaField } from './fields.tsx'
 import { OriginTag } from './origin-tag.tsx'
 import type { FieldSchema } from './schema.ts'
 import { SearchPreview } from './search-preview.tsx'
-
-const PATH = {
-  type: 'string',
-  pattern: '^/',
-  description: 'A part such as :slug stands for any text. The old address sends visitors on.',
-}
 
 const MEMBERS: readonly { member: string; label: string; schema: FieldSchema }[] = [
   {
@@ -64,32 +63,41 @@ export function PageForm() {
         <p className="ed-quiet">Choose a block on the page or in the outline to edit it.</p>
       </header>
       <div className="ed-form">
-        {MEMBERS.map(({ member, label, schema }) => (
-          <Field
-            key={member}
-            label={label}
-            schema={schema}
-            value={copyFilled(effective, route?.[member]) ?? schema.default}
-            onChange={(value) =>
-              session.run(
-                { do: 'set-route', id: routeId, member, value: value === '' ? undefined : value },
-                { label: `Changed ${label.toLowerCase()} of the page`, mergeKey: `${member} ${routeId}` },
-              )
-            }
-            aside={
-              <OriginTag
-                story={routeStory(session.editor.world, document, routeId, member)}
-                name={label}
-                onReset={() =>
-                  session.run(
-                    { do: 'reset-route', id: routeId, member },
-                    { label: `Reset ${label.toLowerCase()} of the page` },
-                  )
-                }
-              />
-            }
-          />
-        ))}
+        <SchemaForm
+          key={routeId}
+          values={Object.fromEntries(
+            MEMBERS.map(({ member }) => [member, copyFilled(effective, route?.[member])]),
+          )}
+          validate={validatorOf('RouteValues')}
+          onTake={(member, value, label) =>
+            session.run(
+              { do: 'set-route', id: routeId, member, value },
+              { label: `Changed ${label.toLowerCase()} of the page`, mergeKey: `${member} ${routeId}` },
+            )
+          }
+        >
+          {MEMBERS.map(({ member, label, schema }) => (
+            <SchemaField
+              key={member}
+              name={member}
+              label={label}
+              schema={schema}
+              value={schema.default}
+              aside={
+                <OriginTag
+                  story={routeStory(session.editor.world, document, routeId, member)}
+                  name={label}
+                  onReset={() =>
+                    session.run(
+                      { do: 'reset-route', id: routeId, member },
+                      { label: `Reset ${label.toLowerCase()} of the page` },
+                    )
+                  }
+                />
+              }
+            />
+          ))}
+        </SchemaForm>
         {path !== '' && <PathField key={`${routeId} ${path}`} routeId={routeId} path={path} />}
         <SearchPreview
           title={words('title') || String(effective['name'])}
@@ -123,58 +131,47 @@ function firstPicture(document: Record<string, unknown>, routeId: string): strin
 function PathField({ routeId, path }: { routeId: string; path: string }) {
   const session = useSession()
   const effective = useSessionState(({ document }) => document.effective)
-  const [text, setText] = useState(path)
-  const [isRelinking, setRelinking] = useState(true)
+  const form = useForm({
+    defaultValues: { path, relink: true },
+    mode: 'onChange',
+    resolver: ajvResolver((values) => problemsOf(validatorOf('RouteValues'), values)),
+  })
+  const { path: text = path, relink: isRelinking } = useWatch({ control: form.control })
   const isChanged = text !== path
   const uses = isChanged ? linksTo(effective, routeId) : []
   // Of an address with parameters each link names its own.
   const canFollow = !/[:*]/.test(path + text)
-  const apply = () => {
+  const apply = form.handleSubmit(() => {
     const relink = canFollow && isRelinking
     session.run(
       { do: 'rename-route', id: routeId, path: text, redirect: !/[:*]/.test(path), relink },
       { label: `Moved the page to ${text}${relink && uses.length > 0 ? ' with the links to it' : ''}` },
     )
-  }
+  })
   return (
-    <form
-      className="ed-bare"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
-      <Field
-        label="Address"
-        schema={PATH}
-        value={text}
-        isRequired
-        onChange={(value) => setText(String(value ?? ''))}
-      />
-      {uses.length > 0 && canFollow && (
-        <label className="ed-inline">
-          <input
-            type="checkbox"
-            checked={isRelinking}
-            onChange={({ target }) => setRelinking(target.checked)}
-          />
-          Change the links to it as well
-        </label>
-      )}
-      {uses.length > 0 && (
-        <details className="ed-bare">
-          <summary>
-            {linksWords(uses.length)} here.{' '}
-            {!canFollow ? 'Change them too.' : isRelinking ? '' : 'The old address will send visitors on.'}
-          </summary>
-          <UseList uses={uses} label="Links to this page" />
-        </details>
-      )}
-      {isChanged && text.startsWith('/') && (
-        <button type="submit" className="ed-button ed-button--small">
-          Move the page to {text}
-        </button>
-      )}
-    </form>
+    <FormProvider {...form}>
+      <form className="ed-bare" onSubmit={(event) => void apply(event)}>
+        <TextInput
+          name="path"
+          label="Address"
+          hint="A part such as :slug stands for any text. The old address sends visitors on."
+        />
+        {uses.length > 0 && canFollow && <CheckInput name="relink" label="Change the links to it as well" />}
+        {uses.length > 0 && (
+          <details className="ed-bare">
+            <summary>
+              {linksWords(uses.length)} here.{' '}
+              {!canFollow ? 'Change them too.' : isRelinking ? '' : 'The old address will send visitors on.'}
+            </summary>
+            <UseList uses={uses} label="Links to this page" />
+          </details>
+        )}
+        {isChanged && text.startsWith('/') && (
+          <button type="submit" className="ed-button ed-button--small">
+            Move the page to {text}
+          </button>
+        )}
+      </form>
+    </FormProvider>
   )
 }

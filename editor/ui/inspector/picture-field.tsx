@@ -2,18 +2,19 @@ import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { thumbnail } from '../pictures/thumbnail.ts'
-import { FieldFrame, useField } from './field-frame.tsx'
+import { FieldFrame } from '../forms/field-frame.tsx'
+import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
 /** A picture: from the dealer's own ones, uploaded, or by its address. */
 export function PictureField(props: FieldProps) {
-  const { label, schema, value, onChange, aside, alt } = props
-  const { id, problem, input } = useField(props, 'picture')
+  const { label, value, onChange, problem, alt } = props
+  const { frame, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
   const src = typeof value === 'string' ? value : ''
   return (
-    <FieldFrame {...{ id, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       <div className="ed-picture">
         {src !== '' && problem === '' && (
           <img src={thumbnail(src)} alt="" width={96} height={64} loading="lazy" />

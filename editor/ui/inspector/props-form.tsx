@@ -2,49 +2,81 @@ import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { copyFilled, copyKey } from '../../core/copy-text.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
+import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
+import { validatorOf } from '../forms/validators.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { Field } from './fields.tsx'
+import { SchemaField } from './fields.tsx'
 import { OriginTag } from './origin-tag.tsx'
 import { fieldSchema, fieldTitle } from './schema.ts'
 
-/** One control per prop of the block's JSON Schema (EDIT-01), each with the layer that its value comes from. */
-export function PropsForm({ node, schema, tree }: { node: BlockNode; schema: BlockSchema; tree: TreeRef }) {
+interface PropsFormProps {
+  node: BlockNode
+  schema: BlockSchema
+  tree: TreeRef
+}
+
+/**
+ * One control per prop of the block's JSON Schema (EDIT-01), each with the layer that its value comes from. A value that
+ * the schema refuses says so at its field and stays out of the document.
+ */
+export function PropsForm(props: PropsFormProps) {
+  const { node, schema, tree } = props
+  const session = useSession()
+  const effective = useSessionState((state) => state.document.effective)
+  const values = Object.fromEntries(
+    Object.entries(schema.props.properties).map(([name, property]) => [
+      name,
+      copyFilled(effective, node.props?.[name] ?? fieldSchema(property).default),
+    ]),
+  )
+  return (
+    <SchemaForm
+      values={values}
+      validate={validatorOf(`${schema.type}Props`)}
+      onTake={(name, value, title) =>
+        session.run(
+          { do: 'set', tree, id: node.id, steps: ['props', name], value },
+          { label: `Changed ${title.toLowerCase()}`, mergeKey: `${node.id} ${name}`, select: false },
+        )
+      }
+    >
+      <PropFields {...props} values={values} />
+    </SchemaForm>
+  )
+}
+
+function PropFields({ node, schema, tree, values }: PropsFormProps & { values: Record<string, unknown> }) {
   const session = useSession()
   const document = useSessionState((state) => state.document)
   const findings = useSessionState((state) => state.findings)
+  const { edit } = useSchemaForm()
   const { world } = session.editor
-  const required = schema.props.required ?? []
+  const { properties, required = [] } = schema.props
   const own = findings.filter(({ blockId }) => blockId === node.id)
-  const set = (name: string, value: unknown, title: string) =>
-    session.run(
-      { do: 'set', tree, id: node.id, steps: ['props', name], value },
-      { label: `Changed ${title.toLowerCase()}`, mergeKey: `${node.id} ${name}`, select: false },
-    )
   return (
     <div className="ed-form">
-      {Object.entries(schema.props.properties).map(([name, property]) => {
+      {Object.entries(properties).map(([name, property]) => {
         const field = fieldSchema(property)
         const title = fieldTitle(name, field)
         const steps = ['props', name]
         const key = copyKey(node.props?.[name])
         return (
-          <Field
+          <SchemaField
             key={name}
             name={name}
             label={title}
             schema={field}
-            value={copyFilled(document.effective, node.props?.[name] ?? field.default)}
+            value={field.default}
             alt={
-              'alt' in schema.props.properties && name !== 'alt'
+              'alt' in properties && name !== 'alt'
                 ? {
-                    value: String(copyFilled(document.effective, node.props?.['alt']) ?? ''),
-                    onChange: (value) => set('alt', value, 'Alternative text'),
+                    value: String(values['alt'] ?? ''),
+                    onChange: (words) => edit('alt', 'Alternative text', () => words),
                   }
                 : undefined
             }
             isRequired={required.includes(name)}
             problem={own.find(({ pointer }) => isAt(pointer, name))?.message ?? ''}
-            onChange={(value) => set(name, value, title)}
             aside={
               <OriginTag
                 story={memberStory(world, document, tree, node.id, steps)}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { ChoiceCombobox } from './choice-combobox.tsx'
-import { FieldFrame, useField } from './field-frame.tsx'
+import { FieldFrame } from '../forms/field-frame.tsx'
+import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 import { idValue, type ReferenceKind } from './reference-kind.ts'
 import { useNamed } from './use-choices.ts'
@@ -8,14 +9,14 @@ import { IconButton } from '../parts/icon-button.tsx'
 
 /** One car, place or offer, chosen and shown by its name; the document holds its id. */
 export function ReferenceField({ kind, ...props }: FieldProps & { kind: ReferenceKind }) {
-  const { label, schema, value, onChange, aside, isRequired = false } = props
+  const { label, schema, value, onChange, isRequired = false } = props
   const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const named = useNamed(kind, schema, id === '' ? [] : [id])
   const found = id === '' ? undefined : named(id)
   const stale = found === null ? notFound(kind, id) : ''
-  const { id: fieldId, problem, input } = useField({ ...props, problem: stale || (props.problem ?? '') })
+  const { frame, input } = useField({ ...props, problem: stale || props.problem })
   return (
-    <FieldFrame {...{ id: fieldId, label, schema, aside, problem }}>
+    <FieldFrame {...frame}>
       <div className="ed-choice__row">
         <ChoiceCombobox
           {...{ input, kind, schema, label }}

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { listOf } from '../../../runtime/json/object.ts'
 import { ChoiceCombobox } from './choice-combobox.tsx'
 import type { FieldProps } from './field-props.ts'
+import { orderOf } from './list-order.ts'
 import { ListRows, ListTools } from './list-tools.tsx'
 import { notFound } from './reference-field.tsx'
 import { aThing, idValue, type ReferenceKind } from './reference-kind.ts'
@@ -9,10 +11,11 @@ import { useNamed } from './use-choices.ts'
 
 /** Cars, places or offers in an order: their names with tools, and one field that adds another. */
 export function ReferenceListField({ kind, ...props }: FieldProps & { kind: ReferenceKind }) {
-  const { label, schema, value, onChange, aside, problem = '' } = props
+  const { label, schema, value, onEdit, aside, problem } = props
   const fieldId = useId()
   const item = fieldSchema(schema.items)
   const items: unknown[] = Array.isArray(value) ? value : []
+  const order = orderOf(items, onEdit)
   const ids = items.map(String)
   const named = useNamed(kind, item, ids)
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
@@ -26,7 +29,7 @@ export function ReferenceListField({ kind, ...props }: FieldProps & { kind: Refe
       {ids.length > 0 && (
         <ListRows
           name={label}
-          {...{ items, onChange }}
+          {...order}
           titleOf={(index) => named(ids[index] ?? '')?.name ?? ids[index] ?? ''}
         >
           <ol className="ed-list">
@@ -39,7 +42,7 @@ export function ReferenceListField({ kind, ...props }: FieldProps & { kind: Refe
                 <li key={`${id} ${index}`} className="ed-list__item" data-entry={index}>
                   <div className="ed-list__tools">
                     <span className="ed-choice__name">{name}</span>
-                    <ListTools {...{ name, items, index, onChange }} />
+                    <ListTools {...{ ...order, name, index }} />
                   </div>
                   {found === null && <p className="ed-problem">{notFound(kind, id)}</p>}
                   {found && found.detail !== '' && <p className="ed-field__hint">{found.detail}</p>}
@@ -67,7 +70,7 @@ export function ReferenceListField({ kind, ...props }: FieldProps & { kind: Refe
             shown=""
             placeholder="Find by name"
             taken={ids}
-            onChoose={({ id }) => onChange([...items, idValue(item, id)])}
+            onChoose={({ id }) => onEdit((list) => [...listOf(list), idValue(item, id)])}
           />
         </div>
       )}

@@ -13,7 +13,7 @@ import {
   type Visibility,
 } from '../../core/visibility.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { JsonField } from './json-field.tsx'
+import { Field } from './fields.tsx'
 import { OriginTag } from './origin-tag.tsx'
 
 const STEPS = ['visibleWhen']
@@ -55,7 +55,7 @@ export function VisibilityForm({ node, tree }: { node: BlockNode; tree: TreeRef 
           onChange={(next) => set(whenOf(next))}
         />
       ) : (
-        <JsonField
+        <Field
           label="Condition"
           schema={{
             description: 'Flag, country, brand, sign-in, width or dates; see the schema of visibleWhen.',

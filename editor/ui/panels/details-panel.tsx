@@ -1,4 +1,5 @@
 import { tenantField } from '../forms/tenant-fields.ts'
+import { TenantForm } from '../forms/tenant-form.tsx'
 import { ValueField } from '../forms/value-field.tsx'
 import { useSession } from '../session/use-session.ts'
 
@@ -34,25 +35,29 @@ const GROUPS = [
   },
 ] as const
 
+const MEMBERS = GROUPS.flatMap(({ fields }) => fields.map(([name]) => name))
+
 /** Who the dealer is: names, places, services. Generated from the schema of tenant documents. */
 export function DetailsPanel() {
   const { role } = useSession()
   return (
-    <div className="ed-switches">
-      {GROUPS.map((group) => {
-        const isLocked = 'publisher' in group && role === 'editor'
-        return (
-          <details key={group.title} className="ed-section" open={group.title === 'Dealer'}>
-            <summary>{group.title}</summary>
-            {isLocked && <p className="ed-quiet">A publisher changes these.</p>}
-            <fieldset disabled={isLocked} className="ed-bare">
-              {group.fields.map(([name, title]) => (
-                <ValueField key={name} label={title} schema={tenantField(name)} steps={[name]} />
-              ))}
-            </fieldset>
-          </details>
-        )
-      })}
-    </div>
+    <TenantForm members={MEMBERS}>
+      <div className="ed-switches">
+        {GROUPS.map((group) => {
+          const isLocked = 'publisher' in group && role === 'editor'
+          return (
+            <details key={group.title} className="ed-section" open={group.title === 'Dealer'}>
+              <summary>{group.title}</summary>
+              {isLocked && <p className="ed-quiet">A publisher changes these.</p>}
+              <fieldset disabled={isLocked} className="ed-bare">
+                {group.fields.map(([name, title]) => (
+                  <ValueField key={name} label={title} schema={tenantField(name)} steps={[name]} />
+                ))}
+              </fieldset>
+            </details>
+          )
+        })}
+      </div>
+    </TenantForm>
   )
 }

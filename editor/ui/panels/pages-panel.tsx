@@ -176,7 +176,7 @@ export function PagesPanel() {
         <summary>
           Redirects <span className="ed-quiet">{redirectsOf(document.effective).length}</span>
         </summary>
-        <RedirectsForm redirects={redirectsOf(document.effective)} />
+        <RedirectsForm />
       </details>
     </div>
   )

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { withChoices } from '../../../schemas/build/choices.ts'
 import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
 import settingsSchema from '../../../schemas/settings.schema.json' with { type: 'json' }
-import { valueStory } from '../../core/provenance.ts'
-import { readSteps } from '../../../runtime/json/steps.ts'
 import { FlagsForm } from '../flags/flags-form.tsx'
-import { Field } from '../inspector/fields.tsx'
-import { OriginTag } from '../inspector/origin-tag.tsx'
+import { TenantForm } from '../forms/tenant-form.tsx'
+import { ValueField } from '../forms/value-field.tsx'
 import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
-import { useSession, useSessionState } from '../session/use-session.ts'
+import { useSession } from '../session/use-session.ts'
 
 interface Switch {
   steps: string[]
@@ -34,11 +32,11 @@ function switchesOf(schema: FieldSchema, steps: string[], group: string): Switch
 
 const SETTINGS = switchesOf(fieldSchema(withChoices(settingsSchema, choices)), ['settings'], '')
 
+const MEMBERS = ['settings']
+
 /** Every switch of the site with its value now and the layer that set it (EDIT-08). Only publishers may change them. */
 export function SwitchesPanel() {
-  const { editor, role } = useSession()
-  const session = useSession()
-  const document = useSessionState((state) => state.document)
+  const { role } = useSession()
   const [query, setQuery] = useState('')
   const words = query.trim().toLowerCase()
   const shown = SETTINGS.filter(({ title, group, schema }) =>
@@ -62,38 +60,20 @@ export function SwitchesPanel() {
       <fieldset disabled={!mayChange} className="ed-bare">
         <FlagsForm words={words} />
       </fieldset>
-      {groups.map(([group, switches = []]) => (
-        <details key={group} className="ed-section" open={words !== ''}>
-          <summary>
-            {group} <span className="ed-quiet">{switches.length}</span>
-          </summary>
-          <fieldset disabled={!mayChange} className="ed-bare">
-            {switches.map(({ steps, title, schema }) => (
-              <Field
-                key={steps.join('.')}
-                label={title}
-                schema={schema}
-                value={readSteps(document.effective, steps)}
-                onChange={(value) =>
-                  session.run(
-                    { do: 'set-value', steps, value },
-                    { label: `Changed ${title.toLowerCase()}`, mergeKey: steps.join('.') },
-                  )
-                }
-                aside={
-                  <OriginTag
-                    story={valueStory(editor.world, document, steps)}
-                    name={title}
-                    onReset={() =>
-                      session.run({ do: 'reset-value', steps }, { label: `Reset ${title.toLowerCase()}` })
-                    }
-                  />
-                }
-              />
-            ))}
-          </fieldset>
-        </details>
-      ))}
+      <TenantForm members={MEMBERS}>
+        {groups.map(([group, switches = []]) => (
+          <details key={group} className="ed-section" open={words !== ''}>
+            <summary>
+              {group} <span className="ed-quiet">{switches.length}</span>
+            </summary>
+            <fieldset disabled={!mayChange} className="ed-bare">
+              {switches.map(({ steps, title, schema }) => (
+                <ValueField key={steps.join('.')} label={title} schema={schema} steps={steps} />
+              ))}
+            </fieldset>
+          </details>
+        ))}
+      </TenantForm>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { FieldNotes, useControl } from '../forms/field-frame.tsx'
 
 const HEX = /^#[0-9a-f]{6}$/i
 
@@ -6,16 +6,18 @@ const HEX = /^#[0-9a-f]{6}$/i
 export function ColorInput({
   label,
   value,
+  problem,
   onChange,
 }: {
   label: string
   value: string
+  problem?: string | undefined
   onChange: (value: string) => void
 }) {
-  const id = useId()
+  const input = useControl({ problem })
   return (
     <div className="ed-color">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={input.id}>{label}</label>
       <span className="ed-color__inputs">
         <input
           type="color"
@@ -24,13 +26,13 @@ export function ColorInput({
           onChange={(event) => onChange(event.target.value)}
         />
         <input
-          id={id}
-          className="ed-input"
+          {...input}
           value={value}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />
       </span>
+      <FieldNotes id={input.id} problem={problem} />
     </div>
   )
 }

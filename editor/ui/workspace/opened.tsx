@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
+import { loadValidators } from '../forms/validators.ts'
 import { openSession, type Session } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 import { Safety } from '../parts/safety.tsx'
@@ -16,7 +17,7 @@ export function Opened({ slug, onLeave }: { slug: string; onLeave: () => void })
       try {
         // Both at once; the page's own header has asked for them already (`server/editor/editor-pages.ts`).
         const first = api.firstPage(slug).catch(() => undefined)
-        const opening = await api.open(slug)
+        const [opening] = await Promise.all([api.open(slug), loadValidators()])
         if (isGone) return
         opened = openSession(opening, first)
         document.title = `${opening.draft.document.name} · Forecourt`
