@@ -7,6 +7,7 @@ import { FirstSecondFactor } from './people/first-second-factor.tsx'
 import { People } from './people/people.tsx'
 import { Tooltips } from './parts/tooltips.tsx'
 import { SetUp, SignIn } from './people/sign-in.tsx'
+import { Themed } from './theme/themed.tsx'
 import { Opened } from './workspace/opened.tsx'
 
 /** Addresses that are no dealer: a slug never starts with a tilde. */
@@ -20,10 +21,10 @@ const FLEET = '~fleet'
  */
 export function App() {
   return (
-    <>
+    <Themed>
       <Screens />
       <Tooltips />
-    </>
+    </Themed>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Selector, SelectorComponent, Visitor } from 'lightningcss'
 import { fontFaceCss } from '../theme/fonts.ts'
 import { themeCss, themeFonts } from '../theme/tokens.ts'
 import type { Theme } from '../../schemas/generated/types.ts'
+import { STYLE_LAYERS } from '../styles/layers.ts'
 import { hideRules } from '../visible/bands.ts'
 
 /** The oldest browsers we serve: those with cascade layers, `:has` and container queries. */
@@ -33,7 +34,7 @@ export function buildStyleSheet(
 ): string {
   const minifyOnce = (source: string): string => minifyFor(attributes, source)
   return [
-    '@layer reset,tokens,base,blocks,styles,visibility;',
+    STYLE_LAYERS,
     minifyCss(fontFaceCss(themeFonts(theme))),
     minifyCss(layer('tokens', themeCss(theme))),
     // Brings its own `reset` and `base` layers.

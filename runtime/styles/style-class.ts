@@ -47,20 +47,30 @@ export interface StyleClass {
   css: string
 }
 
-type CssObject = { [property: string]: string | number | CssObject }
+/** Declarations, and those of media queries. */
+export type CssObject = { [property: string]: string | number | CssObject }
+
+/** What the names of all style classes begin with. */
+export const STYLE_CLASS = 'fc-s'
 
 /**
- * Compiles the `style` of a node (styled-system props against theme tokens, each value possibly by breakpoint) to one
- * class with emotion's serialiser. Values that could break out of their declaration are left out.
+ * The declarations of a node's `style` (styled-system props against theme tokens, each value possibly by breakpoint), in
+ * one order. Values that could break out of their declaration are left out.
  *
  * @returns `undefined` when nothing is left
  */
-export function compileStyle(style: Record<string, unknown>): StyleClass | undefined {
+export function styleDeclarations(style: Record<string, unknown>): CssObject | undefined {
   const props = Object.fromEntries(Object.entries(style).map(([name, value]) => [name, byBreakpoint(value)]))
   const css = inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
-  if (Object.keys(css).length === 0) return undefined
+  return Object.keys(css).length === 0 ? undefined : css
+}
+
+/** Compiles the `style` of a node to one class with emotion's serialiser, as the editor's canvas does while one types. */
+export function compileStyle(style: Record<string, unknown>): StyleClass | undefined {
+  const css = styleDeclarations(style)
+  if (css === undefined) return undefined
   const { name, styles } = serializeStyles([css])
-  const className = `fc-s-${name}`
+  const className = `${STYLE_CLASS}-${name}`
   return { className, css: `.${className}{${styles}}` }
 }
 

@@ -54,10 +54,17 @@ function fetchPreload(href: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="${href}">`
 }
 
-/** Pictures may come from any https host that a dealer's document names: the canvas inherits this policy. */
+/**
+ * Pictures may come from any https host that a dealer's document names: the canvas inherits this policy. Emotion puts its
+ * rules into style elements that are empty (`insertRule`); nothing else may stand in one.
+ */
 function policyOf(html: string, development: boolean): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const policy = contentSecurityPolicy({ scriptHashes: inline.map(([, text = '']) => cspHash(text)) })
+  const policy = contentSecurityPolicy({
+    scriptHashes: inline.map(([, text = '']) => cspHash(text)),
+    // A hash would take the word of "unsafe-inline" away.
+    ...(!development && { styleHashes: [cspHash('')] }),
+  })
   const pictures = policy.replace("img-src 'self'", "img-src 'self' https:")
   return development ? pictures.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") : pictures
 }

@@ -11,6 +11,7 @@ import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, showPage } from './frame.ts'
 import { DropSheet } from './drop-sheet.tsx'
+import { LiveStyle } from './live-style.tsx'
 import { Overlay } from './overlay.tsx'
 import { shownFrame } from './shown-frame.ts'
 import { shownWhy } from '../session/shown-why.ts'
@@ -154,6 +155,7 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
             </div>
           )}
           {frame && <DropSheet frame={frame} scale={fit.scale} />}
+          {frame && <LiveStyle frame={frame} />}
           {frame && <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />}
         </div>
       </div>

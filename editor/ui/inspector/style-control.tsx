@@ -1,5 +1,6 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { useSessionState } from '../session/use-session.ts'
+import type { useControl } from '../forms/field-frame.tsx'
 import { colourTitle, fieldTitle } from './schema.ts'
 import { COLOUR_TOKENS, type StyleControl as Control } from './style-props.ts'
 
@@ -7,28 +8,14 @@ import { COLOUR_TOKENS, type StyleControl as Control } from './style-props.ts'
 const SPACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** One style value: a step, a token of the theme, or a number with its unit. */
-export function StyleControl({
-  id,
-  title,
-  control,
-  value,
-  onChange,
-}: {
-  id: string
-  title: string
-  control: Control
-  value: unknown
-  onChange: (value: unknown) => void
-}) {
-  if (control.kind === 'colour') return <ColourControl {...{ id, title, value, onChange }} />
-  if (control.kind === 'length') {
-    return <LengthControl id={id} title={title} units={control.units} value={value} onChange={onChange} />
-  }
+export function StyleControl({ control, ...props }: ValueProps & { control: Control }) {
+  const { input, value, onChange } = props
+  if (control.kind === 'colour') return <ColourControl {...props} />
+  if (control.kind === 'length') return <LengthControl {...props} units={control.units} />
   const values = control.kind === 'space' ? SPACES : control.values
   return (
     <select
-      id={id}
-      className="ed-input"
+      {...input}
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) => onChange(values.find((each) => String(each) === target.value))}
     >
@@ -45,10 +32,16 @@ export function StyleControl({
   )
 }
 
-type ValueProps = { id: string; title: string; value: unknown; onChange: (value: unknown) => void }
+interface ValueProps {
+  /** What ties the control to its label and problem. */
+  input: ReturnType<typeof useControl>
+  title: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
 
 /** The theme's colours by name, so that a change of the theme changes this too. */
-function ColourControl({ id, value, onChange }: ValueProps) {
+function ColourControl({ input, value, onChange }: ValueProps) {
   const theme = useSessionState(({ document }) => document.effective['theme'])
   const colors = isObject(theme) && isObject(theme['colors']) ? theme['colors'] : {}
   const shown = typeof value === 'string' ? (colors[value] ?? value) : 'transparent'
@@ -56,8 +49,7 @@ function ColourControl({ id, value, onChange }: ValueProps) {
     <span className="ed-color__inputs">
       <span className="ed-swatch" style={{ background: String(shown) }} aria-hidden />
       <select
-        id={id}
-        className="ed-input"
+        {...input}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       >
@@ -75,17 +67,26 @@ function ColourControl({ id, value, onChange }: ValueProps) {
   )
 }
 
+/** The end of the slider; longer ones are typed. */
+const FARTHEST: Readonly<Record<string, number>> = { px: 1600, rem: 100, ch: 120 }
 const LENGTH = /^(\d*\.?\d+)([a-z%]+)$/
 
-function LengthControl({ id, title, units, value, onChange }: ValueProps & { units: readonly string[] }) {
+function LengthControl({ input, title, units, value, onChange }: ValueProps & { units: readonly string[] }) {
   const text = typeof value === 'number' ? `${value}px` : typeof value === 'string' ? value : ''
   const [, amount = '', unit = units[0] ?? 'px'] = LENGTH.exec(text) ?? []
   return (
     <span className="ed-color__inputs">
       <input
-        id={id}
+        type="range"
+        aria-label={`Drag ${title.toLowerCase()}`}
+        min={0}
+        max={FARTHEST[unit] ?? 100}
+        value={amount === '' ? 0 : amount}
+        onChange={({ target }) => onChange(`${target.value}${unit}`)}
+      />
+      <input
+        {...input}
         type="number"
-        className="ed-input"
         min={0}
         step="any"
         value={amount}

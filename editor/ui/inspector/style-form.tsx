@@ -1,20 +1,23 @@
 import { isObject } from '../../../runtime/json/object.ts'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { BREAKPOINTS } from '../../../runtime/styles/breakpoints.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
+import { FieldFrame, useControl } from '../forms/field-frame.tsx'
+import { SchemaForm, useSchemaField } from '../forms/schema-form.tsx'
+import { validatorOf } from '../forms/validators.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { OriginTag } from './origin-tag.tsx'
 import { StyleControl } from './style-control.tsx'
-import { STYLE_GROUPS } from './style-props.ts'
+import { STYLE_GROUPS, type StyleProp } from './style-props.ts'
 
+const STYLE_PROPS = STYLE_GROUPS.flatMap(({ props }) => props)
 const WIDTHS = ['base', ...Object.keys(BREAKPOINTS)]
 
 /** Style values against the theme's tokens, at every width or from one width on. */
 export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
   const session = useSession()
-  const document = useSessionState((state) => state.document)
   const [breakpoint, setBreakpoint] = useState('base')
   const id = useId()
   return (
@@ -37,50 +40,78 @@ export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
           ))}
         </select>
       </div>
-      {STYLE_GROUPS.map((group) => (
-        <fieldset key={group.title} className="ed-group">
-          <legend>{group.title}</legend>
-          {group.props.map(({ prop, title, control }) => {
-            const steps = ['style', prop]
-            return (
-              <div key={prop} className="ed-field">
-                <div className="ed-field__head">
-                  <label htmlFor={`${id}-${prop}`}>{title}</label>
-                  {node.style?.[prop] !== undefined && (
-                    <OriginTag
-                      story={memberStory(session.editor.world, document, tree, node.id, steps)}
-                      name={title}
-                      onReset={() =>
-                        session.run(
-                          { do: 'reset', tree, id: node.id, steps },
-                          { label: `Reset ${title.toLowerCase()}` },
-                        )
-                      }
-                    />
-                  )}
-                </div>
-                <StyleControl
-                  id={`${id}-${prop}`}
-                  title={title}
-                  control={control}
-                  value={valueAt(node.style?.[prop], breakpoint)}
-                  onChange={(value) =>
-                    session.run(
-                      { do: 'set-style', tree, id: node.id, prop, breakpoint, value },
-                      {
-                        label: `Changed ${title.toLowerCase()}`,
-                        mergeKey: `${node.id} ${prop} ${breakpoint}`,
-                        select: false,
-                      },
-                    )
-                  }
-                />
-              </div>
-            )
-          })}
-        </fieldset>
-      ))}
+      <SchemaForm
+        key={breakpoint}
+        values={Object.fromEntries(
+          STYLE_PROPS.map(({ prop }) => [prop, valueAt(node.style?.[prop], breakpoint)]),
+        )}
+        validate={validatorOf('StyleValues')}
+        onTake={(prop, value, title) =>
+          session.run(
+            { do: 'set-style', tree, id: node.id, prop, breakpoint, value },
+            {
+              label: `Changed ${title.toLowerCase()}`,
+              mergeKey: `${node.id} ${prop} ${breakpoint}`,
+              select: false,
+            },
+          )
+        }
+      >
+        {STYLE_GROUPS.map((group) => (
+          <fieldset key={group.title} className="ed-group">
+            <legend>{group.title}</legend>
+            {group.props.map((each) => (
+              <StyleField
+                key={each.prop}
+                {...each}
+                aside={
+                  node.style?.[each.prop] !== undefined && (
+                    <StyleOrigin node={node} tree={tree} prop={each.prop} title={each.title} />
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </SchemaForm>
     </details>
+  )
+}
+
+/** Shown on the canvas while it is dragged or typed (`canvas/live-style.tsx`). */
+function StyleField({ prop, title, control, aside }: StyleProp & { aside: ReactNode }) {
+  const { value, errors, onEdit } = useSchemaField(prop, title)
+  const problem = errors?.message
+  const input = useControl({ problem })
+  return (
+    <FieldFrame id={input.id} label={title} problem={problem} aside={aside}>
+      <StyleControl {...{ input, title, control, value }} onChange={(next) => onEdit(() => next)} />
+    </FieldFrame>
+  )
+}
+
+function StyleOrigin({
+  node,
+  tree,
+  prop,
+  title,
+}: {
+  node: BlockNode
+  tree: TreeRef
+  prop: string
+  title: string
+}) {
+  const session = useSession()
+  const document = useSessionState((state) => state.document)
+  const steps = ['style', prop]
+  return (
+    <OriginTag
+      story={memberStory(session.editor.world, document, tree, node.id, steps)}
+      name={title}
+      onReset={() =>
+        session.run({ do: 'reset', tree, id: node.id, steps }, { label: `Reset ${title.toLowerCase()}` })
+      }
+    />
   )
 }
 
