@@ -1,6 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { FeaturedStockProps } from '../../schemas/generated/types.ts'
 import { CarCard } from '../shared/car-card/car-card.tsx'
+import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
 import { HeadedBand } from '../shared/band/band.tsx'
 import type { FeaturedStockData } from './load.ts'
 
@@ -15,9 +16,28 @@ export default function FeaturedStock({
 }: BlockProps<FeaturedStockProps, FeaturedStockData>) {
   if (data.cars.length === 0) return null
   const link = props.link ?? { text: 'See them all', href: data.href }
+  // Three cars of a grid are a strip on tablets.
+  const isStrip = props.layout === 'strip' || data.cars.length === 3
   return (
-    <HeadedBand id={id} props={{ ...props, link }} site={site} className={`fc-featured ${className}`}>
-      <ul className="fc-featured__list" data-layout={props.layout} data-count={data.cars.length}>
+    <HeadedBand
+      id={id}
+      props={{ ...props, link }}
+      site={site}
+      className={`fc-featured ${className}`}
+      controls={
+        isStrip && (
+          <Carousel item="car">
+            <CarouselArrows />
+          </Carousel>
+        )
+      }
+    >
+      <ul
+        className="fc-featured__list"
+        data-layout={props.layout}
+        data-count={data.cars.length}
+        data-track={isStrip || undefined}
+      >
         {data.cars.map((car) => (
           <li key={car.id}>
             <CarCard car={car} site={site} now={page.now} />

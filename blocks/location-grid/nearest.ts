@@ -40,7 +40,6 @@ async function sort(list: HTMLElement, postcode: string, { regional }: Site): Pr
     if (line) line.textContent = Number.isFinite(away) ? formatDistanceAway(away, regional) : ''
     list.append(item)
   }
-  list.scrollTo({ left: 0 })
   return 'Nearest first.'
 }
 

@@ -1,7 +1,8 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { PromoBannerProps } from '../../schemas/generated/types.ts'
 import { Band } from '../shared/band/band.tsx'
+import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
 import { Picture } from '../shared/picture/picture.tsx'
 import { siteHref } from '../shared/site/site-href.ts'
 
@@ -46,14 +47,9 @@ export default function PromoBanner({ id, props, site, className }: BlockProps<P
       </ul>
       {/* Shown by the script, and only where the strip is wider than its window. */}
       <div className="fc-promos__controls">
-        <button className="fc-icon-button fc-icon-button--line" type="button" data-previous hidden>
-          <ArrowLeft aria-hidden />
-          <span className="fc-visually-hidden">Previous</span>
-        </button>
-        <button className="fc-icon-button fc-icon-button--line" type="button" data-next hidden>
-          <ArrowRight aria-hidden />
-          <span className="fc-visually-hidden">Next</span>
-        </button>
+        <Carousel item="offer">
+          <CarouselArrows />
+        </Carousel>
       </div>
     </Band>
   )

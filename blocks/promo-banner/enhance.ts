@@ -1,10 +1,10 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { trackControls } from '../shared/site/track.ts'
+import { startCarousel } from '../shared/carousel/start-carousel.ts'
 
-/** Buttons that loop from the last item to the first; none where all items fit (UI-05). */
+/** Loops from the last item to the first; rests where all items fit (UI-05). */
 const enhance: BlockEnhance = (root) => {
   const stop = new AbortController()
-  trackControls(root, stop.signal)
+  startCarousel(root, stop.signal)
   return () => stop.abort()
 }
 

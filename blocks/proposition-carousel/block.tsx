@@ -1,7 +1,8 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { PropositionCarouselProps } from '../../schemas/generated/types.ts'
 import { Band } from '../shared/band/band.tsx'
+import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
 import { NamedIcon } from '../shared/picture/icons.tsx'
 import { propositions } from './slides.ts'
 
@@ -20,16 +21,9 @@ export default function PropositionCarousel({
         <div className="fc-band-head__text">
           <h2 id={`${id}-heading`}>{props.heading}</h2>
         </div>
-        <div className="fc-propositions__controls">
-          <button className="fc-icon-button fc-icon-button--line" type="button" data-previous hidden>
-            <ArrowLeft aria-hidden />
-            <span className="fc-visually-hidden">Previous</span>
-          </button>
-          <button className="fc-icon-button fc-icon-button--line" type="button" data-next hidden>
-            <ArrowRight aria-hidden />
-            <span className="fc-visually-hidden">Next</span>
-          </button>
-        </div>
+        <Carousel item="promise">
+          <CarouselArrows />
+        </Carousel>
       </div>
       <ul className="fc-propositions__list" data-track>
         {propositions(site).map(({ id: key, icon, title, text, link }) => (

@@ -1,9 +1,9 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { trackControls } from '../shared/site/track.ts'
+import { startCarousel } from '../shared/carousel/start-carousel.ts'
 
 const enhance: BlockEnhance = (root) => {
   const stop = new AbortController()
-  trackControls(root, stop.signal)
+  startCarousel(root, stop.signal)
   return () => stop.abort()
 }
 

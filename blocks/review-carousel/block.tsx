@@ -1,4 +1,3 @@
-import { Pause, Play } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { REVIEW_PROVIDERS } from '../../runtime/rules/content/review-providers/index.ts'
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../runtime/rules/content/reviews.ts'
 import type { ReviewCarouselProps } from '../../schemas/generated/types.ts'
 import { Band } from '../shared/band/band.tsx'
-import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
+import { Carousel, CarouselArrows, CarouselPause } from '../shared/carousel/carousel.tsx'
 import { Stars } from '../shared/stars/stars.tsx'
 import type { ReviewData } from './load.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -66,7 +65,8 @@ export default function ReviewCarousel({
         <div className="fc-reviews__controls">
           {layout === 'carousel' && (
             <Carousel item="review">
-              <Controls />
+              {settings.rotateMs > 0 && <CarouselPause />}
+              <CarouselArrows />
             </Carousel>
           )}
           {leaveReview.enabled && leaveReview.url && (
@@ -92,21 +92,5 @@ export default function ReviewCarousel({
         ))}
       </ul>
     </Band>
-  )
-}
-
-/** Hidden until the script is there: without it the strip is swiped or scrolled. */
-function Controls() {
-  return (
-    <>
-      <button className="fc-icon-button fc-icon-button--line" type="button" data-pause hidden>
-        <Pause aria-hidden data-when="playing" />
-        <Play aria-hidden data-when="paused" />
-        <span className="fc-visually-hidden" data-pause-label>
-          Pause reviews
-        </span>
-      </button>
-      <CarouselArrows />
-    </>
   )
 }

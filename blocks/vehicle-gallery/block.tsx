@@ -7,8 +7,8 @@ import type { GalleryData } from './load.ts'
 const WIDTHS = [480, 640, 768, 960, 1280]
 
 /**
- * A scroll-snap strip that works by itself: swipe, and arrow keys while it has the focus. The script adds buttons, the
- * count, thumbnails that follow and the large view (VEH-34).
+ * A scroll-snap strip that works by itself: swipe, and thumbnails that lead to their photo. The script adds buttons, keys,
+ * dragging, the count and the large view (VEH-34).
  */
 export default function VehicleGallery({
   id,
@@ -62,22 +62,23 @@ export default function VehicleGallery({
         </button>
         {images.length > 1 && (
           <>
-            <button type="button" className="fc-vehicle-gallery__step" data-step="-1" hidden>
+            <button type="button" className="fc-vehicle-gallery__step" data-turn="-1" hidden>
               <ChevronLeft aria-hidden size={24} />
               <span className="fc-visually-hidden">Previous photo</span>
             </button>
-            <button type="button" className="fc-vehicle-gallery__step" data-step="1" hidden>
+            <button type="button" className="fc-vehicle-gallery__step" data-turn="1" hidden>
               <ChevronRight aria-hidden size={24} />
               <span className="fc-visually-hidden">Next photo</span>
             </button>
-            <output className="fc-vehicle-gallery__count" data-count>
+            <span className="fc-vehicle-gallery__count" aria-hidden data-count>
               1 / {images.length}
-            </output>
+            </span>
+            <output className="fc-visually-hidden" data-position />
           </>
         )}
       </div>
       {props.thumbnails && images.length > 1 && (
-        <ul className="fc-vehicle-gallery__thumbs">
+        <ul className="fc-vehicle-gallery__thumbs" data-thumbs>
           {images.map((image, index) => (
             <li key={image}>
               <a

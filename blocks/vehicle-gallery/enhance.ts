@@ -1,84 +1,45 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { atRest } from '../shared/carousel/start-carousel.ts'
+import type { Gallery } from './gallery.ts'
 
-const KEYS: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index) => index + 1,
-  ArrowLeft: (index) => index - 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** Buttons, keys, count, thumbnails and the large view over the scroll-snap strip (VEH-34). */
+/**
+ * The gallery stands on the first screen, so its carousel comes only when somebody reaches for it, by pointer or
+ * keyboard; a swipe works before, since the strip scrolls by itself (VEH-34).
+ */
 const enhance: BlockEnhance = (root) => {
   const strip = root.querySelector<HTMLElement>('[data-strip]')
-  if (!strip) return
-  const count = root.querySelector<HTMLElement>('[data-count]')
-  const photos = strip.children.length
-  const thumbs = [...root.querySelectorAll<HTMLAnchorElement>('[data-index]')]
-  const zoom = root.querySelector<HTMLButtonElement>('[data-zoom]')
-  let shown = 0
+  if (!strip) return undefined
+  const stop = new AbortController()
+  const { signal } = stop
+  let gallery: Promise<Gallery> | undefined
+  const start = () =>
+    (gallery ??= atRest(strip, signal, () => import('./gallery.ts')).then(({ createGallery }) =>
+      createGallery(root, strip, signal),
+    ))
 
-  const go = (index: number, behavior?: ScrollBehavior) => {
-    const target = (index + photos) % photos
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    strip.scrollTo({ left: target * strip.clientWidth, behavior: behavior ?? (still ? 'instant' : 'smooth') })
-  }
-  const show = (index: number) => {
-    if (index === shown || index >= photos) return
-    shown = index
-    if (count) count.textContent = `${index + 1} / ${photos}`
-    for (const thumb of thumbs) {
-      if (Number(thumb.dataset['index']) === index) thumb.setAttribute('aria-current', 'true')
-      else thumb.removeAttribute('aria-current')
-    }
-    const current = thumbs[index]
-    const row = current?.closest('ul')
-    if (current && row) row.scrollTo({ left: current.offsetLeft - row.clientWidth / 2, behavior: 'smooth' })
-  }
-  // Most visitors never ask for it, so it comes with the first wish.
-  const enlarge = () => {
-    void import('./zoom.ts').then(({ openZoom }) =>
-      openZoom({
-        images: [...strip.querySelectorAll<HTMLImageElement>('[data-photo]')].map((image) => ({
-          src: image.dataset['photo'] ?? image.src,
-          alt: image.alt,
-          preview: image.complete ? image.currentSrc : '',
-        })),
-        start: shown,
-        label: root.ariaLabel ?? '',
-        onClose: (index) => go(index, 'instant'),
-      }),
-    )
-  }
-
-  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    button.hidden = false
-    button.addEventListener('click', () => go(shown + Number(button.dataset['step'])))
-  }
-  for (const thumb of thumbs) {
-    thumb.addEventListener('click', (event) => {
+  for (const name of ['pointerenter', 'focusin']) root.addEventListener(name, start, { signal, once: true })
+  root.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element)) return
+      const pressed = event.target.closest<HTMLElement>(
+        '[data-turn], [data-index], [data-zoom], [data-strip]',
+      )
+      if (!pressed) return
+      // A thumbnail would jump to its photo.
       event.preventDefault()
-      go(Number(thumb.dataset['index']))
-    })
-  }
-  if (zoom) {
-    zoom.hidden = false
-    zoom.addEventListener('click', enlarge)
-  }
-  strip.addEventListener('click', enlarge)
-  strip.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') return enlarge()
-    const next = KEYS[event.key]?.(shown, photos)
-    if (next === undefined) return
-    event.preventDefault()
-    go(next)
-  })
-  strip.addEventListener(
-    'scroll',
-    () => show(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth))),
-    {
-      passive: true,
+      const { turn, index } = pressed.dataset
+      const act = (ready: Gallery): void => {
+        if (turn) ready.step(Number(turn))
+        else if (index) ready.show(Number(index))
+        else ready.enlarge()
+      }
+      void start().then(act)
     },
+    { signal },
   )
+  for (const button of root.querySelectorAll('button')) button.hidden = false
+  return () => stop.abort()
 }
 
 export default enhance

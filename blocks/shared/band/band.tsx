@@ -96,11 +96,13 @@ interface HeadedBandProps {
     link?: { text: string; href: string } | null
   }
   className: string
+  /** Beside the heading, after its link. */
+  controls?: ReactNode
   children: ReactNode
 }
 
 /** A band under its heading, which names it; without a heading it is no landmark. */
-export function HeadedBand({ id, site, props, className, children }: HeadedBandProps) {
+export function HeadedBand({ id, site, props, className, controls, children }: HeadedBandProps) {
   const { heading, eyebrow = '', intro = '', link = null } = props
   const headingId = `${id}-heading`
   return (
@@ -118,7 +120,9 @@ export function HeadedBand({ id, site, props, className, children }: HeadedBandP
         eyebrow={eyebrow}
         intro={intro}
         link={link}
-      />
+      >
+        {controls}
+      </BandHead>
       {children}
     </Band>
   )

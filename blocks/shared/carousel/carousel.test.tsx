@@ -17,7 +17,7 @@ test('UI-05 inside, the arrows say what they move and wait for the script', () =
   )
   expect(html).toContain('Previous review')
   expect(html).toContain('Next review')
-  expect(html.match(/<button[^>]* hidden/g)).toHaveLength(2)
+  expect(html.match(/<button[^>]* data-waits/g)).toHaveLength(2)
 })
 
 test('UI-07 a slide has an id and a name, and may have a description and an address', () => {

@@ -22,7 +22,7 @@ describe('the three-item promo banner', () => {
       ['Sell your car', '/sell-my-car'],
     ])
     expect(html).toContain('data-track')
-    expect(html).toContain('data-next')
+    expect(html).toContain('data-step')
   })
 
   test('PROMO-01 the offers link follows the site’s own path', () => {

@@ -1,0 +1,117 @@
+import KeenSlider, {
+  type KeenSliderInstance,
+  type KeenSliderOptions,
+  type KeenSliderPlugin,
+} from 'keen-slider'
+
+/** How a strip stops being one that scrolls. Only this way: without script it keeps scrolling. */
+const TAKEN_OVER = {
+  overflow: 'clip visible',
+  scrollSnapType: 'none',
+  touchAction: 'pan-y pinch-zoom',
+  userSelect: 'none',
+}
+const AS_WRITTEN = { overflow: '', scrollSnapType: '', touchAction: '', userSelect: '' }
+
+/**
+ * keen-slider over a strip as its style sheet lays it out: widths, gaps and paddings stay, so nothing jumps when it takes
+ * over, and it goes on from where the strip was scrolled to. It loops where there are slides enough to fill the window
+ * while one comes in; else the arrows go from the last to the first. Where all fit it rests.
+ */
+export function createSlider(
+  track: HTMLElement,
+  signal: AbortSignal,
+  plugins: KeenSliderPlugin[],
+  further: KeenSliderOptions = {},
+): KeenSliderInstance {
+  let layout = measure(track)
+  const options = (): KeenSliderOptions => {
+    layout = measure(track)
+    return {
+      selector: () => slidesOf(track),
+      slides: () => (layout = measure(track)).slides,
+      loop: layout.loops,
+      disabled: layout.fits,
+      renderMode: 'custom',
+      defaultAnimation: { duration: reducedMotion() ? 0 : 500 },
+      ...further,
+    }
+  }
+  const paint = ({ track: { details }, slides, size }: KeenSliderInstance): void => {
+    if (layout.fits) return
+    for (const [index, { distance }] of details.slides.entries()) {
+      const slide = slides[index]
+      if (slide) slide.style.translate = `${distance * size - (layout.starts[index] ?? 0)}px`
+    }
+  }
+  const takeOver = (): void => {
+    const { fits } = layout
+    track.toggleAttribute('data-sliding', !fits)
+    Object.assign(track.style, fits ? AS_WRITTEN : TAKEN_OVER)
+    if (fits) for (const slide of slidesOf(track)) slide.style.translate = ''
+  }
+
+  const scrolled = track.scrollLeft / track.getBoundingClientRect().width
+  const slider = new KeenSlider(track, options(), [
+    (made) => made.on('detailsChanged', paint),
+    (made) => made.on('optionsChanged', takeOver),
+    ...plugins,
+  ])
+  takeOver()
+  slider.track.to(scrolled)
+  slider.moveToIdx(slider.track.details.abs, true)
+
+  const renew = (index?: number): void => slider.update(options(), index)
+  let width = track.clientWidth
+  const size = new ResizeObserver(() => {
+    if (track.clientWidth === width) return
+    width = track.clientWidth
+    renew()
+  })
+  size.observe(track)
+  // Slides that came, went or changed their places: the first one leads again.
+  const order = new MutationObserver(() => renew(0))
+  order.observe(track, { childList: true })
+  signal.addEventListener('abort', () => {
+    size.disconnect()
+    order.disconnect()
+    slider.destroy()
+  })
+  return slider
+}
+
+export function reducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function slidesOf(track: HTMLElement): HTMLElement[] {
+  return [...track.children] as HTMLElement[]
+}
+
+/** Where the style sheet puts the slides, in pixels and in shares of the window's width, which keen-slider reckons in. */
+function measure(track: HTMLElement) {
+  const slides = slidesOf(track)
+  const style = getComputedStyle(track)
+  const before = Number.parseFloat(style.paddingInlineStart)
+  const after = Number.parseFloat(style.paddingInlineEnd)
+  const gap = Number.parseFloat(style.columnGap) || 0
+  const size = track.getBoundingClientRect().width
+  // Offsets know nothing of how far slides are moved.
+  const first = slides[0]?.offsetLeft ?? 0
+  const starts = slides.map(({ offsetLeft }) => before + offsetLeft - first)
+  const widths = slides.map(({ offsetWidth }) => offsetWidth)
+  const end = Math.max(0, ...starts.map((start, index) => start + (widths[index] ?? 0)))
+  const loops = end - before + gap >= size + Math.max(0, ...widths)
+  return {
+    starts,
+    loops,
+    fits: end <= size - after + 1,
+    slides: widths.map((width, index) => {
+      const start = starts[index] ?? 0
+      const spacing = index + 1 < starts.length ? (starts[index + 1] ?? 0) - start - width : gap
+      // Without a loop the last ones come to rest together, at the far edge.
+      const origin = loops ? before : Math.max(before, size - after - (end - start))
+      return { size: width / size, spacing: spacing / size, origin: origin / size }
+    }),
+  }
+}

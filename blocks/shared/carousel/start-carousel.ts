@@ -1,0 +1,61 @@
+/**
+ * Makes the strip of a block a carousel once it comes near the screen (UI-05). As long as all of it fits there is nothing
+ * to move and nothing is fetched.
+ *
+ * @param root the block's outermost element, with `data-track` and its buttons inside
+ * @param every milliseconds between the turns of a carousel that moves by itself
+ */
+export function startCarousel(root: HTMLElement, signal: AbortSignal, every = 0): void {
+  const track = root.querySelector<HTMLElement>('[data-track]')
+  if (!track) return
+  let near = false
+  const look = () => {
+    if (!near || track.scrollWidth <= track.clientWidth + 1) return
+    sight.disconnect()
+    size.disconnect()
+    void atRest(track, signal, () => import('./create-carousel.ts')).then(({ createCarousel }) =>
+      createCarousel(root, track, signal, { every }),
+    )
+  }
+  const sight = new IntersectionObserver(
+    ([entry]) => {
+      near = entry?.isIntersecting === true
+      look()
+    },
+    { rootMargin: '200px' },
+  )
+  const size = new ResizeObserver(look)
+  sight.observe(track)
+  size.observe(track)
+  signal.addEventListener('abort', () => {
+    sight.disconnect()
+    size.disconnect()
+  })
+}
+
+/** A strip that moved this long ago, in milliseconds, is not scrolling any more. */
+const RESTED = 150
+
+/**
+ * What `load` brings, once no finger is on the strip and it stands: taking it over earlier would cut a swipe short.
+ * Called before the touch that it is called for: at `pointerenter`.
+ */
+export async function atRest<Loaded>(
+  track: HTMLElement,
+  signal: AbortSignal,
+  load: () => Promise<Loaded>,
+): Promise<Loaded> {
+  const last = { fingers: 0, scrolled: -RESTED }
+  const waiting = new AbortController()
+  const heed = { signal: AbortSignal.any([signal, waiting.signal]), passive: true }
+  for (const name of ['touchstart', 'touchend', 'touchcancel'] as const) {
+    track.addEventListener(name, ({ touches }) => (last.fingers = touches.length), heed)
+  }
+  track.addEventListener('scroll', () => (last.scrolled = performance.now()), heed)
+  const loaded = await load()
+  while (last.fingers > 0 || performance.now() - last.scrolled < RESTED) {
+    await new Promise((resolve) => setTimeout(resolve, RESTED / 3))
+  }
+  waiting.abort()
+  return loaded
+}
