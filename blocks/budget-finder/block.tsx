@@ -1,17 +1,28 @@
 import { Check } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import { budgetOf, budgetReaches, explainBudget, yearsOf } from '../../runtime/rules/search/budget.ts'
+import {
+  amountOf,
+  type BudgetInput,
+  budgetOf,
+  budgetRange,
+  budgetReaches,
+  explainBudget,
+  yearsOf,
+} from '../../runtime/rules/search/budget.ts'
 import type { BudgetFinderProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'
 import { Picture } from '../shared/picture/picture.tsx'
 import type { BudgetBody, BudgetData } from './load.ts'
+import { useMatches } from './use-matches.ts'
 import { BUTTON, countText, NOTHING_BUTTON, NOTHING_NOTE } from './words.ts'
 
 /**
- * What a week's money buys. A plain form: without script the search page reckons the budget from the same fields, and a
- * body type is a button of the form.
+ * What a week's money buys: reckons while the visitor types, asks the search for what that buys, and leads to those cars
+ * (BUDG-07, BUDG-14). Without script the search page reckons the budget from the same fields, and a body type is a button
+ * of the form.
  */
 export default function BudgetFinder({
   id,
@@ -21,12 +32,27 @@ export default function BudgetFinder({
   className,
 }: BlockProps<BudgetFinderProps, BudgetData>) {
   const { budget: settings, search } = site.settings
-  const input = settings.adjustable
-    ? { ...settings, years: yearsOf(settings) }
-    : { weekly: settings.weekly, deposit: settings.deposit }
+  const [input, setInput] = useState<BudgetInput>(() => ({
+    weekly: settings.weekly,
+    deposit: settings.deposit,
+    ...(settings.adjustable && { years: yearsOf(settings), rate: settings.rate }),
+  }))
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const found = budgetOf(input, settings)
-  const valid = budgetReaches(found.budget, data.bounds, settings)
+  const { bounds, count } = useMatches(data, chosen, found.budget, site)
+  const valid = budgetReaches(found.budget, bounds, settings)
   const headingId = `${id}-heading`
+  const go = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!valid) return
+    const { min, max } = budgetRange(found.budget, bounds)
+    const address = new URLSearchParams([
+      ...chosen.map((body) => ['body', body]),
+      ...Object.entries(data.menu),
+      ['price', `${min}:${max}`],
+    ])
+    window.location.assign(`${site.search.path}?${address}`)
+  }
   return (
     <Band
       id={id}
@@ -36,7 +62,13 @@ export default function BudgetFinder({
       className={`fc-budget ${className}`}
     >
       <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
-      <form className="fc-budget__form" action={site.search.path} method="get">
+      <form
+        className="fc-budget__form"
+        action={site.search.path}
+        method="get"
+        onInput={({ currentTarget }) => setInput(inputOf(currentTarget))}
+        onSubmit={go}
+      >
         {Object.entries(data.menu).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -62,7 +94,7 @@ export default function BudgetFinder({
             {formatMoney(found.budget)}
           </output>
           <output className="fc-budget__count" data-count>
-            {valid ? countText(data.count, search.noun) : NOTHING_NOTE}
+            {valid ? countText(count, search.noun) : NOTHING_NOTE}
           </output>
           <button
             type="submit"
@@ -81,10 +113,23 @@ export default function BudgetFinder({
             </ul>
           </details>
         </div>
-        {data.bodies.length > 0 && <Bodies id={id} bodies={data.bodies} />}
+        {data.bodies.length > 0 && <Bodies id={id} bodies={data.bodies} chosen={chosen} choose={setChosen} />}
       </form>
     </Band>
   )
+}
+
+function inputOf(form: HTMLFormElement): BudgetInput {
+  const fields = new FormData(form)
+  const text = (name: string) => fields.get(`budget_${name}`) as string | null
+  const years = text('years')
+  const rate = text('rate')
+  return {
+    weekly: amountOf(text('weekly') ?? ''),
+    deposit: amountOf(text('deposit') ?? ''),
+    ...(years !== null && { years: amountOf(years) }),
+    ...(rate !== null && { rate: amountOf(rate) }),
+  }
 }
 
 interface AmountProps {
@@ -122,7 +167,13 @@ function TermAndRate({ id, settings }: { id: string; settings: SiteContext['sett
     <>
       <div className="fc-field">
         <label htmlFor={`${id}-years`}>Over</label>
-        <select className="fc-select" id={`${id}-years`} name="budget_years" defaultValue={yearsOf(settings)}>
+        <select
+          className="fc-select"
+          id={`${id}-years`}
+          name="budget_years"
+          autoComplete="off"
+          defaultValue={yearsOf(settings)}
+        >
           {years.map((year) => (
             <option key={year} value={year}>
               {year === 1 ? '1 year' : `${year} years`}
@@ -150,30 +201,44 @@ function TermAndRate({ id, settings }: { id: string; settings: SiteContext['sett
   )
 }
 
+interface BodiesProps {
+  id: string
+  bodies: BudgetBody[]
+  /** Index values of the chosen bodies. */
+  chosen: readonly string[]
+  choose(values: readonly string[]): void
+}
+
 /** The picker, on wider screens only (BUDG-02). Without script a press sends the form with its body type. */
-function Bodies({ id, bodies }: { id: string; bodies: BudgetBody[] }) {
+function Bodies({ id, bodies, chosen, choose }: BodiesProps) {
+  const isChosen = ({ values }: BudgetBody) => values.every((value) => chosen.includes(value))
+  const toggle = (body: BudgetBody) =>
+    choose(bodies.filter((other) => isChosen(other) !== (other === body)).flatMap(({ values }) => values))
   return (
     <fieldset className="fc-budget__bodies" aria-labelledby={`${id}-bodies`}>
       <h3 id={`${id}-bodies`}>Select your preferred car types</h3>
       <ul className="fc-budget__picker">
-        {bodies.map(({ label, values, image }) => (
-          <li key={label}>
+        {bodies.map((body) => (
+          <li key={body.label}>
             <button
               type="submit"
               name="body"
-              value={values[0]}
-              data-bodies={JSON.stringify(values)}
-              aria-pressed={false}
+              value={body.values[0]}
+              aria-pressed={isChosen(body)}
+              onClick={(event) => {
+                event.preventDefault()
+                toggle(body)
+              }}
             >
               <Picture
-                src={image}
+                src={body.image}
                 alt=""
                 sizes="(min-width: 1200px) 9rem, 14vw"
                 widths={[160, 240, 360]}
                 width={600}
                 height={400}
               />
-              <span>{label}</span>
+              <span>{body.label}</span>
               <Check aria-hidden size={16} />
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { countOf, type VehicleNoun } from '../../runtime/rules/car/vehicle-noun.ts'
 
-/** Texts of the finder, for the first rendering and for the script (BUDG-09, BUDG-10, ERR-13). */
+/** Texts of the finder, for every state of it (BUDG-09, BUDG-10, ERR-13). */
 export const BUTTON = 'View Cars In This Range'
 export const NOTHING_BUTTON = '0 Cars Found'
 export const NOTHING_NOTE = 'No Cars found for this budget'

@@ -2,8 +2,9 @@ import { Search } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { DirectorySearchProps } from '../../schemas/generated/types.ts'
 import { Band } from '../shared/band/band.tsx'
+import { Box } from './box.tsx'
 
-/** A plain search form; the suggestions come with the script, at the first touch (SRCH-23). */
+/** A plain search form, whose box suggests makes and models as a combobox from the first touch on (SRCH-23). */
 export default function DirectorySearch({ id, props, site, className }: BlockProps<DirectorySearchProps>) {
   const { heading, label, placeholder, tone, space } = props
   return (
@@ -20,22 +21,10 @@ export default function DirectorySearch({ id, props, site, className }: BlockPro
           <label htmlFor={`${id}-text`}>{label}</label>
           <div className="fc-directory__box">
             <Search aria-hidden />
-            <input
-              className="fc-input"
-              id={`${id}-text`}
-              name="query"
-              type="text"
-              inputMode="search"
-              enterKeyHint="search"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-              placeholder={placeholder}
-            />
+            <Box id={id} placeholder={placeholder} site={site} />
             <button className="fc-button fc-button--primary" type="submit">
               Search
             </button>
-            <ul className="fc-directory__list" id={`${id}-list`} data-list hidden />
           </div>
         </form>
       </search>

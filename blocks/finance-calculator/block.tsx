@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { LoanInput } from '../../runtime/rules/finance/amortisation.ts'
 import { TERM_MONTHS } from '../../runtime/rules/finance/amortisation.ts'
-import { type CalculatorResult, calculatorResult } from '../../runtime/rules/finance/finance-calculator.ts'
+import {
+  type CalculatorResult,
+  calculatorResult,
+  readLoan,
+} from '../../runtime/rules/finance/finance-calculator.ts'
 import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'
 import type { CalculatorData } from './load.ts'
@@ -11,11 +16,17 @@ import type { CalculatorData } from './load.ts'
 export default function FinanceCalculator({
   id,
   props,
-  data: { loan, car },
+  data: { loan: asked, car },
   site,
   className,
 }: BlockProps<FinanceCalculatorProps, CalculatorData>) {
+  const [loan, setLoan] = useState(asked)
   const result = calculatorResult(loan, site.regional)
+  const read = (form: HTMLFormElement): void => {
+    const fields = new FormData(form)
+    const field = (name: string) => String(fields.get(name) ?? '')
+    setLoan(readLoan(field, site.settings.finance.calculator, asked.price))
+  }
   return (
     <Band id="calculator" tone={props.tone} labelledBy={`${id}-title`} className={className}>
       <BandHead
@@ -25,16 +36,22 @@ export default function FinanceCalculator({
         intro={car ? `Worked out for the ${car.title}. Change any of the numbers.` : props.intro}
       />
       <div className="fc-finance-calculator">
-        <form className="fc-finance-calculator__form" action="#calculator" method="get" data-calculator>
+        <form
+          className="fc-finance-calculator__form"
+          action="#calculator"
+          method="get"
+          onInput={({ currentTarget }) => read(currentTarget)}
+          onSubmit={(event) => event.preventDefault()}
+        >
           {car && <input type="hidden" name="car_id" value={car.id} />}
-          <Fields id={id} loan={loan} site={site} />
+          <Fields id={id} loan={asked} months={loan.months} site={site} />
           <noscript>
             <button className="fc-button fc-button--primary" type="submit">
               Calculate
             </button>
           </noscript>
         </form>
-        <div className="fc-finance-calculator__answer" data-answer>
+        <div className="fc-finance-calculator__answer">
           <Answer result={result} monthly={site.regional.finance.disclaimer === 'apr'} />
           <p className="fc-small fc-muted">{site.regional.finance.calculatorNote}</p>
         </div>
@@ -43,14 +60,23 @@ export default function FinanceCalculator({
   )
 }
 
-function Fields({ id, loan, site }: { id: string; loan: LoanInput; site: SiteContext }) {
+interface FieldsProps {
+  id: string
+  /** What the fields begin with. */
+  loan: LoanInput
+  /** The term that is chosen. */
+  months: number
+  site: SiteContext
+}
+
+function Fields({ id, loan, months, site }: FieldsProps) {
   return (
     <>
       <Money id={`${id}-price`} name="price" label="Price ($)" value={loan.price} />
       <Money id={`${id}-deposit`} name="deposit" label="Deposit or trade-in ($)" value={loan.deposit} />
       <div className="fc-field fc-finance-calculator__wide">
         <label htmlFor={`${id}-term`}>
-          Term: <span data-months>{loan.months} months</span>
+          Term: <span>{months} months</span>
         </label>
         <input
           id={`${id}-term`}
@@ -102,7 +128,7 @@ function Payment({ result, monthly }: { result: CalculatorResult; monthly: boole
     <p className="fc-finance-calculator__payment" aria-live="polite">
       {monthly ? (
         <>
-          <strong data-monthly>{result.monthly}</strong> per month
+          <strong>{result.monthly}</strong> per month
           <span>
             or <span data-weekly>{result.weekly}</span> per week
           </span>
@@ -111,7 +137,7 @@ function Payment({ result, monthly }: { result: CalculatorResult; monthly: boole
         <>
           <strong data-weekly>{result.weekly}</strong> per week
           <span>
-            or <span data-monthly>{result.monthly}</span> per month
+            or <span>{result.monthly}</span> per month
           </span>
         </>
       )}
@@ -127,7 +153,7 @@ function Answer({ result, monthly }: { result: CalculatorResult; monthly: boolea
         {result.facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd data-fact>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -145,7 +171,7 @@ function Answer({ result, monthly }: { result: CalculatorResult; monthly: boolea
                 ))}
               </tr>
             </thead>
-            <tbody data-years>
+            <tbody>
               {result.years.map(([year, ...cells]) => (
                 <tr key={year}>
                   <th scope="row">{year}</th>

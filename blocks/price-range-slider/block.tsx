@@ -1,19 +1,40 @@
 import { Search } from 'lucide-react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import type { PriceRangeSliderProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'
+import { usePriceRange } from './use-price-range.ts'
 
 const ENDS = [
   ['price_min', 'Minimum price', 'From'],
   ['price_max', 'Maximum price', 'To'],
 ] as const
 
-/** Sends the typed ends as they are without script; with it the handles and the inputs follow each other. */
+/**
+ * Handles, inputs and text of one range (BUDG-16, BUDG-17), which is searched with the dearest first. Without script the
+ * typed ends are sent as they are.
+ */
 export default function PriceRangeSlider({ id, props, site, className }: BlockProps<PriceRangeSliderProps>) {
-  const { min, max, step } = site.settings.budget.slider
-  const values = [min, max]
+  const { slider } = site.settings.budget
+  const { min, max, step } = slider
+  const { pair, texts, type, commit, move } = usePriceRange(slider)
+  const form = useRef<HTMLFormElement>(null)
   const headingId = `${id}-heading`
+  const [low, high] = pair.map((value) => `${((value - min) / (max - min)) * 100}%`)
+  // By script, since the site allows no style in its markup.
+  useLayoutEffect(() => {
+    form.current?.style.setProperty('--low', low ?? '0%')
+    form.current?.style.setProperty('--high', high ?? '100%')
+  }, [low, high])
+  const go = (event: FormEvent): void => {
+    event.preventDefault()
+    const address = new URLSearchParams([
+      ['price', commit().join(':')],
+      ['sortBy', 'price-desc'],
+    ])
+    window.location.assign(`${site.search.path}?${address}`)
+  }
   return (
     <Band
       id={id}
@@ -24,10 +45,16 @@ export default function PriceRangeSlider({ id, props, site, className }: BlockPr
     >
       <div className="fc-price-slider__inner">
         <BandHead site={site} headingId={headingId} heading={props.heading} intro={props.intro} />
-        <form className="fc-price-slider__form" action={site.search.path} method="get">
+        <form
+          ref={form}
+          className="fc-price-slider__form"
+          action={site.search.path}
+          method="get"
+          onSubmit={go}
+        >
           <input type="hidden" name="sortBy" value="price-desc" />
           <p className="fc-price-slider__text fc-heading fc-tabular" data-text>
-            {`${formatMoney(min)} - ${formatMoney(max)}`}
+            {`${formatMoney(pair[0])} - ${formatMoney(pair[1])}`}
           </p>
           <div className="fc-range__track">
             {ENDS.map(([name, label], index) => (
@@ -36,12 +63,12 @@ export default function PriceRangeSlider({ id, props, site, className }: BlockPr
                 className="fc-range__handle"
                 type="range"
                 aria-label={label}
-                aria-valuetext={formatMoney(values[index] as number)}
+                aria-valuetext={formatMoney(pair[index as 0 | 1])}
                 min={min}
                 max={max}
                 step={step}
-                defaultValue={values[index]}
-                data-handle={index}
+                value={pair[index as 0 | 1]}
+                onChange={({ currentTarget }) => move(index as 0 | 1, currentTarget.valueAsNumber)}
               />
             ))}
           </div>
@@ -57,8 +84,9 @@ export default function PriceRangeSlider({ id, props, site, className }: BlockPr
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={9}
-                  defaultValue={values[index]}
-                  data-end={index}
+                  value={texts[index as 0 | 1]}
+                  onChange={({ currentTarget }) => type(index as 0 | 1, currentTarget.value)}
+                  onBlur={commit}
                 />
               </div>
             ))}

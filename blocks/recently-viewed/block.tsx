@@ -1,13 +1,13 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { RecentlyViewedProps } from '../../schemas/generated/types.ts'
 
-/** The cars this visitor opened before (VEH-41). Empty in the HTML; the script fills it from the browser's own memory. */
+/** The cars this visitor opened before (VEH-41). Empty in the HTML: only the browser knows them. */
 export default function RecentlyViewed({ id, props, className }: BlockProps<RecentlyViewedProps>) {
   return (
     <section
       className={`fc-recently-viewed fc-band fc-band--sm fc-tone--surface ${className}`}
       aria-labelledby={`${id}-title`}
-      hidden
+      data-empty
     >
       <div className="fc-container">
         <h2 id={`${id}-title`}>{props.title}</h2>

@@ -23,7 +23,8 @@ async function taken(page: Page, selector: string): Promise<Locator> {
 async function drag(page: Page, strip: Locator, by: number): Promise<void> {
   const box = await strip.boundingBox()
   if (!box) throw new Error('The strip has no box.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // As far as it goes inside of the strip: leaving it ends a drag.
+  const [x, y] = [box.x + box.width * (by < 0 ? 0.85 : 0.15), box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + by, y, { steps: 8 })
@@ -144,6 +145,12 @@ test.describe('reviews', () => {
     await drag(page, cars.locator('[data-track]'), -200)
     await expect.poll(() => leads(cars)).not.toBe(1)
     expect(page.url()).toBe(before)
+    // What a drag holds back is its own click, not the next press of a key.
+    const link = cars.locator('.fc-car-card__title a').nth(1)
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === href)
     await calm.close()
   })
 
@@ -295,7 +302,7 @@ test.describe('gallery', () => {
     const total = await strip.locator('> li').count()
     await gallery.hover()
     await expect(strip).toHaveAttribute('data-sliding')
-    await drag(page, strip, -400)
+    await drag(page, strip, -500)
     await expect(count).toHaveText(`2 / ${total}`)
     await expect(gallery.locator('[data-position]')).toHaveText(`Slide 2 of ${total}`)
     // A drag is no press: the large view stays closed.

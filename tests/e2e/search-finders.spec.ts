@@ -6,7 +6,8 @@ import { expect, test } from './site.ts'
 const finder = async (page: Page, address: string) => {
   await page.goto(address)
   const block = page.locator('.fc-budget')
-  await block.scrollIntoViewIfNeeded()
+  // It comes alive at the first touch.
+  await block.getByLabel('Your deposit').focus()
   await page.locator('fc-island[data-alive] .fc-budget').waitFor()
   return block
 }
@@ -78,10 +79,9 @@ test.describe('finding a car by what it costs', () => {
   }) => {
     await page.goto(platform.url('kereru-coast'))
     const block = page.locator('.fc-price-slider')
-    await block.scrollIntoViewIfNeeded()
-    await page.locator('fc-island[data-alive] .fc-price-slider').waitFor()
     const low = block.getByRole('slider', { name: 'Minimum price' })
     await low.focus()
+    await page.locator('fc-island[data-alive] .fc-price-slider').waitFor()
     await page.keyboard.press('ArrowRight')
     await expect(block.locator('[data-text]')).toHaveText('$5,500 - $250,000')
     await page.keyboard.press('End')

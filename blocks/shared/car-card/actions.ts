@@ -50,7 +50,7 @@ export function watchCompare(site: ToggleSite): void {
   const look = () => {
     if (store.get().length === 0) return
     stop()
-    void import('../compare-tray/tray.ts').then(({ showTray }) => showTray(site))
+    void import('../compare-tray/tray.tsx').then(({ showTray }) => showTray(site))
   }
   const stop = store.subscribe(look)
   look()

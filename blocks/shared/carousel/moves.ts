@@ -30,6 +30,7 @@ export function keys(area: HTMLElement, signal: AbortSignal): KeenSliderPlugin {
       (event) => {
         const { key, target, altKey, ctrlKey, metaKey } = event
         const move = KEYS[key]
+        if (key === 'Enter' || key === ' ') forgetDrag(slider)
         if (!move || slider.options.disabled || altKey || ctrlKey || metaKey) return
         if (target instanceof Element && target.matches('input:not([type=checkbox]),select,textarea')) return
         event.preventDefault()
@@ -47,6 +48,16 @@ export function keys(area: HTMLElement, signal: AbortSignal): KeenSliderPlugin {
       },
       { signal },
     )
+  }
+}
+
+/**
+ * After a drag keen-slider swallows clicks until the pointer is pressed again, also those of the keyboard: a press that
+ * goes nowhere ends that.
+ */
+function forgetDrag({ container }: KeenSliderInstance): void {
+  for (const name of ['ksDragStart', 'ksDragEnd']) {
+    container.dispatchEvent(new CustomEvent(name, { detail: { x: 1, y: 1 } }))
   }
 }
 
