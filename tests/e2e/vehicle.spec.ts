@@ -161,6 +161,7 @@ test.describe('vehicle page', () => {
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await openCar(page, platform, 'brolga-bay', `${IN_STOCK} AND car_type:new`)
     const strip = page.getByRole('region', { name: 'Recently viewed' })
+    await page.locator('.fc-recently-viewed').evaluate((section) => section.scrollIntoView())
     await expect(strip.getByRole('link', { name: title })).toHaveAttribute('href', path)
   })
 
