@@ -8,7 +8,8 @@ import { isRefined } from '../../runtime/search-state/search-state.ts'
 import type { FilterPanelProps } from '../../schemas/generated/types.ts'
 import { filterSections } from '../search-results/parameters.ts'
 import { useRegion } from '../search-results/region/context.ts'
-import { cleared, useFound, useSearch } from '../search-results/region/use-search.tsx'
+import { useLiveCount } from '../search-results/region/preview.tsx'
+import { cleared, useSearch } from '../search-results/region/use-search.tsx'
 import { ListSection } from './list-section.tsx'
 import { MakeSection } from './make-section.tsx'
 import { RangeSection } from './range-section.tsx'
@@ -72,7 +73,7 @@ export default function FilterPanel({ props, site, className }: BlockProps<Filte
 function ShowMe({ onShow }: { onShow: () => void }) {
   const { id, site } = useRegion()
   const { noun } = site.settings.search
-  const { count } = useFound()
+  const count = useLiveCount()
   return (
     <button
       type="submit"

@@ -2,10 +2,10 @@ import { memo, useState } from 'react'
 import { formatCount } from '../../runtime/format/money.ts'
 import { maxBodies, offeredBodies } from '../../runtime/rules/car/body-facet.ts'
 import { attributeLabel, type ListAttribute } from '../../runtime/search-state/attributes.ts'
-import { valueLabel } from '../../runtime/search-state/labels.ts'
 import type { FacetItem } from '../search-results/facets.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { useFacet } from '../search-results/region/use-facet.ts'
+import { valueName } from '../search-results/region/value-name.ts'
 import { Section } from './section.tsx'
 
 /** Values shown before "Show all"; bodies have their own limits (SRCH-20). */
@@ -49,7 +49,7 @@ const Values = memo(function Values({ attribute, found, toggle }: ValuesProps) {
                 checked={isRefined}
                 onChange={() => toggle(value)}
               />
-              <span>{valueLabel(attribute, value, site.regional)}</span>
+              <span>{valueName(attribute, value, site)}</span>
               <span className="fc-filter-list__count">{formatCount(count)}</span>
             </label>
           </li>

@@ -10,6 +10,7 @@ import {
 import { attributeLabel, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
 import { useRegion } from '../search-results/region/context.ts'
+import { useLook } from '../search-results/region/preview.tsx'
 import { useSearch } from '../search-results/region/use-search.tsx'
 import { Histogram } from './histogram.tsx'
 import { Section } from './section.tsx'
@@ -41,14 +42,28 @@ const Slider = memo(function Slider({ attribute, low, high, least, most, refine 
   const settled: Pair = [bound(low, range.min), bound(high, range.max)]
   const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
 
+  const look = useLook()
+  const opened = ([from, to]: Pair) =>
+    [from <= range.min ? undefined : from, to >= range.max ? undefined : to] as const
+
   const send = (next: Pair) => {
     setPair(next)
     // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
-    attempt(`The ${attribute} slider failed`, () => {
-      const min = next[0] <= range.min ? undefined : next[0]
-      const max = next[1] >= range.max ? undefined : next[1]
-      refine([min, max])
-    })
+    attempt(`The ${attribute} slider failed`, () => refine([...opened(next)]))
+  }
+  /** Not searched yet, but counted (SRCH-21). */
+  const consider = (next: Pair) => {
+    const [min, max] = opened(next)
+    look(attribute, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
+  }
+  const drag = (next: Pair) => {
+    setPair(next)
+    consider(next)
+  }
+  const typed = (handle: 0 | 1, value: number | undefined): Pair => {
+    const next: Pair = [...pair]
+    next[handle] = value ?? (handle === 0 ? range.min : range.max)
+    return next[0] <= next[1] ? next : [next[1], next[0]]
   }
   const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
   const text = (value: number) => amountLabel(attribute, value, site.regional)
@@ -82,13 +97,13 @@ const Slider = memo(function Slider({ attribute, low, high, least, most, refine 
             // The browser would snap both handles to multiples of a step, and hide the exact end of the track (SRCH-45).
             step="any"
             value={pair[handle]}
-            onChange={(event) => setPair(move(handle, event.currentTarget.valueAsNumber))}
+            onChange={(event) => drag(move(handle, event.currentTarget.valueAsNumber))}
             onPointerUp={() => send(pair)}
             onKeyDown={(event) => {
               const raw = keyTarget(event.key, pair[handle], range, keyboardStep(range, attribute))
               if (raw === undefined) return
               event.preventDefault()
-              setPair(move(handle, raw))
+              drag(move(handle, raw))
             }}
             onKeyUp={() => send(pair)}
           />
@@ -103,11 +118,9 @@ const Slider = memo(function Slider({ attribute, low, high, least, most, refine 
               name={`${attribute}_${handle === 0 ? 'min' : 'max'}`}
               value={handle === 0 ? low : high}
               placeholder={String(handle === 0 ? range.min : range.max)}
-              onSend={(value) => {
-                const next: Pair = [...pair]
-                next[handle] = value ?? (handle === 0 ? range.min : range.max)
-                send(next[0] <= next[1] ? next : [next[1], next[0]])
-              }}
+              onType={(value) => consider(typed(handle, value))}
+              onSend={(value) => send(typed(handle, value))}
+              onLeave={() => look(attribute)}
             />
           </label>
         ))}
@@ -147,17 +160,17 @@ interface NumberInputProps {
   name: string
   value: number | undefined
   placeholder: string
+  onType: (value: number | undefined) => void
   onSend: (value: number | undefined) => void
+  /** It was left as it was found. */
+  onLeave: () => void
 }
 
 /** Typed bounds are taken as typed, without rounding; an empty input opens the end. */
-function NumberInput({ id, name, value, placeholder, onSend }: NumberInputProps) {
+function NumberInput({ id, name, value, placeholder, onType, onSend, onLeave }: NumberInputProps) {
   const shown = value !== undefined && Number.isFinite(value) ? String(value) : ''
   const [text, setText] = useFollowed(shown, shown)
-  const send = () => {
-    const digits = text.replace(/[^\d.]/g, '')
-    if (text !== shown) onSend(digits === '' ? undefined : Number(digits))
-  }
+  const send = () => (text === shown ? onLeave() : onSend(numberOf(text)))
   return (
     <input
       className="fc-input"
@@ -167,11 +180,19 @@ function NumberInput({ id, name, value, placeholder, onSend }: NumberInputProps)
       inputMode="numeric"
       value={text}
       placeholder={placeholder}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onType(numberOf(event.currentTarget.value))
+      }}
       onBlur={send}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send()
       }}
     />
   )
+}
+
+function numberOf(text: string): number | undefined {
+  const digits = text.replace(/[^\d.]/g, '')
+  return digits === '' ? undefined : Number(digits)
 }

@@ -9,6 +9,7 @@ import { type AddressOptions, addressRouter } from './address.ts'
 import { createSearchClient, noSearch } from './client.ts'
 import { ActiveFilters } from './region/active-filters.tsx'
 import { type Region, RegionContext } from './region/context.ts'
+import { PreviewProvider } from './region/preview.tsx'
 import { ResultGrid } from './region/result-grid.tsx'
 import { ResultHeader } from './region/result-header.tsx'
 import { ResultPages } from './region/result-pages.tsx'
@@ -51,7 +52,9 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
               {data.view !== 'grid' && <input type="hidden" name="view" value={data.view} />}
               <ResultHeader />
               <div className="fc-search-results__columns">
-                <div className="fc-search-results__filters">{slots.filters}</div>
+                <div className="fc-search-results__filters">
+                  <PreviewProvider>{slots.filters}</PreviewProvider>
+                </div>
                 <div className="fc-search-results__main" id={`${id}-results`} tabIndex={-1}>
                   <ActiveFilters />
                   <ResultGrid />

@@ -21,11 +21,15 @@ const car = { id: 1, slug: '2021-ford-ranger-1', year: 2021, make: 'Ford', model
 interface SearchRegionWorld extends Omit<FakeWorld, 'tenant'> {
   settings?: SettingsPatch
   query?: string
+  locations?: ResolvedTenant['locations']
 }
 
 /** The search page as the server renders it. */
-async function show({ settings = {}, query = '', ...world }: SearchRegionWorld) {
-  const tenant: Partial<ResolvedTenant> = { settings: settingsWith(settings) }
+async function show({ settings = {}, query = '', locations, ...world }: SearchRegionWorld) {
+  const tenant: Partial<ResolvedTenant> = {
+    settings: settingsWith(settings),
+    ...(locations && { locations }),
+  }
   const { context, asked } = fakeContext({ hits: [car], nbHits: 1, ...world, tenant })
   Object.assign(context.page, { path: '/search', query })
   const props = { heading: '', intro: '', index: 'cars', placeholder: '' } as never
@@ -122,6 +126,27 @@ describe('the results', () => {
     expect(count(html)).toBe('90 vans')
     expect(html).toContain('Vans for sale')
     expect(html).toContain('Show Me 90 Vans')
+  })
+
+  test('SRCH-65 five pages around the present one, as many at the ends, and never more than there are', async () => {
+    const pages = async (page: number, nbPages: number) => {
+      const query = page === 1 ? '' : `page=${page}`
+      const { html } = await show({ query, nbPages, nbHits: nbPages * 24 })
+      return [...html.matchAll(/aria-label="Page (\d+)"/g)].map(([, number]) => Number(number))
+    }
+    expect(await pages(1, 110)).toEqual([1, 2, 3, 4, 5])
+    expect(await pages(50, 110)).toEqual([48, 49, 50, 51, 52])
+    expect(await pages(110, 110)).toEqual([106, 107, 108, 109, 110])
+    expect(await pages(2, 3)).toEqual([1, 2, 3])
+  })
+
+  test('SRCH-63 a dealership is a chip by the name of its location, another code in words', async () => {
+    const locations = [{ id: 1, name: 'Gumleaf Bay Cars', slug: 'bay', dealership_slug: 'gumleaf-5' }]
+    const query =
+      'dealership_slug=gumleaf-5&dealership_slug=curlew-point&status=coming_soon&categories=run-out'
+    const { html } = await show({ query, locations })
+    const chips = [...html.matchAll(/Remove filter <\/span>([^<]*)/g)].map(([, text]) => text)
+    expect(chips.toSorted()).toEqual(['Coming soon', 'Curlew Point', 'Gumleaf Bay Cars', 'Run Out'])
   })
 
   test('PROMO-02 two calculator tiles of one page are no landmarks of the same name', async () => {

@@ -17,6 +17,21 @@ const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'De
 
 const STATUSES: Record<string, string> = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }
 
+/** Attributes whose values are written for programs. */
+const CODES: ReadonlySet<ListAttribute> = new Set([
+  'categories',
+  'dealership_slug',
+  'item_type',
+  'status',
+  'tag',
+])
+
+/** `gumleaf-bay` is `Gumleaf Bay`; what is in words already stays. */
+function inWords(value: string): string {
+  if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value)) return value
+  return value.replaceAll(/[-_]/g, ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
 /** A facet value as visitors read it: `cabChassis` is `Cab Chassis`, `7` is `7 seats`. */
 export function valueLabel(attribute: ListAttribute, value: string, regional: Regional): string {
   if (attribute === 'body') return bodyLabel(value, regional)
@@ -26,6 +41,7 @@ export function valueLabel(attribute: ListAttribute, value: string, regional: Re
   if (attribute === 'status') return STATUSES[value] ?? value
   if (attribute === 'seats') return `${value} seats`
   if (attribute === 'state') return value.toUpperCase()
+  if (CODES.has(attribute)) return inWords(value)
   return value
 }
 

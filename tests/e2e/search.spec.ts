@@ -102,6 +102,43 @@ test.describe('search in the browser', () => {
     await expect(makes).toHaveCount(7)
   })
 
+  test('SRCH-21 the button counts while a price is typed or a handle is moved, before anything is searched', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search'))
+    const button = page.getByRole('button', { name: /^Show Me [\d,]+ Cars?$/ })
+    const all = await button.textContent()
+    const price = page.locator('.fc-filter-section').filter({ hasText: 'Price' }).first()
+    const most = price.getByLabel('To', { exact: true })
+    await most.pressSequentially('20000')
+    await expect(button).not.toHaveText(all ?? '')
+    const typed = await button.textContent()
+    await expect(page).toHaveURL(/\/search$/)
+    await most.press('Enter')
+    await expect(page).toHaveURL(/price=%3A20000|price=:20000/)
+    await expect(page.locator('.fc-search-results__count')).toHaveText(
+      new RegExp(`^${/[\d,]+/.exec(typed ?? '')?.[0]} cars?$`),
+    )
+    await expect(button).toHaveText(typed ?? '')
+
+    const handle = price.getByLabel('Minimum price')
+    await handle.focus()
+    await page.keyboard.down('ArrowRight')
+    await page.keyboard.down('ArrowRight')
+    await page.keyboard.down('ArrowRight')
+    await expect(button).not.toHaveText(typed ?? '')
+    await expect(page).not.toHaveURL(/price=\d/)
+    await page.keyboard.up('ArrowRight')
+    await expect(page).toHaveURL(/price=\d/)
+
+    await most.fill('90000')
+    await most.fill('20000')
+    await most.blur()
+    const found = await page.locator('.fc-search-results__count').textContent()
+    await expect(button).toContainText(/[\d,]+/.exec(found ?? '')?.[0] ?? 'a count')
+  })
+
   test('SRCH-21 on a phone the filters are a modal sheet: count, focus inside, Escape gives it back', async ({
     page,
     platform,

@@ -9,6 +9,7 @@ import {
 import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
+import { valueName } from './value-name.ts'
 import { cleared, useSearch } from './use-search.tsx'
 
 interface Chip {
@@ -24,7 +25,7 @@ export function ActiveFilters() {
   const first = { ...state, page: 1 }
   const chips = [
     ...textChips(first, read, site.regional),
-    ...listChips(first, site.regional),
+    ...listChips(first, site),
     ...rangeChips(first, site.regional),
   ]
   if (chips.length === 0) return null
@@ -73,13 +74,13 @@ function partText({ meaning }: UnderstoodPart, regional: Regional): string {
   return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, regional)}`
 }
 
-function listChips(state: SearchState, regional: Regional): Chip[] {
+function listChips(state: SearchState, site: Region['site']): Chip[] {
   return Object.entries(state.lists).flatMap(([name, values]) =>
     values.map((value) => {
       const rest = values.filter((other) => other !== value)
       const lists = { ...state.lists, [name]: rest }
       if (rest.length === 0) delete lists[name as ListAttribute]
-      return { text: valueLabel(name as ListAttribute, value, regional), without: { ...state, lists } }
+      return { text: valueName(name as ListAttribute, value, site), without: { ...state, lists } }
     }),
   )
 }

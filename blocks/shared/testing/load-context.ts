@@ -8,6 +8,7 @@ export interface FakeWorld {
   facets?: Record<string, Record<string, number>>
   hits?: Record<string, unknown>[]
   nbHits?: number
+  nbPages?: number
   content?: Record<string, Record<string, unknown>[]>
   params?: Record<string, string>
 }
@@ -19,7 +20,7 @@ export function fakeContext(world: FakeWorld = {}): { context: LoadContext; aske
     hits: world.hits ?? [],
     nbHits: world.nbHits ?? world.hits?.length ?? 0,
     page: 0,
-    nbPages: 1,
+    nbPages: world.nbPages ?? 1,
     hitsPerPage: 21,
     facets: world.facets ?? {},
     processingTimeMS: 1,
