@@ -30,6 +30,7 @@ const SOURCES = [
   'blocks/registry.ts',
   'blocks/client.ts',
   'blocks/client-enhance.ts',
+  'blocks/client-prefill.ts',
   'package.json',
   'vite.config.ts',
   'tsconfig.json',
