@@ -1,6 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { api } from '../api/api.ts'
+import { SelectInput } from '../forms/inputs.tsx'
+import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { timeText } from '../parts/time.ts'
@@ -16,7 +19,6 @@ const LENGTHS = [
 /** A link that shows the draft as it is now to people without an account, until it ends. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
-  const [hours, setHours] = useState(72)
   const [made, setMade] = useState<{ url: string; expiresAt: number } | undefined>(undefined)
   const [count, setCount] = useState(0)
   const [problem, setProblem] = useState('')
@@ -35,12 +37,15 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       setProblem(messageOf(error))
     }
   }
-  const make = () =>
-    act(async () => {
+  const staff = useStaffForm({
+    schema: z.object({ hours: z.number() }),
+    values: { hours: 72 },
+    onSubmit: async ({ hours }) => {
       await session.saveNow()
       setMade(await api.shareDraft(session.slug, hours))
       setCount((await api.links(session.slug)).count)
-    })
+    },
+  })
   const copy = (url: string) =>
     act(async () => {
       await navigator.clipboard.writeText(url)
@@ -58,27 +63,15 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       title="Share the draft"
       onClose={onClose}
       footer={
-        <button type="button" className="ed-button ed-button--primary" onClick={() => void make()}>
+        <button type="submit" form="share" className="ed-button ed-button--primary" disabled={staff.isBusy}>
           Make a link
         </button>
       }
     >
       <p>Whoever has the link sees the draft as it is now, without signing in. It cannot be changed there.</p>
-      <div className="ed-field">
-        <label htmlFor={id}>It ends after</label>
-        <select
-          id={id}
-          className="ed-input"
-          value={hours}
-          onChange={(event) => setHours(Number(event.target.value))}
-        >
-          {LENGTHS.map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <StaffForm staff={staff} id="share">
+        <SelectInput name="hours" label="It ends after" options={LENGTHS} />
+      </StaffForm>
       {made && (
         <div className="ed-field">
           <label htmlFor={`${id}-url`}>Link, until {timeText(made.expiresAt)}</label>

@@ -27,12 +27,18 @@ export function TextInput({
   label,
   hint,
   aside,
+  onTyped,
   ...input
-}: Named & Pick<InputHTMLAttributes<HTMLInputElement>, Own>) {
+}: Named &
+  Pick<InputHTMLAttributes<HTMLInputElement>, Own> & {
+    /** For what follows it. */
+    onTyped?: (text: string) => void
+  }) {
   const { frame, control, register } = useRegistered({ name, label, hint, aside })
+  const onChange = ({ target }: { target: HTMLInputElement }) => onTyped?.(target.value)
   return (
     <FieldFrame {...frame}>
-      <input type="text" {...control} {...input} {...register(name)} />
+      <input type="text" {...control} {...input} {...register(name, { onChange })} />
     </FieldFrame>
   )
 }
@@ -57,7 +63,6 @@ export function SelectInput({
           setValueAs: (value: string) => (isNumber ? Number(value) : value),
           onChange: ({ target }: { target: HTMLSelectElement }) => onChosen?.(target.value),
         })}
-        disabled={options.length < 2}
       >
         {options.map(([value, title]) => (
           <option key={value} value={value}>

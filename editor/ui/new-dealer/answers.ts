@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
 import { CONTRAST_PAIRS, LEAST_CONTRAST } from '../../../runtime/check/checks/low-contrast/index.ts'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
-import type { FieldSchema } from '../inspector/schema.ts'
 
 /** A place of the dealer, as the form asks for it. */
 export interface DealerPlace {
@@ -23,24 +22,17 @@ export interface Answers {
   template: string
   country: Country
   state: string
-  brands: readonly string[]
+  brands: string[]
   /** Name of the one make that the dealer is tied to; empty for several. */
   manufacturer: string
   phone: string
   email: string
   /** Theme colours that differ from the template's. */
-  colors: Readonly<Record<string, string>>
-  places: readonly DealerPlace[]
+  colors: Record<string, string>
+  places: DealerPlace[]
   /** Empty for none. */
   financeProvider: string
   garage: boolean
-}
-
-export const SLUG_SCHEMA: FieldSchema = {
-  type: 'string',
-  description: 'Lower-case words joined by hyphens. It cannot be changed later.',
-  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  maxLength: 63,
 }
 
 export const HOURS = {

@@ -1,5 +1,6 @@
+import { useFormContext, useFormState } from 'react-hook-form'
 import { ColorInput } from '../parts/color-input.tsx'
-import { inkOn } from './answers.ts'
+import { inkOn, type Answers } from './answers.ts'
 import { ContrastList } from './contrast-list.tsx'
 import type { StepProps } from './step.ts'
 
@@ -13,7 +14,9 @@ const BRAND = [
 ] as const
 
 /** Colours with what they do to text, before anybody has to read it. */
-export function LookStep({ answers, catalogue, onChange }: StepProps) {
+export function LookStep({ answers, catalogue }: StepProps) {
+  const form = useFormContext<Answers>()
+  const { errors } = useFormState<Answers>()
   const base = catalogue.templates.find(({ name }) => name === answers.template)?.colors ?? {}
   const colors = { ...base, ...answers.colors }
   return (
@@ -24,13 +27,22 @@ export function LookStep({ answers, catalogue, onChange }: StepProps) {
             key={name}
             label={title}
             value={colors[name] ?? ''}
-            onChange={(value) =>
+            problem={errors.colors?.[name]?.message}
+            onChange={(value) => {
               // The text on it follows, so that a colour can be chosen without thinking of contrast.
-              onChange({ colors: { ...answers.colors, [name]: value, ...(ink && { [ink]: inkOn(value) }) } })
-            }
+              if (ink) form.setValue(`colors.${ink}`, inkOn(value))
+              form.setValue(`colors.${name}`, value, { shouldValidate: true })
+            }}
           />
         ))}
-        <button type="button" className="ed-button ed-button--small" onClick={() => onChange({ colors: {} })}>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          onClick={() => {
+            form.setValue('colors', {})
+            form.clearErrors('colors')
+          }}
+        >
           Back to the template’s colours
         </button>
       </div>

@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { Finding } from '../../../runtime/check/finding.ts'
 import { api, type Catalogue } from '../api/api.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { PageBar } from '../parts/page-bar.tsx'
-import { documentOf, NO_ANSWERS, slugOf, type Answers } from './answers.ts'
+import { documentOf, NO_ANSWERS, type Answers } from './answers.ts'
+import { ANSWERS } from './answers-schema.ts'
 import { DealerStep } from './dealer-step.tsx'
 import { LookStep } from './look-step.tsx'
 import { PlacesStep } from './places-step.tsx'
@@ -13,9 +16,22 @@ import { ServicesStep } from './services-step.tsx'
 
 const STEPS = ['Dealer', 'Colours', 'Locations', 'Finance and garage', 'Check and publish'] as const
 
+/** What each step has to have right before the next one. */
+const ASKED: readonly ((answers: Answers) => FieldPath<Answers>[])[] = [
+  () => ['name', 'slug', 'phone', 'email', 'manufacturer'],
+  ({ colors }) => Object.keys(colors).map((name) => `colors.${name}` as const),
+  () => ['places'],
+  () => [],
+]
+
 /** From a name to a published site, one question at a time. */
 export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (slug: string) => void }) {
-  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
+  const form = useForm<Answers>({
+    defaultValues: NO_ANSWERS,
+    mode: 'onTouched',
+    resolver: zodResolver(ANSWERS),
+  })
+  const answers = useWatch({ control: form.control }) as Answers
   const [step, setStep] = useState(0)
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>(undefined)
   const [findings, setFindings] = useState<Finding[] | undefined>(undefined)
@@ -28,9 +44,10 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
     api.catalogue().then(setCatalogue, (error: unknown) => setProblem(messageOf(error)))
   }, [])
 
-  const isNamed = answers.name.trim() !== '' && answers.slug === slugOf(answers.slug) && answers.slug !== ''
   const last = STEPS.length - 1
   const go = async (to: number) => {
+    const passed = ASKED.slice(step, to).flatMap((asked) => asked(answers))
+    if (passed.length > 0 && !(await form.trigger(passed, { shouldFocus: true }))) return
     setStep(to)
     setProblem('')
     heading.current?.focus()
@@ -56,7 +73,11 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
   const props = catalogue && {
     answers,
     catalogue,
-    onChange: (change: Partial<Answers>) => setAnswers((before) => ({ ...before, ...change })),
+    onChange: (change: Partial<Answers>) => {
+      for (const [name, value] of Object.entries(change)) {
+        form.setValue(name as keyof Answers, value as never, { shouldDirty: true, shouldValidate: true })
+      }
+    },
   }
   const hasErrors = findings?.some(({ severity }) => severity === 'error') ?? true
   return (
@@ -70,7 +91,6 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
                 <button
                   type="button"
                   aria-current={index === step ? 'step' : undefined}
-                  disabled={index > step && !isNamed}
                   onClick={() => void go(index)}
                 >
                   <span aria-hidden>{index + 1}</span> {title}
@@ -79,45 +99,48 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
             ))}
           </ol>
         )}
-        <form
-          className="ed-wizard__form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (made) return
-            if (step < last) void go(step + 1)
-            else if (!hasErrors) void publish()
-          }}
-        >
-          <h1 ref={heading} tabIndex={-1}>
-            {made ? `${answers.name} is published` : STEPS[step]}
-          </h1>
-          {props && step === 0 && <DealerStep {...props} />}
-          {props && step === 1 && <LookStep {...props} />}
-          {props && step === 2 && <PlacesStep {...props} />}
-          {props && step === 3 && <ServicesStep {...props} />}
-          {step === last && (
-            <PublishStep findings={findings} made={made} onStep={(to) => void go(to)} onOpen={onOpen} />
-          )}
-          <p className="ed-problem" role="alert">
-            {problem}
-          </p>
-          {!made && (
-            <div className="ed-wizard__foot">
-              {step > 0 && (
-                <button type="button" className="ed-button" onClick={() => void go(step - 1)}>
-                  <ArrowLeft size={16} aria-hidden /> Back
+        <FormProvider {...form}>
+          <form
+            className="ed-wizard__form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (made) return
+              if (step < last) void go(step + 1)
+              else if (!hasErrors) void publish()
+            }}
+          >
+            <h1 ref={heading} tabIndex={-1}>
+              {made ? `${answers.name} is published` : STEPS[step]}
+            </h1>
+            {props && step === 0 && <DealerStep {...props} />}
+            {props && step === 1 && <LookStep {...props} />}
+            {props && step === 2 && <PlacesStep {...props} />}
+            {props && step === 3 && <ServicesStep />}
+            {step === last && (
+              <PublishStep findings={findings} made={made} onStep={(to) => void go(to)} onOpen={onOpen} />
+            )}
+            <p className="ed-problem" role="alert">
+              {problem}
+            </p>
+            {!made && (
+              <div className="ed-wizard__foot">
+                {step > 0 && (
+                  <button type="button" className="ed-button" onClick={() => void go(step - 1)}>
+                    <ArrowLeft size={16} aria-hidden /> Back
+                  </button>
+                )}
+                <button
+                  type="submit"
+                  className="ed-button ed-button--primary"
+                  disabled={step === last && (busy || hasErrors)}
+                >
+                  {step < last ? 'Continue' : busy ? 'Publishing …' : 'Publish the site'}
                 </button>
-              )}
-              <button
-                type="submit"
-                className="ed-button ed-button--primary"
-                disabled={!isNamed || (step === last && (busy || hasErrors))}
-              >
-                {step < last ? 'Continue' : busy ? 'Publishing …' : 'Publish the site'}
-              </button>
-            </div>
-          )}
-        </form>
+              </div>
+            )}
+          </form>
+        </FormProvider>
       </main>
     </div>
   )

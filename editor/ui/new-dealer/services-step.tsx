@@ -1,31 +1,19 @@
 import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
-import { ChoiceSelect } from './dealer-step.tsx'
-import type { StepProps } from './step.ts'
+import { CheckInput, SelectInput } from '../forms/inputs.tsx'
 
-const PROVIDERS = choices['finance providers']
+const PROVIDERS = choices['finance providers'].map((name) => [name, name] as const)
 
 /** Finance and accounts of visitors. */
-export function ServicesStep({ answers, onChange }: StepProps) {
+export function ServicesStep() {
   return (
     <>
-      <ChoiceSelect
+      <SelectInput
+        name="financeProvider"
         label="Finance provider"
-        value={answers.financeProvider}
-        options={[['', 'None: no repayments are shown'], ...PROVIDERS.map((name) => [name, name] as const)]}
-        onChange={(financeProvider) => onChange({ financeProvider })}
+        hint="Repayments show on cars and in the finance calculator. “Manual” works without an account at a provider."
+        options={[['', 'None: no repayments are shown'], ...PROVIDERS]}
       />
-      <p className="ed-field__hint">
-        Repayments show on cars and in the finance calculator. “Manual” works without an account at a
-        provider.
-      </p>
-      <label className="ed-inline">
-        <input
-          type="checkbox"
-          checked={answers.garage}
-          onChange={({ target }) => onChange({ garage: target.checked })}
-        />
-        Garage: visitors may sign in and keep a watchlist
-      </label>
+      <CheckInput name="garage" label="Garage: visitors may sign in and keep a watchlist" />
     </>
   )
 }

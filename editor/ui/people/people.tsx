@@ -1,7 +1,10 @@
 import { MonitorSmartphone, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { api, type Dealer, type Grant, type Person, type Role } from '../api/api.ts'
-import { Field } from '../inspector/fields.tsx'
+import { TextInput } from '../forms/inputs.tsx'
+import { emailAddress, needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { PageBar } from '../parts/page-bar.tsx'
 import { messageOf } from '../parts/message-of.ts'
@@ -177,20 +180,20 @@ function titleOf(slug: string, dealers: readonly Dealer[]): string {
   return slug === EVERY ? 'Every dealer' : (dealers.find((dealer) => dealer.slug === slug)?.name ?? slug)
 }
 
+const PERSON = z.object({
+  name: needed().check(z.maxLength(80)),
+  email: emailAddress().check(z.maxLength(120)),
+  grants: z.array(z.object({ tenant: z.string(), role: z.enum(['editor', 'publisher', 'administrator']) })),
+})
+
 function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [grants, setGrants] = useState<Grant[]>([])
   const [password, setPassword] = useState<string | undefined>(undefined)
-  const [problem, setProblem] = useState('')
-  const add = async () => {
-    setProblem('')
-    try {
-      setPassword((await api.addPerson({ name, email, grants })).password)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+  const staff = useStaffForm<z.infer<typeof PERSON>>({
+    schema: PERSON,
+    values: { name: '', email: '', grants: [] },
+    onSubmit: async (person) => setPassword((await api.addPerson(person)).password),
+  })
+  const { name = '', email: address = '', grants = [] } = useWatch({ control: staff.form.control })
   return (
     <Dialog
       title="Add a person"
@@ -198,10 +201,10 @@ function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: 
       footer={
         password === undefined && (
           <button
-            type="button"
+            type="submit"
+            form="add-person"
             className="ed-button ed-button--primary"
-            disabled={name.trim() === '' || !/^[^\s@]+@[^\s@]+$/.test(email)}
-            onClick={() => void add()}
+            disabled={staff.isBusy}
           >
             Create the account
           </button>
@@ -209,30 +212,22 @@ function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: 
       }
     >
       {password === undefined ? (
-        <>
-          <Field
-            label="Name"
-            schema={{ type: 'string', maxLength: 80 }}
-            value={name}
-            onChange={(value) => setName(String(value ?? ''))}
+        <StaffForm staff={staff} id="add-person">
+          <TextInput name="name" label="Name" />
+          <TextInput name="email" label="E-mail" />
+          <Grants
+            name={name || 'this person'}
+            grants={grants as Grant[]}
+            dealers={dealers}
+            onChange={(next) => staff.form.setValue('grants', next)}
           />
-          <Field
-            label="E-mail"
-            schema={{ type: 'string', maxLength: 120 }}
-            value={email}
-            onChange={(value) => setEmail(String(value ?? ''))}
-          />
-          <Grants name={name || 'this person'} grants={grants} dealers={dealers} onChange={setGrants} />
-        </>
+        </StaffForm>
       ) : (
         <p>
-          {name} signs in with <strong>{email}</strong> and this password, which is shown once:{' '}
+          {name} signs in with <strong>{address}</strong> and this password, which is shown once:{' '}
           <code className="ed-secret">{password}</code>
         </p>
       )}
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
     </Dialog>
   )
 }

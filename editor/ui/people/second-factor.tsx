@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { TextInput } from '../forms/inputs.tsx'
+import { secret, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { accountApi } from './account-api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecretField } from './secret-field.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 import { useAttempt } from './use-attempt.ts'
+
+const ASKED: { password: string; act: 'renew' | 'off' } = { password: '', act: 'renew' }
 
 /** One's own second factor: on by scanning a code, off with the password; recovery codes for a lost phone. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
@@ -11,8 +15,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const [isRequired, setRequired] = useState(false)
   const [left, setLeft] = useState(0)
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
-  const [typed, setTyped] = useState('')
-  const { problem, isBusy, attempt } = useAttempt()
+  const { problem, attempt } = useAttempt()
   useEffect(() => {
     void attempt(async () => {
       const found = await accountApi.secondFactor()
@@ -25,17 +28,20 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
     setOn(true)
     setCodes(recoveryCodes)
     setLeft(recoveryCodes.length)
-    setTyped('')
+    staff.form.reset(ASKED)
     onChanged()
   }
-  const renew = () => attempt(async () => show((await accountApi.renewRecoveryCodes(typed)).recoveryCodes))
-  const turnOff = () =>
-    attempt(async () => {
-      await accountApi.dropSecondFactor(typed)
+  const staff = useStaffForm({
+    schema: z.object({ password: secret(), act: z.enum(['renew', 'off']) }),
+    values: ASKED,
+    onSubmit: async ({ password, act }) => {
+      if (act === 'renew') return show((await accountApi.renewRecoveryCodes(password)).recoveryCodes)
+      await accountApi.dropSecondFactor(password)
       setOn(false)
-      setTyped('')
+      staff.form.reset(ASKED)
       onChanged()
-    })
+    },
+  })
   return (
     <section className="ed-account" aria-labelledby="two-factor">
       <h3 id="two-factor">Two-factor sign-in</h3>
@@ -47,37 +53,35 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
       )}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {isOn === true && !codes && (
-        <form
-          className="ed-bare"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void renew()
-          }}
-        >
+        <StaffForm staff={staff}>
           <p>It is on: signing in asks for a code of your app. {leftText(left)}</p>
-          <SecretField
-            label="Your password, to change this"
+          <TextInput
+            name="password"
             type="password"
+            label="Your password, to change this"
             autoComplete="current-password"
-            value={typed}
-            onChange={setTyped}
           />
           <div className="ed-account__tools">
-            <button type="submit" className="ed-button" disabled={isBusy || typed === ''}>
+            <button
+              type="submit"
+              className="ed-button"
+              disabled={staff.isBusy}
+              onClick={() => staff.form.setValue('act', 'renew')}
+            >
               Make new recovery codes
             </button>
             {!isRequired && (
               <button
-                type="button"
+                type="submit"
                 className="ed-button"
-                disabled={isBusy || typed === ''}
-                onClick={() => void turnOff()}
+                disabled={staff.isBusy}
+                onClick={() => staff.form.setValue('act', 'off')}
               >
                 Turn it off
               </button>
             )}
           </div>
-        </form>
+        </StaffForm>
       )}
       <p className="ed-problem" role="alert">
         {problem}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { TextInput } from '../forms/inputs.tsx'
+import { needed, secret, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { accountApi } from './account-api.ts'
-import { SecretField } from './secret-field.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 /** Password, secret for the app, first code of it: then the second factor is on. */
 export function SetUpSecondFactor({
@@ -12,22 +13,18 @@ export function SetUpSecondFactor({
   onCodes: (recoveryCodes: readonly string[]) => void
 }) {
   const [offer, setOffer] = useState<{ secret: string; svg: string } | undefined>(undefined)
-  const [typed, setTyped] = useState(password)
-  const { problem, isBusy, attempt } = useAttempt()
-  const next = () =>
-    attempt(async () => {
-      if (offer) onCodes((await accountApi.confirmSecondFactor(typed)).recoveryCodes)
-      else setOffer(await accountApi.offerSecondFactor(typed))
-      setTyped('')
-    })
+  const staff = useStaffForm({
+    schema: offer
+      ? z.object({ password: z.string(), code: needed() })
+      : z.object({ password: secret(), code: z.string() }),
+    values: { password, code: '' },
+    onSubmit: async (typed) => {
+      if (offer) onCodes((await accountApi.confirmSecondFactor(typed.code)).recoveryCodes)
+      else setOffer(await accountApi.offerSecondFactor(typed.password))
+    },
+  })
   return (
-    <form
-      className="ed-bare"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void next()
-      }}
-    >
+    <StaffForm staff={staff}>
       {offer ? (
         <>
           <p>Scan this with the app, or type the secret into it. Then write the code that it shows.</p>
@@ -37,29 +34,19 @@ export function SetUpSecondFactor({
             alt="QR code of the secret below"
           />
           <code className="ed-secret">{offer.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
-          <SecretField
-            label="Code"
-            type="text"
-            autoComplete="one-time-code"
-            value={typed}
-            onChange={setTyped}
-          />
+          <TextInput name="code" label="Code" autoComplete="one-time-code" />
         </>
       ) : (
-        <SecretField
-          label="Your password, to turn it on"
+        <TextInput
+          name="password"
           type="password"
+          label="Your password, to turn it on"
           autoComplete="current-password"
-          value={typed}
-          onChange={setTyped}
         />
       )}
-      <button type="submit" className="ed-button ed-button--primary" disabled={isBusy || !typed.trim()}>
+      <button type="submit" className="ed-button ed-button--primary" disabled={staff.isBusy}>
         {offer ? 'Confirm' : 'Turn it on'}
       </button>
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
-    </form>
+    </StaffForm>
   )
 }

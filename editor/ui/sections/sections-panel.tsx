@@ -1,19 +1,14 @@
 import { Blocks, Pencil, Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import { pagesWithSection, pagesWords } from '../../core/section-pages.ts'
 import { thingsOf, type Thing } from '../../core/where-used.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import {
-  deleteSection,
-  insertSection,
-  nameProblem,
-  openSection,
-  renameSection,
-  sectionName,
-} from './section-actions.ts'
-import { SectionNameField } from './section-name-field.tsx'
+import { deleteSection, insertSection, openSection, renameSection } from './section-actions.ts'
+import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
+import { SectionNameField, sectionTitleSchema } from './section-name-field.tsx'
 import { UseList } from './use-list.tsx'
 
 /** The shared sections of the site: where each is used, add, edit, rename, and delete what nothing uses. */
@@ -109,20 +104,19 @@ function SectionItem({ section: { name, title, uses } }: { section: Thing }) {
 
 function RenameForm({ name, title, onDone }: { name: string; title: string; onDone: () => void }) {
   const session = useSession()
-  const [text, setText] = useState(title)
-  const isReady = sectionName(text) !== '' && nameProblem(session, text, name) === ''
+  const staff = useStaffForm({
+    schema: z.object({ title: sectionTitleSchema(session, name) }),
+    values: { title },
+    onSubmit: (asked) => {
+      if (renameSection(session, name, asked.title)) onDone()
+    },
+  })
   return (
-    <form
-      className="ed-bare"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady && renameSection(session, name, text)) onDone()
-      }}
-    >
-      <SectionNameField title={text} current={name} onChange={setText} />
-      <button type="submit" className="ed-button ed-button--small" disabled={!isReady}>
+    <StaffForm staff={staff}>
+      <SectionNameField />
+      <button type="submit" className="ed-button ed-button--small">
         Rename
       </button>
-    </form>
+    </StaffForm>
   )
 }
