@@ -12,6 +12,9 @@ import { blockElements, visibleBox } from './frame.ts'
 /** A list inside of a block is meant when the pointer is in the block or this near, in CSS pixels of the frame. */
 const MARGIN = 24
 
+/** A page that is scrolled for a drag ends a scroll with every frame; it has come to rest after this long, in milliseconds. */
+const REST_MS = 150
+
 /**
  * Lets blocks be dropped on the page itself.
  *
@@ -28,10 +31,16 @@ export function useCanvasSurface(
   useEffect(() => {
     const resized = new ResizeObserver(gaps.forget)
     resized.observe(frame.body)
-    frame.addEventListener('scrollend', gaps.forget)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(gaps.forget, REST_MS)
+    }
+    frame.addEventListener('scroll', onScroll, { passive: true })
     return () => {
+      clearTimeout(timer)
       resized.disconnect()
-      frame.removeEventListener('scrollend', gaps.forget)
+      frame.removeEventListener('scroll', onScroll)
     }
   }, [frame, gaps])
   return useSurface('canvas', {

@@ -85,28 +85,26 @@ export function CarryBar() {
         <span>{target && `position ${target.position} of ${target.of} in ${target.list}`}</span>
       </p>
       <span className="ed-carry__hint">Click a place, or use the arrow keys</span>
-      <div className="ed-carry__tools">
-        <button type="button" className="ed-button ed-button--small" onClick={() => press('ArrowUp')}>
-          <ArrowUp size={14} aria-hidden /> Earlier
-        </button>
-        <button type="button" className="ed-button ed-button--small" onClick={() => press('ArrowDown')}>
-          <ArrowDown size={14} aria-hidden /> Later
-        </button>
-        <button
-          type="button"
-          className="ed-button ed-button--small ed-button--primary"
-          onClick={() => press('Enter')}
-        >
-          Drop here
-        </button>
-        <IconButton
-          icon={X}
-          size={16}
-          label="Cancel moving"
-          title="Cancel (Escape)"
-          onPress={() => press('Escape')}
-        />
-      </div>
+      <button type="button" className="ed-button ed-button--small" onClick={() => press('ArrowUp')}>
+        <ArrowUp size={14} aria-hidden /> Earlier
+      </button>
+      <button type="button" className="ed-button ed-button--small" onClick={() => press('ArrowDown')}>
+        <ArrowDown size={14} aria-hidden /> Later
+      </button>
+      <button
+        type="button"
+        className="ed-button ed-button--small ed-button--primary"
+        onClick={() => press('Enter')}
+      >
+        Drop here
+      </button>
+      <IconButton
+        icon={X}
+        size={16}
+        label="Cancel moving"
+        title="Cancel (Escape)"
+        onPress={() => press('Escape')}
+      />
     </div>
   )
 }

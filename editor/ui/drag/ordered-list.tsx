@@ -109,12 +109,17 @@ export function Grip({ entry, title }: { entry: string; title: string }) {
 
 function GripOf({ list, entry, title }: { list: ListOfEntries; entry: string; title: string }) {
   const { ref, listeners, describedBy } = useHandle(`${list.id} ${entry}`, () => list.source(entry))
+  const isHeld = useSyncExternalStore(dragging.subscribe, () => {
+    const { held } = dragging.get()
+    return held?.of === list.id && held.ids.includes(entry)
+  })
   return (
     <button
       type="button"
       {...listeners}
       ref={ref}
       className="ed-grip"
+      data-held={isHeld}
       aria-label={`Drag ${title}`}
       aria-describedby={describedBy}
       title="Drag, or press Space"
