@@ -39,6 +39,22 @@ export function carry(session: Session, source: DragSource): void {
   }
   bar.source = source
   press('Space', bar.element)
+  keepEarlyKeys()
+}
+
+/** The sensor hears keys from its next task on; what quick fingers press before is pressed again then. */
+function keepEarlyKeys(): void {
+  const early: string[] = []
+  const keep = (event: KeyboardEvent) => {
+    early.push(event.code)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', keep, { capture: true })
+  setTimeout(() => {
+    document.removeEventListener('keydown', keep, { capture: true })
+    for (const code of early) press(code)
+  })
 }
 
 /** Where what is carried stands, or would be put by a press. */
