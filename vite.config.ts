@@ -18,7 +18,7 @@ const underVitest = process.env['VITEST'] !== undefined
  * later ones depend on too, so that React is not part of InstantSearch.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 2 },
   {
     name: 'instantsearch',
     test: /node_modules[\\/](?:react-instantsearch|instantsearch|algoliasearch-helper|@algolia[\\/]events|@swc)/,

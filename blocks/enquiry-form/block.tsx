@@ -1,47 +1,38 @@
-import { LoaderCircle } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { enquiryPlan, fieldsFor } from '../../runtime/rules/forms/enquiry-form.ts'
-import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
 import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
-import { AboutCar } from './about-car.tsx'
-import { ErrorBanner } from './error-banner.tsx'
 import { Field } from '../shared/forms/field.tsx'
 import { firstValue } from '../shared/forms/first-values.ts'
+import { FormSummary } from '../shared/forms/form-summary.tsx'
+import { SubmitButton } from '../shared/forms/submit-button.tsx'
+import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
+import { AboutCar } from './about-car.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { EnquiryData } from './load.ts'
-import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
+import { TimeField } from './time-field.tsx'
+import { useEnquiry } from './use-enquiry.ts'
 
 /**
  * The enquiry form: a plain form that posts to the API and is answered with the success page or with itself and its
- * messages. With script the machine validates, sends and shows the states of the specification (FORM-05 … FORM-10).
+ * messages. From the first touch on the machine sends it and shows the states of the specification (FORM-05 … FORM-10).
  */
-export default function EnquiryForm({
-  id,
-  props,
-  data,
-  site,
-  page,
-  className,
-}: BlockProps<EnquiryFormProps, EnquiryData>) {
-  const configured = enquiryPlan(props, site)
-  const plan = data.similar ? { ...configured, category: FIND_SIMILAR } : configured
-  const steps = plan.steps.map((step) => ({ ...step, fields: fieldsFor(step.fields, data.car) }))
-  const formId = formIdOf(page.routeId, id)
-  const posted = page.form?.formId === formId ? page.form : undefined
-  // A form that comes back with messages shows all its fields, so that none of them is out of sight.
-  const stepped = steps.length > 1 && !posted
+export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryData>) {
+  const { id, props: own, data, site, page, className } = props
+  const { steps, submitText } = data.form
+  const enquiry = useEnquiry(props)
+  const { form, formId, fields, posted, stepped, step, busy } = enquiry
+  const last = !stepped || step === steps.length - 1
   const { car, offer } = data
   return (
     <section
       className={`fc-enquiry-form ${className}`}
-      id={props.kind === 'vehicle' || props.kind === 'offer' ? 'enquire' : id}
+      id={own.kind === 'vehicle' || own.kind === 'offer' ? 'enquire' : id}
       aria-labelledby={`${id}-title`}
     >
       <h2 className="fc-enquiry-form__title" id={`${id}-title`}>
-        {data.similar ? FIND_SIMILAR : props.title}
+        {data.similar ? FIND_SIMILAR : own.title}
       </h2>
-      {props.intro && <p className="fc-enquiry-form__intro">{props.intro}</p>}
+      {own.intro && <p className="fc-enquiry-form__intro">{own.intro}</p>}
       {car && page.params['slug'] === undefined && <AboutCar car={car} />}
       {offer && <p className="fc-enquiry-form__about">{offer.name}</p>}
       <form
@@ -50,14 +41,29 @@ export default function EnquiryForm({
         noValidate
         data-form={formId}
         data-steps={stepped ? steps.length : undefined}
+        data-at={stepped ? step : undefined}
+        aria-busy={busy || undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          enquiry.next()
+        }}
       >
-        <ErrorBanner id={id} posted={posted} fields={steps.flatMap(({ fields }) => fields)} />
-        <HiddenFields page={page} plan={plan} car={car} offer={offer} />
-        {steps.map((step, index) => (
+        <FormSummary
+          formId={id}
+          fields={fields}
+          errors={form.errors}
+          message={enquiry.message}
+          refusals={enquiry.refusals}
+          posted={posted !== undefined}
+          onLead={enquiry.lead}
+        />
+        <HiddenFields page={page} data={data} trap={enquiry.trap} />
+        {steps.map(({ title, fields: own }, index) => (
           <div
-            key={step.title}
+            key={title}
             className="fc-enquiry-form__fields"
             data-step={index}
+            hidden={(step !== undefined && index !== step) || undefined}
             {...(stepped && { role: 'group', 'aria-labelledby': `${id}-step-${index}` })}
           >
             {stepped && (
@@ -65,38 +71,52 @@ export default function EnquiryForm({
                 <span>
                   Step {index + 1} of {steps.length}
                 </span>{' '}
-                {step.title}
+                {title}
               </h3>
             )}
-            {step.fields.map((field) => (
-              <Field
-                key={field.name}
-                formId={id}
-                field={field}
-                value={firstValue(field, posted, data.asked)}
-                error={posted?.errors.find((error) => error.field === field.name)?.message}
-              />
-            ))}
+            {own.map((field) => {
+              const input = {
+                formId: id,
+                field,
+                value: firstValue(field, posted, data.asked),
+                error: form.errorOf(field.name),
+                register: form.register,
+              }
+              return field.type === 'dateTime' ? (
+                <TimeField key={field.name} {...input} form={form} data={data} site={site} />
+              ) : (
+                <Field key={field.name} {...input} />
+              )
+            })}
           </div>
         ))}
         <div className="fc-enquiry-form__actions">
           {stepped && (
             <>
-              <button type="button" className="fc-button fc-button--ghost" data-back hidden>
+              <button
+                type="button"
+                className="fc-button fc-button--ghost"
+                data-back
+                hidden={!step}
+                disabled={busy}
+                onClick={enquiry.back}
+              >
                 Back
               </button>
-              <button type="submit" className="fc-button fc-button--primary fc-button--lg" data-next>
+              <button
+                type="submit"
+                className="fc-button fc-button--primary fc-button--lg"
+                data-next
+                hidden={step !== undefined && last}
+                disabled={busy}
+              >
                 Next
               </button>
             </>
           )}
-          <button type="submit" className="fc-button fc-button--primary fc-button--lg" data-submit>
-            <span className="fc-enquiry-form__busy" data-busy hidden>
-              <LoaderCircle aria-hidden className="fc-enquiry-form__spinner" size={18} />
-              <span className="fc-visually-hidden">Loading...</span>
-            </span>
-            <span>{plan.submitText}</span>
-          </button>
+          <SubmitButton busy={busy} hidden={step !== undefined && !last}>
+            {submitText}
+          </SubmitButton>
         </div>
         <PrivacyNotice site={site} purpose={site.regional.words.enquiryPurpose} />
       </form>

@@ -2,20 +2,27 @@ import { describe, expect, test } from 'vitest'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
-import { renderBlock, visibleText, type RenderInput } from '../shared/testing/render-block.ts'
+import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
+import {
+  fixtureSite,
+  renderBlock,
+  schemaDefaults,
+  visibleText,
+  type RenderInput,
+} from '../shared/testing/render-block.ts'
+import { browserForm, type EnquiryData } from './load.ts'
 
 const block = registry.get('EnquiryForm')!
-const NOTHING = { car: null, offer: null }
+const NOTHING: Pick<EnquiryData, 'car' | 'offer'> = { car: null, offer: null }
 type Forms = Partial<ResolvedTenant['settings']['forms']>
 
 function render(props: Record<string, unknown>, forms: Forms = {}, more: Partial<RenderInput> = {}): string {
-  const { tenant, ...rest } = more
-  return renderBlock(block, {
-    props,
-    data: NOTHING,
-    ...rest,
-    tenant: { settings: settingsWith({ forms }), ...tenant },
-  })
+  const { tenant: changes, data = NOTHING, ...rest } = more
+  const tenant = { settings: settingsWith({ forms }), ...changes }
+  const about = { similar: false, asked: {}, ...(data as typeof NOTHING) }
+  const full = { ...schemaDefaults(block.schema), ...props } as unknown as EnquiryFormProps
+  const form = browserForm(full, fixtureSite(tenant), about)
+  return renderBlock(block, { props, ...rest, tenant, data: { ...about, form } })
 }
 const inputs = (html: string) =>
   [...html.matchAll(/<(?:input|select|textarea)[^>]*\sname="([^"]+)"/g)].map(([, name]) => name)

@@ -1,18 +1,16 @@
-import type { FormValues } from '../../machines/enquiry/machine.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { enquiryEventId, track } from '../../runtime/tracking/events.ts'
-import type { FormPayload } from './payload.ts'
-import { chosenCategory } from './submit.ts'
 import { CONTACT_FIELDS, draftOf } from '../shared/forms/saved.ts'
+import type { FormValues } from '../shared/forms/use-visitor-form.ts'
+import { chosenCategory, type EnquiryBlock } from './submit.ts'
 
 /** After success: the event, the contact details, the marker, the enquired car, then the success page (LEAD-07 … LEAD-11). */
 export function finishEnquiry(
   formId: string,
   { values, leadId }: { values: FormValues; leadId: string | null },
-  payload: FormPayload,
+  { site, page, data }: EnquiryBlock,
 ): void {
-  const { site, page, data } = payload
-  const category = chosenCategory(values, payload)
+  const category = chosenCategory(values, data)
   track({
     event: 'enquiry',
     id: enquiryEventId({
@@ -24,7 +22,7 @@ export function finishEnquiry(
     category,
     page: page.path,
     car: data.car?.id ?? null,
-    fields: Object.keys(values).filter((name) => values[name] !== '' && name !== 'website'),
+    fields: Object.keys(values).filter((name) => values[name] !== ''),
   })
   const storage = siteStorage(site.slug)
   if (site.settings.consent.functionalStorage) {

@@ -1,16 +1,16 @@
 import type { PageContext } from '../../runtime/block/site-context.ts'
-import type { EnquiryPlan } from '../../runtime/rules/forms/enquiry-form.ts'
-import type { EnquiryCar, EnquiryOffer } from './load.ts'
+import type { RefObject } from 'react'
+import type { EnquiryData } from './load.ts'
 
 interface HiddenFieldsProps {
   page: PageContext
-  plan: EnquiryPlan
-  car: EnquiryCar | null
-  offer: EnquiryOffer | null
+  data: EnquiryData
+  trap: RefObject<HTMLInputElement | null>
 }
 
 /** What a plain form post carries beside its visible fields, and the honeypot that people never see (FORM-37). */
-export function HiddenFields({ page, plan, car, offer }: HiddenFieldsProps) {
+export function HiddenFields({ page, data, trap }: HiddenFieldsProps) {
+  const { form: plan, car, offer } = data
   const chosen = plan.steps.some((step) => step.fields.some((field) => field.name === 'category'))
   const subcategory = offer?.name ?? plan.subcategory
   const values: Record<string, string | number> = {
@@ -30,7 +30,7 @@ export function HiddenFields({ page, plan, car, offer }: HiddenFieldsProps) {
       <div className="fc-visually-hidden" aria-hidden>
         <label>
           Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
     </>

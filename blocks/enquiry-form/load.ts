@@ -1,9 +1,14 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { availability } from '../../runtime/rules/car/availability.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
-import { enquiryPlan, fieldsFor, type EnquiryKind } from '../../runtime/rules/forms/enquiry-form.ts'
-import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
+import {
+  enquiryPlan,
+  type EnquiryKind,
+  type EnquiryStep,
+  fieldsFor,
+} from '../../runtime/rules/forms/enquiry-form.ts'
 import { offerIdOf } from '../../runtime/rules/content/offers.ts'
 import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { Car, EnquiryFormProps, Location } from '../../schemas/generated/types.ts'
@@ -39,14 +44,14 @@ export interface EnquiryPlace {
   special_hours: NonNullable<NonNullable<Location['contact_detail']>['special_hours']>
 }
 
-/** What the browser needs to know of the form beside its markup. */
+/** The form of the block, as the server and the browser render it. */
 export interface BrowserForm {
   kind: EnquiryKind
   category: string
   subcategory: string | null
   hidden: Record<string, string>
-  /** The rules of the fields by step; what can be chosen stands in the markup. */
-  steps: FormField[][]
+  submitText: string
+  steps: EnquiryStep[]
   /** For the choice of a time; empty where none is asked for. */
   places: EnquiryPlace[]
   /** Free times are asked from the server (API-12). */
@@ -74,25 +79,35 @@ const ABOUT_A_CAR: ReadonlySet<EnquiryKind> = new Set([
 
 export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, props) => {
   const { site } = context
-  const plan = enquiryPlan(props, site)
   const car = ABOUT_A_CAR.has(props.kind) ? await carOf(context) : null
-  const steps = plan.steps.map(({ fields }) => fieldsFor(fields, car).map(ruleOf))
   const similar = props.kind === 'vehicle' && car !== null && wantsAnother(context, car)
-  const wantsTime = steps.flat().some(({ type }) => type === 'dateTime')
   return {
     car,
     offer: props.kind === 'offer' ? await offerOf(context) : null,
     similar,
     asked: askedValues(props.kind, context.page.query),
-    form: {
-      kind: props.kind,
-      category: similar ? FIND_SIMILAR : plan.category,
-      subcategory: plan.subcategory,
-      hidden: plan.hidden,
-      steps,
-      places: wantsTime ? placesOf(site.locations, car) : [],
-      slots: site.settings.booking.testDriveSlots && props.kind === 'test-drive',
-    },
+    form: browserForm(props, site, { car, similar }),
+  }
+}
+
+/** The plan of a form on a page that is, or is not, about a car. */
+export function browserForm(
+  props: EnquiryFormProps,
+  site: SiteContext,
+  { car, similar }: Pick<EnquiryData, 'car' | 'similar'>,
+): BrowserForm {
+  const plan = enquiryPlan(props, site)
+  const steps = plan.steps.map((step) => ({ ...step, fields: fieldsFor(step.fields, car) }))
+  const wantsTime = steps.some(({ fields }) => fields.some(({ type }) => type === 'dateTime'))
+  return {
+    kind: props.kind,
+    category: similar ? FIND_SIMILAR : plan.category,
+    subcategory: plan.subcategory,
+    hidden: plan.hidden,
+    submitText: plan.submitText,
+    steps,
+    places: wantsTime ? placesOf(site.locations, car) : [],
+    slots: site.settings.booking.testDriveSlots && props.kind === 'test-drive',
   }
 }
 
@@ -121,10 +136,6 @@ function financeValues(query: string): Record<string, string> {
     car_type: parameters.get('car_type'),
   }
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-}
-
-function ruleOf({ name, type, label, required }: FormField): FormField {
-  return { name, type, label, required }
 }
 
 /** Links name a car by its id or by its slug (ROUTE-20). */

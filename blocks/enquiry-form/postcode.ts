@@ -1,31 +1,47 @@
+import { useEffect, useState } from 'react'
+import { isPostcode, unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
 import type { Regional } from '../../schemas/generated/types.ts'
-import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
+import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
+
+const NAME = 'postcode'
 
 /**
  * Asks where a postcode is as soon as it is complete (FORM-35, FORM-36). A server that cannot be asked is no reason to
  * doubt the visitor.
- *
- * @param unknown called with a postcode that no place has
  */
-export function watchPostcode(
-  form: HTMLFormElement,
-  regional: Regional,
-  unknown: (postcode: string) => void,
-): void {
-  const field = form.querySelector<HTMLInputElement>('input[name="postcode"]')
-  if (!field) return
-  const asked = new Set<string>()
-  const look = async (postcode: string): Promise<void> => {
-    if (!isPostcode(postcode, regional) || asked.has(postcode)) return
+export function usePostcode(form: VisitorForm, regional: Regional) {
+  const [{ asked, unknown }] = useState(() => ({ asked: new Set<string>(), unknown: new Set<string>() }))
+  const typed = () => String(form.values()[NAME] ?? '').trim()
+  const refuse = () => form.refuse([{ field: NAME, message: unknownPostcodeMessage(regional) }])
+  const look = async (): Promise<void> => {
+    const postcode = typed()
+    if (!isPostcode(postcode, regional)) return
+    if (unknown.has(postcode)) return refuse()
+    if (asked.has(postcode)) return
     asked.add(postcode)
     try {
-      const { status } = await fetch(`/api/geocode?postcode=${postcode}`)
-      if (status === 404 && field.value.trim() === postcode) unknown(postcode)
+      const { status } = await fetch(`/api/geocode?postcode=${encodeURIComponent(postcode)}`)
+      if (status !== 404) return
+      unknown.add(postcode)
+      if (typed() === postcode) refuse()
     } catch {
       asked.delete(postcode)
     }
   }
-  field.addEventListener('change', () => void look(field.value.trim()))
-  // Typed before the script was there.
-  void look(field.value.trim())
+  useEffect(() => {
+    // Typed before the script was there.
+    void look()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return {
+    changed(name: string): void {
+      if (name === NAME) void look()
+    },
+    /** Whether none of the fields is a postcode that no place has. */
+    check(fields: readonly { name: string }[]): boolean {
+      if (!fields.some(({ name }) => name === NAME) || !unknown.has(typed())) return true
+      refuse()
+      return false
+    },
+  }
 }

@@ -1,11 +1,16 @@
-import type { FormValues, SubmitAnswer } from '../../machines/enquiry/machine.ts'
+import type { SubmitAnswer } from '../../machines/enquiry/machine.ts'
+import type { BlockProps } from '../../runtime/block/types.ts'
 import { sentCategory } from '../../runtime/rules/forms/enquiry-category.ts'
 import { visitAttributes } from '../../runtime/tracking/visit.ts'
+import type { FormValues } from '../shared/forms/use-visitor-form.ts'
 import { postLead } from '../shared/leads/submit-lead.ts'
-import type { FormPayload } from './payload.ts'
+import type { EnquiryData } from './load.ts'
+
+/** What sending needs to know of the block. */
+export type EnquiryBlock = Pick<BlockProps<never, EnquiryData>, 'data' | 'site' | 'page'>
 
 /** Category and subcategory as the visitor or the form chose them, before they are renamed for sending. */
-export function chosenCategory(values: FormValues, { data }: FormPayload): string {
+export function chosenCategory(values: FormValues, data: EnquiryData): string {
   return typeof values['category'] === 'string' && values['category'] !== ''
     ? values['category']
     : data.form.category
@@ -18,11 +23,10 @@ export async function submitEnquiry(
   formId: string,
   values: FormValues,
   key: string,
-  payload: FormPayload,
+  { page, site, data }: EnquiryBlock,
 ): Promise<SubmitAnswer> {
-  const { page, site, data } = payload
   const { car, offer, form } = data
-  const named = sentCategory(chosenCategory(values, payload), offer?.name ?? form.subcategory)
+  const named = sentCategory(chosenCategory(values, data), offer?.name ?? form.subcategory)
   const body = {
     ...form.hidden,
     ...values,

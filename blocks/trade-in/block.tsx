@@ -62,7 +62,7 @@ export default function TradeIn({
             </li>
           ))}
         </ol>
-        <div className="fc-enquiry-form__errors" role="alert" tabIndex={-1} data-banner />
+        <div className="fc-form-errors" role="alert" tabIndex={-1} data-banner />
         {withPlate && (
           <Step level={level} name="plate" heading={`Which ${one} is it?`}>
             <div className="fc-enquiry-form__fields">
@@ -80,7 +80,7 @@ export default function TradeIn({
           <input type="hidden" name="source" value="Trade-in form" />
           <div className="fc-enquiry-form__fields">
             {fields(vehicleFields(site.regional, data))}
-            <p className="fc-trade-in__who fc-enquiry-form__wide">And where do we send the figure?</p>
+            <p className="fc-trade-in__who fc-form-wide">And where do we send the figure?</p>
             {fields(contactFields(site.regional))}
             {fields(consentFields(forms))}
           </div>
@@ -182,8 +182,8 @@ function Buttons({ text, children }: { text: string; children?: ReactNode }) {
     <div className="fc-enquiry-form__actions">
       {children}
       <button type="submit" className="fc-button fc-button--primary fc-button--lg">
-        <span className="fc-enquiry-form__busy" data-busy hidden>
-          <LoaderCircle aria-hidden className="fc-enquiry-form__spinner" size={18} />
+        <span className="fc-form-busy" data-busy hidden>
+          <LoaderCircle aria-hidden className="fc-form-spinner" size={18} />
           <span className="fc-visually-hidden">Loading...</span>
         </span>
         <span>{text}</span>

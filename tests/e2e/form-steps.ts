@@ -17,11 +17,11 @@ export const LEAD = {
 }
 export const FAILED = 'An error occurred when submitting this form'
 
-/** Until the form's script has come its markup cannot tell a reload from a first visit. */
+/** Until a form is filled in with what is known its markup cannot tell a reload from a first visit. */
 export async function open(page: Page, address: string, form = '.fc-enquiry-form'): Promise<Locator> {
   await page.goto(address)
   await page
-    .locator('fc-island[data-alive]', { has: page.locator(form) })
+    .locator('fc-island:is([data-alive], [data-prefilled])', { has: page.locator(form) })
     .first()
     .waitFor({ state: 'attached' })
   return page.locator(form).first()

@@ -72,7 +72,7 @@ test.describe('sending a form', () => {
     await button.dblclick()
     await expect(button).toBeDisabled()
     await expect(button.getByText('Loading...')).toHaveText('Loading...')
-    await expect(form.locator('.fc-enquiry-form__spinner')).toBeVisible()
+    await expect(form.locator('.fc-form-spinner')).toBeVisible()
     answer()
     await expect(page).toHaveURL(/\/success$/)
     expect(posts).toBe(1)

@@ -21,6 +21,8 @@ export interface FieldProps {
   error?: string | undefined
   /** Of `useVisitorForm`. */
   register?: ((field: EnquiryFieldPlan) => Binding) | undefined
+  /** In place of the usual control; gets its attributes, `id` and `name` among them. */
+  control?: (common: Record<string, unknown>) => ReactNode
 }
 
 /** Id of a field's control; names may have spaces (FORM-25). */
@@ -30,7 +32,7 @@ export function fieldId(formId: string, name: string): string {
 
 /** One labelled field with its hint and the place for its message beside it: the markup of every form (FORM-38). */
 export function Field(props: FieldProps) {
-  const { formId, field, label = field.label, value = '', error, register } = props
+  const { formId, field, label = field.label, value = '', error, register, control } = props
   const id = fieldId(formId, field.name)
   const errorId = `${id}-error`
   const hintId = field.hint === undefined ? undefined : `${id}-hint`
@@ -102,7 +104,11 @@ export function Field(props: FieldProps) {
         <Optional field={field} />
       </label>
       {hint}
-      <Control field={field} text={typeof value === 'string' ? value : ''} common={common} />
+      {control ? (
+        control(common)
+      ) : (
+        <Control field={field} text={typeof value === 'string' ? value : ''} common={common} />
+      )}
       {message}
     </div>
   )

@@ -30,6 +30,8 @@ export interface VisitorForm {
   errorOf: (name: string) => string | undefined
   values: () => FormValues
   set: (name: string, value: string) => void
+  /** The values of fields, and a further render when one of them changes. */
+  watch: (names: readonly string[]) => unknown[]
   /** Checks these fields, by default all; what was wrong before is forgotten. */
   check: (fields?: readonly { name: string }[]) => Promise<boolean>
   /** Takes what somebody else found wrong: the server, or a look-up. */
@@ -80,6 +82,7 @@ export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
     errorOf,
     values: () => sentValues(fields, form.getValues()),
     set: (name, value) => form.setValue(name, value),
+    watch: (names) => form.watch([...names]),
     async check(shown = fields) {
       setOthers([])
       form.clearErrors()

@@ -1,35 +1,15 @@
 import type { FieldError } from '../../machines/enquiry/machine.ts'
 import { FORM_TEXTS } from '../../runtime/rules/forms/form-texts.ts'
-import { showStep } from './steps.ts'
 
-/** What the form shows: a picture of the machine's state. */
-export interface FormView {
-  step: number
-  busy: boolean
+interface Messages {
   errors: readonly FieldError[]
   message: string | null
   /** Whether the banner says something new; a list that only gets shorter is not read out again. */
   announce: boolean
 }
 
-/** Brings the markup to a state; the elements are all there from the server. */
-export function paint(root: HTMLElement, form: HTMLFormElement, view: FormView): void {
-  const { step, busy, errors, message, announce } = view
-  showStep(form, step)
-  form.setAttribute('aria-busy', String(busy))
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-submit], [data-next], [data-back]')) {
-    button.disabled = busy
-  }
-  const spinner = form.querySelector<HTMLElement>('[data-busy]')
-  if (spinner) spinner.hidden = !busy
-  paintErrors(root, { errors, message, announce })
-}
-
 /** Messages beside the fields and in the banner of any form of this markup. */
-export function paintErrors(
-  root: HTMLElement,
-  { errors, message, announce }: Pick<FormView, 'errors' | 'message' | 'announce'>,
-): void {
+export function paintErrors(root: HTMLElement, { errors, message, announce }: Messages): void {
   const messages = new Map(errors.map((error) => [error.field, error.message]))
   for (const part of root.querySelectorAll<HTMLElement>('[data-field]')) {
     paintField(part, messages.get(part.dataset['field'] ?? ''))

@@ -1,0 +1,140 @@
+import { useMachine } from '@xstate/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { enquiryMachine, type EnquiryServices } from '../../machines/enquiry/machine.ts'
+import type { FormPostState } from '../../runtime/block/site-context.ts'
+import type { BlockProps } from '../../runtime/block/types.ts'
+import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
+import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
+import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
+import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
+import { fieldId } from '../shared/forms/field.tsx'
+import { firstValue } from '../shared/forms/first-values.ts'
+import { draftOf } from '../shared/forms/saved.ts'
+import { useVisitorForm, type VisitorForm } from '../shared/forms/use-visitor-form.ts'
+import { newKey } from '../shared/leads/submit-lead.ts'
+import { useFollowedPlace } from './followed-place.ts'
+import { finishEnquiry } from './finish.ts'
+import type { EnquiryData } from './load.ts'
+import { usePostcode } from './postcode.ts'
+import { submitEnquiry } from './submit.ts'
+
+export interface Enquiry {
+  form: VisitorForm
+  formId: string
+  fields: EnquiryFieldPlan[]
+  /** The form post that this page answers. */
+  posted: FormPostState | undefined
+  /** One step shows at a time. A form that comes back with messages shows all its fields: none of them is out of sight. */
+  stepped: boolean
+  /** `undefined` until React has taken over: without script all steps show. */
+  step: number | undefined
+  busy: boolean
+  message: string | null
+  refusals: number
+  /** The field that only robots fill in. */
+  trap: RefObject<HTMLInputElement | null>
+  next: () => void
+  back: () => void
+  lead: (name: string) => void
+}
+
+/** The form's values with the machine of its flow: what is shown follows from the two alone (RUN-06). */
+export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): Enquiry {
+  const { id, data, site, page } = block
+  const { steps } = data.form
+  const formId = formIdOf(page.routeId, id)
+  const posted = page.form?.formId === formId ? page.form : undefined
+  const stepped = steps.length > 1 && !posted
+  const fields = steps.flatMap((step) => step.fields)
+  const hydrated = useHydrated()
+  const trap = useRef<HTMLInputElement>(null)
+  const [draft] = useState(() => draftOf(site.slug, formId))
+  const keeps = site.settings.consent.functionalStorage
+
+  const form = useVisitorForm({
+    fields,
+    regional: site.regional,
+    initial: Object.fromEntries(fields.map((field) => [field.name, firstValue(field, posted, data.asked)])),
+    posted: posted?.errors,
+    onChange(name) {
+      if (keeps) draft.write({ step: state.context.step, values: form.values() })
+      postcode.changed(name)
+      place.changed(name)
+      send({ type: 'CHANGE' })
+    },
+  })
+  const postcode = usePostcode(form, site.regional)
+  const place = useFollowedPlace(form, fields)
+  const [services] = useState<EnquiryServices>(() => ({
+    async check(step) {
+      const shown = stepped ? (steps[step]?.fields ?? []) : fields
+      const passes = await form.check(shown)
+      return postcode.check(shown) && passes
+    },
+    submit: (key) =>
+      submitEnquiry(formId, { ...form.values(), website: trap.current?.value ?? '' }, key, block),
+    refused: form.refuse,
+    // After the banner is drawn: an alert stops the page.
+    failed: (message) => void setTimeout(() => window.alert(message)),
+    succeeded: (leadId) => finishEnquiry(formId, { values: form.values(), leadId }, block),
+    newKey,
+  }))
+  const [state, send] = useMachine(enquiryMachine, {
+    input: {
+      steps: stepped ? steps.length : 1,
+      step: typeof window === 'undefined' ? 0 : (draft.read()?.step ?? 0),
+      services,
+    },
+  })
+  const { step, message, refusals } = state.context
+  useStepFocus(id, step, () => {
+    if (keeps) draft.write({ step, values: form.values() })
+  })
+  useReloadOnReturn()
+
+  return {
+    form,
+    formId,
+    fields,
+    posted,
+    stepped,
+    step: stepped && hydrated ? step : undefined,
+    // After success the button goes on waiting until the next page is there (LEAD-10).
+    busy: state.matches('submitting') || state.matches('success'),
+    message: message ?? posted?.message ?? null,
+    refusals,
+    trap,
+    next: () => send({ type: 'NEXT' }),
+    back() {
+      form.forgive()
+      send({ type: 'BACK' })
+    },
+    lead(name) {
+      // The time is chosen after the day, which is what carries the field's id.
+      if (name === 'dateTime') document.getElementById(fieldId(id, name))?.focus()
+      else form.focus(name)
+    },
+  }
+}
+
+/** A step that comes up says so: its heading takes the focus. */
+function useStepFocus(id: string, step: number, moved: () => void): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    moved()
+    document.getElementById(`${id}-step-${step}`)?.focus()
+  })
+}
+
+/** Back from the success page the browser shows the page as it was left: with a button that waits. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
+}
