@@ -13,15 +13,57 @@ import type { InlineConfig } from 'vitest/node'
 /** Vitest runs the sources without Vike: its plugin would look for pages and take over the server environment. */
 const underVitest = process.env['VITEST'] !== undefined
 
+/** A pattern of modules below a folder, for the paths of any machine. */
+const below = (...paths: string[]) =>
+  new RegExp(paths.map((path) => `[\\\\/]${path.replaceAll('/', String.raw`[\\/]`)}`).join('|'))
+
 /**
- * Packages that are always used together: smaller compressed as one file than as a dozen. The first group takes what the
- * later ones depend on too, so that React is not part of InstantSearch.
+ * Modules that are always used together: smaller compressed as one file than as a dozen, and one request instead of many.
+ * None of our own modules below may be needed by a plain script (`enhance.ts`, `prefill.ts`), or every page would load the
+ * group with it; so what they import stays where it is, but for packages.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 2 },
+  {
+    // React, and what every island needs beside it.
+    name: 'react',
+    test: below(
+      'node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/',
+      'runtime/islands/(?:activate-react|error-boundary|hydrate|use-hydrated)\\.',
+      'runtime/layout/(?:elements|island-element|site-facts|tokens|visibility)\\.',
+      'runtime/(?:json/object|json/pointer|tree/walk-blocks|visible/bands|visible/decide|visible/instant)\\.',
+      'runtime/format/(?:date-time-format|local-day|zone-offset)\\.',
+      'blocks/client\\.',
+    ),
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The values, rules and markup of every visitor form.
+    name: 'forms',
+    test: below(
+      'node_modules/(?:react-hook-form|@hookform|zod|@xstate/react|use-isomorphic-layout-effect)/',
+      'blocks/shared/forms/(?:control|field|first-values|form-summary|submit-button|use-visitor-form)\\.',
+      'blocks/shared/leads/privacy-notice\\.',
+      'blocks/enquiry-form/about-car\\.',
+      'runtime/rules/forms/form-schema\\.',
+      'runtime/rules/car/vehicle-actions\\.',
+      'runtime/rules/locations/opening-hours\\.',
+    ),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Flows, with and without React.
+    name: 'flows',
+    test: below('node_modules/xstate/', 'runtime/tracking/events\\.', 'blocks/shared/leads/submit-lead\\.'),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'instantsearch',
-    test: /node_modules[\\/](?:react-instantsearch|instantsearch|algoliasearch-helper|@algolia[\\/]events|@swc)/,
+    test: below(
+      'node_modules/(?:react-instantsearch|instantsearch|algoliasearch-helper|@algolia/events|@swc)',
+    ),
     priority: 1,
   },
 ]

@@ -1,6 +1,7 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { imageUrl } from '../../runtime/format/image.ts'
 import { availability } from '../../runtime/rules/car/availability.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
 import {
@@ -29,6 +30,8 @@ export interface EnquiryCar {
   dealership_slug: string | null
   location_id: number | null
   image: string | null
+  /** The same, of the size that forms show. */
+  picture?: string | null
 }
 
 export interface EnquiryOffer {
@@ -168,6 +171,7 @@ function enquiryCar(car: Car): EnquiryCar {
     dealership_slug: car.dealership_slug ?? null,
     location_id: car.location_id ?? null,
     image: car.primary_image_url ?? null,
+    picture: car.primary_image_url ? imageUrl(car.primary_image_url, { width: 320 }) : null,
   }
 }
 

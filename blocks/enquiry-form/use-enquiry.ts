@@ -8,7 +8,6 @@ import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts
 import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { fieldId } from '../shared/forms/field.tsx'
-import { firstValue } from '../shared/forms/first-values.ts'
 import { draftOf } from '../shared/forms/saved.ts'
 import { useVisitorForm, type VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { newKey } from '../shared/leads/submit-lead.ts'
@@ -54,7 +53,6 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
   const form = useVisitorForm({
     fields,
     regional: site.regional,
-    initial: Object.fromEntries(fields.map((field) => [field.name, firstValue(field, posted, data.asked)])),
     posted: posted?.errors,
     onChange(name) {
       if (keeps) draft.write({ step: state.context.step, values: form.values() })

@@ -29,6 +29,8 @@ export interface NewLead extends LeadContent {
   /** Kept and listed, but not delivered (FORM-37). */
   suspectedSpam: boolean
   idempotency: Idempotency | undefined
+  /** What the same enquiry from another tab would have as its key. */
+  same?: Idempotency | undefined
   /** Epoch milliseconds. */
   now: number
 }
@@ -68,7 +70,7 @@ export function requestHash(content: unknown): string {
  * @throws {ProblemError} `idempotency-key-reused`
  */
 export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
-  const earlier = await earlierLead(db, lead.tenant, lead.idempotency)
+  const earlier = await earlierOf(db, lead)
   if (earlier !== undefined) return { leadId: earlier, repeated: true }
   const id = newId()
   try {
@@ -85,15 +87,20 @@ export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
         })
         .execute()
       await keepKey(transaction, lead.tenant, id, lead.idempotency, lead.now)
+      await keepKey(transaction, lead.tenant, id, lead.same, lead.now)
       if (!lead.suspectedSpam) await announce(transaction, lead.tenant, id, 'lead.created', lead.now)
     })
   } catch (error) {
     // Two requests with the same key at the same time: the second meets the first one's row and takes its answer.
-    const first = await earlierLead(db, lead.tenant, lead.idempotency)
+    const first = await earlierOf(db, lead)
     if (first === undefined) throw error
     return { leadId: first, repeated: true }
   }
   return { leadId: id, repeated: false }
+}
+
+async function earlierOf(db: Db, { tenant, idempotency, same }: NewLead): Promise<string | undefined> {
+  return (await earlierLead(db, tenant, idempotency)) ?? (await earlierLead(db, tenant, same))
 }
 
 /**
@@ -104,7 +111,7 @@ export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
 export async function continueLead(
   db: Db,
   leadId: string,
-  step: Omit<NewLead, 'formId' | 'suspectedSpam'>,
+  step: Omit<NewLead, 'formId' | 'suspectedSpam' | 'same'>,
 ): Promise<LeadOutcome> {
   const earlier = await earlierLead(db, step.tenant, step.idempotency)
   if (earlier !== undefined) return { leadId: earlier, repeated: true }

@@ -27,24 +27,42 @@ export function idempotencyOf(request: FastifyRequest, scope: string): Idempoten
   return { key, requestHash: requestHash([scope, request.body]) }
 }
 
-/** A post that is sent again within this time is the same one. */
-const SAME_POST_MS = 10 * 60 * 1000
+/** What is sent again within this time is the same. */
+const SAME_MS = 10 * 60 * 1000
+
+export interface SameKeys {
+  idempotency: Idempotency
+  /** Two windows, because a second post may fall just into the next one. */
+  earlier: Idempotency
+}
 
 /**
  * Keys of a form post without script, which has no header and, because pages are cached, no number of its own: the same
- * values of the same form within some minutes are one lead (LEAD-16). Two windows, because a second post may fall just
- * into the next one.
+ * values of the same form within some minutes are one lead (LEAD-16).
  *
  * @param now epoch milliseconds
  */
-export function formPostKeys(
+export function formPostKeys(formId: string, body: unknown, now: number): SameKeys {
+  return sameKeys('post', requestHash(['form-post', formId, body]), now)
+}
+
+/**
+ * Keys of what somebody asks, whichever tab it comes from: each has a key of its own, and one enquiry that is sent in two
+ * of them is one lead (LEAD-16). `undefined` where the values do not say who asks: others may ask the same.
+ */
+export function enquiryKeys(
   formId: string,
-  body: unknown,
+  values: Readonly<Record<string, unknown>>,
   now: number,
-): { idempotency: Idempotency; earlier: Idempotency } {
-  const hash = requestHash(['form-post', formId, body])
-  const window = Math.floor(now / SAME_POST_MS)
-  const keyOf = (index: number) => ({ key: `post:${hash}:${index}`, requestHash: hash })
+): SameKeys | undefined {
+  if (!values['email'] && !values['phone']) return undefined
+  const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return sameKeys('enquiry', requestHash(['enquiry', formId, sorted]), now)
+}
+
+function sameKeys(kind: string, hash: string, now: number): SameKeys {
+  const window = Math.floor(now / SAME_MS)
+  const keyOf = (index: number) => ({ key: `${kind}:${hash}:${index}`, requestHash: hash })
   return { idempotency: keyOf(window), earlier: keyOf(window - 1) }
 }
 

@@ -12,6 +12,7 @@ import type { TenantRef } from '../tenants/directory.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { earlierLead, saveLead, type Idempotency, type LeadConsent } from './lead-store.ts'
 import type { LeadPorts } from './ports.ts'
+import { enquiryKeys } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { judge, readSubmission, type Submission } from './submission.ts'
 import { financeMembers } from './lead-finance.ts'
@@ -55,8 +56,12 @@ export async function submitForm(
   const errors = errorsOf(submission, form, { car, now })
   if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
 
-  const before = await earlierLead(db, tenant.slug, post.earlier)
-  if (before !== undefined) return { leadId: before }
+  // Who sends no key of its own sends each thing once.
+  const same = post.idempotency && enquiryKeys(form.id, submission.values, now)
+  for (const earlier of [post.earlier, same?.earlier]) {
+    const before = await earlierLead(db, tenant.slug, earlier)
+    if (before !== undefined) return { leadId: before }
+  }
   const values = completed(submission.values, form)
   const { leadId } = await saveLead(db, {
     tenant: tenant.slug,
@@ -78,6 +83,7 @@ export async function submitForm(
     },
     consent: consentOf(values, form, now),
     idempotency: post.idempotency,
+    same: same?.idempotency,
     now,
   })
   return { leadId }

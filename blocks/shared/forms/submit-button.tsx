@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface SubmitButtonProps {
@@ -20,7 +19,7 @@ export function SubmitButton({ busy, className = '', hidden, children }: SubmitB
       data-submit
     >
       <span className="fc-form-busy" data-busy hidden={!busy}>
-        <LoaderCircle aria-hidden className="fc-form-spinner" size={18} />
+        <span aria-hidden className="fc-form-spinner" />
         <span className="fc-visually-hidden">Loading...</span>
       </span>
       <span>{children}</span>

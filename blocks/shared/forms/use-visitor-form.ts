@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
-import { type FieldError, joinTicked, tickedOf } from '../../../runtime/rules/forms/form-rules.ts'
+import { type FieldError, joinTicked } from '../../../runtime/rules/forms/form-rules.ts'
 import { formSchema } from '../../../runtime/rules/forms/form-schema.ts'
 import type { Regional } from '../../../schemas/generated/types.ts'
 import type { Binding } from './field.tsx'
@@ -14,8 +14,6 @@ export interface VisitorFormOptions {
   /** In their order; all of the form, whichever step shows. */
   fields: readonly EnquiryFieldPlan[]
   regional: Regional
-  /** What the fields show as the page is made. */
-  initial?: Readonly<FormValues>
   /** What the server said to the post that this page answers. */
   posted?: readonly FieldError[] | undefined
   /** Called with every change of a field, after its value is known. */
@@ -49,7 +47,7 @@ export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
   const { fields, regional, onChange } = options
   const [start] = useState(() => ({
     resolver: zodResolver(formSchema(fields, regional), undefined, { mode: 'sync', raw: true }),
-    defaultValues: defaultsOf(fields, options.initial),
+    defaultValues: groupsOf(fields),
     ...(options.posted && { errors: nested(options.posted) }),
   }))
   // What the server names and the form does not show.
@@ -106,18 +104,12 @@ function nested(errors: readonly FieldError[]): FieldErrors {
   return Object.fromEntries(errors.map(({ field, message }) => [field, { type: 'refused', message }]))
 }
 
-/** What react-hook-form holds before anything is typed: a group of boxes is a list there. */
-function defaultsOf(
-  fields: readonly EnquiryFieldPlan[],
-  initial: Readonly<FormValues> = {},
-): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.map(({ name, type }) => {
-      const value = initial[name]
-      if (type === 'checkbox') return [name, value === true]
-      return [name, type === 'checkboxes' ? tickedOf(String(value ?? '')) : (value ?? '')]
-    }),
-  )
+/**
+ * A group of boxes is a list from the start. Everything else has no default here: the control itself says what it holds,
+ * what was typed into it before React came among it.
+ */
+function groupsOf(fields: readonly EnquiryFieldPlan[]): Record<string, string[]> {
+  return Object.fromEntries(fields.filter(({ type }) => type === 'checkboxes').map(({ name }) => [name, []]))
 }
 
 function sentValues(
