@@ -91,7 +91,11 @@ const config: UserConfig & { test: InlineConfig } = {
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } }, checks: { bundlerTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+  // The server reads its files from the disk, and has no need of fewer.
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
   test: {
     include: ['{schemas,editor,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx,mjs}'],

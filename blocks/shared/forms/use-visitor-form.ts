@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
-import { type FieldError, joinTicked } from '../../../runtime/rules/forms/form-rules.ts'
+import { type FieldError, isTicked, joinTicked, tickedOf } from '../../../runtime/rules/forms/form-rules.ts'
 import { formSchema } from '../../../runtime/rules/forms/form-schema.ts'
 import type { Regional } from '../../../schemas/generated/types.ts'
 import type { Binding } from './field.tsx'
@@ -14,6 +14,8 @@ export interface VisitorFormOptions {
   /** In their order; all of the form, whichever step shows. */
   fields: readonly EnquiryFieldPlan[]
   regional: Regional
+  /** Values that are known before their fields show, or that are not in the markup; else the controls say what they hold. */
+  initial?: Readonly<FormValues>
   /** What the server said to the post that this page answers. */
   posted?: readonly FieldError[] | undefined
   /** Called with every change of a field, after its value is known. */
@@ -47,7 +49,7 @@ export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
   const { fields, regional, onChange } = options
   const [start] = useState(() => ({
     resolver: zodResolver(formSchema(fields, regional), undefined, { mode: 'sync', raw: true }),
-    defaultValues: groupsOf(fields),
+    defaultValues: defaultsOf(fields, options.initial),
     ...(options.posted && { errors: nested(options.posted) }),
   }))
   // What the server names and the form does not show.
@@ -104,12 +106,18 @@ function nested(errors: readonly FieldError[]): FieldErrors {
   return Object.fromEntries(errors.map(({ field, message }) => [field, { type: 'refused', message }]))
 }
 
-/**
- * A group of boxes is a list from the start. Everything else has no default here: the control itself says what it holds,
- * what was typed into it before React came among it.
- */
-function groupsOf(fields: readonly EnquiryFieldPlan[]): Record<string, string[]> {
-  return Object.fromEntries(fields.filter(({ type }) => type === 'checkboxes').map(({ name }) => [name, []]))
+/** A group of boxes is a list from the start. What has no default here is what its control holds as React comes among it. */
+function defaultsOf(
+  fields: readonly EnquiryFieldPlan[],
+  initial: Readonly<FormValues> = {},
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type }): [string, unknown][] => {
+      const value = initial[name]
+      if (type === 'checkboxes') return [[name, tickedOf(String(value ?? ''))]]
+      return value === undefined ? [] : [[name, type === 'checkbox' ? isTicked(value) : value]]
+    }),
+  )
 }
 
 function sentValues(
