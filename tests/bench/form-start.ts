@@ -29,7 +29,10 @@ interface FormStart {
 export async function run(): Promise<FormStart[]> {
   const before = process.env['FORECOURT_BEFORE']
   const root = join(import.meta.dirname, '../..')
-  const versions = [...(before ? [{ version: 'before', root: before }] : []), { version: 'this version', root }]
+  const versions = [
+    ...(before ? [{ version: 'before', root: before }] : []),
+    { version: 'this version', root },
+  ]
   const servers = await Promise.all(versions.map(async (each) => ({ ...each, ...(await serve(each.root)) })))
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -60,7 +63,13 @@ async function serve(root: string): Promise<{ port: number; stop: () => Promise<
     ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')],
     {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'production',
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
