@@ -58,7 +58,7 @@ export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryD
           onLead={enquiry.lead}
         />
         <HiddenFields page={page} data={data} trap={enquiry.trap} />
-        {steps.map(({ title, fields: own }, index) => (
+        {steps.map(({ title, fields: asked }, index) => (
           <div
             key={title}
             className="fc-enquiry-form__fields"
@@ -74,7 +74,7 @@ export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryD
                 {title}
               </h3>
             )}
-            {own.map((field) => {
+            {asked.map((field) => {
               const input = {
                 formId: id,
                 field,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
@@ -29,7 +30,7 @@ export function TimeField({ form, data, site, ...field }: TimeFieldProps) {
   return (
     <Field
       {...field}
-      control={(common) => (
+      renderControl={(common) => (
         <DayAndTime
           form={form}
           data={data}
@@ -51,7 +52,11 @@ interface DayAndTimeProps extends Pick<TimeFieldProps, 'form' | 'data' | 'site'>
 
 /** The day takes the place of the field, with its label and its message; the time is what is sent. */
 function DayAndTime({ form, data, site, places, name, common }: DayAndTimeProps) {
-  const place = placeOf(form.watch(['location_id', 'Service Location']), places, data.form)
+  const place = placeOf(
+    useWatch({ control: form.control, name: ['location_id', 'Service Location'] }),
+    places,
+    data.form,
+  )
   // What was typed into the plain field before the script was there, and what a draft kept.
   const wanted = useRef(String(form.values()[name] ?? '').slice(0, MINUTES))
   const [day, setDay] = useState(wanted.current.slice(0, DATE))

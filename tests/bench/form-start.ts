@@ -112,7 +112,8 @@ function watch(): void {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         // After the frame is painted.
-        port1.onmessage = () => (seen.firstKey = performance.now() - pressed)
+        port1.addEventListener('message', () => (seen.firstKey = performance.now() - pressed))
+        port1.start()
         port2.postMessage(null)
       })
     },

@@ -22,7 +22,7 @@ export interface FieldProps {
   /** Of `useVisitorForm`. */
   register?: ((field: EnquiryFieldPlan) => Binding) | undefined
   /** In place of the usual control; gets its attributes, `id` and `name` among them. */
-  control?: (common: Record<string, unknown>) => ReactNode
+  renderControl?: (common: Record<string, unknown>) => ReactNode
 }
 
 /** Id of a field's control; names may have spaces (FORM-25). */
@@ -32,7 +32,7 @@ export function fieldId(formId: string, name: string): string {
 
 /** One labelled field with its hint and the place for its message beside it: the markup of every form (FORM-38). */
 export function Field(props: FieldProps) {
-  const { formId, field, label = field.label, value = '', error, register, control } = props
+  const { formId, field, label = field.label, value = '', error, register, renderControl } = props
   const id = fieldId(formId, field.name)
   const errorId = `${id}-error`
   const hintId = field.hint === undefined ? undefined : `${id}-hint`
@@ -104,8 +104,8 @@ export function Field(props: FieldProps) {
         <Optional field={field} />
       </label>
       {hint}
-      {control ? (
-        control(common)
+      {renderControl ? (
+        renderControl(common)
       ) : (
         <Control field={field} text={typeof value === 'string' ? value : ''} common={common} />
       )}

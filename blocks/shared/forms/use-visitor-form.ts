@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type Control, type FieldErrors, useForm } from 'react-hook-form'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
 import { type FieldError, isTicked, joinTicked, tickedOf } from '../../../runtime/rules/forms/form-rules.ts'
 import { formSchema } from '../../../runtime/rules/forms/form-schema.ts'
@@ -30,8 +30,8 @@ export interface VisitorForm {
   errorOf: (name: string) => string | undefined
   values: () => FormValues
   set: (name: string, value: string) => void
-  /** The values of fields, and a further render when one of them changes. */
-  watch: (names: readonly string[]) => unknown[]
+  /** For `useWatch`, where a part of a form follows the value of another field. */
+  control: Control<Record<string, unknown>>
   /** Checks these fields, by default all; what was wrong before is forgotten. */
   check: (fields?: readonly { name: string }[]) => Promise<boolean>
   /** Takes what somebody else found wrong: the server, or a look-up. */
@@ -82,7 +82,7 @@ export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
     errorOf,
     values: () => sentValues(fields, form.getValues()),
     set: (name, value) => form.setValue(name, value),
-    watch: (names) => form.watch([...names]),
+    control: form.control,
     async check(shown = fields) {
       setOthers([])
       form.clearErrors()
