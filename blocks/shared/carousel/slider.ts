@@ -11,7 +11,7 @@ const TAKEN_OVER = {
   touchAction: 'pan-y pinch-zoom',
   userSelect: 'none',
 }
-const AS_WRITTEN = { overflow: '', scrollSnapType: '', touchAction: '', userSelect: '' }
+const AS_WRITTEN = { overflow: '', scrollSnapType: '', touchAction: '', userSelect: '', clipPath: '' }
 
 /**
  * keen-slider over a strip as its style sheet lays it out: widths, gaps and paddings stay, so nothing jumps when it takes
@@ -45,9 +45,12 @@ export function createSlider(
     }
   }
   const takeOver = (): void => {
-    const { fits } = layout
+    const { fits, before } = layout
     track.toggleAttribute('data-sliding', !fits)
     Object.assign(track.style, fits ? AS_WRITTEN : TAKEN_OVER)
+    // In a loop the last slide ends in the gutter before the first one: where that is not the screen's edge, it is hidden.
+    const inside = track.getBoundingClientRect().left > 0
+    if (!fits && inside) track.style.clipPath = `inset(-1rem 0 -1rem ${Math.max(-8, before - 8)}px)`
     if (fits) for (const slide of slidesOf(track)) slide.style.translate = ''
   }
 
@@ -104,6 +107,7 @@ function measure(track: HTMLElement) {
   const loops = end - before + gap >= size + Math.max(0, ...widths)
   return {
     starts,
+    before,
     loops,
     fits: end <= size - after + 1,
     slides: widths.map((width, index) => {
