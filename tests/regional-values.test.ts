@@ -55,6 +55,7 @@ const ROWS: Row[] = [
     come: 'Tag until',
   },
   { member: 'plate.needsState', value: false, at: '/trade-in', gone: 'name="regoState"' },
+  { member: 'plate.orVin', value: true, at: '/trade-in', come: 'name="vin"' },
   {
     member: 'tax.name',
     value: 'VAT',

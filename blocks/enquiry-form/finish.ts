@@ -1,6 +1,6 @@
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { enquiryEventId, track } from '../../runtime/tracking/events.ts'
-import { CONTACT_FIELDS, draftOf } from '../shared/forms/saved.ts'
+import { draftOf, keepContact } from '../shared/forms/saved.ts'
 import type { FormValues } from '../shared/forms/use-visitor-form.ts'
 import { chosenCategory, type EnquiryBlock } from './submit.ts'
 
@@ -25,9 +25,7 @@ export function finishEnquiry(
     fields: Object.keys(values).filter((name) => values[name] !== ''),
   })
   const storage = siteStorage(site.slug)
-  if (site.settings.consent.functionalStorage) {
-    storage.write('contact', Object.fromEntries(CONTACT_FIELDS.map((name) => [name, values[name] ?? ''])))
-  }
+  keepContact(site, values)
   draftOf(site.slug, formId).clear()
   storage.write('success', category)
   // The car of an earlier enquiry has nothing to do with this one.

@@ -10,7 +10,7 @@ const prefill: BlockPrefill<EnhancePayload<never, EnquiryData>> = (root, { data,
   if (!form || formId === undefined) return
   const draft = draftOf(site.slug, formId).read()
   if (draft) fillDraft(form, draft.values)
-  fillSaved(form, site.slug)
+  fillSaved(form, site)
   showStep(form, Math.min(draft?.step ?? 0, data.form.steps.length - 1))
 }
 

@@ -3,6 +3,7 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { sentCategory } from '../../runtime/rules/forms/enquiry-category.ts'
 import { visitAttributes } from '../../runtime/tracking/visit.ts'
 import type { FormValues } from '../shared/forms/use-visitor-form.ts'
+import { fillTime } from '../shared/leads/fill-time.ts'
 import { postLead } from '../shared/leads/submit-lead.ts'
 import type { EnquiryData } from './load.ts'
 
@@ -35,7 +36,7 @@ export async function submitEnquiry(
     ...(offer && { offer_id: offer.id }),
     ...(car && { car_id: car.id }),
     page_id: page.routeId,
-    rendered_at: page.now,
+    fill_ms: fillTime(key),
     url: window.location.href,
     lead_attributes: visitAttributes(site.slug),
   }

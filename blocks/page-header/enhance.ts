@@ -1,6 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { siteStorage, storageKey } from '../../runtime/storage/site-storage.ts'
-import { recordVisit } from '../../runtime/tracking/visit.ts'
 
 /** Menus that close as people expect, the drawer as a modal dialog, and the number on the heart. */
 const enhance: BlockEnhance = (header, { site }) => {
@@ -9,8 +8,6 @@ const enhance: BlockEnhance = (header, { site }) => {
   closeMenus(header, signal)
   openDrawer(header, signal)
   countFavourites(header, site.slug, signal)
-  // The header stands on every page: what a lead tells of the visit is noted here (LEAD-03).
-  recordVisit(site.slug, window.location)
   if (site.garageEnabled) void import('./garage.ts').then(({ showSession }) => showSession(header, site))
   return () => stop.abort()
 }

@@ -1,7 +1,13 @@
-import type { TradeRecord } from '../../machines/trade-in/machine.ts'
+import type { TradeProgress } from '../../machines/trade-in/machine.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
+import type { FormValues } from '../shared/forms/use-visitor-form.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Everything that is kept, so that a reload goes on at the offer (TRADE-12). */
+export interface TradeRecord extends TradeProgress {
+  values: FormValues
+}
 
 interface KeptSite {
   slug: string
@@ -15,8 +21,13 @@ interface Stored {
   record: TradeRecord
 }
 
+/** What a visitor comes back to: an offer that is still good, or else what they began in this tab. */
+export function readTradeRecord(site: KeptSite, purpose: string, now: number): TradeRecord | null {
+  return readKept(site, purpose, now) ?? readProgress(site.slug, purpose)
+}
+
 /** A valuation of this site that is still good (STORE-04, TRADE-12). @param now epoch milliseconds */
-export function readKept({ slug, settings }: KeptSite, purpose: string, now: number): TradeRecord | null {
+function readKept({ slug, settings }: KeptSite, purpose: string, now: number): TradeRecord | null {
   const stored = siteStorage(slug).read<Partial<Stored> | null>('valuation', null)
   const age = now - Date.parse(stored?.saved_at ?? '')
   if (!(age >= 0 && age <= settings.tradeIn.keepDays * DAY_MS) || stored?.purpose !== purpose) return null
@@ -34,7 +45,7 @@ export function removeKept(slug: string, purpose: string): void {
 }
 
 /** How far the visitor got in this tab, so that a reload begins no second lead. */
-export function readProgress(slug: string, purpose: string): TradeRecord | null {
+function readProgress(slug: string, purpose: string): TradeRecord | null {
   const stored = tabStorage(slug).read<unknown>(progressName(purpose), null)
   return isRecord(stored) && stored.leadId !== null ? stored : null
 }
@@ -54,10 +65,6 @@ function progressName(purpose: string): string {
 /** Storage may hold anything. */
 function isRecord(value: unknown): value is TradeRecord {
   if (typeof value !== 'object' || value === null) return false
-  const { contact, answers, leadId } = value as Partial<TradeRecord>
-  return (
-    typeof contact === 'object' &&
-    typeof answers === 'object' &&
-    (leadId === null || typeof leadId === 'string')
-  )
+  const { values, leadId } = value as Partial<TradeRecord>
+  return typeof values === 'object' && values !== null && (leadId === null || typeof leadId === 'string')
 }

@@ -1,21 +1,22 @@
-import { localYear } from '../../runtime/format/local-day.ts'
 import type {
   LeadStep,
-  Plate,
   TradeInServices,
-  TradeRecord,
+  TradeProgress,
   TradeValuation,
-  TradeVehicle,
 } from '../../machines/trade-in/machine.ts'
+import type { BlockProps } from '../../runtime/block/types.ts'
 import { logOutcome } from '../../runtime/log/log-outcome.ts'
+import { wholeNumber } from '../../runtime/rules/forms/form-rules.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { EVENT_IDS, track } from '../../runtime/tracking/events.ts'
 import { visitAttributes } from '../../runtime/tracking/visit.ts'
-import { CONTACT_FIELDS } from '../shared/forms/saved.ts'
+import type { TradeInProps } from '../../schemas/generated/types.ts'
+import { keepContact, keepsDetails } from '../shared/forms/saved.ts'
+import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { newKey, submitLead } from '../shared/leads/submit-lead.ts'
-import { contactErrors, plateErrors, vehicleErrors } from './check.ts'
-import type { TradeInPayload } from './payload.ts'
 import { removeKept, writeKept } from './kept.ts'
+import type { TradeInData } from './load.ts'
+import { stepFields } from './step-fields.ts'
 
 /** Subcategories of the steps (LEAD-13). */
 const SUBCATEGORIES: Record<LeadStep, string> = {
@@ -25,34 +26,56 @@ const SUBCATEGORIES: Record<LeadStep, string> = {
   accepted: '3. Offer Accepted',
 }
 
-/** What the flow calls, in a browser. @param plateLabel how the country calls a plate */
-export function tradeInServices(payload: TradeInPayload, plateLabel: string): TradeInServices {
-  const { site, props, data, page } = payload
-  const { slug, settings, regional, timeZone } = site
+/** What the flow calls, in a browser, with what stands in its form. */
+export function tradeInServices(
+  {
+    site,
+    props,
+    data,
+    page,
+  }: Pick<BlockProps<TradeInProps, TradeInData>, 'site' | 'props' | 'data' | 'page'>,
+  form: VisitorForm,
+): TradeInServices {
+  const { slug, settings } = site
   const { purpose } = props
+  const { fields } = data
   const category = purpose === 'sell' ? 'Sell My Car' : 'Trade-In'
+  const text = (name: string) => String(form.values()[name] ?? '').trim()
+  let last = { body: '', key: '' }
+
   return {
-    async lookUp({ rego, regoState }) {
-      const { car } = await call<{ car: Pick<TradeVehicle, 'make' | 'model' | 'year'> | null }>(
+    async check(step) {
+      if (!(await form.check(stepFields(fields, step)))) return false
+      const [plate] = fields.plate
+      if (step !== 'plate' || !plate || text('rego') !== '' || text('vin') !== '') return true
+      form.refuse([{ field: plate.name, message: `${plate.label} or VIN is required.` }])
+      return false
+    },
+    async lookUp() {
+      const { car } = await call<{ car: Awaited<ReturnType<TradeInServices['lookUp']>> }>(
         '/api/rego-lookup',
-        { rego, ...(regoState !== null && { regoState }) },
+        plateOf(),
       )
+      // The visitor has the last word: what the register knows goes into the fields.
+      for (const [name, value] of Object.entries(car ?? {})) form.set(name, String(value))
       return car
     },
-    saveStep: (step, record) => submitLead(leadBody(step, record), newKey()),
-    value: ({ vehicle, answers }) =>
-      call<TradeValuation>('/api/valuations', { ...vehicle, adjustmentAnswers: answers }),
-    checkPlate: (plate: Plate) => plateErrors(plate, plateLabel),
-    checkDetails: (vehicle, contact) => [
-      ...(vehicle ? vehicleErrors(vehicle, localYear(page.now, timeZone)) : []),
-      ...contactErrors(data.contact, contact, regional),
-    ],
-    keep(record) {
-      writeKept(slug, purpose, record, Date.now())
-      if (settings.tradeIn.saveValuation) void saveValuation(record)
+    saveStep(step, progress) {
+      const body = leadBody(step, progress)
+      // The same step sent again is a retry under the same key: the answer to the first may only be lost (LEAD-16).
+      const sent = JSON.stringify(body)
+      if (sent !== last.body) last = { body: sent, key: newKey() }
+      return submitLead(body, last.key)
     },
-    finished(record, outcome) {
-      const { contact } = record
+    value: () => call<TradeValuation>('/api/valuations', { ...vehicleOf(), adjustmentAnswers: answersOf() }),
+    refused: form.refuse,
+    keep(progress) {
+      if (keepsDetails(site)) writeKept(slug, purpose, { ...progress, values: form.values() }, Date.now())
+      if (settings.tradeIn.saveValuation) void saveValuation(progress)
+    },
+    forget: () => removeKept(slug, purpose),
+    finished(_progress, outcome) {
+      const contact = contactOf()
       track({
         event: outcome === 'accepted' ? 'offer-accepted' : 'enquiry',
         id: outcome === 'accepted' ? EVENT_IDS.offerAccepted : EVENT_IDS.generalEnquiry,
@@ -61,15 +84,10 @@ export function tradeInServices(payload: TradeInPayload, plateLabel: string): Tr
         car: data.car?.id ?? null,
         fields: Object.keys(contact).filter((name) => contact[name] !== ''),
       })
-      const storage = siteStorage(slug)
-      if (settings.consent.functionalStorage) {
-        storage.write(
-          'contact',
-          Object.fromEntries(CONTACT_FIELDS.map((name) => [name, contact[name] ?? ''])),
-        )
-      }
+      keepContact(site, contact)
       removeKept(slug, purpose)
       if (outcome === 'no-estimate') return
+      const storage = siteStorage(slug)
       storage.write('success', category)
       if (data.car) storage.write('enquiredCar', data.car)
       else storage.remove('enquiredCar')
@@ -77,10 +95,38 @@ export function tradeInServices(payload: TradeInPayload, plateLabel: string): Tr
     },
   }
 
+  function plateOf() {
+    const [rego, regoState, vin] = [text('rego').toUpperCase(), text('regoState'), text('vin').toUpperCase()]
+    return {
+      ...(rego !== '' && { rego }),
+      ...(rego !== '' && regoState !== '' && { regoState }),
+      ...(vin !== '' && { vin }),
+    }
+  }
+
+  function vehicleOf() {
+    return {
+      make: text('make'),
+      model: text('model'),
+      year: wholeNumber(text('year')),
+      km: wholeNumber(text('km')),
+    }
+  }
+
+  function answersOf(): Record<string, string> {
+    const given = fields.condition.map(({ name }) => [name, text(name)] as const)
+    return Object.fromEntries(given.filter(([, answer]) => answer !== ''))
+  }
+
+  function contactOf() {
+    const values = form.values()
+    return Object.fromEntries(fields.contact.map(({ name }) => [name, values[name] ?? '']))
+  }
+
   /** One payload for every step; members of later steps replace those of earlier ones (LEAD-01). */
-  function leadBody(step: LeadStep, record: TradeRecord): Record<string, unknown> {
-    const { contact, leadId, valuation } = record
-    const { terms_conditions: _terms, ...details } = contact
+  function leadBody(step: LeadStep, progress: TradeProgress): Record<string, unknown> {
+    const { leadId, valuation } = progress
+    const { terms_conditions: _terms, ...details } = contactOf()
     return {
       ...(step !== 'lookup' && details),
       category,
@@ -93,32 +139,32 @@ export function tradeInServices(payload: TradeInPayload, plateLabel: string): Tr
       source: 'Trade-in form',
       user_agent: navigator.userAgent.slice(0, 512),
       lead_attributes: visitAttributes(slug),
-      valuation: valuationOf(record),
+      valuation: valuationOf(progress, step),
     }
   }
-}
 
-/** The valuation inputs and their result (TRADE-04). */
-function valuationOf({ plate, vehicle, answers, valuation }: TradeRecord): Record<string, unknown> {
-  return {
-    ...(valuation && { id: valuation.id, estimate: valuation.estimate }),
-    ...(plate && { rego: plate.rego, ...(plate.regoState !== null && { regoState: plate.regoState }) }),
-    ...(vehicle && { vehicle }),
-    adjustmentAnswers: answers,
+  /** The valuation inputs and their result (TRADE-04). */
+  function valuationOf({ valuation }: TradeProgress, step?: LeadStep): Record<string, unknown> {
+    return {
+      ...(valuation && { id: valuation.id, estimate: valuation.estimate }),
+      ...plateOf(),
+      ...(step !== 'lookup' && { vehicle: vehicleOf() }),
+      adjustmentAnswers: answersOf(),
+    }
   }
-}
 
-/** On one kind of site only; nothing of it shows, the outcome is logged (TRADE-10, TRADE-11, ERR-09). */
-async function saveValuation(record: TradeRecord): Promise<void> {
-  try {
-    await call('/api/miscellaneous', {
-      ...valuationOf(record),
-      saved_at: new Date().toISOString(),
-      column_name: 'valuation',
-    })
-    logOutcome('Saved valuation data')
-  } catch {
-    logOutcome('Failed to save valuation data')
+  /** On one kind of site only; nothing of it shows, the outcome is logged (TRADE-10, TRADE-11, ERR-09). */
+  async function saveValuation(progress: TradeProgress): Promise<void> {
+    try {
+      await call('/api/miscellaneous', {
+        ...valuationOf(progress),
+        saved_at: new Date().toISOString(),
+        column_name: 'valuation',
+      })
+      logOutcome('Saved valuation data')
+    } catch {
+      logOutcome('Failed to save valuation data')
+    }
   }
 }
 

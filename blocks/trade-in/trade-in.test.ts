@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
-import { contactErrors, plateErrors, readVehicle, vehicleErrors } from './check.ts'
-import { plateFields } from './fields.ts'
-import { AU, NZ } from '../../runtime/testing/regional.ts'
+import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
+import { tradeInFields, type TradeInSite } from '../../runtime/rules/trade-in/trade-in-fields.ts'
+import { QUESTIONS } from '../../runtime/rules/trade-in/valuation.ts'
+import { AU, NZ, US } from '../../runtime/testing/regional.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
+import { tradeInServices } from './services.ts'
 
 const block = registry.get('TradeIn')!
-const DATA = { car: null, makes: ['Ford'], models: ['Ranger'], contact: [] }
+type Lookup = TradeInSite['settings']['tradeIn']['regoLookup']
+const NAMES = { makes: ['Ford'], models: ['Ranger'] }
+const FIELDS = tradeInFields({ regional: AU, state: 'qld', settings: settingsWith({}) }, NAMES, 2026)
+const DATA = { car: null, fields: FIELDS }
 const render = (props = {}, tenant: object = {}, data: object = DATA) =>
   renderBlock(block, { props, data, tenant, slots: { form: 'PLAIN FORM' } })
 
@@ -60,9 +66,15 @@ describe('the trade-in page as the server renders it', () => {
 })
 
 describe('the plate', () => {
+  const siteOf = (regional: Regional, state: string, regoLookup: Lookup): TradeInSite => ({
+    regional,
+    state,
+    settings: settingsWith({ tradeIn: { regoLookup } }),
+  })
+  const plateOf = (...site: Parameters<typeof siteOf>) => tradeInFields(siteOf(...site), NAMES, 2026).plate
+
   test('TRADE-06 CFG-17 the state starts at the site’s own, else qld', () => {
-    const state = (of: string) =>
-      plateFields({ regional: AU, state: of }, true).find(({ name }) => name === 'regoState')
+    const state = (of: string) => plateOf(AU, of, 'state').find(({ name }) => name === 'regoState')
     expect(state('nsw')?.initial).toBe('nsw')
     expect(render()).toMatch(/<option value="qld" selected="">QLD<\/option>/)
     expect(state('qld')?.choices?.map(({ label }) => label)).toEqual([
@@ -77,15 +89,36 @@ describe('the plate', () => {
     ])
   })
 
-  test('TRADE-05 New Zealand asks for the plate alone, and the US for none', () => {
-    expect(plateFields({ regional: NZ, state: 'auckland' }, false).map(({ label }) => label)).toEqual([
-      'Number plate',
+  test('TRADE-05 New Zealand asks for the plate alone, the US for plate and state or the VIN, and for no plate where there is no look-up', () => {
+    expect(plateOf(NZ, 'auckland', 'plate').map(({ label }) => label)).toEqual(['Number plate'])
+    expect(plateOf(US, 'tx', 'state').map(({ name, required }) => [name, required])).toEqual([
+      ['rego', false],
+      ['regoState', true],
+      ['vin', false],
     ])
-    const nz = render({}, { country: 'NZ', settings: settingsWith({ tradeIn: { regoLookup: 'plate' } }) })
-    expect(nz).not.toContain('regoState')
-    const us = render({}, { country: 'US', settings: settingsWith({ tradeIn: { regoLookup: 'off' } }) })
-    expect(us).not.toContain('name="rego"')
-    expect(us).toContain('>Miles</label>')
+    expect(plateOf(US, 'tx', 'off')).toEqual([])
+    const { vehicle } = tradeInFields(siteOf(US, 'tx', 'off'), NAMES, 2026)
+    expect(vehicle.map(({ name }) => name)).toEqual(['vin', 'make', 'model', 'year', 'km'])
+    expect(vehicle.at(-1)?.label).toBe('Miles')
+    expect(plateOf(AU, 'qld', 'state').map(({ name }) => name)).not.toContain('vin')
+  })
+
+  test('TRADE-05 one of plate and VIN is needed, whichever', async () => {
+    const fields = tradeInFields(siteOf(US, 'tx', 'state'), NAMES, 2026)
+    const refused: string[] = []
+    const check = (values: Record<string, string>) => {
+      const form = {
+        values: () => values,
+        check: () => Promise.resolve(true),
+        refuse: (errors: { message: string }[]) => refused.push(...errors.map(({ message }) => message)),
+      }
+      const block = { site: { slug: 'x', settings: {} }, props: {}, data: { car: null, fields }, page: {} }
+      return tradeInServices(block as never, form as never).check('plate')
+    }
+    expect(await check({ rego: '', vin: '' })).toBe(false)
+    expect(refused).toEqual(['License plate or VIN is required.'])
+    expect(await check({ rego: 'ABC123', vin: '' })).toBe(true)
+    expect(await check({ rego: '', vin: '1FTEW1E53MFA00001' })).toBe(true)
   })
 
   test.each([
@@ -93,28 +126,50 @@ describe('the plate', () => {
     ['!!!', 'Please enter the letters and digits of the plate.'],
     ['123-ABC', undefined],
     ['12345678901', 'Please enter the letters and digits of the plate.'],
-  ])('TRADE-04 %j', (rego, message) => {
-    expect(plateErrors({ rego, regoState: 'qld' }, 'Rego')[0]?.message).toBe(message)
+  ])('TRADE-04 FORM-32 %j', (rego, message) => {
+    const errors = formErrors(plateOf(AU, 'qld', 'state'), { rego, regoState: 'qld' }, AU)
+    expect(errors[0]?.message).toBe(message)
+  })
+
+  test.each([
+    ['', true],
+    ['1FTEW1E53MFA00001', true],
+    ['1ftew1e53mfa00001', true],
+    ['1FTEW1E53MFA0000', false],
+    ['1FTEW1E53MFA0000O', false],
+  ])('TRADE-05 the VIN %j', (vin, passes) => {
+    const errors = formErrors(plateOf(US, 'tx', 'state'), { rego: 'ABC123', regoState: 'tx', vin }, US)
+    expect(errors).toHaveLength(passes ? 0 : 1)
   })
 })
 
 describe('the details', () => {
+  const fields = tradeInFields({ regional: AU, state: 'qld', settings: settingsWith({}) }, NAMES, 2026)
+  const wrong = (values: Record<string, string>) =>
+    formErrors(fields.vehicle, values, AU).map(({ field }) => field)
+
   test('FORM-32 years and readings are whole numbers, written as people write them', () => {
-    expect(readVehicle({ make: ' Ford ', model: 'Ranger', year: '2021', km: '60,000' })).toEqual({
-      make: 'Ford',
-      model: 'Ranger',
-      year: 2021,
-      km: 60_000,
-    })
-    const wrong = readVehicle({ make: '', model: '', year: '21', km: 'many' })
-    expect(vehicleErrors(wrong, 2026).map(({ field }) => field)).toEqual(['make', 'model', 'year', 'km'])
-    expect(vehicleErrors({ make: 'a', model: 'b', year: 2027, km: 0 }, 2026)).toEqual([])
-    expect(vehicleErrors({ make: 'a', model: 'b', year: 2028, km: 0 }, 2026)).toHaveLength(1)
+    expect(wrong({ make: ' Ford ', model: 'Ranger', year: '2021', km: '60,000' })).toEqual([])
+    expect(wrong({ make: '', model: '', year: '21', km: 'many' })).toEqual(['make', 'model', 'year', 'km'])
+    expect(wrong({ make: 'a', model: 'b', year: '2027', km: '0' })).toEqual([])
+    expect(wrong({ make: 'a', model: 'b', year: '2028', km: '0' })).toEqual(['year'])
   })
 
   test('FORM-32 the visitor’s own fields follow the rules of every form', () => {
-    const fields = [{ name: 'phone', type: 'phone' as const, label: 'Mobile Number', required: true }]
-    expect(contactErrors(fields, { phone: '' }, AU)[0]?.message).toBe('Mobile Number is required.')
-    expect(contactErrors(fields, { phone: '123' }, AU)[0]?.message).toBe('Please enter a valid phone number.')
+    const phone = (typed: string) =>
+      formErrors(fields.contact, { phone: typed }, AU).find(({ field }) => field === 'phone')?.message
+    expect(phone('')).toBe('Mobile Number is required.')
+    expect(phone('123')).toBe('Please enter a valid phone number.')
+  })
+
+  test('TRADE-04 nothing about the car’s condition is chosen before the visitor chooses it', () => {
+    for (const { id } of QUESTIONS) {
+      expect(render()).toMatch(
+        new RegExp(`name="${id}"[^>]*>(?:<option value="" selected="">|<option value="">)Please choose`),
+      )
+    }
+    expect(formErrors(fields.condition, {}, AU).map(({ field }) => field)).toEqual(
+      QUESTIONS.map(({ id }) => id),
+    )
   })
 })

@@ -1,80 +1,90 @@
 import { createActor, waitFor } from 'xstate'
+import { getSimplePaths } from 'xstate/graph'
 import { describe, expect, test } from 'vitest'
 import {
   tradeInMachine,
   UNEXPECTED,
+  type KnownCar,
   type LeadStep,
+  type TradeInEvent,
   type TradeInServices,
-  type TradeRecord,
   type TradeValuation,
 } from './machine.ts'
 
-const CAR = { make: 'Ford', model: 'Ranger', year: 2021, km: 60_000 }
-const PLATE = { rego: '123ABC', regoState: 'qld' }
-const CONTACT = { name: 'Ada', email: 'ada@mail.example' }
 const WORTH: TradeValuation = { id: 'V1', estimate: { low: 24_000, high: 27_000 }, because: [] }
+const RANGER: KnownCar = { make: 'Ford', model: 'Ranger', year: 2021 }
 
 interface TradeInWorld {
   valuation?: TradeValuation
-  known?: { make: string; model: string; year: number } | null
+  known?: KnownCar
   /** Steps whose next attempt fails, with the server's words. */
   failing?: Partial<Record<LeadStep, string>>
   registerDown?: boolean
-  invalid?: boolean
+  /** Whether what is typed passes, in turn; it does by default. */
+  passes?: boolean[]
   withPlate?: boolean
-  kept?: TradeRecord
 }
 
 function start(world: TradeInWorld = {}) {
   const log: string[] = []
   const failing = new Map(Object.entries(world.failing ?? {}))
-  const state = { invalid: world.invalid ?? false }
+  const passes = [...(world.passes ?? [])]
   const services: TradeInServices = {
-    lookUp: ({ rego, regoState }) => {
-      log.push(`look up ${rego} ${regoState}`)
+    check: (step) => {
+      log.push(`check ${step}`)
+      return Promise.resolve(passes.shift() ?? true)
+    },
+    lookUp: () => {
+      log.push('look up')
       return world.registerDown ? Promise.reject(new Error('down')) : Promise.resolve(world.known ?? null)
     },
     saveStep(step, { leadId }) {
       const words = failing.get(step)
       failing.delete(step)
       log.push(`save ${step} ${leadId}`)
-      return words === undefined ? Promise.resolve('L1') : Promise.reject(new Error(words))
+      if (words === undefined) return Promise.resolve('L1')
+      return Promise.reject(Object.assign(new Error(words), { errors: [{ field: 'phone', message: 'x' }] }))
     },
-    value: ({ answers }) => {
-      log.push(`value ${JSON.stringify(answers)}`)
+    value: () => {
+      log.push('value')
       return Promise.resolve(world.valuation ?? WORTH)
     },
-    checkPlate: () => (state.invalid ? [{ field: 'rego', message: 'Rego is required.' }] : []),
-    checkDetails: () => (state.invalid ? [{ field: 'make', message: 'Make is required.' }] : []),
+    refused: (errors) => log.push(`refused ${errors.map(({ field }) => field).join()}`),
     keep: ({ valuation }) => log.push(`keep ${valuation?.id}`),
-    finished: (record, outcome) => log.push(`finished ${outcome} ${record.leadId}`),
+    forget: () => log.push('forget'),
+    finished: ({ leadId }, outcome) => log.push(`finished ${outcome} ${leadId}`),
   }
   const actor = createActor(tradeInMachine, {
-    input: { withPlate: world.withPlate ?? true, kept: world.kept ?? null, services },
+    input: { withPlate: world.withPlate ?? true, services },
   })
   actor.start()
-  return { actor, log, state, until: (name: string) => waitFor(actor, (at) => at.value === name) }
+  return { actor, log, until: (name: string) => waitFor(actor, (at) => at.value === name) }
 }
+
+const SUBMIT: TradeInEvent = { type: 'SUBMIT' }
 
 describe('the trade-in machine', () => {
   test('TRADE-05 LEAD-05 LEAD-13 rego lookup, details, valuation, adjustments, offer, accepted, in this order and as one lead', async () => {
-    const { actor, log, until } = start({ known: { make: 'Ford', model: 'Ranger', year: 2021 } })
+    const { actor, log, until } = start({ known: RANGER })
     expect(actor.getSnapshot().value).toBe('plate')
-    actor.send({ type: 'LOOK_UP', plate: PLATE })
+    actor.send(SUBMIT)
     await until('details')
-    expect(actor.getSnapshot().context.known).toEqual({ make: 'Ford', model: 'Ranger', year: 2021 })
-    actor.send({ type: 'DETAILS', vehicle: CAR, contact: CONTACT })
+    expect(actor.getSnapshot().context.known).toEqual(RANGER)
+    actor.send(SUBMIT)
     await until('adjustments')
-    actor.send({ type: 'ANSWER', answers: { condition: 'good' } })
+    actor.send(SUBMIT)
     await until('offer')
-    actor.send({ type: 'ACCEPT' })
+    actor.send(SUBMIT)
     await waitFor(actor, (at) => at.status === 'done')
     expect(log).toEqual([
-      'look up 123ABC qld',
+      'check plate',
+      'look up',
       'save lookup null',
+      'check details',
       'save details L1',
-      'value {}',
-      'value {"condition":"good"}',
+      'value',
+      'check adjustments',
+      'value',
       'save valuation L1',
       'keep V1',
       'save accepted L1',
@@ -82,15 +92,23 @@ describe('the trade-in machine', () => {
     ])
   })
 
+  test('LEAD-16 a second press while a step is under way sends nothing', async () => {
+    const { actor, log, until } = start({ withPlate: false })
+    actor.send(SUBMIT)
+    actor.send(SUBMIT)
+    await until('adjustments')
+    expect(log.filter((line) => line === 'save details null')).toHaveLength(1)
+  })
+
   test('TRADE-07 without a figure the lead is completed and the visitor told', async () => {
     const { actor, log } = start({ valuation: { id: 'V2', estimate: null, because: [] }, withPlate: false })
-    actor.send({ type: 'DETAILS', vehicle: CAR, contact: CONTACT })
+    actor.send(SUBMIT)
     await waitFor(actor, (at) => at.status === 'done')
     expect(actor.getSnapshot().value).toBe('noEstimate')
     expect(log.slice(-2)).toEqual(['save valuation L1', 'finished no-estimate L1'])
   })
 
-  test('TRADE-05 sites without a rego lookup begin with the details, and a visitor may have no plate at hand', async () => {
+  test('TRADE-05 sites without a rego lookup begin with the details, and a visitor may have no plate at hand', () => {
     expect(start({ withPlate: false }).actor.getSnapshot().value).toBe('details')
     const { actor, log } = start()
     actor.send({ type: 'SKIP' })
@@ -100,21 +118,19 @@ describe('the trade-in machine', () => {
     expect(actor.getSnapshot().value).toBe('plate')
   })
 
-  test('TRADE-12 STORE-04 a valuation that was kept goes on at the offer, a begun lead at the details', () => {
-    const kept: TradeRecord = {
-      plate: PLATE,
-      vehicle: CAR,
-      contact: CONTACT,
-      answers: {},
-      valuation: WORTH,
-      leadId: 'L9',
+  test('TRADE-12 STORE-04 a valuation that was kept goes on at the offer, a begun lead at the details, nothing where it was', () => {
+    const resumed = (valuation: TradeValuation | null, leadId: string | null) => {
+      const { actor } = start()
+      actor.send({ type: 'RESUME', kept: { valuation, leadId } })
+      const { value, context } = actor.getSnapshot()
+      return [value, context.leadId, context.valuation?.id]
     }
-    expect(start({ kept }).actor.getSnapshot().value).toBe('offer')
-    const begun = start({ kept: { ...kept, valuation: null } }).actor.getSnapshot()
-    expect([begun.value, begun.context.leadId]).toEqual(['details', 'L9'])
+    expect(resumed(WORTH, 'L9')).toEqual(['offer', 'L9', 'V1'])
+    expect(resumed(null, 'L9')).toEqual(['details', 'L9', undefined])
+    expect(resumed(null, null)).toEqual(['plate', null, undefined])
   })
 
-  test('LEAD-06 ERR-01 a refused step shows the server’s words, or "An unexpected error occured", and can be tried again', async () => {
+  test('LEAD-06 ERR-01 a refused step shows the server’s words, or "An unexpected error occured", names the fields, and can be tried again', async () => {
     for (const [words, shown] of [
       ['Our mailbox is full.', 'Our mailbox is full.'],
       ['', 'An unexpected error occured'],
@@ -122,28 +138,23 @@ describe('the trade-in machine', () => {
       const { actor, until, log } = start({
         failing: { lookup: words, details: words, valuation: words, accepted: words },
       })
-      const refused = async (name: string) => {
-        await until(name)
+      for (const [name, next] of [
+        ['plate', 'details'],
+        ['details', 'adjustments'],
+        ['adjustments', 'offer'],
+      ] as const) {
+        actor.send(SUBMIT)
         await waitFor(actor, (at) => at.value === name && at.context.message !== null)
-        expect(actor.getSnapshot().context).toMatchObject({ message: shown, errors: [] })
+        expect(actor.getSnapshot().context.message).toBe(shown)
+        expect(log.at(-1)).toBe('refused phone')
+        actor.send(SUBMIT)
+        await until(next)
+        expect(actor.getSnapshot().context.message).toBeNull()
       }
-      actor.send({ type: 'LOOK_UP', plate: PLATE })
-      await refused('plate')
-      actor.send({ type: 'LOOK_UP', plate: PLATE })
-      await until('details')
-      actor.send({ type: 'DETAILS', vehicle: CAR, contact: CONTACT })
-      await refused('details')
-      expect(actor.getSnapshot().context.contact).toEqual(CONTACT)
-      actor.send({ type: 'DETAILS', vehicle: CAR, contact: CONTACT })
-      await until('adjustments')
-      actor.send({ type: 'ANSWER', answers: {} })
-      await refused('adjustments')
-      actor.send({ type: 'ANSWER', answers: {} })
-      await until('offer')
-      actor.send({ type: 'ACCEPT' })
-      await refused('offer')
+      actor.send(SUBMIT)
+      await waitFor(actor, (at) => at.value === 'offer' && at.context.message !== null)
       expect(actor.getSnapshot().context.refusals).toBe(4)
-      actor.send({ type: 'ACCEPT' })
+      actor.send(SUBMIT)
       await waitFor(actor, (at) => at.status === 'done')
       expect(log.at(-1)).toBe('finished accepted L1')
     }
@@ -152,40 +163,72 @@ describe('the trade-in machine', () => {
 
   test('a register that is away stops nobody', async () => {
     const { actor, until } = start({ registerDown: true })
-    actor.send({ type: 'LOOK_UP', plate: PLATE })
+    actor.send(SUBMIT)
     await until('details')
     expect(actor.getSnapshot().context).toMatchObject({ known: null, message: null, leadId: 'L1' })
   })
 
-  test('FORM-10 what is typed wrong stays where it is, with its messages', () => {
-    const { actor, state, log } = start({ invalid: true })
-    actor.send({ type: 'LOOK_UP', plate: { rego: '', regoState: null } })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: 'plate',
-      context: { refusals: 1, errors: [{ field: 'rego', message: 'Rego is required.' }] },
-    })
+  test('FORM-10 what is typed wrong stays where it is and is not sent', async () => {
+    const { actor, log } = start({ passes: [false, false] })
+    actor.send(SUBMIT)
+    await waitFor(actor, (at) => at.context.refusals === 1)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'plate', context: { message: null } })
     actor.send({ type: 'SKIP' })
-    actor.send({ type: 'DETAILS', vehicle: CAR, contact: CONTACT })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'details', context: { refusals: 2 } })
-    expect(log).toEqual([])
-    state.invalid = false
+    actor.send(SUBMIT)
+    await waitFor(actor, (at) => at.context.refusals === 2)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'details', context: { message: null } })
+    expect(log).toEqual(['check plate', 'check details'])
   })
 
   test('RUN-06 starting again forgets everything', async () => {
-    const { actor, until } = start()
+    const { actor, until, log } = start()
     actor.send({ type: 'SKIP' })
-    actor.send({ type: 'DETAILS', vehicle: CAR, contact: CONTACT })
+    actor.send(SUBMIT)
     await until('adjustments')
     actor.send({ type: 'BACK' })
     expect(actor.getSnapshot().value).toBe('details')
-    actor.send({ type: 'DETAILS', vehicle: CAR, contact: CONTACT })
+    actor.send(SUBMIT)
     await until('adjustments')
-    actor.send({ type: 'ANSWER', answers: {} })
+    actor.send(SUBMIT)
     await until('offer')
     actor.send({ type: 'START_AGAIN' })
-    expect(actor.getSnapshot()).toMatchObject({
-      value: 'plate',
-      context: { vehicle: null, contact: {}, leadId: null, valuation: null },
+    expect(actor.getSnapshot()).toMatchObject({ value: 'plate', context: { leadId: null, valuation: null } })
+    expect(log.at(-1)).toBe('forget')
+  })
+
+  test('RUN-06 every path that the events allow ends in a known state, and none accepts without an offer', () => {
+    const { services } = start().actor.getSnapshot().context
+    const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.0.trade-in.${id}`, output })
+    const failed = (id: string) => ({ type: `xstate.error.actor.0.trade-in.${id}`, error: new Error('') })
+    const paths = getSimplePaths(tradeInMachine, {
+      input: { withPlate: true, services },
+      events: [
+        SUBMIT,
+        { type: 'SKIP' },
+        { type: 'BACK' },
+        { type: 'START_AGAIN' },
+        done('lookingUp', { known: null, leadId: 'L1' }),
+        done('lookingUp', null),
+        failed('lookingUp'),
+        done('valuing', { leadId: 'L1', valuation: WORTH }),
+        done('valuing', { leadId: 'L1', valuation: { ...WORTH, estimate: null } }),
+        failed('valuing'),
+        done('adjusting', { leadId: 'L1', valuation: WORTH }),
+        done('accepting', 'L1'),
+        failed('accepting'),
+      ] as never,
+      serializeState: ({ value }: { value: unknown }) => String(value),
     })
+    const walks = paths.map(({ steps, state }) => [
+      ...new Set([...steps.map((step) => String(step.state.value)), String(state.value)]),
+    ])
+    expect([...new Set(walks.flat())].toSorted()).toEqual(
+      [...Object.keys(tradeInMachine.states)]
+        .filter((name) => name !== 'beginning' && name !== 'valued')
+        .toSorted(),
+    )
+    const accepted = walks.filter((walk) => walk.includes('accepted'))
+    expect(accepted.length).toBeGreaterThan(0)
+    expect(accepted.every((walk) => walk.indexOf('offer') < walk.indexOf('accepting'))).toBe(true)
   })
 })

@@ -26,6 +26,19 @@ describe('site storage', () => {
     expect(shared).toHaveLength(0)
   })
 
+  test('STORE-01 all values of one beginning go, and only those of this site', () => {
+    const shared = memory()
+    for (const slug of ['brolga-bay', 'kereru-coast'])
+      for (const name of ['draft-a', 'draft-b', 'contact']) siteStorage(slug, () => shared).write(name, 1)
+    siteStorage('brolga-bay', () => shared).removeAll('draft-')
+    expect(Array.from({ length: shared.length }, (_, index) => shared.key(index))).toEqual([
+      'dealer:brolga-bay:contact:v1',
+      'dealer:kereru-coast:draft-a:v1',
+      'dealer:kereru-coast:draft-b:v1',
+      'dealer:kereru-coast:contact:v1',
+    ])
+  })
+
   test('STORE-08 storage that is blocked, full or corrupt gives fallbacks and never throws', () => {
     const blocked = siteStorage('a', () => {
       throw new DOMException('denied', 'SecurityError')

@@ -12,6 +12,8 @@ export interface SiteStorage {
   read<Value>(name: string, fallback: Value): Value
   write(name: string, value: unknown): void
   remove(name: string): void
+  /** Removes every value whose name begins so. */
+  removeAll(start: string): void
 }
 
 /**
@@ -37,6 +39,13 @@ export function siteStorage(
     },
     remove(name) {
       tolerate(() => storage().removeItem(key(name)))
+    },
+    removeAll(start) {
+      const [from = ''] = key(start).split(`:${VERSION}`)
+      tolerate(() => {
+        const all = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '')
+        for (const name of all) if (name.startsWith(from)) storage().removeItem(name)
+      })
     },
   }
 }

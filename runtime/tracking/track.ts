@@ -1,4 +1,5 @@
 import { pageData } from '../islands/client-data.ts'
+import { forgetDetails } from '../storage/details.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 import { analyticsConsent, type ConsentChoice, type ConsentState, privacySignals } from './consent.ts'
 import { createTracker, dataLayerSink, logSink, type Tracker, type TrackingEvent } from './tracker.ts'
@@ -33,7 +34,9 @@ export function visitConsent(): ConsentState {
   })
 }
 
-/** Keeps the visitor's answer (TRACK-12). */
+/** Keeps the visitor's answer (TRACK-12); after a no, nothing of who they are stays in the browser (STORE-06). */
 export function chooseConsent(choice: ConsentChoice): void {
-  siteStorage(pageData().site.slug).write('consent', choice)
+  const { slug } = pageData().site
+  siteStorage(slug).write('consent', choice)
+  if (choice === 'denied') forgetDetails(slug)
 }

@@ -2751,6 +2751,10 @@ export interface Regional {
      * Whether plates are a state’s: the lookup then may ask for it (TRADE-05).
      */
     needsState: boolean
+    /**
+     * Whether a car may be named by its VIN instead of its plate (TRADE-05).
+     */
+    orVin: boolean
   }
   /**
    * Tax within prices (CHK-08).
@@ -3894,6 +3898,10 @@ export interface Valuation {
    * State of the plate (TRADE-06); missing in NZ.
    */
   regoState?: string
+  /**
+   * Vehicle identification number, where the country has it beside the plate (TRADE-05).
+   */
+  vin?: string
   /**
    * Answers to the condition questions.
    */

@@ -5,8 +5,8 @@ import { isTicked, joinTicked } from '../../runtime/rules/forms/form-rules.ts'
 export interface SubmissionMeta {
   /** Filled in by robots only; people never see the field (FORM-37). */
   honeypot: string
-  /** When the page with the form was rendered, in epoch milliseconds. */
-  renderedAt: number | undefined
+  /** How long the visitor had the page before sending, in milliseconds; unknown without script. */
+  fillTime: number | undefined
   /** Path of the page with the form, for the answer to a post without script. */
   returnPath: string | undefined
   url: string | undefined
@@ -20,7 +20,7 @@ export interface Submission {
   meta: SubmissionMeta
 }
 
-const META_NAMES = new Set(['website', 'rendered_at', 'return_path', 'url', 'source', 'lead_attributes'])
+const META_NAMES = new Set(['website', 'fill_ms', 'return_path', 'url', 'source', 'lead_attributes'])
 
 /**
  * Takes a posted body apart. JSON and form posts come out the same: a form post has strings only, and leaves unticked
@@ -46,12 +46,12 @@ export function readSubmission(
   for (const name of boxes) values[name] = isTicked(body[name])
   // No box was shown, so no consent was asked for, whatever was sent (FORM-21).
   values['opt_in'] = boxes.has('opt_in') && values['opt_in'] === true
-  const renderedAt = Number(body['rendered_at'])
+  const fillTime = Number(body['fill_ms'] ?? Number.NaN)
   return {
     values,
     meta: {
       honeypot: text(body['website']) ?? '',
-      renderedAt: Number.isSafeInteger(renderedAt) && renderedAt > 0 ? renderedAt : undefined,
+      fillTime: fillTime >= 0 ? fillTime : undefined,
       returnPath: text(body['return_path']),
       url: text(body['url']),
       source: text(body['source']),
@@ -62,18 +62,17 @@ export function readSubmission(
 
 /**
  * Robots fill in everything (`robot`: nothing is stored) and at once (`suspect`: stored, but not delivered, because a
- * browser that fills in a form by itself can be as quick).
+ * browser that fills in a form by itself can be as quick). The browser measures the time: a page may have been kept for
+ * long before this visitor saw it, and its own clock says nothing. Without script nothing is measured.
  *
  * @param minimumFillSeconds `settings.forms.minimumFillSeconds` (FORM-37)
  */
 export function judge(
-  meta: SubmissionMeta,
+  { honeypot, fillTime }: Pick<SubmissionMeta, 'honeypot' | 'fillTime'>,
   minimumFillSeconds: number,
-  now: number,
 ): 'person' | 'suspect' | 'robot' {
-  if (meta.honeypot !== '') return 'robot'
-  if (meta.renderedAt !== undefined && now - meta.renderedAt < minimumFillSeconds * 1000) return 'suspect'
-  return 'person'
+  if (honeypot !== '') return 'robot'
+  return fillTime !== undefined && fillTime < minimumFillSeconds * 1000 ? 'suspect' : 'person'
 }
 
 function text(value: unknown): string | undefined {

@@ -47,7 +47,7 @@ export async function submitForm(
   const { tenant, form } = post
   const now = ports.now()
   const submission = readSubmission(post.body, form.fields)
-  const verdict = judge(submission.meta, form.minimumFillSeconds, now)
+  const verdict = judge(submission.meta, form.minimumFillSeconds)
   // A robot is told that it succeeded, so that it does not try another way.
   if (verdict === 'robot') return { leadId: newId() }
 

@@ -1,9 +1,14 @@
 import type { FormValues } from './use-visitor-form.ts'
 import { joinTicked, type FormField } from '../../../runtime/rules/forms/form-rules.ts'
 import { siteStorage } from '../../../runtime/storage/site-storage.ts'
+import {
+  CONTACT_FIELDS,
+  forgetDetails,
+  keepsDetails,
+  type KeepingSite,
+} from '../../../runtime/storage/details.ts'
 
-/** The contact details that are kept, and nothing else (STORE-06). */
-export const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+export { keepsDetails } from '../../../runtime/storage/details.ts'
 
 /** A form that is being filled in, for as long as the tab lives. */
 export interface FormDraft {
@@ -30,12 +35,20 @@ function asDraft(stored: unknown): FormDraft | null {
   return { step: Number.isSafeInteger(step) && Number(step) >= 0 ? Number(step) : 0, values }
 }
 
+/** Keeps the contact details of a form that was sent, unless that was refused (LEAD-08, STORE-06). */
+export function keepContact(site: KeepingSite, values: Readonly<FormValues>): void {
+  if (!keepsDetails(site)) return
+  const contact = CONTACT_FIELDS.map((name) => [name, values[name] ?? ''])
+  siteStorage(site.slug).write('contact', Object.fromEntries(contact))
+}
+
 /**
  * Fills empty contact fields with what an earlier enquiry saved (FORM-34). What stands in a field already was typed, or
- * filled in by the browser, and stays.
+ * filled in by the browser, and stays. Where nothing may be kept any more, what was kept before goes (STORE-06).
  */
-export function fillSaved(form: HTMLFormElement, slug: string): void {
-  const saved = siteStorage(slug).read<Record<string, unknown>>('contact', {})
+export function fillSaved(form: HTMLFormElement, site: KeepingSite): void {
+  if (!keepsDetails(site)) return forgetDetails(site.slug)
+  const saved = siteStorage(site.slug).read<Record<string, unknown>>('contact', {})
   for (const name of CONTACT_FIELDS) {
     const field = form.elements.namedItem(name)
     const value = saved[name]

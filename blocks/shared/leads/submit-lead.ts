@@ -32,14 +32,26 @@ export async function postLead(
   return { ok: response.ok, answer }
 }
 
+/** A lead that the server did not take: its words, and the fields that it names. */
+export class LeadRefused extends Error {
+  readonly errors: NonNullable<LeadAnswer['errors']>
+
+  constructor(message: string, errors: LeadRefused['errors']) {
+    super(message)
+    this.errors = errors
+  }
+}
+
 /**
  * The one way in which flows send a lead (LEAD-05): gives its id, or fails with the server's words, or else with those
  * of the specification (LEAD-06, ERR-01).
+ *
+ * @throws {LeadRefused}
  */
 export async function submitLead(body: unknown, key: string): Promise<string> {
   const sent = await postLead('/api/leads', body, key).catch(() => undefined)
-  const { lead_id: leadId, error } = sent?.answer ?? {}
-  if (leadId === undefined) throw new Error(error || FORM_TEXTS.unexpected)
+  const { lead_id: leadId, error, errors = [] } = sent?.answer ?? {}
+  if (leadId === undefined) throw new LeadRefused(error || FORM_TEXTS.unexpected, errors)
   return leadId
 }
 

@@ -142,6 +142,15 @@ describe('ADF 1.0', () => {
       },
     ],
     [
+      'a trade-in told by its VIN',
+      {
+        lead: stored({
+          category: 'Trade-In',
+          payload: { ...LEAD.payload, valuation: { vin: '1FTEW1E53MFA00001' } },
+        }),
+      },
+    ],
+    [
       'selling a car',
       {
         lead: stored({ category: 'Sell My Car', carId: null, payload: { email: 'k@v.example' } }),
@@ -165,6 +174,16 @@ describe('ADF 1.0', () => {
   ]
   it.each(VARIANTS)('LEAD-15 is valid against the DTD for %s', (_name, extra) => {
     expect(dtdProblems(adfDocument(input(extra)))).toEqual([])
+  })
+
+  it('TRADE-05 LEAD-15 names the visitor’s own car by its VIN', () => {
+    const lead = stored({
+      category: 'Trade-In',
+      payload: { ...LEAD.payload, valuation: { vin: '1ftew1e53mfa00001' } },
+    })
+    expect(adfDocument(input({ lead }))).toMatch(
+      /<vehicle interest="trade-in"[^]*<vin>1FTEW1E53MFA00001<\/vin>/,
+    )
   })
 
   it('LEAD-15 tells trade-in, consent and campaign in the comments', () => {

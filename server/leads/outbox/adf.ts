@@ -86,7 +86,8 @@ function ownVehicle({ lead: { payload, category }, recipient }: AdfInput): Xml |
   const car = isObject(told['vehicle']) ? told['vehicle'] : {}
   const plate = [payloadText(told, 'rego'), payloadText(told, 'regoState').toUpperCase()]
   const registration = plate.filter(Boolean).join(' ')
-  const isKnown = registration !== '' || payloadText(car, 'make') !== ''
+  const vin = payloadText(told, 'vin').toUpperCase()
+  const isKnown = registration !== '' || vin !== '' || payloadText(car, 'make') !== ''
   if (interest === null && !isKnown) return null
   const comments = [registration === '' ? '' : `Registration ${registration}`, estimateText(told['estimate'])]
   const { distanceUnit: units } = recipient.regional
@@ -94,6 +95,7 @@ function ownVehicle({ lead: { payload, category }, recipient }: AdfInput): Xml |
     element('year', {}, payloadText(car, 'year')),
     element('make', {}, payloadText(car, 'make')),
     element('model', {}, payloadText(car, 'model')),
+    optional('vin', {}, vin),
     optional('odometer', { status: 'unknown', units }, payloadText(car, 'km')),
     optional('comments', {}, comments.filter(Boolean).join('. ')),
   ])

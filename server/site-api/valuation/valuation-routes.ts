@@ -6,6 +6,7 @@ import {
   VALUATION_TEXTS,
   type AdjustmentAnswers,
 } from '../../../runtime/rules/trade-in/valuation.ts'
+import { VIN_PATTERN } from '../../../runtime/rules/trade-in/trade-in-fields.ts'
 import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
@@ -13,7 +14,7 @@ import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import type { Db } from '../../db/database.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
 import { issueValuation } from './issued.ts'
-import type { PlateRegister } from './plate-register.ts'
+import type { PlateQuery, PlateRegister } from './plate-register.ts'
 import type { Valuer } from './valuer.ts'
 
 export interface ValuationOptions {
@@ -53,14 +54,14 @@ export function valuationRoutes(app: FastifyInstance, options: ValuationOptions)
 
 /** `POST /api/rego-lookup`: by POST, so that no plate stands in an address. */
 function lookupRoute(app: FastifyInstance, { siteOf, register }: ValuationOptions): void {
-  app.post<{ Body: { rego: string; regoState?: string } }>(
+  app.post<{ Body: PlateQuery }>(
     '/api/rego-lookup',
     {
       bodyLimit: 4 * 1024,
       config: {
         rateLimit: { max: 20, timeWindow: '1 minute' },
         api: {
-          summary: 'Which car a plate belongs to; `car` is null when it is not known',
+          summary: 'Which car a plate or a VIN belongs to; `car` is null when it is not known',
           group: 'Trade-in',
           answers: {
             200: {
@@ -79,10 +80,11 @@ function lookupRoute(app: FastifyInstance, { siteOf, register }: ValuationOption
         body: {
           type: 'object',
           additionalProperties: false,
-          required: ['rego'],
+          anyOf: [{ required: ['rego'] }, { required: ['vin'] }],
           properties: {
             rego: { type: 'string', pattern: PLATE },
             regoState: { type: 'string', pattern: '^[a-z-]{2,40}$' },
+            vin: { type: 'string', pattern: `^${VIN_PATTERN}$` },
           },
         },
       },
@@ -92,8 +94,7 @@ function lookupRoute(app: FastifyInstance, { siteOf, register }: ValuationOption
       const tenant = tenantOf(request)
       const { tradeIn } = (await siteOf(tenant)).settings
       if (!tradeIn.enabled || tradeIn.regoLookup === 'off') throw notOffered()
-      const { rego, regoState } = request.body
-      return { car: (await register.find(tenant.slug, rego, regoState)) ?? null }
+      return { car: (await register.find(tenant.slug, request.body)) ?? null }
     },
   )
 }

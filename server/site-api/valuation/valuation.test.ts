@@ -51,7 +51,25 @@ async function world(
   const made = await siteWorld(db, {
     document,
     cars: [
-      testCar({ id: 1201, regplate: '123 ABC', make: 'Ford', model: 'Ranger', year: 2022, badge: 'XLT' }),
+      testCar({
+        id: 1201,
+        regplate: '123 ABC',
+        vin: '6FPAAAJGSW1A12345',
+        state: 'QLD',
+        make: 'Ford',
+        model: 'Ranger',
+        year: 2022,
+        badge: 'XLT',
+      }),
+      testCar({
+        id: 1202,
+        slug: 'x-1202',
+        regplate: '900ZZZ',
+        state: null,
+        make: 'Kia',
+        model: 'Rio',
+        year: 2019,
+      }),
     ],
     api: ({ sites }) => [
       (api) =>
@@ -158,6 +176,25 @@ describe('POST /api/rego-lookup', () => {
       expect([200, 422]).toContain(answer.statusCode)
       expect(answer.json().car ?? null).toBeNull()
     }
+  })
+
+  it('TRADE-05 the same plate is another car’s in another state; a car of unknown state is found by its plate alone', async () => {
+    const site = await world()
+    const makeOf = async (body: object) =>
+      (await post(site, '/api/rego-lookup', body)).json<{ car: { make: string } | null }>().car?.make
+    expect(await makeOf({ rego: '123ABC', regoState: 'qld' })).toBe('Ford')
+    expect(await makeOf({ rego: '123ABC', regoState: 'nsw' })).toBeUndefined()
+    expect(await makeOf({ rego: '123ABC' })).toBe('Ford')
+    expect(await makeOf({ rego: '900ZZZ', regoState: 'nsw' })).toBe('Kia')
+  })
+
+  it('TRADE-05 finds a car by its VIN, and refuses what is none', async () => {
+    const site = await world()
+    const look = (vin: string) => post(site, '/api/rego-lookup', { vin })
+    expect((await look('6fpaaajgsw1a12345')).json()).toMatchObject({ car: { make: 'Ford' } })
+    expect((await look('6FPAAAJGSW1A12346')).json()).toEqual({ car: null })
+    expect((await look('6FPAAAJGSW1A1234')).statusCode).toBe(422)
+    expect((await post(site, '/api/rego-lookup', {})).statusCode).toBe(422)
   })
 
   it('TRADE-05 is off where the site has none', async () => {

@@ -285,15 +285,15 @@ async function callsOfKeeping(world: DemoWorld, saveValuation: boolean): Promise
     calls.push(path)
     return Promise.resolve(new Response('{}'))
   })
-  const payload = {
+  const block = {
     site,
     props: { purpose: 'trade-in' },
-    data: { car: null, contact: [] },
+    data: { car: null, fields: { plate: [], vehicle: [], contact: [], condition: [] } },
     page: { now: NOW },
   }
-  const record = { contact: {}, plate: null, vehicle: null, answers: {}, valuation: null }
+  const form = { values: () => ({}) }
   try {
-    tradeInServices(payload as never, 'Rego').keep(record as never)
+    tradeInServices(block as never, form as never).keep({ valuation: null, leadId: null })
     await vi.waitFor(() => undefined)
   } finally {
     vi.unstubAllGlobals()

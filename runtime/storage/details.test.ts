@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetDetails, keepsDetails } from './details.ts'
+import { siteStorage } from './site-storage.ts'
+
+function memory(): Storage {
+  const entries = new Map<string, string>()
+  return {
+    get length() {
+      return entries.size
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  }
+}
+
+describe('contact details in the browser', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memory())
+    vi.stubGlobal('sessionStorage', memory())
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  const site = (functionalStorage: boolean) => ({ slug: 'a', settings: { consent: { functionalStorage } } })
+
+  test('STORE-06 are kept unless the site or the visitor refuses', () => {
+    expect(keepsDetails(site(true))).toBe(true)
+    expect(keepsDetails(site(false))).toBe(false)
+    siteStorage('a').write('consent', 'granted')
+    expect(keepsDetails(site(true))).toBe(true)
+    siteStorage('a').write('consent', 'denied')
+    expect(keepsDetails(site(true))).toBe(false)
+  })
+
+  test('STORE-06 go with a refusal, and so do forms that were begun; what says nothing of the visitor stays', () => {
+    for (const name of ['contact', 'valuation', 'favourites']) siteStorage('a').write(name, 1)
+    const tab = siteStorage('a', () => globalThis.sessionStorage)
+    for (const name of ['draft-enquiry', 'draft-sell', 'visit']) tab.write(name, 1)
+    forgetDetails('a')
+    expect(['contact', 'valuation', 'favourites'].map((name) => siteStorage('a').read(name, 0))).toEqual([
+      0, 0, 1,
+    ])
+    expect(['draft-enquiry', 'draft-sell', 'visit'].map((name) => tab.read(name, 0))).toEqual([0, 0, 1])
+  })
+})

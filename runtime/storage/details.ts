@@ -1,0 +1,23 @@
+import type { Settings } from '../../schemas/generated/types.ts'
+import { siteStorage } from './site-storage.ts'
+
+/** The contact details that are kept, and nothing else (STORE-06). */
+export const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+
+export interface KeepingSite {
+  slug: string
+  settings: { consent: Pick<Settings['consent'], 'functionalStorage'> }
+}
+
+/** Whether who the visitor is may be kept in this browser: the site does it, and the visitor has not said no (STORE-06). */
+export function keepsDetails({ slug, settings }: KeepingSite): boolean {
+  return settings.consent.functionalStorage && siteStorage(slug).read<unknown>('consent', null) !== 'denied'
+}
+
+/** Removes whatever forms have kept of the visitor: contact details, a valuation, forms that were begun (STORE-06). */
+export function forgetDetails(slug: string): void {
+  const storage = siteStorage(slug)
+  storage.remove('contact')
+  storage.remove('valuation')
+  siteStorage(slug, () => globalThis.sessionStorage).removeAll('draft-')
+}
