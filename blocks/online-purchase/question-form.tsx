@@ -1,9 +1,20 @@
+import type { EnquiryFieldPlan } from '../../runtime/rules/forms/form-fields.ts'
 import {
   journeyHref,
   PURCHASE_STEPS,
   type Purchase,
   type PurchaseQuestion,
 } from '../../runtime/rules/reserve/online-purchase.ts'
+import { Field } from '../shared/forms/field.tsx'
+
+const PLATE: EnquiryFieldPlan = {
+  name: 'rego',
+  type: 'string',
+  label: 'Plate of your car',
+  required: false,
+  maxLength: 12,
+  autocomplete: 'off',
+}
 
 interface QuestionFormProps {
   id: string
@@ -54,18 +65,8 @@ export function QuestionForm({ id, slug, question, purchase }: QuestionFormProps
         </div>
       </fieldset>
       {name === 'trade_in' && (
-        <div className="fc-field fc-online-purchase__rego">
-          <label htmlFor={`${id}-rego`}>
-            Plate of your car<span className="fc-field__optional"> (optional)</span>
-          </label>
-          <input
-            className="fc-input"
-            id={`${id}-rego`}
-            name="rego"
-            maxLength={12}
-            autoComplete="off"
-            defaultValue={purchase.rego ?? ''}
-          />
+        <div className="fc-online-purchase__rego">
+          <Field formId={id} field={PLATE} value={purchase.rego} />
         </div>
       )}
       <div className="fc-cluster">

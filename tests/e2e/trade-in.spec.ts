@@ -1,24 +1,46 @@
-import { fill, LEAD, leads, open } from './form-steps.ts'
+import type { Locator, Page } from '@playwright/test'
+import { fill, LEAD, leads } from './form-steps.ts'
 import { expect, test } from './site.ts'
+
+/** The flow sleeps until it is touched. */
+async function open(page: Page, address: string): Promise<Locator> {
+  await page.goto(address)
+  return page.locator('.fc-trade-in').first()
+}
+
+const CAR = { Make: 'ford', Model: 'ranger', 'Build year': '2022', Kilometres: '45,000' }
+const CONDITION = {
+  'What does it look like?': 'good',
+  'Service history': 'full',
+  'Has it been in an accident?': 'no',
+  Tyres: 'good',
+  Keys: 'two',
+  'Is there money owing on it?': 'yes',
+}
 
 test.describe('trade-in and sell my car', () => {
   test('TRADE-01 TRADE-05 TRADE-12 TRADE-14 LEAD-13 TRACK-06 plate to accepted offer, one lead, event 18, and a reload that goes on', async ({
     page,
     platform,
   }) => {
-    const flow = await open(page, platform.url('brolga-bay', '/sell-my-car'), '.fc-trade-in')
+    const flow = await open(page, platform.url('brolga-bay', '/sell-my-car'))
     await flow.getByRole('button', { name: 'Find my car' }).click()
     await expect(flow.getByRole('alert')).toBeFocused()
     await expect(flow.getByLabel('State')).toHaveValue('qld')
     await flow.getByLabel('Rego').fill('123 abc')
     await flow.getByRole('button', { name: 'Find my car' }).click()
-    await fill(flow, { Make: 'ford', Model: 'ranger', 'Build year': '2022', Kilometres: '45,000', ...LEAD })
+    await fill(flow, { ...CAR, ...LEAD })
     await flow.getByRole('button', { name: 'Value my car' }).click()
-    await flow.getByLabel('Is there money owing on it?').selectOption('yes')
+    // Nobody's answers are given for them.
+    await flow.getByRole('button', { name: 'Show my offer' }).click()
+    await expect(flow.getByRole('alert')).toContainText('Tyres is required.')
+    await expect(flow.getByRole('alert')).toBeFocused()
+    for (const [label, answer] of Object.entries(CONDITION)) await flow.getByLabel(label).selectOption(answer)
     await expect(
       flow.getByText('A finance letter is needed for a car with money owing').first(),
     ).toBeVisible()
     await flow.getByRole('button', { name: 'Show my offer' }).click()
+    await expect(flow.getByRole('heading', { name: 'Our offer' })).toBeFocused()
     const figure = flow.locator('.fc-trade-in__figure')
     await expect(figure).toHaveText(/^\$[\d,]+ to \$[\d,]+$/)
     const offered = await figure.textContent()
@@ -55,7 +77,7 @@ test.describe('trade-in and sell my car', () => {
     const slug =
       ((await page.locator('.fc-car-card a').first().getAttribute('href')) ?? '').split('/').pop() ?? ''
     const id = /(\d+)$/.exec(slug)?.[1] ?? ''
-    const flow = await open(page, platform.url('kereru-coast', `/cars/trade-in?car_id=${id}`), '.fc-trade-in')
+    const flow = await open(page, platform.url('kereru-coast', `/cars/trade-in?car_id=${id}`))
     await expect(flow.locator('.fc-enquiry-form__car')).toHaveAttribute('href', `/cars/${slug}`)
     await expect(flow.getByLabel('State')).toHaveCount(0)
     await flow.getByRole('button', { name: 'I do not have the plate at hand' }).click()
@@ -75,6 +97,53 @@ test.describe('trade-in and sell my car', () => {
     expect(lead).toMatchObject({ car_id: Number(id), form_completed: true, valuation: { estimate: null } })
   })
 
+  test('LEAD-16 FORM-06 a network that goes and comes, and two presses at once: one lead, and nothing typed is lost', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    const flow = await open(page, platform.url('brolga-bay', '/sell-my-car'))
+    await flow.getByRole('button', { name: 'I do not have the plate at hand' }).click()
+    const email = 'off.and.on@mail.example'
+    await fill(flow, { ...CAR, ...LEAD, 'Email Address': email })
+    await context.setOffline(true)
+    const value = flow.getByRole('button', { name: 'Value my car' })
+    await value.click()
+    await expect(flow.getByRole('alert')).toContainText('An unexpected error occured')
+    await expect(flow.getByRole('alert')).toBeFocused()
+    await expect(flow.getByLabel('Email Address')).toHaveValue(email)
+    await context.setOffline(false)
+    await value.dblclick()
+    await expect(flow.getByRole('heading', { name: 'How is it?' })).toBeFocused()
+    const sent = (await leads(platform, 'brolga-bay')).filter((lead) => lead['email'] === email)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('TRADE-05 TRADE-06 a script that comes in the middle of typing finds all of it', async ({
+    page,
+    platform,
+  }) => {
+    const flow = await open(page, platform.url('brolga-bay', '/sell-my-car'))
+    let come = () => {}
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const plate = flow.getByLabel('Rego')
+    await plate.pressSequentially('123 ')
+    await flow.getByLabel('State').selectOption('nsw')
+    await plate.press('End')
+    come()
+    await plate.pressSequentially('abc', { delay: 80 })
+    await expect(page.locator('fc-island[data-alive]', { has: flow })).toBeAttached()
+    await expect(plate).toHaveValue('123 abc')
+    await expect(flow.getByLabel('State')).toHaveValue('nsw')
+    const asked = page.waitForRequest('**/api/rego-lookup')
+    await flow.getByRole('button', { name: 'Find my car' }).click()
+    expect((await asked).postDataJSON()).toEqual({ rego: '123 ABC', regoState: 'nsw' })
+  })
+
   test('TRADE-02 STORE-08 five questions, and a page that works with broken storage', async ({
     page,
     platform,
@@ -86,7 +155,7 @@ test.describe('trade-in and sell my car', () => {
       Object.defineProperty(window, 'localStorage', { get: fail })
       Object.defineProperty(window, 'sessionStorage', { get: fail })
     })
-    const flow = await open(page, platform.url('voltbird', '/trade-in'), '.fc-trade-in')
+    const flow = await open(page, platform.url('voltbird', '/trade-in'))
     await expect(page.locator('.fc-faq details, [class*=faq] details')).toHaveCount(5)
     await flow.getByRole('button', { name: 'I do not have the plate at hand' }).click()
     await expect(flow.getByLabel('Make')).toBeVisible()
