@@ -91,6 +91,9 @@ export function OfferStep(props: StepProps) {
   const { tradeIn, search } = site.settings
   const values = flow.form.values()
   const km = wholeNumber(String(values['km']))
+  const { valuation } = flow.context
+  // Without a figure its reasons are told where nothing else is.
+  const offered = valuation?.estimate ? valuation : null
   return (
     <StepForm
       {...props}
@@ -108,14 +111,14 @@ export function OfferStep(props: StepProps) {
     >
       <p className="fc-trade-in__figure">{rangeText(props)}</p>
       <p className="fc-trade-in__vehicle">
-        {Number.isNaN(km) || flow.context.valuation === null
+        {Number.isNaN(km) || offered === null
           ? null
           : `${values['year']} ${values['make']} ${values['model']}, ${formatOdometer(km, site.regional)}`}
       </p>
       <details className="fc-trade-in__because">
         <summary>How we came to this figure</summary>
         <ul>
-          {flow.context.valuation?.because.map((sentence) => (
+          {offered?.because.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
