@@ -112,8 +112,8 @@ describe('the plate', () => {
         check: () => Promise.resolve(true),
         refuse: (errors: { message: string }[]) => refused.push(...errors.map(({ message }) => message)),
       }
-      const block = { site: { slug: 'x', settings: {} }, props: {}, data: { car: null, fields }, page: {} }
-      return tradeInServices(block as never, form as never).check('plate')
+      const flow = { site: { slug: 'x', settings: {} }, props: {}, data: { car: null, fields }, page: {} }
+      return tradeInServices(flow as never, form as never).check('plate')
     }
     expect(await check({ rego: '', vin: '' })).toBe(false)
     expect(refused).toEqual(['License plate or VIN is required.'])
