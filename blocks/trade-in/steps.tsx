@@ -171,5 +171,5 @@ function rangeText({ flow }: StepProps): string | null {
 
 /** TRADE-08 */
 function owesMoney({ flow }: StepProps): boolean {
-  return flow.form.watch(['money_owing'])[0] === 'yes'
+  return flow.form.values()['money_owing'] === 'yes'
 }

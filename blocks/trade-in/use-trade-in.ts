@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { tradeInMachine, type TradeInContext, type TradeInEvent } from '../../machines/trade-in/machine.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { EnquiryFieldPlan } from '../../runtime/rules/forms/form-fields.ts'
@@ -43,11 +43,16 @@ export function useTradeIn(block: BlockProps<TradeInProps, TradeInData>): TradeI
   const { plate, vehicle, contact, condition } = data.fields
   const fields = [...plate, ...vehicle, ...contact, ...condition]
   const { purpose } = props
+  const [, answered] = useReducer((count: number) => count + 1, 0)
   const form = useVisitorForm({
     fields,
     regional: site.regional,
     initial: Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
-    onChange: () => noteProgress(),
+    onChange(name) {
+      noteProgress()
+      // Answers have words of their own, such as those about the finance letter (TRADE-08).
+      if (condition.some((field) => field.name === name)) answered()
+    },
   })
   const [services] = useState(() => tradeInServices(block, form))
   const [state, send] = useMachine(tradeInMachine, { input: { withPlate: plate.length > 0, services } })

@@ -223,7 +223,7 @@ describe('the trade-in machine', () => {
       ...new Set([...steps.map((step) => String(step.state.value)), String(state.value)]),
     ])
     expect([...new Set(walks.flat())].toSorted()).toEqual(
-      [...Object.keys(tradeInMachine.states)]
+      Object.keys(tradeInMachine.states)
         .filter((name) => name !== 'beginning' && name !== 'valued')
         .toSorted(),
     )
