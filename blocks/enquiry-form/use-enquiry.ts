@@ -9,6 +9,7 @@ import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { fieldId } from '../shared/forms/field.tsx'
 import { draftOf } from '../shared/forms/saved.ts'
+import { useReloadOnReturn } from '../shared/forms/use-reload-on-return.ts'
 import { useVisitorForm, type VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { newKey } from '../shared/leads/submit-lead.ts'
 import { useFollowedPlace } from './followed-place.ts'
@@ -124,15 +125,4 @@ function useStepFocus(id: string, step: number, moved: () => void): void {
     moved()
     document.getElementById(`${id}-step-${step}`)?.focus()
   })
-}
-
-/** Back from the success page the browser shows the page as it was left: with a button that waits. */
-function useReloadOnReturn(): void {
-  useEffect(() => {
-    const reload = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.location.reload()
-    }
-    window.addEventListener('pageshow', reload)
-    return () => window.removeEventListener('pageshow', reload)
-  }, [])
 }
