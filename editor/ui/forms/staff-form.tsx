@@ -31,8 +31,9 @@ export interface StaffFormState<Values extends FieldValues> {
 }
 
 /**
- * A form of staff: zod says what is wrong at each field, first when it is left and then while it is typed; sending moves
- * the focus to the first wrong one. What the server refuses stands at its field, or below the form.
+ * A form of staff: zod says what is wrong at each field, first when it is sent, which moves the focus to the first wrong
+ * one, and then while it is typed. Not when a field is left: a message that came then would move the button that is being
+ * pressed away from under the pointer, and the press would be lost. What the server refuses stands at its field, or below the form.
  *
  * @example
  * const staff = useStaffForm({ schema: z.object({ email: emailAddress() }), values: { email: '' }, onSubmit: invite })
@@ -49,7 +50,6 @@ export function useStaffForm<Values extends FieldValues>({
 }): StaffFormState<Values> {
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
-    mode: 'onTouched',
     resolver: zodResolver(schema),
   })
   const { errors, isSubmitting } = form.formState

@@ -28,7 +28,7 @@ const ASKED: readonly ((answers: Answers) => FieldPath<Answers>[])[] = [
 export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (slug: string) => void }) {
   const form = useForm<Answers>({
     defaultValues: NO_ANSWERS,
-    mode: 'onTouched',
+    mode: 'onChange',
     resolver: zodResolver(ANSWERS),
   })
   const answers = useWatch({ control: form.control }) as Answers
