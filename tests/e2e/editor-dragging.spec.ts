@@ -381,7 +381,7 @@ test('EDIT-03 pages are put in order by mouse and keys; the home page stays on t
   await expect(grip(second)).toHaveCount(0)
 })
 
-test('EDIT-09 the part of a picture that stays is dragged over it; Escape gives it back and keeps the dialog', async ({
+test('EDIT-01 the part of a picture that stays is dragged over it; Escape gives it back and keeps the dialog', async ({
   page,
   platform,
 }) => {
