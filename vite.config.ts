@@ -42,7 +42,7 @@ const CHUNKS = [
     name: 'forms',
     test: below(
       'node_modules/(?:react-hook-form|@hookform|zod|@xstate/react|use-isomorphic-layout-effect)/',
-      'blocks/shared/forms/(?:control|field|first-values|form-summary|submit-button|use-visitor-form)\\.',
+      'blocks/shared/forms/(?:control|field|first-values|form-summary|submit-button|use-reload-on-return|use-visitor-form)\\.',
       'blocks/shared/leads/privacy-notice\\.',
       'blocks/enquiry-form/about-car\\.',
       'runtime/rules/forms/form-schema\\.',
