@@ -69,7 +69,7 @@ function ColourControl({ input, value, onChange }: ValueProps) {
 
 /** The end of the slider; longer ones are typed. */
 const FARTHEST: Readonly<Record<string, number>> = { px: 1600, rem: 100, ch: 120 }
-const LENGTH = /^(\d*\.?\d+)([a-z%]+)$/
+const LENGTH = /^(-?\d*\.?\d+)([a-z%]+)$/
 
 function LengthControl({ input, title, units, value, onChange }: ValueProps & { units: readonly string[] }) {
   const text = typeof value === 'number' ? `${value}px` : typeof value === 'string' ? value : ''
