@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Car } from '../schemas/generated/types.ts'
+import { withoutPageData } from './matrix/facts.ts'
 import { createDemoWorld, type Change, type DemoWorld } from './matrix/world.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
@@ -104,7 +105,7 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
       ...document,
       dealershipOverrides: { [String(own.dealership_slug)]: { vehicle: { noPriceText: 'Ask the yard' } } },
     })
-    const page = async (path: string) => (await world.get('brolga-bay', path, words)).body
+    const page = async (path: string) => withoutPageData((await world.get('brolga-bay', path, words)).body)
     expect(await page(`/cars/${own.slug}`)).toContain('Ask the yard')
     expect(await page(`/cars/${other.slug}`)).not.toContain('Ask the yard')
     const table = await page(`/compare?ids=${own.id},${other.id}`)

@@ -70,7 +70,7 @@ describe('reviews', () => {
 
   test('REV-14 the strip carries its pace, and its pause button waits for the script', () => {
     expect(html(many(4))).toContain('data-rotate="3000"')
-    expect(html(many(4))).toMatch(/<button[^>]*data-pause[^>]*hidden/)
+    expect(html(many(4))).toMatch(/<button[^>]*data-pause="review" data-waits/)
   })
 
   test('REV-07 161 characters are cut with View more, 160 are not', () => {

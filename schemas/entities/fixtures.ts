@@ -187,6 +187,7 @@ const location = {
 const valuation = {
   id: 'v-1',
   rego: '123ABC',
+  vin: 'MR0HA3CD900123456',
   regoState: 'qld',
   vehicle: { make: 'Toyota', model: 'HiLux', year: 2021, km: 48_000 },
   adjustmentAnswers: { owners: 1, serviced: true, damage: 'none' },
