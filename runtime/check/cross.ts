@@ -73,7 +73,10 @@ export function createCrossCheck(
   /** Claims of sites that are there and not checked now. */
   const standing = new Map<string, TenantExtract>()
   for (const other of others) {
-    for (const { kind, value } of other.claims) standing.set(`${kind}\n${value}`, other)
+    for (const { kind, value } of other.claims) {
+      // A website id is given when a site goes live; a draft beside the others may still have that of its pattern.
+      if (kind !== 'website-id') standing.set(`${kind}\n${value}`, other)
+    }
   }
   return (extract) => {
     const { file, slug, claims } = extract

@@ -89,7 +89,8 @@ function clientSite(
     // Menus and dealerships are drawn by the server alone.
     navigation: {},
     dealerships: [],
-    locations: hasReact ? site.locations : [],
+    // A place that is not shown is nowhere, not even here (LOC-09).
+    locations: hasReact ? site.locations.filter(({ visible }) => visible !== false) : [],
     settings: pick(site.settings) as unknown as SiteContext['settings'],
     dealershipOverrides: hasReact
       ? Object.fromEntries(

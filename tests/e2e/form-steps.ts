@@ -53,3 +53,13 @@ export async function alertOf(page: Page, press: () => Promise<void>): Promise<s
   await press()
   return alerted
 }
+
+/** Answers to the questions about a car that is traded in. */
+export const CONDITION = {
+  'What does it look like?': 'good',
+  'Service history': 'full',
+  'Has it been in an accident?': 'no',
+  Tyres: 'good',
+  Keys: 'two',
+  'Is there money owing on it?': 'yes',
+}

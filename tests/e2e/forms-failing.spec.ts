@@ -1,4 +1,4 @@
-import { alertOf, FAILED, fill, LEAD, leads, open, VISITOR } from './form-steps.ts'
+import { CONDITION, FAILED, LEAD, VISITOR, alertOf, fill, leads, open } from './form-steps.ts'
 import { expect, test } from './site.ts'
 
 test.describe('when something fails', () => {
@@ -108,6 +108,7 @@ test.describe('when something fails', () => {
     })
     await flow.getByRole('button', { name: 'Value my car' }).click()
     const show = flow.getByRole('button', { name: 'Show my offer' })
+    for (const [label, answer] of Object.entries(CONDITION)) await flow.getByLabel(label).selectOption(answer)
     const saved = page.waitForRequest('**/api/miscellaneous')
     await show.click()
     expect((await saved).postDataJSON()).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fill, LEAD, leads } from './form-steps.ts'
+import { CONDITION, LEAD, fill, leads } from './form-steps.ts'
 import { expect, test } from './site.ts'
 
 /** The flow sleeps until it is touched. */
@@ -9,15 +9,6 @@ async function open(page: Page, address: string): Promise<Locator> {
 }
 
 const CAR = { Make: 'ford', Model: 'ranger', 'Build year': '2022', Kilometres: '45,000' }
-const CONDITION = {
-  'What does it look like?': 'good',
-  'Service history': 'full',
-  'Has it been in an accident?': 'no',
-  Tyres: 'good',
-  Keys: 'two',
-  'Is there money owing on it?': 'yes',
-}
-
 test.describe('trade-in and sell my car', () => {
   test('TRADE-01 TRADE-05 TRADE-12 TRADE-14 LEAD-13 TRACK-06 plate to accepted offer, one lead, event 18, and a reload that goes on', async ({
     page,

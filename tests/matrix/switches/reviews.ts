@@ -24,7 +24,7 @@ export const cases: SwitchCase[] = [
         gone: [
           '[data-layout=carousel]',
           '[data-track=true]',
-          /\[data-(?:pause|when|step|position|pause-label|controls|play-label)\b.*\]/,
+          /\[data-(?:pause|when|waits|step|position|pause-label|controls|play-label)\b.*\]/,
           /(?:Pause|Previous|Next) reviews?/,
           '.fc-icon-button--line',
         ],
