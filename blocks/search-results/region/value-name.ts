@@ -10,7 +10,7 @@ export function valueName(
 ): string {
   const place =
     attribute === 'dealership_slug'
-      ? locations.find((location) => location.dealership_slug === value)?.name
+      ? locations.find(({ dealership_slug: slug, visible }) => slug === value && visible !== false)?.name
       : undefined
   return place ?? valueLabel(attribute, value, regional)
 }
