@@ -90,6 +90,19 @@ const ROWS: Row[] = [
     gone: 'Compliance date',
   },
   {
+    member: 'specs.emissions',
+    value: true,
+    at: spec('fuelconsumptioncombined'),
+    come: 'Fuel economy and emissions',
+  },
+  {
+    member: 'specs.consumerNotice',
+    value: 'Buyer’s notice',
+    dealer: 'kereru-coast',
+    at: ({ cin_url: notice }) => Boolean(notice),
+    come: 'Buyer’s notice',
+  },
+  {
     member: 'bodyLabels',
     value: { suv: 'Offroader' },
     at: ({ simple_body: body }) => /suv/i.test(body ?? ''),

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
-import { historyReport } from '../../runtime/rules/car/history-report.ts'
+import { feedLink } from '../../runtime/rules/car/feed-link.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
@@ -186,7 +186,7 @@ describe('tools', () => {
 
   test.each([['javascript:alert(1)'], [' '], ['//evil.example/x'], [null], ['ftp://x']])(
     'VEH-20 %j is no report',
-    (file) => expect(historyReport(file)).toBeNull(),
+    (file) => expect(feedLink(file)).toBeNull(),
   )
 
   test('VEH-25 VEH-41 the PDF is saved as {slug}.pdf; share, copy and print are there', async () => {

@@ -7,7 +7,7 @@ import { downloadPdf } from './pdf.ts'
 
 const COPIED_MS = 3000
 
-/** History report, PDF, share, copy and print (VEH-20, VEH-25, VEH-41). The last three need a script and show with one. */
+/** History report, notice for consumers, PDF, share, copy and print (VEH-20, VEH-25, VEH-41). The last three need a script and show with one. */
 export default function VehicleTools({
   data,
   site,
@@ -46,15 +46,8 @@ export default function VehicleTools({
   const { vehicle } = site.settings
   return (
     <ul className={`fc-vehicle-tools ${className}`}>
-      {data.report !== null && (
-        <li>
-          <a className="fc-vehicle-tools__tool" href={data.report} target="_blank" rel="noopener noreferrer">
-            <FileSearch aria-hidden size={18} />
-            History report
-            <span className="fc-visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </li>
-      )}
+      {data.report !== null && <Document href={data.report} label="History report" />}
+      {data.notice !== null && <Document href={data.notice} label={site.regional.specs.consumerNotice} />}
       {vehicle.pdf && (
         <li>
           <a
@@ -92,6 +85,18 @@ export default function VehicleTools({
         </button>
       </li>
     </ul>
+  )
+}
+
+function Document({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a className="fc-vehicle-tools__tool" href={href} target="_blank" rel="noopener noreferrer">
+        <FileSearch aria-hidden size={18} />
+        {label}
+        <span className="fc-visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
-import { historyReport } from '../../runtime/rules/car/history-report.ts'
+import { feedLink } from '../../runtime/rules/car/feed-link.ts'
 import type { VehicleToolsProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
 
@@ -9,9 +9,17 @@ export interface ToolsData {
   title: string
   /** Address of the history report; null without one (VEH-20). */
   report: string | null
+  /** Address of the notice for consumers, where the country has one (appendix G). */
+  notice: string | null
 }
 
 export const load: BlockLoad<VehicleToolsProps, ToolsData | null> = async (context) => {
   const car = await carOfPage(context)
-  return car ? { slug: car.slug, title: carTitle(car), report: historyReport(car.file) } : null
+  if (!car) return null
+  return {
+    slug: car.slug,
+    title: carTitle(car),
+    report: feedLink(car.file),
+    notice: context.site.regional.specs.consumerNotice ? feedLink(car.cin_url) : null,
+  }
 }

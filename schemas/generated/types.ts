@@ -2819,6 +2819,14 @@ export interface Regional {
      * Compliance date of the plate.
      */
     complianceDate: boolean
+    /**
+     * Whether fuel economy stands in one line with the emissions (appendix G).
+     */
+    emissions: boolean
+    /**
+     * Label of the link to a car’s notice for consumers; empty: no such link (appendix G).
+     */
+    consumerNotice: string
   }
   /**
    * Whether advertised prices say what they include, as feeds of Google ask in Australia.
@@ -3442,6 +3450,10 @@ export interface Car {
    */
   file?: string | null
   /**
+   * Link of the notice for consumers that New Zealand asks of used cars (appendix G).
+   */
+  cin_url?: string | null
+  /**
    * Dealership that holds the car (VEH-35).
    */
   dealership_id?: number | null
@@ -3542,6 +3554,10 @@ export interface Car {
      * Combined consumption in L/100 km.
      */
     fuelconsumptioncombined?: string | number | null
+    /**
+     * Carbon dioxide in g/km (appendix G).
+     */
+    co2emissions?: string | number | null
     /**
      * Tank in L.
      */

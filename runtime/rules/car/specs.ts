@@ -37,8 +37,8 @@ export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
     ['Engine', engine(car)],
     ['Drive', car.drive],
     ['Seats', positive(car.seats)],
-    ['Fuel economy', inLocalUnits(car.variant?.fuelconsumptioncombined, 'L/100km', site.regional)],
-    ['ANCAP rating', withUnit(car.variant?.ancaprating, 'stars')],
+    economy(car, site),
+    ['ANCAP rating', site.regional.specs.ancap ? withUnit(car.variant?.ancaprating, 'stars') : null],
   ])
 }
 
@@ -184,6 +184,14 @@ function engine(car: Car): string | null {
   const litres = withUnit(car.variant?.enginesize_litres, 'L')
   const cylinders = withUnit(car.variant?.cylinders, 'cyl')
   return [litres, cylinders].filter(Boolean).join(', ') || (car.engine_size ? String(car.engine_size) : null)
+}
+
+/** In New Zealand consumption and emissions stand in one line (appendix G). */
+function economy({ variant }: Car, { regional }: SpecSite): [label: string, value: Raw] {
+  const consumption = inLocalUnits(variant?.fuelconsumptioncombined, 'L/100km', regional)
+  if (!regional.specs.emissions) return ['Fuel economy', consumption]
+  const carbon = withUnit(variant?.co2emissions, 'g CO₂/km')
+  return ['Fuel economy and emissions', [consumption, carbon].filter(Boolean).join(', ')]
 }
 
 /** Consignment cars show the owner's suburb rather than the dealer's yard (VEH-35). */

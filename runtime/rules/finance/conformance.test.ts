@@ -73,9 +73,10 @@ describe.each(keys)('provider %s', (key) => {
     })
   })
 
-  test('FIN-19 in the US an amount is rounded up', () => {
+  test('FIN-19 in the US an amount is rounded up, and is the monthly one', () => {
     expect(ask(key, {}, { paymentWeek: 123.1, paymentMonth: 534.1 }, { regional: US })).toMatchObject({
-      amount: FINANCE_PROVIDERS[key]?.pays === 'month' ? 535 : 124,
+      amount: 535,
+      per: 'month',
     })
   })
 

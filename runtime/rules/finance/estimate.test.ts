@@ -87,7 +87,11 @@ test('FIN-20 New Zealand shows the rate with fees, the United States the APR; ne
     { label: 'Rate with fees', value: '9.74% p.a.' },
   ])
   const us = financeEstimate(car('Manual'), site('Manual', {}, 'US'), NOW)
-  expect(us?.rows[0]).toEqual({ label: 'APR', value: '9.74%' })
+  expect(us).toMatchObject({ amount: '$536', per: 'month' })
+  expect(us?.rows).toEqual([
+    { label: 'Annual percentage rate (APR)', value: '9.74%' },
+    { label: 'Repayment', value: '60 monthly payments of $536' },
+  ])
   expect(JSON.stringify([nz, us])).not.toMatch(/comparison rate/i)
 })
 

@@ -3,6 +3,7 @@ import { formatMoney } from '../../format/money.ts'
 import { extraLenders, type FinanceSite, financeTeaser, lenderKey } from './finance.ts'
 import { displayPrice } from '../car/price.ts'
 import { rateRows } from './rates.ts'
+import { regulationZ } from './regulation-z.ts'
 import { FINANCE_PROVIDERS } from './providers/index.ts'
 import { shareRow, standardTerms, type TermRow, termRow, type TermsOf } from './terms.ts'
 
@@ -40,13 +41,14 @@ export function financeEstimate(car: Car, site: EstimateSite, now: number): Fina
   const price = displayPrice(car, settings.vehicle).amount
   const balloon = settings.finance.display === 'balloon10-30' ? balloonTerms : undefined
   const termsOf = balloon ?? FINANCE_PROVIDERS[key]?.terms ?? standardTerms
-  const { rows, notes } = termsOf({ lender: teaser.lender, price, regional, timeZone, now })
+  const { rows: terms, notes } = termsOf({ lender: teaser.lender, price, regional, timeZone, now })
+  const rows = [...rateRows(teaser.lender, regional), ...terms]
   return {
     provider: site.financeProvider,
     key,
     amount: formatMoney(teaser.amount),
     per: teaser.per,
-    rows: [...rateRows(teaser.lender, regional), ...rows],
+    rows: regional.finance.disclaimer === 'apr' ? regulationZ(rows, teaser) : rows,
     notes: [...notes, regional.finance.note],
     disclaimer: teaser.lender.disclaimer?.trim() || null,
     lenders: extraLenders(car, site, now).map(({ name, amount, per }) => ({

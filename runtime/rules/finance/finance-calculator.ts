@@ -1,5 +1,6 @@
 import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
+import { REGULATION_Z_FACTS } from './regulation-z.ts'
 import { amortise, type LoanInput, TERM_MONTHS } from './amortisation.ts'
 
 type Defaults = Settings['finance']['calculator']
@@ -53,18 +54,25 @@ export interface CalculatorResult {
   years: [year: string, paid: string, interest: string, principal: string, balance: string][]
 }
 
+const FACTS = {
+  borrowed: 'You borrow',
+  interest: 'Interest over the term',
+  total: 'You repay in all',
+}
+
 /** @param country payments are rounded up where an APR is advertised (FIN-19) */
 export function calculatorResult(input: LoanInput, regional: Regional): CalculatorResult {
   const loan = amortise(input)
-  const payment = (amount: number) =>
-    formatMoney(regional.finance.disclaimer === 'apr' ? Math.ceil(amount - 1e-9) : amount)
+  const apr = regional.finance.disclaimer === 'apr'
+  const payment = (amount: number) => formatMoney(apr ? Math.ceil(amount - 1e-9) : amount)
+  const words = apr ? REGULATION_Z_FACTS : FACTS
   return {
     weekly: payment(loan.weekly),
     monthly: payment(loan.monthly),
     facts: [
-      { label: 'You borrow', value: formatMoney(loan.amount) },
-      { label: 'Interest over the term', value: formatMoney(loan.interest) },
-      { label: 'You repay in all', value: formatMoney(loan.total) },
+      { label: words.borrowed, value: formatMoney(loan.amount) },
+      { label: words.interest, value: formatMoney(loan.interest) },
+      { label: words.total, value: formatMoney(loan.total) },
     ],
     years: loan.years.map(({ year, paid, interest, principal, balance }) => [
       String(year),

@@ -87,9 +87,15 @@ function offerOf(
     ...provider.checks.map((check) => check(facts)).filter((reason) => reason !== null),
   ]
   if (reasons.length > 0) return { ok: false, reasons }
-  const per = provider.pays === 'either' ? (isAmount(lender.paymentWeek) ? 'week' : 'month') : provider.pays
+  const per = periodOf(provider, lender, site.regional)
   const payment = (per === 'week' ? lender.paymentWeek : lender.paymentMonth) as number
   return { ok: true, lender, amount: wholeDollars(payment, site.regional), per, reasons: [] }
+}
+
+/** By the month beside an APR, which is compared so (appendix G), where the lender says what a month costs. */
+function periodOf({ pays }: FinanceProvider, lender: LenderEntry, { finance }: Regional): 'week' | 'month' {
+  if (finance.disclaimer === 'apr' && isAmount(lender.paymentMonth)) return 'month'
+  return pays === 'either' ? (isAmount(lender.paymentWeek) ? 'week' : 'month') : pays
 }
 
 function missingRates({ interestRate, comparisonRate }: LenderEntry): FinanceReason[] {

@@ -184,6 +184,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     standardEquipment: makeEquipment(random, tier, features, country),
     carsales_title: `${title} ${badge.name} ${model.series}`,
     file: used && random.chance(0.3) ? `https://history.example/reports/${id}` : null,
+    ...(used && country === 'NZ' && { cin_url: `https://cin.example/notices/${id}` }),
     ...place,
     private_suburb: null,
     private_postcode: null,

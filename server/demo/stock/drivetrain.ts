@@ -91,6 +91,7 @@ export function variantOf(
     induction: electric ? null : engine.turbo ? 'Turbocharged' : 'Aspirated',
     geartype: gear,
     fuelconsumptioncombined: electric ? null : engine.consumption,
+    ...(country === 'NZ' && { co2emissions: carbonOf(engine) }),
     fuelcapacity: electric ? null : model.tank,
     grossvehiclemass: model.grossMass,
     vehiclelength: model.length,
@@ -99,4 +100,13 @@ export function variantOf(
     torque: engine.torque,
     ancaprating: country === 'US' || year < 2010 ? null : model.ancap,
   }
+}
+
+/** Grams of carbon dioxide from burning a litre of fuel, by 100. */
+const GRAMS = { D: 26.4, other: 23.2 }
+
+/** g/km out of L/100 km; none of an electric car. */
+function carbonOf({ fuel, consumption }: Engine): number | null {
+  if (fuel === 'E') return null
+  return Math.round(consumption * (fuel === 'D' ? GRAMS.D : GRAMS.other))
 }

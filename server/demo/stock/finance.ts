@@ -31,6 +31,8 @@ function makeLenderEntry(random: Random, provider: string, price: number, countr
     termMonths: TERM,
     disclaimer: DISCLAIMERS[country],
   }
+  // Regulation Z wants the down payment named beside a payment.
+  if (country === 'US') entry.deposit = deposit
   if (lenderKey(provider) === 'angle') {
     entry.deposit = deposit
     entry.termYears = TERM / 12
