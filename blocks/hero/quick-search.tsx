@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatCount, formatMoney } from '../../runtime/format/money.ts'
 import type { HeroProps } from '../../schemas/generated/types.ts'
+import type { FacetCount } from '../shared/stock/stock-facets.ts'
 import type { HeroData } from './load.ts'
 
 const PRICE_STEPS = [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000]
@@ -85,17 +86,34 @@ function buttonText(text: string, count: number): string {
   return count === 0 ? 'Search' : text.replace('{count}', formatCount(count))
 }
 
+/** Many makes stand in two groups, the popular ones first (SRCH-18). */
 function MakeSelect({ id, data, first }: { id: string; data: HeroData; first: string }) {
+  const { popular, all } = data.makes
   return (
     <select className="fc-select" id={id} name="make" defaultValue="">
       <option value="">{first}</option>
-      {data.makes.map(({ value, count }) => (
-        <option key={value} value={value}>
-          {`${value} (${formatCount(count)})`}
-        </option>
-      ))}
+      {popular.length === 0 ? (
+        <MakeOptions makes={all} />
+      ) : (
+        <>
+          <optgroup label="Popular">
+            <MakeOptions makes={popular} />
+          </optgroup>
+          <optgroup label="All">
+            <MakeOptions makes={all} />
+          </optgroup>
+        </>
+      )}
     </select>
   )
+}
+
+function MakeOptions({ makes }: { makes: FacetCount[] }) {
+  return makes.map(({ value, count }) => (
+    <option key={value} value={value}>
+      {`${value} (${formatCount(count)})`}
+    </option>
+  ))
 }
 
 function PriceSelect({ id, first, prefix = '' }: { id: string; first: string; prefix?: string }) {

@@ -1,5 +1,7 @@
 import { ArrowRight, MapPin, Phone, X } from 'lucide-react'
+import { Fragment } from 'react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { makeGroups } from '../../runtime/rules/search/make-groups.ts'
 import { locationHref, selectLocations, telHref } from '../../runtime/rules/locations/locations.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { siteHref } from '../shared/site/site-href.ts'
@@ -38,7 +40,7 @@ export function Drawer({ id, backTo, items, data, site, props, path }: DrawerPro
         <ul className="fc-drawer__menu">
           {items.map((item) => (
             <li key={item.id}>
-              <DrawerItem item={item} links={panelLinks(item, data)} path={path} />
+              <DrawerItem item={item} links={panelLinks(item, data, site.settings.filters.popularMakes.dropdownLimit)} path={path} />
             </li>
           ))}
         </ul>
@@ -84,11 +86,19 @@ export function Drawer({ id, backTo, items, data, site, props, path }: DrawerPro
 interface DrawerLink {
   name: string
   href: string
+  /** Title above the first link of a group. */
+  group?: string
 }
 
 /** What fills the entry's panel on wide screens, as plain links; a model in several categories stands here once. */
-function panelLinks(item: MenuItem, data: PageHeaderData): DrawerLink[] {
-  if (item.panel === 'brands') return data.brands
+function panelLinks(item: MenuItem, data: PageHeaderData, limit: number): DrawerLink[] {
+  if (item.panel === 'brands') {
+    const { popular, all } = makeGroups(data.brands, limit, ({ name }) => name)
+    // Without groups the brands with the most cars stand first; a long list is found by the alphabet (SRCH-18).
+    return popular.length === 0
+      ? data.brands
+      : [...popular.map((brand) => ({ ...brand, group: 'Popular' })), ...all.map((brand) => ({ ...brand, group: 'All' }))]
+  }
   if (item.panel !== 'models' || data.models.length === 0) return []
   const models = new Map(data.models.flatMap((group) => group.models).map((model) => [model.href, model]))
   return [{ name: 'The whole range', href: '/models' }, ...models.values()]
@@ -117,10 +127,13 @@ function DrawerItem({ item, links, path }: { item: MenuItem; links: DrawerLink[]
             </a>
           </li>
         )}
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.name}</a>
-          </li>
+        {links.map((link, index) => (
+          <Fragment key={`${link.group}${link.href}`}>
+            {link.group !== links[index - 1]?.group && <li className="fc-drawer__group">{link.group}</li>}
+            <li>
+              <a href={link.href}>{link.name}</a>
+            </li>
+          </Fragment>
         ))}
         {item.children.map((child) => (
           <li key={child.id}>

@@ -68,9 +68,8 @@ export async function modelGroups(context: LoadContext): Promise<ModelGroup[]> {
 export async function brandEntries(context: LoadContext): Promise<BrandEntry[]> {
   const [facets, catalogue] = await Promise.all([stockFacets(context), listContent(context, 'manufacturers')])
   const logos = new Map(catalogue.map((entry) => [slugify(entry.name), entry.logo?.url ?? null]))
-  const limit = context.site.settings.filters.popularMakes.dropdownLimit
   const { brandLinks } = context.site.settings.nav
-  return facets.makes.slice(0, limit).map(({ value, count }) => {
+  return facets.makes.map(({ value, count }) => {
     const slug = slugify(value)
     const own = brandLinks.find((link) => slugify(link.make) === slug)
     return {

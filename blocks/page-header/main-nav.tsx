@@ -35,7 +35,12 @@ export function MainNav({ id, items, data, path, site }: MainNavProps) {
                   <ChevronDown className="fc-page-header__chevron" aria-hidden size={16} />
                 </summary>
                 {item.panel === 'brands' ? (
-                  <MegaMenu item={item} brands={data.brands} perRow={site.settings.nav.megaMenuPerRow} />
+                  <MegaMenu
+                    item={item}
+                    brands={data.brands}
+                    perRow={site.settings.nav.megaMenuPerRow}
+                    limit={site.settings.filters.popularMakes.dropdownLimit}
+                  />
                 ) : item.panel === 'models' && data.models.length > 0 ? (
                   <ModelsPanel id={`${id}-${item.id}`} item={item} groups={data.models} />
                 ) : (
