@@ -22,7 +22,8 @@ test('CFG-19 in New Zealand a used car says consumption and emissions in one lin
   const [car, page] = await carPage('kereru-coast', petrol)
   const { fuelconsumptioncombined: litres, co2emissions: grams } = car.variant!
   expect(visibleText(page)).toContain(`Fuel economy and emissions ${litres} L/100km, ${grams} g CO₂/km`)
-  const [, address] = /href="([^"]*)"[^>]*>(?:(?!<\/a>)[^])*Consumer Information Notice \(CIN\)/.exec(page) ?? []
+  const [, address] =
+    /href="([^"]*)"[^>]*>(?:(?!<\/a>)[^])*Consumer Information Notice \(CIN\)/.exec(page) ?? []
   expect(address).toBe(car.cin_url)
 })
 

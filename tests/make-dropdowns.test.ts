@@ -48,7 +48,11 @@ test('SRCH-18 a site with no more makes than the limit has one flat list', async
 
 test('SRCH-18 NAV-03 the menu of the header and its drawer group many brands, and leave none away', async () => {
   const { body } = await world.get('kereru-coast', '/', limited(10))
-  const menu = between(body, '<div class="fc-page-header__panel fc-page-header__panel--mega', 'fc-page-header__tools"')
+  const menu = between(
+    body,
+    '<div class="fc-page-header__panel fc-page-header__panel--mega',
+    'fc-page-header__tools"',
+  )
   expect(captured(menu, /fc-page-header__brand-name">([^<]+)/g)).toHaveLength(10)
   const all = captured(between(menu, '>All</p>', '</ul>'), /<a [^>]*>([^<]+)<\/a>/g)
   expect(all.length).toBeGreaterThan(10)

@@ -40,7 +40,11 @@ export function Drawer({ id, backTo, items, data, site, props, path }: DrawerPro
         <ul className="fc-drawer__menu">
           {items.map((item) => (
             <li key={item.id}>
-              <DrawerItem item={item} links={panelLinks(item, data, site.settings.filters.popularMakes.dropdownLimit)} path={path} />
+              <DrawerItem
+                item={item}
+                links={panelLinks(item, data, site.settings.filters.popularMakes.dropdownLimit)}
+                path={path}
+              />
             </li>
           ))}
         </ul>
@@ -97,7 +101,10 @@ function panelLinks(item: MenuItem, data: PageHeaderData, limit: number): Drawer
     // Without groups the brands with the most cars stand first; a long list is found by the alphabet (SRCH-18).
     return popular.length === 0
       ? data.brands
-      : [...popular.map((brand) => ({ ...brand, group: 'Popular' })), ...all.map((brand) => ({ ...brand, group: 'All' }))]
+      : [
+          ...popular.map((brand) => ({ ...brand, group: 'Popular' })),
+          ...all.map((brand) => ({ ...brand, group: 'All' })),
+        ]
   }
   if (item.panel !== 'models' || data.models.length === 0) return []
   const models = new Map(data.models.flatMap((group) => group.models).map((model) => [model.href, model]))
