@@ -8,7 +8,7 @@ import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts
 import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { fieldId } from '../shared/forms/field.tsx'
-import { draftOf } from '../shared/forms/saved.ts'
+import { draftOf, keepsDetails } from '../shared/forms/saved.ts'
 import { useReloadOnReturn } from '../shared/forms/use-reload-on-return.ts'
 import { useVisitorForm, type VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { newKey } from '../shared/leads/submit-lead.ts'
@@ -49,14 +49,17 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
   const hydrated = useHydrated()
   const trap = useRef<HTMLInputElement>(null)
   const [draft] = useState(() => draftOf(site.slug, formId))
-  const keeps = site.settings.consent.functionalStorage
 
+  /** The visitor may have said no since the page came (STORE-06). */
+  function keepDraft(at: number): void {
+    if (keepsDetails(site)) draft.write({ step: at, values: form.values() })
+  }
   const form = useVisitorForm({
     fields,
     regional: site.regional,
     posted: posted?.errors,
     onChange(name) {
-      if (keeps) draft.write({ step: state.context.step, values: form.values() })
+      keepDraft(state.context.step)
       postcode.changed(name)
       place.changed(name)
       send({ type: 'CHANGE' })
@@ -86,9 +89,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
     },
   })
   const { step, message, refusals } = state.context
-  useStepFocus(id, step, () => {
-    if (keeps) draft.write({ step, values: form.values() })
-  })
+  useStepFocus(id, step, () => keepDraft(step))
   useReloadOnReturn()
 
   return {

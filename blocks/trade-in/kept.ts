@@ -41,7 +41,32 @@ export function writeKept(slug: string, purpose: string, record: TradeRecord, no
 
 export function removeKept(slug: string, purpose: string): void {
   siteStorage(slug).remove('valuation')
+  siteStorage(slug).remove('tradeLead')
   tabStorage(slug).remove(progressName(purpose))
+}
+
+/** So long the same plate, looked up in another tab, is the same wish. */
+const SAME_MS = 10 * 60 * 1000
+
+interface BegunLead {
+  leadId: string
+  purpose: string
+  /** What was looked up, as JSON. */
+  plate: string
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/** The lead that another tab of this visitor has just begun with the same plate: both tabs go on with it (LEAD-16). */
+export function begunLead(slug: string, purpose: string, plate: string, now: number): string | null {
+  const begun = siteStorage(slug).read<Partial<BegunLead> | null>('tradeLead', null)
+  const age = now - (begun?.at ?? Number.NaN)
+  const isSame = begun?.purpose === purpose && begun.plate === plate && age >= 0 && age <= SAME_MS
+  return isSame && typeof begun.leadId === 'string' ? begun.leadId : null
+}
+
+export function noteBegun(slug: string, begun: BegunLead): void {
+  siteStorage(slug).write('tradeLead', begun)
 }
 
 /** How far the visitor got in this tab, so that a reload begins no second lead. */

@@ -14,7 +14,7 @@ import type { TradeInProps } from '../../schemas/generated/types.ts'
 import { keepContact, keepsDetails } from '../shared/forms/saved.ts'
 import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { newKey, submitLead } from '../shared/leads/submit-lead.ts'
-import { removeKept, writeKept } from './kept.ts'
+import { begunLead, noteBegun, removeKept, writeKept } from './kept.ts'
 import type { TradeInData } from './load.ts'
 import { stepFields } from './step-fields.ts'
 
@@ -60,12 +60,17 @@ export function tradeInServices(
       for (const [name, value] of Object.entries(car ?? {})) form.set(name, String(value))
       return car
     },
-    saveStep(step, progress) {
-      const body = leadBody(step, progress)
+    async saveStep(step, progress) {
+      const plate = JSON.stringify(plateOf())
+      const begun = step === 'lookup' && progress.leadId === null
+      const known = begun ? begunLead(slug, purpose, plate, Date.now()) : progress.leadId
+      const body = leadBody(step, { ...progress, leadId: known })
       // The same step sent again is a retry under the same key: the answer to the first may only be lost (LEAD-16).
       const sent = JSON.stringify(body)
       if (sent !== last.body) last = { body: sent, key: newKey() }
-      return submitLead(body, last.key)
+      const leadId = await submitLead(body, last.key)
+      if (begun && keepsDetails(site)) noteBegun(slug, { leadId, purpose, plate, at: Date.now() })
+      return leadId
     },
     value: () => call<TradeValuation>('/api/valuations', { ...vehicleOf(), adjustmentAnswers: answersOf() }),
     refused: form.refuse,

@@ -29,8 +29,8 @@ export interface BlockModules {
 }
 
 /**
- * Collects block folders into a registry (RUN-02). Throws on a folder whose name does not follow from its type:
- * a mistake of the build, not of a tenant.
+ * Collects block folders into a registry (RUN-02). Throws on a folder whose name does not follow from its type, and on a
+ * slot that no form could work in: mistakes of the build, not of a tenant.
  */
 export function createRegistry(modules: BlockModules): BlockRegistry {
   const enhanced = new Set(modules.enhances.map(folderOf))
@@ -58,7 +58,39 @@ export function createRegistry(modules: BlockModules): BlockRegistry {
       prefill: prefilled.has(folder),
     })
   }
+  for (const block of registry.values()) refuseUnfilled(block, registry)
   return registry
+}
+
+/**
+ * React takes an island over with everything in its slots, so what is filled in before React comes, a form, would stay
+ * empty there: its `prefill.ts` runs for islands of their own only (FORM-34).
+ */
+function refuseUnfilled(block: BlockDefinition, registry: BlockRegistry): void {
+  if (!isReactIsland(block)) return
+  for (const [name, slot] of Object.entries(block.schema.slots ?? {})) {
+    if (slot.withoutScript) continue
+    const form = filledIn(slot.allow ?? [...registry.keys()], registry, new Set())
+    if (form === undefined) continue
+    throw new Error(
+      `blocks/${block.folder}/schema.json: the slot "${name}" of a React island takes ${form}, whose prefill.ts would not run in it. Name in "allow" what may stand there, or render the slot in a noscript and say "withoutScript": true.`,
+    )
+  }
+}
+
+/** The first of these types, or of those in their slots, that has a `prefill.ts`. */
+function filledIn(types: readonly string[], registry: BlockRegistry, seen: Set<string>): string | undefined {
+  for (const type of types) {
+    if (seen.has(type)) continue
+    seen.add(type)
+    const block = registry.get(type)
+    if (block?.prefill) return type
+    for (const { allow } of Object.values(block?.schema.slots ?? {})) {
+      const inside = filledIn(allow ?? [...registry.keys()], registry, seen)
+      if (inside !== undefined) return inside
+    }
+  }
+  return undefined
 }
 
 /** Hydrated by React in the browser, together with everything in its slots. */

@@ -13,6 +13,8 @@ export interface SlotDefinition {
   allow?: string[]
   min?: number
   max?: number
+  /** Rendered in a `noscript`: for browsers without script alone. */
+  withoutScript?: true
 }
 
 /**

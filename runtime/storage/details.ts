@@ -19,5 +19,6 @@ export function forgetDetails(slug: string): void {
   const storage = siteStorage(slug)
   storage.remove('contact')
   storage.remove('valuation')
+  storage.remove('tradeLead')
   siteStorage(slug, () => globalThis.sessionStorage).removeAll('draft-')
 }

@@ -12,13 +12,27 @@ export interface VisitAttributes {
 const EMPTY: VisitAttributes = { visited_pages: [], linked_query_params: {} }
 
 /** Notes the page that is being shown. The first one of a visit also gives the query parameters. */
-export function recordVisit(slug: string, location: Pick<Location, 'pathname' | 'search'>): void {
+export function recordVisit(
+  slug: string,
+  location: Pick<Location, 'origin' | 'pathname' | 'search'>,
+  referrer: string,
+): void {
   const storage = siteStorage(slug, () => globalThis.sessionStorage)
-  const before = storage.read<VisitAttributes | null>('visit', null)
+  const before = storage.read<VisitAttributes | null>('visit', null) ?? leftAtOnce(location.origin, referrer)
   const visited_pages = [...(before?.visited_pages ?? []), location.pathname].slice(-PATHS)
-  const linked_query_params =
-    before?.linked_query_params ?? Object.fromEntries(new URLSearchParams(location.search))
+  const linked_query_params = before?.linked_query_params ?? queryOf(location.search)
   storage.write('visit', { visited_pages, linked_query_params })
+}
+
+/** A visit that begins on a page of ours which our own page led to: that one was left before its script could note it. */
+function leftAtOnce(origin: string, referrer: string): VisitAttributes | null {
+  if (!referrer.startsWith(`${origin}/`)) return null
+  const { pathname, search } = new URL(referrer)
+  return { visited_pages: [pathname], linked_query_params: queryOf(search) }
+}
+
+function queryOf(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
 }
 
 export function visitAttributes(slug: string): VisitAttributes {

@@ -29,8 +29,8 @@ export interface NewLead extends LeadContent {
   /** Kept and listed, but not delivered (FORM-37). */
   suspectedSpam: boolean
   idempotency: Idempotency | undefined
-  /** What the same enquiry from another tab would have as its key. */
-  same?: Idempotency | undefined
+  /** What the same enquiry from another tab would have as its keys. */
+  same?: SameKeys | undefined
   /** Epoch milliseconds. */
   now: number
 }
@@ -39,6 +39,12 @@ export interface NewLead extends LeadContent {
 export interface Idempotency {
   key: string
   requestHash: string
+}
+
+export interface SameKeys {
+  idempotency: Idempotency
+  /** Two windows, because a second post may fall just into the next one. */
+  earlier: Idempotency
 }
 
 export interface StoredLead extends LeadContent {
@@ -87,7 +93,7 @@ export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
         })
         .execute()
       await keepKey(transaction, lead.tenant, id, lead.idempotency, lead.now)
-      await keepKey(transaction, lead.tenant, id, lead.same, lead.now)
+      await keepKey(transaction, lead.tenant, id, lead.same?.idempotency, lead.now)
       if (!lead.suspectedSpam) await announce(transaction, lead.tenant, id, 'lead.created', lead.now)
     })
   } catch (error) {
@@ -100,7 +106,11 @@ export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
 }
 
 async function earlierOf(db: Db, { tenant, idempotency, same }: NewLead): Promise<string | undefined> {
-  return (await earlierLead(db, tenant, idempotency)) ?? (await earlierLead(db, tenant, same))
+  for (const key of [idempotency, same?.idempotency, same?.earlier]) {
+    const earlier = await earlierLead(db, tenant, key)
+    if (earlier !== undefined) return earlier
+  }
+  return undefined
 }
 
 /**

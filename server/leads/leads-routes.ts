@@ -8,8 +8,8 @@ import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { LeadRoutesOptions } from './forms-routes.ts'
 import { leadValuation } from './lead-valuation.ts'
-import { continueLead, saveLead } from './lead-store.ts'
-import { bodyOf, idempotencyOf } from './request.ts'
+import { continueLead, saveLead, type SameKeys } from './lead-store.ts'
+import { bodyOf, enquiryKeys, idempotencyOf } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { STORED_LEAD } from './stored-lead.ts'
 import { vehicleOf } from './vehicle.ts'
@@ -63,6 +63,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       const car = carId === null ? undefined : await ports.carOf(tenant, carId)
       const label = payload.opt_in === undefined ? null : await ports.optInLabelOf(tenant)
       const now = ports.now()
+      const idempotency = idempotencyOf(request, 'leads')
       const lead = {
         tenant: tenant.slug,
         category: payload.category,
@@ -82,16 +83,23 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
         // Kept as it was asked and answered (FORM-22).
         consent:
           label === null ? null : { label, given: payload.opt_in === true, at: new Date(now).toISOString() },
-        idempotency: idempotencyOf(request, 'leads'),
+        idempotency,
         now,
       }
+      const same = idempotency && leadKeys(payload, now)
       const outcome =
         leadId === undefined
-          ? await saveLead(db, { ...lead, formId: 'leads', suspectedSpam: false })
+          ? await saveLead(db, { ...lead, same, formId: 'leads', suspectedSpam: false })
           : await continueLead(db, String(leadId), lead)
       return reply.code(leadId === undefined ? 201 : 200).send({ success: true, lead_id: outcome.leadId })
     },
   )
+}
+
+/** Keys of what is asked, whichever tab and page it comes from. */
+function leadKeys(payload: LeadPayload, now: number): SameKeys | undefined {
+  const { url: _url, user_agent: _agent, lead_attributes: _visit, ...asked } = payload
+  return enquiryKeys('leads', asked, now)
 }
 
 function payloadOf(body: Record<string, unknown>): LeadPayload {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../http/errors.ts'
-import { requestHash, type Idempotency } from './lead-store.ts'
+import { requestHash, type Idempotency, type SameKeys } from './lead-store.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -29,12 +29,6 @@ export function idempotencyOf(request: FastifyRequest, scope: string): Idempoten
 
 /** What is sent again within this time is the same. */
 const SAME_MS = 10 * 60 * 1000
-
-export interface SameKeys {
-  idempotency: Idempotency
-  /** Two windows, because a second post may fall just into the next one. */
-  earlier: Idempotency
-}
 
 /**
  * Keys of a form post without script, which has no header and, because pages are cached, no number of its own: the same

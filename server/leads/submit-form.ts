@@ -58,10 +58,8 @@ export async function submitForm(
 
   // Who sends no key of its own sends each thing once.
   const same = post.idempotency && enquiryKeys(form.id, submission.values, now)
-  for (const earlier of [post.earlier, same?.earlier]) {
-    const before = await earlierLead(db, tenant.slug, earlier)
-    if (before !== undefined) return { leadId: before }
-  }
+  const before = await earlierLead(db, tenant.slug, post.earlier)
+  if (before !== undefined) return { leadId: before }
   const values = completed(submission.values, form)
   const { leadId } = await saveLead(db, {
     tenant: tenant.slug,
@@ -83,7 +81,7 @@ export async function submitForm(
     },
     consent: consentOf(values, form, now),
     idempotency: post.idempotency,
-    same: same?.idempotency,
+    same,
     now,
   })
   return { leadId }

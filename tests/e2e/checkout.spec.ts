@@ -1,29 +1,6 @@
 import type { Page } from '@playwright/test'
-import { get } from '../support/get.ts'
-import { expect, test, type Platform } from './site.ts'
-import { expectFineAtAllWidths, signIn } from './visitor.ts'
-
-/** A used car that can be reserved; each test takes another one, because reserving uses it up. */
-async function carPage({ port, url }: Platform, slug: string, index: number): Promise<string> {
-  const { host } = new URL(url(slug))
-  const { body: list } = await get(port, host, '/search/used-cars')
-  const open: string[] = []
-  for (const [, href = '', id = ''] of list.matchAll(/<a href="(\/cars\/[^"#/]+-(\d+))"/g)) {
-    if (open.length > index || open.includes(href)) continue
-    const { body } = await get(port, host, `/api/cars/${id}`)
-    const car = JSON.parse(body) as Record<string, unknown>
-    const payments = car['payment_processors']
-    if (
-      !car['reserved'] &&
-      !car['sold'] &&
-      Number(car['price']) > 10 &&
-      Array.isArray(payments) &&
-      payments.length > 0
-    )
-      open.push(href)
-  }
-  return open[index] ?? ''
-}
+import { expect, test } from './site.ts'
+import { carPage, expectFineAtAllWidths, signIn } from './visitor.ts'
 
 const BUYER = { 'First name': 'Kim', 'Last name': 'Nguyen', Phone: '0491 570 006' }
 

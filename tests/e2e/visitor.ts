@@ -24,6 +24,28 @@ export async function mailedCode({ port }: Platform, email: string): Promise<str
   return code
 }
 
+/** A used car that can be reserved; each test takes another one, because reserving uses it up. */
+export async function carPage({ port, url }: Platform, slug: string, index: number): Promise<string> {
+  const { host } = new URL(url(slug))
+  const { body: list } = await get(port, host, '/search/used-cars')
+  const open: string[] = []
+  for (const [, href = '', id = ''] of list.matchAll(/<a href="(\/cars\/[^"#/]+-(\d+))"/g)) {
+    if (open.length > index || open.includes(href)) continue
+    const { body } = await get(port, host, `/api/cars/${id}`)
+    const car = JSON.parse(body) as Record<string, unknown>
+    const payments = car['payment_processors']
+    if (
+      !car['reserved'] &&
+      !car['sold'] &&
+      Number(car['price']) > 10 &&
+      Array.isArray(payments) &&
+      payments.length > 0
+    )
+      open.push(href)
+  }
+  return open[index] ?? ''
+}
+
 /** Goes through the steps of the sign-in page that is open; works with script and without. */
 export async function signIn(
   page: Page,

@@ -1,5 +1,4 @@
 import type { FormValues } from './use-visitor-form.ts'
-import { joinTicked, type FormField } from '../../../runtime/rules/forms/form-rules.ts'
 import { siteStorage } from '../../../runtime/storage/site-storage.ts'
 import {
   CONTACT_FIELDS,
@@ -57,12 +56,12 @@ export function fillSaved(form: HTMLFormElement, site: KeepingSite): void {
   }
 }
 
-/** Puts the values of a draft back; fields that are gone are left out. */
+/** Puts the values of a draft back; what was typed since stays, and fields that are gone are left out. */
 export function fillDraft(form: HTMLFormElement, values: FormValues): void {
   for (const [name, value] of Object.entries(values)) {
     for (const field of form.elements) {
       if (!isControl(field) || field.name !== name) continue
-      if (field.type === 'hidden' || name === 'website') continue
+      if (field.type === 'hidden' || name === 'website' || isChanged(field)) continue
       if (field instanceof HTMLInputElement && field.type === 'checkbox') {
         field.checked = typeof value === 'boolean' ? value : value.split(', ').includes(field.value)
       } else if (typeof value === 'string' && value !== '') field.value = value
@@ -70,22 +69,20 @@ export function fillDraft(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
-/** What the form holds, the honeypot among it. Ticked boxes are `true`, those of a group one joined text (FORM-24). */
-export function readForm(form: HTMLFormElement, fields: readonly FormField[]): FormValues {
-  const sent = new FormData(form)
-  const text = (name: string) => {
-    const value = sent.get(name)
-    return typeof value === 'string' ? value : ''
+/** Whether a field is no longer as the server wrote it. */
+function isChanged(field: Control): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const first = [...field.options].findIndex((option) => option.defaultSelected)
+    return field.selectedIndex !== Math.max(0, first)
   }
-  const values = fields.map(({ name, type }) => {
-    if (type === 'checkbox') return [name, sent.has(name)] as const
-    if (type === 'checkboxes') return [name, joinTicked(sent.getAll(name).map(String))] as const
-    return [name, text(name)] as const
-  })
-  return { ...Object.fromEntries(values), website: text('website') }
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
 }
 
-function isControl(field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isControl(field: Element): field is Control {
   return (
     field instanceof HTMLInputElement ||
     field instanceof HTMLSelectElement ||

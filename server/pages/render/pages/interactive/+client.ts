@@ -10,7 +10,7 @@ const { site }: Partial<PageData> = pageData()
 // The editor's files share modules with this one, and so it runs there too, where there is no page of a dealer.
 if (site) {
   // First of all: who leaves at once for another page came by this address all the same (LEAD-03).
-  recordVisit(site.slug, window.location)
+  recordVisit(site.slug, window.location, document.referrer)
 
   startIslands(document, {
     react: () => import('../../../../../blocks/client.ts'),
