@@ -25,7 +25,7 @@ interface PageForm {
   /** Of its form post; on a trade-in page, of the form for browsers without script. */
   formId: string
   tradeIn: boolean
-  /** It needs script: without, the button leads to the contact page. */
+  /** It opens by script alone: before, and without, its button leads to the contact page. */
   inDialog: boolean
 }
 
@@ -61,8 +61,10 @@ async function formsOf({ port, url }: Platform, dealer: string): Promise<PageFor
   return [...variants.values()]
 }
 
+const BEFORE_SCRIPT: MannerName[] = ['without script', 'with script that comes in the middle of typing']
+
 function mannersOf({ formId, inDialog }: PageForm, dealer: number): MannerName[] {
-  const able = MANNER_NAMES.filter((manner) => !inDialog || manner !== 'without script')
+  const able = MANNER_NAMES.filter((manner) => !inDialog || !BEFORE_SCRIPT.includes(manner))
   const turn = [...formId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), dealer)
   return ALL ? able : able.slice(turn % able.length).slice(0, 1)
 }
