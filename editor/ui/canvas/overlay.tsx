@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { gapsOf, type Box } from '../../core/geometry.ts'
 import { findSpot, readList } from '../../core/tree.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
@@ -65,7 +65,7 @@ export function Overlay({
 }
 
 /** The commonest things to do, where the block is. The form and the keys have all of them, for everybody. */
-function QuickTools() {
+const QuickTools = memo(function QuickTools() {
   const session = useSession()
   const tools = [
     { title: 'Move up (Alt + ↑)', Icon: ArrowUp, run: () => stepSelection(session, -1) },
@@ -93,7 +93,7 @@ function QuickTools() {
       </button>
     </>
   )
-}
+})
 
 function Grip({ title, id, ids }: { title: string; id: string; ids: readonly string[] }) {
   const session = useSession()

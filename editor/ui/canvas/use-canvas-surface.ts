@@ -77,11 +77,12 @@ function gapsOfPage(frame: Document, session: Session) {
     // Blocks of a shared section have other names on the page, and may be there more than once.
     const elements = state.tree.kind === 'section' ? new Map<string, Element>() : blockElements(frame)
     const boxes = new Map<string | null, Box | undefined>()
+    const by = scrolled(frame)
     const inPage = (id: string | null) => {
       if (!boxes.has(id)) {
         const element = id === null ? undefined : elements.get(id)
         const box = element ? visibleBox(element) : blockBox(frame, state, id)
-        boxes.set(id, moved(box, scrolled(frame)))
+        boxes.set(id, moved(box, by))
       }
       return boxes.get(id)
     }

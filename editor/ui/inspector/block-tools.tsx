@@ -13,7 +13,7 @@ import {
   Move,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { SaveSectionDialog } from '../dialogs/save-section-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import {
@@ -29,7 +29,13 @@ import {
 import { IconButton } from '../parts/icon-button.tsx'
 
 /** Everything that dragging can do, by single presses (EDIT-03, WCAG 2.5.7). */
-export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasContent: boolean }) {
+export const BlockTools = memo(function BlockTools({
+  isHidden,
+  hasContent,
+}: {
+  isHidden: boolean
+  hasContent: boolean
+}) {
   const session = useSession()
   const [isSaving, setSaving] = useState(false)
   return (
@@ -109,7 +115,7 @@ export function BlockTools({ isHidden, hasContent }: { isHidden: boolean; hasCon
       {isSaving && <SaveSectionDialog onClose={() => setSaving(false)} />}
     </div>
   )
-}
+})
 
 const STEPS = [
   { icon: ArrowUp, label: 'Move up', keys: 'Alt + ↑', by: -1 },

@@ -7,6 +7,7 @@ import { BLOCKS } from '../session/blocks.ts'
 import { sectionOfPage } from '../session/section-page.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { titleOf } from '../actions/actions.ts'
+import { Folded } from '../parts/folded.tsx'
 import { BlockTools } from './block-tools.tsx'
 import { JsonView } from './json-view.tsx'
 import { PageForm } from './page-form.tsx'
@@ -78,13 +79,19 @@ export function Inspector() {
           {section === undefined ? (
             <>
               <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
-              <StyleForm node={node} tree={tree} />
+              <Folded title="Style">
+                <StyleForm node={node} tree={tree} />
+              </Folded>
             </>
           ) : (
             <SectionForm node={node} name={section} tree={tree} />
           )}
-          <VisibilityForm node={node} tree={tree} />
-          <JsonView key={`${node.id} json`} node={node} schema={schema} tree={tree} />
+          <Folded title="When it shows">
+            <VisibilityForm node={node} tree={tree} />
+          </Folded>
+          <Folded key={`${node.id} json`} title="JSON">
+            <JsonView node={node} schema={schema} tree={tree} />
+          </Folded>
         </>
       )}
     </aside>

@@ -49,8 +49,6 @@ export function JsonView({ node, schema, tree }: { node: BlockNode; schema: Bloc
     })
   }
   return (
-    <details className="ed-section">
-      <summary>JSON</summary>
       <div className="ed-field">
         <label htmlFor={id}>Values of {schema.title}</label>
         <textarea
@@ -87,6 +85,5 @@ export function JsonView({ node, schema, tree }: { node: BlockNode; schema: Bloc
           </ul>
         )}
       </div>
-    </details>
   )
 }

@@ -21,8 +21,7 @@ export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
   const [breakpoint, setBreakpoint] = useState('base')
   const id = useId()
   return (
-    <details className="ed-section">
-      <summary>Style</summary>
+    <>
       <div className="ed-field">
         <label htmlFor={id}>From this width on</label>
         <select
@@ -74,7 +73,7 @@ export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
           </fieldset>
         ))}
       </SchemaForm>
-    </details>
+    </>
   )
 }
 

@@ -34,8 +34,7 @@ export function VisibilityForm({ node, tree }: { node: BlockNode; tree: TreeRef 
       { label: 'Changed when it shows', mergeKey: `${node.id} visibleWhen`, select: false },
     )
   return (
-    <details className="ed-section">
-      <summary>When it shows</summary>
+    <>
       <div className="ed-field__head">
         <p>{visibility ? visibilityWords(visibility) : 'Under a condition of its own.'}</p>
         {node.visibleWhen !== undefined && (
@@ -64,7 +63,7 @@ export function VisibilityForm({ node, tree }: { node: BlockNode; tree: TreeRef 
           onChange={set}
         />
       )}
-    </details>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import type { Row } from './rows.ts'
 
 export interface OutlineRowProps {
   row: Row
+  words: string
   /** CSS pixels from the top of the list. */
   top: number
   isSelected: boolean
@@ -27,6 +28,7 @@ export interface OutlineRowProps {
 /** A line of the outline. Drawn again only when something of it changed: a step of one block leaves the others alone. */
 export const OutlineRow = memo(function OutlineRow({
   row,
+  words,
   top,
   isSelected,
   isFocused,
@@ -36,7 +38,7 @@ export const OutlineRow = memo(function OutlineRow({
   onSelect,
 }: OutlineRowProps) {
   const session = useSession()
-  const { node, title, words, depth, position, of, isOpen, isShared, tree } = row
+  const { node, title, depth, position, of, isOpen, isShared, tree } = row
   const isMoving = useSyncExternalStore(dragging.subscribe, () => isHeld(node?.id))
   const handle = useHandle(`outline ${row.key}`, () => sourceOf(session, row, isSelected))
   const isInherited = node !== undefined && isInheritedBlock(session.editor.world, tree, node.id)
@@ -116,24 +118,14 @@ function isHeld(id: string | undefined): boolean {
 }
 
 /** The outline is made anew with every change; most of its lines say the same as before. */
-function isSameLine({ row: a, ...before }: OutlineRowProps, { row: b, ...after }: OutlineRowProps): boolean {
-  return (
-    before.top === after.top &&
-    before.isSelected === after.isSelected &&
-    before.isFocused === after.isFocused &&
-    before.isAbsent === after.isAbsent &&
-    before.onFold === after.onFold &&
-    before.onKey === after.onKey &&
-    before.onSelect === after.onSelect &&
-    a.key === b.key &&
-    a.title === b.title &&
-    a.words === b.words &&
-    a.depth === b.depth &&
-    a.position === b.position &&
-    a.of === b.of &&
-    a.isOpen === b.isOpen &&
-    a.isShared === b.isShared &&
-    a.node?.hidden === b.node?.hidden &&
-    a.node?.type === b.node?.type
-  )
+function isSameLine(before: OutlineRowProps, after: OutlineRowProps): boolean {
+  return isSame(shownOf(before), shownOf(after))
+}
+
+function shownOf({ row: { node, tree: _, ...row }, ...props }: OutlineRowProps) {
+  return { ...props, ...row, type: node?.type, hidden: node?.hidden }
+}
+
+function isSame<Shown extends object>(a: Shown, b: Shown): boolean {
+  return Object.keys(a).every((name) => a[name as keyof Shown] === b[name as keyof Shown])
 }

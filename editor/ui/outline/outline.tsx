@@ -8,7 +8,7 @@ import { drawnIds, treesOfPage } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { useSteady } from '../parts/use-steady.ts'
 import { OutlineRow } from './outline-row.tsx'
-import { outlineRows, type Row } from './rows.ts'
+import { outlineRows, rowWords, type Row } from './rows.ts'
 import { ROW_HEIGHT, useOutlineSurface } from './use-outline-surface.ts'
 import { useWindow } from './use-window.ts'
 
@@ -111,6 +111,7 @@ export function Outline() {
           <OutlineRow
             key={row.key}
             row={row}
+            words={rowWords(document.effective, row)}
             top={(view.first + at) * ROW_HEIGHT}
             isSelected={
               row.node !== undefined && selection.includes(row.node.id) && treeKey(row.tree) === chosenTree
@@ -128,7 +129,7 @@ export function Outline() {
         {line && (
           <div
             className="ed-outline__line"
-            style={{ transform: `translateY(${line.y}px)`, left: line.left }}
+            style={{ transform: `translateY(${line.top}px)`, left: line.left }}
           />
         )}
       </div>

@@ -13,8 +13,6 @@ export interface Row {
   node?: BlockNode
   tree: TreeRef
   title: string
-  /** The block's own words, to tell two of one kind apart. */
-  words: string
   depth: number
   /** Place among its siblings, for screen readers. */
   position: number
@@ -42,10 +40,11 @@ export function outlineRows(
   /** @param within the reference that the blocks are listed under, when others have listed them before */
   function add(nodes: readonly BlockNode[], tree: TreeRef, depth: number, within = ''): void {
     const isShared = tree.kind === 'section'
+    const start = treeKey(tree)
     nodes.forEach((node, index) => {
       const schema = blocks.get(node.type)
       const slots = Object.entries(node.slots ?? {}).filter(([, children]) => children.length > 0)
-      const key = `${treeKey(tree)} ${node.id}${within}`
+      const key = `${start} ${node.id}${within}`
       const section = sectionNameOf(node)
       const shared = section === undefined ? [] : readTree(document, { kind: 'section', name: section })
       // Sections that hold themselves are the checker's to tell; here they end.
@@ -56,7 +55,6 @@ export function outlineRows(
         node,
         tree,
         title: schema?.title ?? node.type,
-        words: wordsOf(document, node),
         depth,
         position: index + 1,
         of: nodes.length,
@@ -76,7 +74,6 @@ export function outlineRows(
             key: `${key} ${slot}`,
             tree,
             title,
-            words: '',
             depth: depth + 1,
             position: 1,
             of: 1,
@@ -98,7 +95,6 @@ export function outlineRows(
       key,
       tree,
       title,
-      words: '',
       depth: 0,
       position: index + 1,
       of: trees.length,
@@ -110,7 +106,9 @@ export function outlineRows(
   return rows
 }
 
-function wordsOf(document: JsonObject, node: BlockNode): string {
+/** The block's own words, to tell two of one kind apart; asked for the lines in sight only. */
+export function rowWords(document: JsonObject, { node }: Row): string {
+  if (!node) return ''
   const { props = {} } = node
   const section = sectionNameOf(node)
   if (section !== undefined) return sectionTitle(section)

@@ -1,9 +1,10 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import { nearestGap, type Gap } from '../../core/geometry.ts'
+import { nearestGap, type Box, type Gap } from '../../core/geometry.ts'
 import type { LegalTarget } from '../../core/legal-targets.ts'
 import { readList, treeKey } from '../../core/tree.ts'
 import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
 import { useSurface } from '../drag/surfaces.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Row } from './rows.ts'
 
@@ -17,60 +18,53 @@ export function useOutlineSurface(
   holder: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   reveal: (row: number) => void,
-): { line: { y: number; left: number } | undefined; setRows: (element: HTMLElement | null) => void } {
+): { line: Box | undefined; setRows: (element: HTMLElement | null) => void } {
   const session = useSession()
   const target = useSyncExternalStore(dragging.subscribe, targetOfBlocks)
 
   const setRows = useSurface('outline', {
     of: BLOCKS_OF_PAGE,
-    contains({ x, y }: { x: number; y: number }) {
+    contains({ x, y }) {
       const box = holder.current?.getBoundingClientRect()
       return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     },
-    targetAt({ x, y }: { x: number; y: number }, targets: readonly LegalTarget[]) {
+    targetAt({ x, y }, targets) {
       const element = holder.current
       if (!element) return undefined
       const box = element.getBoundingClientRect()
       const point = { x: x - box.left, y: y - box.top + element.scrollTop }
-      const gaps = targets.flatMap((each): Gap[] => {
-        const line = lineOf(each)
-        return line
-          ? [
-              {
-                target: each,
-                line: { left: line.left, right: line.left + INDENT, top: line.y, bottom: line.y },
-              },
-            ]
-          : []
-      })
-      return nearestGap(gaps, point)?.target
+      return nearestGap(gapsOfRows(session, rows, targets), point)?.target
     },
-    show(each: LegalTarget) {
-      const y = lineOf(each)?.y
-      if (y !== undefined) reveal(Math.min(rows.length - 1, Math.floor(y / ROW_HEIGHT)))
+    show(each) {
+      const [gap] = gapsOfRows(session, rows, [each])
+      if (gap) reveal(Math.min(rows.length - 1, Math.floor(gap.line.top / ROW_HEIGHT)))
     },
   })
+  return { line: target ? gapsOfRows(session, rows, [target])[0]?.line : undefined, setRows }
+}
 
-  /** In front of the block behind the gap, or under everything inside of the block before it. */
-  function lineOf({ parent, slot, index }: LegalTarget): { y: number; left: number } | undefined {
-    const { tree } = session.store.get()
-    const places = placesOf(rows)
-    const prefix = `${treeKey(tree)} `
-    const list = readList(session.nodes(), { parent, slot })
-    const rowOf = (id: string | undefined) => (id === undefined ? -1 : (places.byKey.get(prefix + id) ?? -1))
-    const behind = rowOf(list[index]?.id)
-    if (behind >= 0) return { y: behind * ROW_HEIGHT, left: 8 + (rows[behind]?.depth ?? 0) * INDENT }
-    const before = rowOf(list[index - 1]?.id)
-    if (before >= 0) {
-      const depth = rows[before]?.depth ?? 0
-      return { y: (places.ends[before] ?? rows.length) * ROW_HEIGHT, left: 8 + depth * INDENT }
-    }
-    const holderRow = parent === null ? (places.byKey.get(treeKey(tree)) ?? -1) : rowOf(parent)
-    if (holderRow < 0 || rows[holderRow]?.isOpen === false) return undefined
-    return { y: (holderRow + 1) * ROW_HEIGHT, left: 8 + ((rows[holderRow]?.depth ?? 0) + 1) * INDENT }
+/** In front of the block behind a gap, or under everything inside of the block before it. */
+function gapsOfRows(session: Session, rows: readonly Row[], targets: readonly LegalTarget[]): Gap[] {
+  const { byKey, ends } = placesOf(rows)
+  const nodes = session.nodes()
+  const key = treeKey(session.store.get().tree)
+  const rowOf = (id: string | undefined) => byKey.get(`${key} ${id}`) ?? -1
+  const gapAt = (target: LegalTarget, row: number, depth: number): Gap[] => {
+    const left = 8 + depth * INDENT
+    const top = row * ROW_HEIGHT
+    return [{ target, line: { left, right: left + INDENT, top, bottom: top } }]
   }
-
-  return { line: target ? lineOf(target) : undefined, setRows }
+  return targets.flatMap((target) => {
+    const { parent, index } = target
+    const list = readList(nodes, target)
+    const behind = rowOf(list[index]?.id)
+    if (behind >= 0) return gapAt(target, behind, rows[behind]?.depth ?? 0)
+    const before = rowOf(list[index - 1]?.id)
+    if (before >= 0) return gapAt(target, ends[before] ?? rows.length, rows[before]?.depth ?? 0)
+    const around = parent === null ? (byKey.get(key) ?? -1) : rowOf(parent)
+    if (around < 0 || rows[around]?.isOpen === false) return []
+    return gapAt(target, around + 1, (rows[around]?.depth ?? 0) + 1)
+  })
 }
 
 function targetOfBlocks(): LegalTarget | null {

@@ -18,15 +18,12 @@ export function useWindow(holder: RefObject<HTMLElement | null>, count: number, 
     first: Math.max(0, Math.floor(top / rowHeight) - SPARE),
     last: Math.min(count, Math.ceil((top + height) / rowHeight) + SPARE),
     onScroll: () => setTop(holder.current?.scrollTop ?? 0),
-    /** Scrolls as little as needed to bring a line into sight. */
+    /** Scrolls as little as needed to bring a line into sight; asks the browser nothing, which would lay the page out. */
     reveal(index: number) {
-      const element = holder.current
-      if (!element) return
       const from = index * rowHeight
-      if (from < element.scrollTop) element.scrollTo({ top: from })
-      else if (from + rowHeight > element.scrollTop + element.clientHeight) {
-        element.scrollTo({ top: from + rowHeight - element.clientHeight })
-      }
+      const to = from + rowHeight - height
+      if (from < top) holder.current?.scrollTo({ top: from })
+      else if (to > top) holder.current?.scrollTo({ top: to })
     },
   }
 }

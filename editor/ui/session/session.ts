@@ -98,10 +98,12 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     const isGone = tree.kind === 'section' && !Object.hasOwn(sections, tree.name)
     const place: TreeRef = isGone ? treeOfPage(page) : tree
     const nodes = readTree(current.effective, place)
+    const isAll = selection.every((id) => findSpot(nodes, id))
     store.set({
       routeId: page,
       tree: place,
-      selection: selection.filter((id) => findSpot(nodes, id) !== undefined),
+      // The same list while nothing is gone: another one is drawn again, at every letter.
+      selection: isAll ? selection : selection.filter((id) => findSpot(nodes, id)),
     })
   }
 
