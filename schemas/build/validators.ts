@@ -46,6 +46,8 @@ const FORM_PARTS = {
   TenantValues: { of: 'Tenant', without: ['routes', 'layouts', 'sections', 'slug'] },
   /** Everything of a page but its blocks. */
   RouteValues: { of: 'Route', without: ['id', 'blocks'] },
+  /** A link of a menu but those below it. */
+  MenuLinkValues: { of: 'NavigationItem', without: ['id', 'children'] },
   StyleValues: { of: 'StyleProps', without: [] },
 } as const
 

@@ -1,7 +1,10 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import { describeChanges } from '../../core/describe-changes.ts'
 import { openDocument } from '../../core/world.ts'
 import { api, type Plan } from '../api/api.ts'
+import { TextInput } from '../forms/inputs.tsx'
+import { needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { timeText } from '../parts/time.ts'
@@ -20,11 +23,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     ({ findings }) => findings.filter(({ severity }) => severity === 'warning').length,
   )
   const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [label, setLabel] = useState('')
   const [plan, setPlan] = useState<Plan | null>(null)
-  const [at, setAt] = useState('')
-  const id = useId()
   const changes = useMemo(
     () =>
       describeChanges(openDocument(session.editor.world, published).effective, document.effective, BLOCKS),
@@ -38,50 +37,43 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     )
   }, [session])
 
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem('')
-    try {
+  const publishing = useStaffForm({
+    schema: z.object({ label: z.string().check(z.trim()) }),
+    values: { label: '' },
+    onSubmit: async ({ label }) => {
       await session.saveNow()
-      await work()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setBusy(false)
-  }
-  const publish = () =>
-    act(async () => {
       const { draft, document: sent } = session.store.get()
       session.adopt(await api.publish(session.slug, draft.tag, label), sent.own)
       session.say('Published. Visitors see it now.')
       onClose()
-    })
-  const schedule = () =>
-    act(async () => {
+    },
+  })
+  const planning = useStaffForm({
+    schema: z.object({ at: needed() }),
+    values: { at: '' },
+    onSubmit: async ({ at }) => {
+      await session.saveNow()
       const { draft } = session.store.get()
       const saved = await api.savePlan(session.slug, draft.tag, new Date(at).getTime())
       setPlan(saved.plan)
       session.say(`Planned for ${timeText(saved.plan.publishAt)}.`)
-    })
+    },
+  })
   const drop = () =>
-    act(async () => {
-      await api.dropPlan(session.slug)
-      setPlan(null)
-    })
-  const isOff = busy || changes.length === 0 || save.kind !== 'saved'
+    api.dropPlan(session.slug).then(
+      () => setPlan(null),
+      (error: unknown) => setProblem(messageOf(error)),
+    )
+  const isBusy = publishing.isBusy || planning.isBusy
+  const isOff = isBusy || changes.length === 0 || save.kind !== 'saved'
 
   return (
     <Dialog
       title="Publish"
       onClose={onClose}
       footer={
-        <button
-          type="button"
-          className="ed-button ed-button--primary"
-          disabled={isOff}
-          onClick={() => void publish()}
-        >
-          {busy ? 'Publishing …' : 'Publish now'}
+        <button type="submit" form="publish" className="ed-button ed-button--primary" disabled={isOff}>
+          {publishing.isBusy ? 'Publishing …' : 'Publish now'}
         </button>
       }
     >
@@ -100,37 +92,20 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               findings.
             </p>
           )}
-          <div className="ed-field">
-            <label htmlFor={`${id}-label`}>Name of this version</label>
-            <input
-              id={`${id}-label`}
-              className="ed-input"
+          <StaffForm staff={publishing} id="publish">
+            <TextInput
+              name="label"
+              label="Name of this version"
               placeholder="Optional, such as “Stocktake sale”"
               maxLength={80}
-              value={label}
-              onChange={(event) => setLabel(event.target.value)}
             />
-          </div>
-          <div className="ed-field">
-            <label htmlFor={`${id}-at`}>Or publish by itself at</label>
-            <span className="ed-color__inputs">
-              <input
-                id={`${id}-at`}
-                type="datetime-local"
-                className="ed-input"
-                value={at}
-                onChange={(event) => setAt(event.target.value)}
-              />
-              <button
-                type="button"
-                className="ed-button"
-                disabled={isOff || at === ''}
-                onClick={() => void schedule()}
-              >
-                Plan
-              </button>
-            </span>
-          </div>
+          </StaffForm>
+          <StaffForm staff={planning}>
+            <TextInput name="at" type="datetime-local" label="Or publish by itself at" />
+            <button type="submit" className="ed-button" disabled={isOff}>
+              Plan
+            </button>
+          </StaffForm>
         </>
       )}
       {plan && (

@@ -1,94 +1,78 @@
-import { useId } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { SelectInput } from '../forms/inputs.tsx'
 import { Field } from '../inspector/fields.tsx'
 import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
 import { BLOCKS } from '../session/blocks.ts'
 
-/** Chooses a type of block. */
-export function BlockSelect({
-  label,
-  value,
-  anyTitle,
-  onChange,
-}: {
-  label: string
-  value: string
-  /** What the empty choice is called. */
-  anyTitle: string
-  onChange: (type: string) => void
-}) {
-  const id = useId()
+const TYPES = [...BLOCKS.values()].map(({ type, title }) => [type, title] as const)
+
+/** Chooses a type of block, the field `block` of the form around it. */
+export function BlockSelect({ label, anyTitle }: { label: string; anyTitle: string }) {
+  const { setValue } = useFormContext()
   return (
-    <div className="ed-field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="ed-input" value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{anyTitle}</option>
-        {[...BLOCKS.values()].map(({ type, title }) => (
-          <option key={type} value={type}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectInput
+      name="block"
+      label={label}
+      options={[['', anyTitle], ...TYPES]}
+      onChosen={() => setValue('prop', '')}
+    />
   )
 }
 
-/** Chooses a prop of a block by its title. */
-export function PropSelect({
-  block,
-  value,
+/** Chooses a prop of the chosen block, the field `prop`, and asks for values of it. */
+export function PropFields({
   anyTitle,
-  onChange,
+  values,
 }: {
-  block: string
-  value: string
+  /** What the empty choice is called. */
   anyTitle: string
-  onChange: (prop: string) => void
+  /** Names and labels of the fields that hold a value of the prop, or `null`. */
+  values: readonly (readonly [name: string, label: string])[]
 }) {
-  const id = useId()
-  const properties = Object.entries(BLOCKS.get(block)?.props.properties ?? {})
+  const { control, setValue } = useFormContext()
+  const [block, prop] = useWatch({ control, name: ['block', 'prop'] }) as [string, string]
+  const properties = BLOCKS.get(block)?.props.properties ?? {}
+  const titles = Object.entries(properties).map(
+    ([name, property]) => [name, fieldTitle(name, fieldSchema(property))] as const,
+  )
   return (
-    <div className="ed-field">
-      <label htmlFor={id}>Value</label>
-      <select
-        id={id}
-        className="ed-input"
-        value={value}
-        disabled={properties.length === 0}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{anyTitle}</option>
-        {properties.map(([name, property]) => (
-          <option key={name} value={name}>
-            {fieldTitle(name, fieldSchema(property))}
-          </option>
+    <>
+      <SelectInput
+        name="prop"
+        label="Value"
+        options={[['', anyTitle], ...titles]}
+        onChosen={() => {
+          for (const [name] of values) setValue(name, null)
+        }}
+      />
+      {prop !== '' &&
+        values.map(([name, label]) => (
+          <PropValue key={`${block} ${prop} ${name}`} {...{ name, label }} property={properties[prop]} />
         ))}
-      </select>
-    </div>
+    </>
   )
 }
 
 /** The control of one prop. Links and pictures are plain texts here: there is no one dealer to choose pages from. */
-export function PropValue({
-  block,
-  prop,
-  label,
-  value,
-  onChange,
-}: {
-  block: string
-  prop: string
-  label: string
-  value: unknown
-  onChange: (value: unknown) => void
-}) {
-  const property = fieldSchema(BLOCKS.get(block)?.props.properties[prop])
-  const { type, enum: options, maxLength } = property
+function PropValue({ name, label, property }: { name: string; label: string; property: unknown }) {
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ name, control })
+  const { type, enum: options, maxLength } = fieldSchema(property)
   const schema: FieldSchema = {
     ...(type !== undefined && { type }),
     ...(options && { enum: options }),
     ...(maxLength !== undefined && { maxLength }),
   }
   const isPlain = options !== undefined || ['string', 'number', 'integer', 'boolean'].includes(type ?? '')
-  // What no plain control fits is written as JSON.
-  return <Field label={label} schema={isPlain ? schema : {}} value={value} onChange={onChange} />
+  return (
+    <Field
+      label={label}
+      // What no plain control fits is written as JSON.
+      schema={isPlain ? schema : {}}
+      value={(field.value as unknown) ?? undefined}
+      problem={fieldState.error?.message ?? ''}
+      // React-hook-form gives a field without a value its first one again.
+      onChange={(value) => field.onChange(value ?? null)}
+    />
+  )
 }

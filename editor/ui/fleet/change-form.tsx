@@ -1,8 +1,10 @@
 import { FlaskConical } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
-import { Field } from '../inspector/fields.tsx'
-import { BlockSelect, PropSelect, PropValue } from './block-prop.tsx'
+import { CheckInput, SelectInput, TextInput } from '../forms/inputs.tsx'
+import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
+import { BlockSelect, PropFields } from './block-prop.tsx'
 
 const KINDS = [
   ['set-prop', 'Give a value another value'],
@@ -10,133 +12,95 @@ const KINDS = [
   ['hide', 'Hide a block'],
 ] as const
 
-type Kind = (typeof KINDS)[number][0]
+const CHANGE = z
+  .object({
+    kind: z.enum(['set-prop', 'replace-text', 'hide']),
+    block: z.string(),
+    prop: z.string(),
+    from: z.unknown(),
+    to: z.unknown(),
+    find: z.string(),
+    replace: z.string(),
+    inherited: z.boolean(),
+  })
+  .check(
+    z.refine(({ kind, block }) => kind === 'replace-text' || block !== '', {
+      path: ['block'],
+      error: 'Choose a block.',
+    }),
+    z.refine(({ kind, prop }) => kind !== 'set-prop' || prop !== '', {
+      path: ['prop'],
+      error: 'Choose a value.',
+    }),
+    z.refine(({ kind, to }) => kind !== 'set-prop' || to !== null, {
+      path: ['to'],
+      error: 'This is needed.',
+    }),
+    z.refine(({ kind, find }) => kind !== 'replace-text' || find !== '', {
+      path: ['find'],
+      error: 'This is needed.',
+    }),
+  )
+
+type Change = z.infer<typeof CHANGE>
+
+const NOTHING: Change = {
+  kind: 'set-prop',
+  block: '',
+  prop: '',
+  from: null,
+  to: null,
+  find: '',
+  replace: '',
+  inherited: false,
+}
 
 /** Says what is to change; nothing happens before the dry run was looked at. */
 export function ChangeForm({ onTry }: { onTry: (codemod: Codemod, inherited: boolean) => void }) {
-  const [kind, setKind] = useState<Kind>('set-prop')
-  const [block, setBlock] = useState('')
-  const [prop, setProp] = useState('')
-  const [from, setFrom] = useState<unknown>(undefined)
-  const [to, setTo] = useState<unknown>(undefined)
-  const [find, setFind] = useState('')
-  const [replace, setReplace] = useState('')
-  const [inherited, setInherited] = useState(false)
-  const id = useId()
-  const codemod = codemodOf({ kind, block, prop, from, to, find, replace })
-  const text = (set: (value: string) => void) => (value: unknown) =>
-    set(typeof value === 'string' ? value : '')
+  const staff = useStaffForm({
+    schema: CHANGE,
+    values: NOTHING,
+    onSubmit: (change) => onTry(codemodOf(change), change.inherited),
+  })
+  const kind = useWatch({ control: staff.form.control, name: 'kind' })
   return (
     <section className="ed-fleet__card" aria-labelledby="fleet-change">
       <h2 id="fleet-change">Change</h2>
       <p className="ed-quiet">
         A dry run comes first: it shows each dealer before and after, and changes nothing.
       </p>
-      <form
-        className="ed-fleet__form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (codemod) onTry(codemod, inherited)
-        }}
-      >
-        <div className="ed-field">
-          <label htmlFor={id}>What</label>
-          <select
-            id={id}
-            className="ed-input"
-            value={kind}
-            onChange={({ target }) => setKind(target.value as Kind)}
-          >
-            {KINDS.map(([name, title]) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </div>
+      <StaffForm staff={staff} className="ed-fleet__form">
+        <SelectInput name="kind" label="What" options={KINDS} />
         <BlockSelect
           label="Of the block"
-          value={block}
           anyTitle={kind === 'replace-text' ? 'Anywhere' : 'Choose a block'}
-          onChange={(type) => {
-            setBlock(type)
-            setProp('')
-          }}
         />
         {kind === 'set-prop' && (
-          <>
-            <PropSelect
-              block={block}
-              value={prop}
-              anyTitle="Choose a value"
-              onChange={(name) => {
-                setProp(name)
-                setFrom(undefined)
-                setTo(undefined)
-              }}
-            />
-            {prop !== '' && (
-              <>
-                <PropValue
-                  block={block}
-                  prop={prop}
-                  label="Only where it is"
-                  value={from}
-                  onChange={setFrom}
-                />
-                <PropValue block={block} prop={prop} label="Becomes" value={to} onChange={setTo} />
-              </>
-            )}
-          </>
+          <PropFields
+            anyTitle="Choose a value"
+            values={[
+              ['from', 'Only where it is'],
+              ['to', 'Becomes'],
+            ]}
+          />
         )}
         {kind === 'replace-text' && (
           <>
-            <Field
-              label="These words"
-              schema={{ type: 'string', maxLength: 120 }}
-              value={find}
-              onChange={text(setFind)}
-            />
-            <Field
-              label="Become"
-              schema={{ type: 'string', maxLength: 120 }}
-              value={replace}
-              onChange={text(setReplace)}
-            />
+            <TextInput name="find" label="These words" maxLength={120} />
+            <TextInput name="replace" label="Become" maxLength={120} />
           </>
         )}
-        <label className="ed-inline">
-          <input
-            type="checkbox"
-            checked={inherited}
-            onChange={({ target }) => setInherited(target.checked)}
-          />
-          Also what comes from a template or brand
-        </label>
-        <button type="submit" className="ed-button ed-button--primary" disabled={!codemod}>
+        <CheckInput name="inherited" label="Also what comes from a template or brand" />
+        <button type="submit" className="ed-button ed-button--primary">
           <FlaskConical size={16} aria-hidden /> Dry run
         </button>
-      </form>
+      </StaffForm>
     </section>
   )
 }
 
-function codemodOf(form: {
-  kind: Kind
-  block: string
-  prop: string
-  from: unknown
-  to: unknown
-  find: string
-  replace: string
-}): Codemod | undefined {
-  const { kind, block, prop, from, to, find, replace } = form
-  if (kind === 'replace-text') {
-    if (find === '') return undefined
-    return { do: kind, find, replace, ...(block !== '' && { block }) }
-  }
-  if (block === '') return undefined
+function codemodOf({ kind, block, prop, from, to, find, replace }: Change): Codemod {
+  if (kind === 'replace-text') return { do: kind, find, replace, ...(block !== '' && { block }) }
   if (kind === 'hide') return { do: kind, block, hidden: true }
-  if (prop === '' || to === undefined) return undefined
-  return { do: kind, block, prop, to, ...(from !== undefined && { from }) }
+  return { do: kind, block, prop, to, ...(from !== null && { from }) }
 }

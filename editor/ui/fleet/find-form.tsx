@@ -1,72 +1,50 @@
 import { Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { Field } from '../inspector/fields.tsx'
-import { messageOf } from '../parts/message-of.ts'
-import { BlockSelect, PropSelect, PropValue } from './block-prop.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { TextInput } from '../forms/inputs.tsx'
+import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
+import { BlockSelect, PropFields } from './block-prop.tsx'
 import { fleetApi, type FleetUses } from './fleet-api.ts'
 
+const WANTED = z
+  .object({ block: z.string(), prop: z.string(), value: z.unknown(), text: z.string().check(z.trim()) })
+  .check(
+    z.refine(({ block, text }) => block !== '' || text !== '', {
+      path: ['text'],
+      error: 'Choose a block, or write some words.',
+    }),
+  )
+
 /** Where is a block, a value or some words used? */
-export function FindForm({ onProblem }: { onProblem: (message: string) => void }) {
-  const [block, setBlock] = useState('')
-  const [prop, setProp] = useState('')
-  const [value, setValue] = useState<unknown>(undefined)
-  const [text, setText] = useState('')
+export function FindForm() {
   const [found, setFound] = useState<FleetUses | undefined>(undefined)
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
-    onProblem('')
-    try {
+  const staff = useStaffForm({
+    schema: WANTED,
+    values: { block: '', prop: '', value: null, text: '' },
+    onSubmit: async ({ block, prop, value, text }) =>
       setFound(
         await fleetApi.uses({
           ...(block !== '' && { block }),
           ...(prop !== '' && { prop }),
-          ...(prop !== '' && value !== undefined && { value }),
-          ...(text.trim() !== '' && { text: text.trim() }),
+          ...(prop !== '' && value !== null && { value }),
+          ...(text !== '' && { text }),
         }),
-      )
-    } catch (error) {
-      onProblem(messageOf(error))
-    }
-  }
+      ),
+  })
   return (
     <section className="ed-fleet__card" aria-labelledby="fleet-find">
       <h2 id="fleet-find">Find</h2>
       <p className="ed-quiet">
         Every use of a block, a value or some words: at all dealers, published and in drafts.
       </p>
-      <form className="ed-fleet__form" onSubmit={(event) => void find(event)}>
-        <BlockSelect
-          label="Block"
-          value={block}
-          anyTitle="Any block"
-          onChange={(type) => {
-            setBlock(type)
-            setProp('')
-            setValue(undefined)
-          }}
-        />
-        <PropSelect
-          block={block}
-          value={prop}
-          anyTitle="Any value"
-          onChange={(name) => {
-            setProp(name)
-            setValue(undefined)
-          }}
-        />
-        {prop !== '' && (
-          <PropValue block={block} prop={prop} label="That is" value={value} onChange={setValue} />
-        )}
-        <Field
-          label="Words"
-          schema={{ type: 'string', maxLength: 120 }}
-          value={text}
-          onChange={(words) => setText(typeof words === 'string' ? words : '')}
-        />
-        <button type="submit" className="ed-button" disabled={block === '' && text.trim() === ''}>
+      <StaffForm staff={staff} className="ed-fleet__form">
+        <BlockSelect label="Block" anyTitle="Any block" />
+        <PropFields anyTitle="Any value" values={[['value', 'That is']]} />
+        <TextInput name="text" label="Words" maxLength={120} />
+        <button type="submit" className="ed-button">
           <Search size={16} aria-hidden /> Find uses
         </button>
-      </form>
+      </StaffForm>
       {found && <Uses found={found} />}
     </section>
   )

@@ -51,7 +51,7 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
         </p>
         <output className="ed-said">{said}</output>
         <div className="ed-fleet">
-          <FindForm onProblem={setProblem} />
+          <FindForm />
           <ChangeForm
             onTry={(codemod, inherited) =>
               void act(async () => {

@@ -1,7 +1,10 @@
 import { Columns2, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
-import { Field } from '../inspector/fields.tsx'
+import { CheckInput, TextInput } from '../forms/inputs.tsx'
+import { needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import type { FleetPlan } from './fleet-api.ts'
 
@@ -19,12 +22,22 @@ export function PlanForm({
 }) {
   const fitting = dealers.filter(({ changes, draftChanges }) => changes.length + draftChanges > 0)
   const able = fitting.filter(({ errors }) => errors.length === 0).map(({ slug }) => slug)
-  const [first, setFirst] = useState<ReadonlySet<string>>(new Set(able.slice(0, 1)))
-  const [title, setTitle] = useState('')
+  const ringsOf = (first: readonly string[]) => [
+    able.filter((slug) => first.includes(slug)),
+    able.filter((slug) => !first.includes(slug)),
+  ]
+  const staff = useStaffForm({
+    schema: z.object({ title: needed(), first: z.array(z.string()) }),
+    values: { title: '', first: able.slice(0, 1) },
+    onSubmit: ({ title, first }) =>
+      onStart(
+        title,
+        ringsOf(first).filter((ring) => ring.length > 0),
+      ),
+  })
+  const [begin = []] = ringsOf(useWatch({ control: staff.form.control, name: 'first' }))
   const [shown, setShown] = useState<FleetPlan | undefined>(undefined)
   const left = dealers.reduce((sum, dealer) => sum + dealer.inherited, 0)
-  const begin = able.filter((slug) => first.has(slug))
-  const rest = able.filter((slug) => !first.has(slug))
   return (
     <section className="ed-fleet__card ed-fleet__plan" aria-labelledby="fleet-plan">
       <h2 id="fleet-plan">Dry run</h2>
@@ -34,81 +47,62 @@ export function PlanForm({
           : `${fitting.length} ${fitting.length === 1 ? 'dealer' : 'dealers'} would change. Nothing has changed yet. Tick those that go first.`}
         {left > 0 && ` ${left} uses come from a template or brand and would stay.`}
       </output>
-      <ul className="ed-fleet__dealers">
-        {fitting.map((dealer) => (
-          <li key={dealer.slug}>
-            <div className="ed-fleet__head">
-              <label className="ed-inline">
-                <input
-                  type="checkbox"
+      <StaffForm staff={staff}>
+        <ul className="ed-fleet__dealers">
+          {fitting.map((dealer) => (
+            <li key={dealer.slug}>
+              <div className="ed-fleet__head">
+                <CheckInput
+                  name="first"
+                  value={dealer.slug}
                   disabled={dealer.errors.length > 0}
-                  checked={first.has(dealer.slug)}
-                  onChange={({ target }) => {
-                    const next = new Set(first)
-                    if (target.checked) next.add(dealer.slug)
-                    else next.delete(dealer.slug)
-                    setFirst(next)
-                  }}
+                  label={
+                    <>
+                      <strong>{dealer.name}</strong>
+                      <span className="ed-unseen">goes first</span>
+                    </>
+                  }
                 />
-                <strong>{dealer.name}</strong>
-                <span className="ed-unseen">goes first</span>
-              </label>
-              {dealer.draftChanges > 0 && <span className="ed-tag">also in the draft</span>}
-              <button
-                type="button"
-                className="ed-button ed-button--small"
-                disabled={dealer.changes.length === 0}
-                onClick={() => setShown(dealer)}
-              >
-                <Columns2 size={14} aria-hidden /> Before and after
-                <span className="ed-unseen"> at {dealer.name}</span>
-              </button>
-            </div>
-            {dealer.errors.map((message) => (
-              <p key={message} className="ed-problem">
-                Left out: {message}
-              </p>
-            ))}
-            <ul className="ed-changes">
-              {dealer.changes.map(({ text }, index) => (
-                // Two blocks of one kind on one page read the same.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={`${index} ${text}`}>{text}</li>
+                {dealer.draftChanges > 0 && <span className="ed-tag">also in the draft</span>}
+                <button
+                  type="button"
+                  className="ed-button ed-button--small"
+                  disabled={dealer.changes.length === 0}
+                  onClick={() => setShown(dealer)}
+                >
+                  <Columns2 size={14} aria-hidden /> Before and after
+                  <span className="ed-unseen"> at {dealer.name}</span>
+                </button>
+              </div>
+              {dealer.errors.map((message) => (
+                <p key={message} className="ed-problem">
+                  Left out: {message}
+                </p>
               ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      {able.length > 0 && (
-        <form
-          className="ed-fleet__begin"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onStart(
-              title.trim(),
-              [begin, rest].filter((ring) => ring.length > 0),
-            )
-          }}
-        >
-          <Field
-            label="Name of the change"
-            schema={{
-              type: 'string',
-              maxLength: 120,
-              description: 'It stands in the history of each dealer.',
-            }}
-            value={title}
-            onChange={(value) => setTitle(typeof value === 'string' ? value : '')}
-          />
-          <button
-            type="submit"
-            className="ed-button ed-button--primary"
-            disabled={title.trim() === '' || begin.length === 0}
-          >
-            <Send size={16} aria-hidden /> Publish at {begin.length} of {able.length} first
-          </button>
-        </form>
-      )}
+              <ul className="ed-changes">
+                {dealer.changes.map(({ text }, index) => (
+                  // Two blocks of one kind on one page read the same.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={`${index} ${text}`}>{text}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        {able.length > 0 && (
+          <div className="ed-fleet__begin">
+            <TextInput
+              name="title"
+              label="Name of the change"
+              hint="It stands in the history of each dealer."
+              maxLength={120}
+            />
+            <button type="submit" className="ed-button ed-button--primary" disabled={begin.length === 0}>
+              <Send size={16} aria-hidden /> Publish at {begin.length} of {able.length} first
+            </button>
+          </div>
+        )}
+      </StaffForm>
       {shown && (
         <CompareDialog
           codemod={codemod}

@@ -74,12 +74,16 @@ export function SelectInput({
   )
 }
 
-/** Yes or no. */
-export function CheckInput({ name, label }: { name: string; label: string }) {
+/** Yes or no; with a `value`, one of those that the field lists. */
+export function CheckInput({
+  name,
+  label,
+  ...input
+}: { name: string; label: ReactNode } & Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'disabled'>) {
   const { register } = useFormContext()
   return (
     <label className="ed-inline">
-      <input type="checkbox" {...register(name)} />
+      <input type="checkbox" {...input} {...register(name)} />
       {label}
     </label>
   )

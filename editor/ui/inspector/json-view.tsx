@@ -49,41 +49,41 @@ export function JsonView({ node, schema, tree }: { node: BlockNode; schema: Bloc
     })
   }
   return (
-      <div className="ed-field">
-        <label htmlFor={id}>Values of {schema.title}</label>
-        <textarea
-          ref={area}
-          id={id}
-          className="ed-input ed-input--code"
-          rows={Math.min(24, Math.max(6, current.split('\n').length + 1))}
-          spellCheck={false}
-          value={current}
-          aria-describedby={fault === '' ? undefined : `${id}-fault`}
-          onChange={(event) => {
-            setText(event.target.value)
-            setCaret(event.target.selectionStart)
-          }}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onBlur={(event) => {
-            if (!event.relatedTarget?.closest('.ed-offers')) leave()
-          }}
-        />
-        {fault !== '' && (
-          <p id={`${id}-fault`} className="ed-problem">
-            {fault}
-          </p>
-        )}
-        {offers && offers.items.length > 0 && (
-          <ul className="ed-offers" aria-label="Known here">
-            {offers.items.slice(0, 12).map(({ text: word, hint }) => (
-              <li key={word}>
-                <button type="button" onClick={() => take(word)}>
-                  <code>{word}</code> <span className="ed-quiet">{hint}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+    <div className="ed-field">
+      <label htmlFor={id}>Values of {schema.title}</label>
+      <textarea
+        ref={area}
+        id={id}
+        className="ed-input ed-input--code"
+        rows={Math.min(24, Math.max(6, current.split('\n').length + 1))}
+        spellCheck={false}
+        value={current}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+        onChange={(event) => {
+          setText(event.target.value)
+          setCaret(event.target.selectionStart)
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onBlur={(event) => {
+          if (!event.relatedTarget?.closest('.ed-offers')) leave()
+        }}
+      />
+      {fault !== '' && (
+        <p id={`${id}-fault`} className="ed-problem">
+          {fault}
+        </p>
+      )}
+      {offers && offers.items.length > 0 && (
+        <ul className="ed-offers" aria-label="Known here">
+          {offers.items.slice(0, 12).map(({ text: word, hint }) => (
+            <li key={word}>
+              <button type="button" onClick={() => take(word)}>
+                <code>{word}</code> <span className="ed-quiet">{hint}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -122,8 +122,10 @@ function isSameLine(before: OutlineRowProps, after: OutlineRowProps): boolean {
   return isSame(shownOf(before), shownOf(after))
 }
 
-function shownOf({ row: { node, tree: _, ...row }, ...props }: OutlineRowProps) {
-  return { ...props, ...row, type: node?.type, hidden: node?.hidden }
+function shownOf({ row, ...props }: OutlineRowProps) {
+  const { node, key, title, depth, position, of, isOpen, isShared } = row
+  const { type, hidden } = node ?? {}
+  return { ...props, key, title, depth, position, of, isOpen, isShared, type, hidden }
 }
 
 function isSame<Shown extends object>(a: Shown, b: Shown): boolean {

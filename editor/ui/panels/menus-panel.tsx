@@ -1,7 +1,9 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { ArrowDown, ArrowUp, CornerDownRight, CornerUpLeft, EyeOff, Eye, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '../inspector/fields.tsx'
+import { SchemaForm } from '../forms/schema-form.tsx'
+import { validatorOf } from '../forms/validators.ts'
+import { SchemaField } from '../inspector/fields.tsx'
 import { fieldTitle } from '../inspector/schema.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import {
@@ -162,20 +164,14 @@ function Item({
       </div>
       {isOpen && (
         <div className="ed-menu__form">
-          <Field
-            label="Text"
-            schema={{ type: 'string', minLength: 1, maxLength: 80 }}
-            value={item.label}
-            isRequired
-            onChange={(label) => change({ label: String(label ?? '') })}
-          />
-          <Field
-            label="Target"
-            name="href"
-            schema={LINK}
-            value={item.href}
-            onChange={(href) => change({ href: href === '' ? undefined : String(href ?? '') })}
-          />
+          <SchemaForm
+            values={{ label: item.label, href: item.href }}
+            validate={validatorOf('MenuLinkValues')}
+            onTake={(member, value) => change({ [member]: value })}
+          >
+            <SchemaField name="label" label="Text" schema={{ type: 'string' }} value={undefined} isRequired />
+            <SchemaField name="href" label="Target" schema={LINK} value={undefined} />
+          </SchemaForm>
         </div>
       )}
       {item.children && item.children.length > 0 && (
