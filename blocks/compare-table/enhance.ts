@@ -5,24 +5,21 @@ import { compareHref } from '../../runtime/rules/car/compare.ts'
 
 /** The address names the cars; a visitor who comes without one gets the own list. Removing here removes there (CMP-03). */
 const enhance: BlockEnhance = (root, { site, page }) => {
-  const stop = new AbortController()
-  const { signal } = stop
   const store = compareList(site.slug)
   const own = store.get().map(({ id }) => id)
   if (own.length > 0 && !new URLSearchParams(page.query).has('ids')) {
     window.location.replace(compareHref(site.settings.routes.compare, own))
-    return undefined
+    return
   }
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-remove]')) {
     const id = link.dataset['remove'] ?? ''
-    link.addEventListener('click', () => store.set(withoutCar(store.get(), id)), { signal })
+    link.addEventListener('click', () => store.set(withoutCar(store.get(), id)))
   }
   const print = root.querySelector<HTMLButtonElement>('[data-print]')
   if (print) {
     print.hidden = false
-    print.addEventListener('click', () => window.print(), { signal })
+    print.addEventListener('click', () => window.print())
   }
-  return () => stop.abort()
 }
 
 export default enhance

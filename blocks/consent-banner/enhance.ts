@@ -5,7 +5,6 @@ import { chooseConsent, visitConsent } from '../../runtime/tracking/track.ts'
 
 /** Shows the question to those who have not answered it, keeps the answer, and fetches the container after a yes. */
 const enhance: BlockEnhance = (root, { site }) => {
-  const stop = new AbortController()
   const { containerId } = site.settings.tracking
   const settle = () => {
     const state = visitConsent()
@@ -15,16 +14,11 @@ const enhance: BlockEnhance = (root, { site }) => {
   }
   settle()
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-consent]')) {
-    button.addEventListener(
-      'click',
-      () => {
-        chooseConsent(button.dataset['consent'] === 'granted' ? 'granted' : 'denied')
-        settle()
-      },
-      { signal: stop.signal },
-    )
+    button.addEventListener('click', () => {
+      chooseConsent(button.dataset['consent'] === 'granted' ? 'granted' : 'denied')
+      settle()
+    })
   }
-  return () => stop.abort()
 }
 
 /** What the keyboard comes to is scrolled above the question, not behind it (WCAG 2.4.11). */

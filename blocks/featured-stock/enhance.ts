@@ -4,10 +4,8 @@ import { startCarousel } from '../shared/carousel/start-carousel.ts'
 
 /** Hearts and compare boxes of the cards, and the strip that they stand in. */
 const enhance: BlockEnhance = (root, { site }) => {
-  const stop = new AbortController()
-  bindToggles(root, site, stop.signal)
-  startCarousel(root, stop.signal)
-  return () => stop.abort()
+  bindToggles(root, site)
+  startCarousel(root)
 }
 
 export default enhance

@@ -24,7 +24,6 @@ const enhance: BlockEnhance = (root) => {
   }
   terms.addEventListener('toggle', ask)
   ask()
-  return () => terms.removeEventListener('toggle', ask)
 }
 
 export default enhance

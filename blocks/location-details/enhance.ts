@@ -3,9 +3,7 @@ import { bindMaps } from '../shared/map/live-map.ts'
 
 /** The live map, for those who ask for it (LOC-24). */
 const enhance: BlockEnhance = (root) => {
-  const stop = new AbortController()
-  bindMaps(root, stop.signal)
-  return () => stop.abort()
+  bindMaps(root)
 }
 
 export default enhance

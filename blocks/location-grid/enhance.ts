@@ -5,11 +5,9 @@ import { bindNearest } from './nearest.ts'
 
 /** Previous and next for the strip of locations (LOC-04), live maps (LOC-24), and the order by distance (LOC-26). */
 const enhance: BlockEnhance = (root, { site }) => {
-  const stop = new AbortController()
-  startCarousel(root, stop.signal)
-  bindMaps(root, stop.signal)
-  bindNearest(root, site, stop.signal)
-  return () => stop.abort()
+  startCarousel(root)
+  bindMaps(root)
+  bindNearest(root, site)
 }
 
 export default enhance

@@ -5,22 +5,18 @@ import { isPostcode, unknownPostcodeMessage } from '../../runtime/rules/forms/fo
 type Site = Pick<SiteContext, 'regional'>
 
 /** Puts the cards in the order of their distance from a postcode and says how far each is (LOC-26). */
-export function bindNearest(root: HTMLElement, site: Site, signal: AbortSignal): void {
+export function bindNearest(root: HTMLElement, site: Site): void {
   const form = root.querySelector<HTMLFormElement>('[data-nearest]')
   const list = root.querySelector<HTMLElement>('.fc-locations__list')
   const answer = form?.querySelector('output')
   if (!form || !list || !answer) return
   form.hidden = false
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault()
-      const postcode = String(new FormData(form).get('postcode') ?? '').trim()
-      if (!isPostcode(postcode, site.regional)) answer.textContent = site.regional.postcode.message
-      else void sort(list, postcode, site).then((text) => (answer.textContent = text))
-    },
-    { signal },
-  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const postcode = String(new FormData(form).get('postcode') ?? '').trim()
+    if (!isPostcode(postcode, site.regional)) answer.textContent = site.regional.postcode.message
+    else void sort(list, postcode, site).then((text) => (answer.textContent = text))
+  })
 }
 
 async function sort(list: HTMLElement, postcode: string, { regional }: Site): Promise<string> {

@@ -3,19 +3,16 @@ import { siteStorage, storageKey } from '../../runtime/storage/site-storage.ts'
 
 /** Menus that close as people expect, the drawer as a modal dialog, and the number on the heart. */
 const enhance: BlockEnhance = (header, { site }) => {
-  const stop = new AbortController()
-  const { signal } = stop
-  closeMenus(header, signal)
-  openDrawer(header, signal)
-  countFavourites(header, site.slug, signal)
+  closeMenus(header)
+  openDrawer(header)
+  countFavourites(header, site.slug)
   if (site.garageEnabled) void import('./garage.ts').then(({ showSession }) => showSession(header, site))
-  return () => stop.abort()
 }
 
 export default enhance
 
 /** Esc, a press outside and leaving with the keyboard close every menu; the header tells while one is open (NAV-06, NAV-07). */
-function closeMenus(header: HTMLElement, signal: AbortSignal): void {
+function closeMenus(header: HTMLElement): void {
   const menus = [...header.querySelectorAll<HTMLDetailsElement>('details[data-menu]')]
   const mark = () =>
     header.toggleAttribute(
@@ -26,46 +23,32 @@ function closeMenus(header: HTMLElement, signal: AbortSignal): void {
     for (const menu of menus) if (menu !== except) menu.open = false
   }
   for (const menu of menus) {
-    menu.addEventListener(
-      'toggle',
-      () => {
-        // Menus of the utility bar have another name than those of the main bar, so they do not close each other.
-        if (menu.open) close(menu)
-        mark()
-      },
-      { signal },
-    )
-    menu.addEventListener(
-      'focusout',
-      (event) => {
-        if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false
-      },
-      { signal },
-    )
+    menu.addEventListener('toggle', () => {
+      // Menus of the utility bar have another name than those of the main bar, so they do not close each other.
+      if (menu.open) close(menu)
+      mark()
+    })
+    menu.addEventListener('focusout', (event) => {
+      if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false
+    })
   }
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const open = menus.find((menu) => menu.open)
-      if (event.key !== 'Escape' || !open) return
-      close()
-      open.querySelector('summary')?.focus()
-    },
-    { signal },
-  )
-  document.addEventListener(
-    'pointerdown',
-    (event) => close(menus.find((menu) => menu.contains(event.target as Node))),
-    { signal },
+  document.addEventListener('keydown', (event) => {
+    const open = menus.find((menu) => menu.open)
+    if (event.key !== 'Escape' || !open) return
+    close()
+    open.querySelector('summary')?.focus()
+  })
+  document.addEventListener('pointerdown', (event) =>
+    close(menus.find((menu) => menu.contains(event.target as Node))),
   )
   // A page that comes back from the browser's cache would come back with its menu open.
-  window.addEventListener('pagehide', () => close(), { signal })
-  window.addEventListener('popstate', () => close(), { signal })
+  window.addEventListener('pagehide', () => close())
+  window.addEventListener('popstate', () => close())
   mark()
 }
 
 /** Replaces the drawer's anchor by a modal dialog: focus stays inside, Esc and a press beside it close (NAV-10). */
-function openDrawer(header: HTMLElement, signal: AbortSignal): void {
+function openDrawer(header: HTMLElement): void {
   const drawer = header.querySelector<HTMLDialogElement>('dialog')
   const opener = header.querySelector<HTMLAnchorElement>('[data-drawer-open]')
   if (!drawer || !opener) return
@@ -76,36 +59,24 @@ function openDrawer(header: HTMLElement, signal: AbortSignal): void {
     opener.ariaExpanded = String(open)
     header.toggleAttribute('data-menu-open', open)
   }
-  opener.addEventListener(
-    'click',
-    (event) => {
+  opener.addEventListener('click', (event) => {
+    event.preventDefault()
+    drawer.showModal()
+    toggle(true)
+  })
+  opener.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    opener.click()
+  })
+  drawer.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target === drawer || target.closest('[data-drawer-close]')) {
       event.preventDefault()
-      drawer.showModal()
-      toggle(true)
-    },
-    { signal },
-  )
-  opener.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== ' ') return
-      event.preventDefault()
-      opener.click()
-    },
-    { signal },
-  )
-  drawer.addEventListener(
-    'click',
-    (event) => {
-      const target = event.target as Element
-      if (target === drawer || target.closest('[data-drawer-close]')) {
-        event.preventDefault()
-        drawer.close()
-      } else if (target.closest('a')) drawer.close()
-    },
-    { signal },
-  )
-  drawer.addEventListener('close', () => toggle(false), { signal })
+      drawer.close()
+    } else if (target.closest('a')) drawer.close()
+  })
+  drawer.addEventListener('close', () => toggle(false))
   if (location.hash === `#${drawer.id}`) {
     history.replaceState(history.state, '', location.pathname + location.search)
     opener.click()
@@ -113,7 +84,7 @@ function openDrawer(header: HTMLElement, signal: AbortSignal): void {
 }
 
 /** The number of saved cars, also when another tab changes it (FAV-16). */
-function countFavourites(header: HTMLElement, slug: string, signal: AbortSignal): void {
+function countFavourites(header: HTMLElement, slug: string): void {
   const badge = header.querySelector<HTMLElement>('[data-favourites-count]')
   if (!badge) return
   const key = storageKey(slug, 'favourites')
@@ -127,7 +98,7 @@ function countFavourites(header: HTMLElement, slug: string, signal: AbortSignal)
     const changed = event instanceof StorageEvent ? event.key : (event as CustomEvent<string>).detail
     if (changed === null || changed === key) show()
   }
-  window.addEventListener('storage', listen, { signal })
-  window.addEventListener('fc:stored', listen, { signal })
+  window.addEventListener('storage', listen)
+  window.addEventListener('fc:stored', listen)
   show()
 }

@@ -4,9 +4,7 @@ import { bindPhones } from './bind-phones.ts'
 
 const enhance: BlockEnhance = (root, { site }) => {
   if (root.dataset['noPhone'] !== undefined) return noPhoneNumber()
-  const stop = new AbortController()
-  bindPhones(root, site, stop.signal)
-  return () => stop.abort()
+  bindPhones(root, site)
 }
 
 export default enhance

@@ -4,7 +4,7 @@ import { recentlyViewed } from '../../runtime/favourites/recently-viewed.ts'
 /** Asks for React only where there is a car to show: on a first visit there is none. */
 const enhance: BlockEnhance<EnhancePayload<{ limit: number }>> = (root, { site, page, props }) => {
   const list = root.querySelector('[data-list]')
-  if (!list) return undefined
+  if (!list) return
   const viewed = recentlyViewed(site.slug)
   const look = (): void => {
     if (viewed.get().every(({ href }) => href === '' || href === page.path)) return
@@ -14,7 +14,6 @@ const enhance: BlockEnhance<EnhancePayload<{ limit: number }>> = (root, { site, 
   }
   const stop = viewed.subscribe(look)
   look()
-  return stop
 }
 
 export default enhance

@@ -4,12 +4,10 @@ import { showRating } from './rating.ts'
 
 /** The strip, which moves on by itself every 3 seconds (REV-14), and the rating of the service. */
 const enhance: BlockEnhance = (root) => {
-  const stop = new AbortController()
   const track = root.querySelector<HTMLElement>('[data-track]')
-  startCarousel(root, stop.signal, Number(track?.dataset['rotate'] ?? 0))
+  startCarousel(root, Number(track?.dataset['rotate'] ?? 0))
   const badge = root.querySelector<HTMLElement>('[data-rating]')
   if (badge) void showRating(badge, fetch)
-  return () => stop.abort()
 }
 
 export default enhance

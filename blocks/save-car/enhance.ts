@@ -7,12 +7,10 @@ import { bindToggles } from '../shared/car-card/bind-toggles.ts'
 const KEPT = 12
 
 const enhance: BlockEnhance = (root, { site }) => {
-  const stop = new AbortController()
-  bindToggles(root, site, stop.signal)
+  bindToggles(root, site)
   const car = JSON.parse(root.dataset['viewed'] ?? 'null') as CarSnapshot | null
   const viewed = recentlyViewed(site.slug)
   if (car) viewed.set(withCar(viewed.get(), car, KEPT))
-  return () => stop.abort()
 }
 
 export default enhance

@@ -8,38 +8,29 @@ import type { Gallery } from './gallery.ts'
  */
 const enhance: BlockEnhance = (root) => {
   const strip = root.querySelector<HTMLElement>('[data-strip]')
-  if (!strip) return undefined
-  const stop = new AbortController()
-  const { signal } = stop
+  if (!strip) return
   let gallery: Promise<Gallery> | undefined
   const start = () =>
-    (gallery ??= atRest(strip, signal, () => import('./gallery.ts')).then(({ createGallery }) =>
-      createGallery(root, strip, signal),
+    (gallery ??= atRest(strip, () => import('./gallery.ts')).then(({ createGallery }) =>
+      createGallery(root, strip),
     ))
 
-  for (const name of ['pointerenter', 'focusin']) root.addEventListener(name, start, { signal, once: true })
-  root.addEventListener(
-    'click',
-    (event) => {
-      if (!(event.target instanceof Element)) return
-      const pressed = event.target.closest<HTMLElement>(
-        '[data-turn], [data-index], [data-zoom], [data-strip]',
-      )
-      if (!pressed) return
-      // A thumbnail would jump to its photo.
-      event.preventDefault()
-      const { turn, index } = pressed.dataset
-      const act = (ready: Gallery): void => {
-        if (turn) ready.step(Number(turn))
-        else if (index) ready.show(Number(index))
-        else ready.enlarge()
-      }
-      void start().then(act)
-    },
-    { signal },
-  )
+  for (const name of ['pointerenter', 'focusin']) root.addEventListener(name, start, { once: true })
+  root.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const pressed = event.target.closest<HTMLElement>('[data-turn], [data-index], [data-zoom], [data-strip]')
+    if (!pressed) return
+    // A thumbnail would jump to its photo.
+    event.preventDefault()
+    const { turn, index } = pressed.dataset
+    const act = (ready: Gallery): void => {
+      if (turn) ready.step(Number(turn))
+      else if (index) ready.show(Number(index))
+      else ready.enlarge()
+    }
+    void start().then(act)
+  })
   for (const button of root.querySelectorAll('button')) button.hidden = false
-  return () => stop.abort()
 }
 
 export default enhance

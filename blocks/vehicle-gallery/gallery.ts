@@ -11,10 +11,10 @@ export interface Gallery {
 }
 
 /** Photos, count, thumbnails that follow, and the large view (VEH-34). */
-export function createGallery(root: HTMLElement, strip: HTMLElement, signal: AbortSignal): Gallery {
+export function createGallery(root: HTMLElement, strip: HTMLElement): Gallery {
   const count = root.querySelector('[data-count]')
   const row = root.querySelector<HTMLElement>('[data-thumbs]')
-  const thumbs = row && createSlider(row, signal, [keys(row, signal)], { loop: false, mode: 'free-snap' })
+  const thumbs = row && createSlider(row, [keys(row)], { loop: false, mode: 'free-snap' })
 
   const follow = ({ track: { details }, slides }: KeenSliderInstance): void => {
     const shown = details.rel
@@ -29,7 +29,7 @@ export function createGallery(root: HTMLElement, strip: HTMLElement, signal: Abo
     }
     if (thumbs && !thumbs.options.disabled) slideTo(thumbs, Math.max(0, shown - 1))
   }
-  const slider = createCarousel(root, strip, signal, {
+  const slider = createCarousel(root, strip, {
     plugins: [
       (made) => {
         made.on('created', follow)
@@ -37,7 +37,7 @@ export function createGallery(root: HTMLElement, strip: HTMLElement, signal: Abo
       },
     ],
   })
-  strip.addEventListener('keydown', ({ key }) => key === 'Enter' && enlarge(), { signal })
+  strip.addEventListener('keydown', ({ key }) => key === 'Enter' && enlarge())
 
   function enlarge(): void {
     // Most visitors never ask for it, so it comes with the first wish.

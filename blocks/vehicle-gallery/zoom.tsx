@@ -55,9 +55,8 @@ function Zoom({ photos, start, label, onClose }: ZoomProps) {
     if (!dialog.current || !strip.current) return undefined
     dialog.current.showModal()
     closer.current?.focus()
-    const stop = new AbortController()
-    const made = createSlider(strip.current, stop.signal, [
-      keys(dialog.current, stop.signal),
+    const made = createSlider(strip.current, [
+      keys(dialog.current),
       (created) =>
         created.on('slideChanged', ({ track }) => {
           setShown(track.details.rel)
@@ -66,7 +65,7 @@ function Zoom({ photos, start, label, onClose }: ZoomProps) {
     ])
     made.moveToIdx(begin(), false, { duration: 0 })
     setSlider(made)
-    return () => stop.abort()
+    return () => made.destroy()
   }, [])
   // Photos that are not shown are inert: the focus goes on with what is shown, before it is lost.
   useLayoutEffect(() => {

@@ -5,19 +5,13 @@ import type { VideoProps } from '../../schemas/generated/types.ts'
 const enhance: BlockEnhance<EnhancePayload<VideoProps>> = (root, { props }) => {
   const frame = root.querySelector<HTMLElement>('[data-frame]')
   const link = root.querySelector<HTMLAnchorElement>('[data-play]')
-  const stop = new AbortController()
-  link?.addEventListener(
-    'click',
-    (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      const player = props.src.startsWith('/') ? film(props) : hosted(props)
-      frame?.replaceChildren(player)
-      player.focus()
-    },
-    { signal: stop.signal },
-  )
-  return () => stop.abort()
+  link?.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const player = props.src.startsWith('/') ? film(props) : hosted(props)
+    frame?.replaceChildren(player)
+    player.focus()
+  })
 }
 
 export default enhance

@@ -13,8 +13,6 @@ const LOOK_AFTER_MS = [100, 500, 1500, 4000]
  * (FAV-06, FAV-07). A car that another tab saves is fetched with the page's own markup (FAV-16).
  */
 const enhance: BlockEnhance = (root, { site, page }) => {
-  const stop = new AbortController()
-  const { signal } = stop
   const store = favourites(site.slug)
   // The page was made with the list of this moment; hearts and header must say the same.
   if (page.session) takeWatchlist(site.slug, page.session)
@@ -40,7 +38,7 @@ const enhance: BlockEnhance = (root, { site, page }) => {
     fetching = true
     for (const wait of LOOK_AFTER_MS) {
       await new Promise((resolve) => setTimeout(resolve, wait))
-      if (signal.aborted || !isMissing()) break
+      if (!isMissing()) break
       await fetchList().catch((error: unknown) => logFailure('The watchlist is shown as it was', error))
     }
     fetching = false
@@ -51,38 +49,31 @@ const enhance: BlockEnhance = (root, { site, page }) => {
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
     const list = fresh.querySelector('[data-list]:has([data-watched])')
     const present = root.querySelector('[data-list]')
-    if (!list || !present || signal.aborted) return
+    if (!list || !present) return
     present.replaceWith(list)
     bind()
     for (const item of items()) item.hidden = !store.get().some(({ id }) => id === idOf(item))
   }
 
-  let bound = new AbortController()
+  let unbind = (): void => {}
   function bind(): void {
-    bound.abort()
-    bound = new AbortController()
-    bindToggles(root, site, AbortSignal.any([bound.signal, signal]))
+    unbind()
+    unbind = bindToggles(root, site)
   }
 
-  root.addEventListener(
-    'submit',
-    (event) => {
-      const item = (event.target as Element).closest<HTMLElement>('[data-watched]')
-      if (!item) return
-      event.preventDefault()
-      const heart = item.querySelector<HTMLElement>('[data-favourite]')
-      const known: unknown = JSON.parse(heart?.dataset['favourite'] ?? 'null')
-      const [car] = readSnapshots([known ?? { id: idOf(item), title: 'The car' }])
-      focusNext(items(), item)
-      if (car) toggleFavourite(site, car)
-    },
-    { signal },
-  )
-  const forget = store.subscribe(paint)
-  signal.addEventListener('abort', forget)
+  root.addEventListener('submit', (event) => {
+    const item = (event.target as Element).closest<HTMLElement>('[data-watched]')
+    if (!item) return
+    event.preventDefault()
+    const heart = item.querySelector<HTMLElement>('[data-favourite]')
+    const known: unknown = JSON.parse(heart?.dataset['favourite'] ?? 'null')
+    const [car] = readSnapshots([known ?? { id: idOf(item), title: 'The car' }])
+    focusNext(items(), item)
+    if (car) toggleFavourite(site, car)
+  })
+  store.subscribe(paint)
   bind()
   paint()
-  return () => stop.abort()
 }
 
 export default enhance

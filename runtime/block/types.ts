@@ -125,12 +125,11 @@ export interface EnhancePayload<Props = Record<string, unknown>, Data = undefine
   page: PageContext
 }
 
-/** Plain DOM script of a block that does not need React; returns an optional clean-up. `root` is the block's own
- *  outermost element. */
-export type BlockEnhance<Payload = EnhancePayload> = (
-  root: HTMLElement,
-  payload: Payload,
-) => void | (() => void)
+/**
+ * Plain DOM script of a block that does not need React, run once and alive as long as its page. `root` is the block's own
+ * outermost element.
+ */
+export type BlockEnhance<Payload = EnhancePayload> = (root: HTMLElement, payload: Payload) => void
 
 /**
  * `prefill.ts` of a React island that waits for a touch: a few lines that set values and attributes of its markup as soon as

@@ -7,8 +7,10 @@ import type { ToggleSite } from './toggle-site.ts'
 /**
  * Brings hearts and compare boxes of server-rendered cards alive without React. Each carries its car as JSON; the lists
  * say which are pressed, also when another tab changes them (FAV-16).
+ *
+ * @returns ends following the lists, for cards that leave the page
  */
-export function bindToggles(root: HTMLElement, site: ToggleSite, signal: AbortSignal): void {
+export function bindToggles(root: HTMLElement, site: ToggleSite): () => void {
   const saved = favourites(site.slug)
   const chosen = compareList(site.slug)
   const hearts = [...root.querySelectorAll<HTMLButtonElement>('[data-favourite]')].map((element) => ({
@@ -25,24 +27,20 @@ export function bindToggles(root: HTMLElement, site: ToggleSite, signal: AbortSi
   }
   for (const { element, car } of hearts) {
     for (const name of ['pointerenter', 'focus'])
-      element.addEventListener(name, warmFavourite, { signal, once: true })
-    element.addEventListener('click', () => toggleFavourite(site, car), { signal })
+      element.addEventListener(name, warmFavourite, { once: true })
+    element.addEventListener('click', () => toggleFavourite(site, car))
   }
   for (const { element, car } of boxes) {
-    element.addEventListener(
-      'change',
-      () => {
-        toggleCompare(site, car)
-        // A refused car keeps its box empty.
-        paint()
-      },
-      { signal },
-    )
+    element.addEventListener('change', () => {
+      toggleCompare(site, car)
+      // A refused car keeps its box empty.
+      paint()
+    })
   }
   const stops = [saved.subscribe(paint), chosen.subscribe(paint)]
-  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
   paint()
   watchCompare(site)
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Written by our own server with the card. */

@@ -7,12 +7,12 @@ type Hold = 'pointer' | 'focus' | 'button' | 'away' | 'motion'
  * Turns a carousel by itself. It rests under the pointer, with the focus inside, out of sight, by its button and with
  * reduced motion (REV-14, WCAG 2.2.2). `data-turning` stands on the strip while it moves without having been asked.
  */
-export function autoplay(root: HTMLElement, every: number, signal: AbortSignal): KeenSliderPlugin {
+export function autoplay(root: HTMLElement, every: number): KeenSliderPlugin {
   return (slider) => {
     const holds = new Set<Hold>()
     const hold = (why: Hold, on: boolean) => void (on ? holds.add(why) : holds.delete(why))
     const turning = (on: boolean) => slider.container.toggleAttribute('data-turning', on)
-    const timer = setInterval(() => {
+    setInterval(() => {
       if (holds.size > 0 || document.hidden || slider.options.disabled) return
       stepTo(slider, 1)
       turning(true)
@@ -20,7 +20,7 @@ export function autoplay(root: HTMLElement, every: number, signal: AbortSignal):
     for (const name of ['animationEnded', 'animationStopped', 'dragStarted'] as const) {
       slider.on(name, () => turning(false))
     }
-    const pause = pauseButton(root, (paused) => hold('button', paused), signal)
+    const pause = pauseButton(root, (paused) => hold('button', paused))
     const calm = matchMedia('(prefers-reduced-motion: reduce)')
     const heed = () => {
       hold('motion', calm.matches)
@@ -28,24 +28,20 @@ export function autoplay(root: HTMLElement, every: number, signal: AbortSignal):
     }
     slider.on('created', heed)
     slider.on('optionsChanged', heed)
-    calm.addEventListener('change', heed, { signal })
+    calm.addEventListener('change', heed)
 
-    root.addEventListener('pointerenter', () => hold('pointer', true), { signal })
-    root.addEventListener('pointerleave', () => hold('pointer', false), { signal })
+    root.addEventListener('pointerenter', () => hold('pointer', true))
+    root.addEventListener('pointerleave', () => hold('pointer', false))
     // A finger has nothing that it could leave: whoever touches the slides is reading, until the button says otherwise.
-    slider.container.addEventListener('touchstart', () => pause?.set(true), { signal, passive: true })
-    root.addEventListener('focusin', () => hold('focus', true), { signal })
-    root.addEventListener('focusout', () => hold('focus', false), { signal })
+    slider.container.addEventListener('touchstart', () => pause?.set(true), { passive: true })
+    root.addEventListener('focusin', () => hold('focus', true))
+    root.addEventListener('focusout', () => hold('focus', false))
     const sight = new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting))
     sight.observe(root)
-    signal.addEventListener('abort', () => {
-      clearInterval(timer)
-      sight.disconnect()
-    })
   }
 }
 
-function pauseButton(root: HTMLElement, change: (paused: boolean) => void, signal: AbortSignal) {
+function pauseButton(root: HTMLElement, change: (paused: boolean) => void) {
   const button = root.querySelector<HTMLButtonElement>('[data-pause]')
   const label = button?.querySelector('[data-pause-label]')
   if (!button || !label) return undefined
@@ -54,6 +50,6 @@ function pauseButton(root: HTMLElement, change: (paused: boolean) => void, signa
     label.textContent = `${paused ? 'Play' : 'Pause'} ${button.dataset['pause']}s`
     change(paused)
   }
-  button.addEventListener('click', () => set(!button.hasAttribute('data-paused')), { signal })
+  button.addEventListener('click', () => set(!button.hasAttribute('data-paused')))
   return { button, set }
 }

@@ -14,18 +14,17 @@ interface CarouselOptions {
 export function createCarousel(
   root: HTMLElement,
   track: HTMLElement,
-  signal: AbortSignal,
   { every = 0, plugins = [] }: CarouselOptions,
 ): KeenSliderInstance {
   // The name of the section is the carousel's name.
   root.setAttribute('aria-roledescription', 'carousel')
-  return createSlider(track, signal, [
-    keys(track, signal),
-    wheel(signal),
-    arrows(root, signal),
+  return createSlider(track, [
+    keys(track),
+    wheel,
+    arrows(root),
     position(root),
     ...plugins,
-    ...(every > 0 ? [autoplay(root, every, signal)] : []),
+    ...(every > 0 ? [autoplay(root, every)] : []),
   ])
 }
 

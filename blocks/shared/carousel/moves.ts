@@ -23,31 +23,23 @@ const KEYS: Record<string, (slider: KeenSliderInstance) => void> = {
 }
 
 /** Arrows, Home and End inside of `area`; a slide that the keyboard comes to is brought into view. */
-export function keys(area: HTMLElement, signal: AbortSignal): KeenSliderPlugin {
+export function keys(area: HTMLElement): KeenSliderPlugin {
   return (slider) => {
-    area.addEventListener(
-      'keydown',
-      (event) => {
-        const { key, target, altKey, ctrlKey, metaKey } = event
-        const move = KEYS[key]
-        if (key === 'Enter' || key === ' ') forgetDrag(slider)
-        if (!move || slider.options.disabled || altKey || ctrlKey || metaKey) return
-        if (target instanceof Element && target.matches('input:not([type=checkbox]),select,textarea')) return
-        event.preventDefault()
-        move(slider)
-      },
-      { signal },
-    )
-    slider.container.addEventListener(
-      'focusin',
-      ({ target }) => {
-        if (!(target instanceof Element) || !target.matches(':focus-visible')) return
-        const index = slider.slides.findIndex((slide) => slide.contains(target))
-        // A slide that is cut off counts as out of view.
-        if (index >= 0 && (slider.track.details.slides[index]?.portion ?? 1) < 0.99) slideTo(slider, index)
-      },
-      { signal },
-    )
+    area.addEventListener('keydown', (event) => {
+      const { key, target, altKey, ctrlKey, metaKey } = event
+      const move = KEYS[key]
+      if (key === 'Enter' || key === ' ') forgetDrag(slider)
+      if (!move || slider.options.disabled || altKey || ctrlKey || metaKey) return
+      if (target instanceof Element && target.matches('input:not([type=checkbox]),select,textarea')) return
+      event.preventDefault()
+      move(slider)
+    })
+    slider.container.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+      const index = slider.slides.findIndex((slide) => slide.contains(target))
+      // A slide that is cut off counts as out of view.
+      if (index >= 0 && (slider.track.details.slides[index]?.portion ?? 1) < 0.99) slideTo(slider, index)
+    })
   }
 }
 
@@ -62,14 +54,14 @@ function forgetDrag({ container }: KeenSliderInstance): void {
 }
 
 /** The buttons with `data-step`; not there while everything fits. */
-export function arrows(root: HTMLElement, signal: AbortSignal): KeenSliderPlugin {
+export function arrows(root: HTMLElement): KeenSliderPlugin {
   return (slider) => {
     const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-step]')]
     const show = () => {
       for (const button of buttons) button.toggleAttribute('data-waits', slider.options.disabled)
     }
     for (const button of buttons) {
-      button.addEventListener('click', () => stepTo(slider, Number(button.dataset['step'])), { signal })
+      button.addEventListener('click', () => stepTo(slider, Number(button.dataset['step'])))
     }
     slider.on('created', show)
     slider.on('optionsChanged', show)
@@ -80,18 +72,16 @@ export function arrows(root: HTMLElement, signal: AbortSignal): KeenSliderPlugin
 const GESTURE_ENDS = 150
 
 /** Sideways by wheel or trackpad: one gesture, one slide. Up and down is the page's. */
-export function wheel(signal: AbortSignal): KeenSliderPlugin {
-  return (slider) => {
-    let last = -GESTURE_ENDS
-    slider.container.addEventListener(
-      'wheel',
-      (event) => {
-        if (slider.options.disabled || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
-        event.preventDefault()
-        if (event.timeStamp - last > GESTURE_ENDS) stepTo(slider, Math.sign(event.deltaX))
-        last = event.timeStamp
-      },
-      { signal, passive: false },
-    )
-  }
+export const wheel: KeenSliderPlugin = (slider) => {
+  let last = -GESTURE_ENDS
+  slider.container.addEventListener(
+    'wheel',
+    (event) => {
+      if (slider.options.disabled || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
+      event.preventDefault()
+      if (event.timeStamp - last > GESTURE_ENDS) stepTo(slider, Math.sign(event.deltaX))
+      last = event.timeStamp
+    },
+    { passive: false },
+  )
 }

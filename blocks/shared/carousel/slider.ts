@@ -20,7 +20,6 @@ const AS_WRITTEN = { overflow: '', scrollSnapType: '', touchAction: '', userSele
  */
 export function createSlider(
   track: HTMLElement,
-  signal: AbortSignal,
   plugins: KeenSliderPlugin[],
   further: KeenSliderOptions = {},
 ): KeenSliderInstance {
@@ -75,15 +74,14 @@ export function createSlider(
   // Slides that came, went or changed their places: the first one leads again.
   const order = new MutationObserver(() => renew(0))
   order.observe(track, { childList: true })
-  signal.addEventListener('abort', () => {
+  slider.on('destroyed', () => {
     size.disconnect()
     order.disconnect()
-    slider.destroy()
   })
   return slider
 }
 
-export function reducedMotion(): boolean {
+function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 

@@ -5,7 +5,7 @@
  * @param root the block's outermost element, with `data-track` and its buttons inside
  * @param every milliseconds between the turns of a carousel that moves by itself
  */
-export function startCarousel(root: HTMLElement, signal: AbortSignal, every = 0): void {
+export function startCarousel(root: HTMLElement, every = 0): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
   if (!track) return
   let near = false
@@ -13,8 +13,8 @@ export function startCarousel(root: HTMLElement, signal: AbortSignal, every = 0)
     if (!near || track.scrollWidth <= track.clientWidth + 1) return
     sight.disconnect()
     size.disconnect()
-    void atRest(track, signal, () => import('./create-carousel.ts')).then(({ createCarousel }) =>
-      createCarousel(root, track, signal, { every }),
+    void atRest(track, () => import('./create-carousel.ts')).then(({ createCarousel }) =>
+      createCarousel(root, track, { every }),
     )
   }
   const sight = new IntersectionObserver(
@@ -27,10 +27,6 @@ export function startCarousel(root: HTMLElement, signal: AbortSignal, every = 0)
   const size = new ResizeObserver(look)
   sight.observe(track)
   size.observe(track)
-  signal.addEventListener('abort', () => {
-    sight.disconnect()
-    size.disconnect()
-  })
 }
 
 /** A strip that moved this long ago, in milliseconds, is not scrolling any more. */
@@ -40,14 +36,10 @@ const RESTED = 150
  * What `load` brings, once no finger is on the strip and it stands: taking it over earlier would cut a swipe short.
  * Called before the touch that it is called for: at `pointerenter`.
  */
-export async function atRest<Loaded>(
-  track: HTMLElement,
-  signal: AbortSignal,
-  load: () => Promise<Loaded>,
-): Promise<Loaded> {
+export async function atRest<Loaded>(track: HTMLElement, load: () => Promise<Loaded>): Promise<Loaded> {
   const last = { fingers: 0, scrolled: -RESTED }
   const waiting = new AbortController()
-  const heed = { signal: AbortSignal.any([signal, waiting.signal]), passive: true }
+  const heed = { signal: waiting.signal, passive: true }
   for (const name of ['touchstart', 'touchend', 'touchcancel'] as const) {
     track.addEventListener(name, ({ touches }) => (last.fingers = touches.length), heed)
   }

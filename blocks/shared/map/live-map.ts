@@ -1,9 +1,9 @@
 import type { MapSource } from '../../../runtime/rules/locations/map.ts'
 
 /** Replaces drawn maps by live ones where somebody asks for it; a source that does not answer leaves the drawn one. */
-export function bindMaps(root: HTMLElement, signal: AbortSignal): void {
+export function bindMaps(root: HTMLElement): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-map-source]')) {
-    button.addEventListener('click', () => void showMap(button), { signal })
+    button.addEventListener('click', () => void showMap(button))
   }
 }
 
