@@ -7,8 +7,6 @@ import {
   type KeepingSite,
 } from '../../../runtime/storage/details.ts'
 
-export { keepsDetails } from '../../../runtime/storage/details.ts'
-
 /** A form that is being filled in, for as long as the tab lives. */
 export interface FormDraft {
   step: number

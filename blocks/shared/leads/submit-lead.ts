@@ -33,7 +33,7 @@ export async function postLead(
 }
 
 /** A lead that the server did not take: its words, and the fields that it names. */
-export class LeadRefused extends Error {
+class LeadRefused extends Error {
   readonly errors: NonNullable<LeadAnswer['errors']>
 
   constructor(message: string, errors: LeadRefused['errors']) {
