@@ -177,6 +177,27 @@ describe('POST /api/forms/{formId}', () => {
     expect((await send('/api/forms/enquiry', VALUES, { 'idempotency-key': 'a b' })).statusCode).toBe(400)
   })
 
+  it('LEAD-16 two tabs that begin the same are one lead, wherever they are; who does not say who they are begins one of their own', async () => {
+    const { send, leads } = await world()
+    const asked = {
+      category: 'Trade-In',
+      name: 'Kim',
+      email: 'kim@mail.example',
+      valuation: { rego: 'ABC 123' },
+    }
+    const begin = (body: object, key: string) => send('/api/leads', body, { 'idempotency-key': key })
+    const one = await begin({ ...asked, url: 'http://brolga-bay.localhost/trade-in' }, 'first-tab')
+    const other = await begin({ ...asked, lead_attributes: { visited_pages: ['/'] } }, 'second-tab')
+    expect(other.json()).toEqual(one.json())
+    expect(await leads()).toHaveLength(1)
+    await begin({ ...asked, valuation: { rego: 'ABC 124' } }, 'another-car')
+    expect(await leads()).toHaveLength(2)
+    const nobody = { category: 'Trade-In', valuation: { rego: 'ABC 123' } }
+    await begin(nobody, 'a-visitor')
+    await begin(nobody, 'another-visitor')
+    expect(await leads()).toHaveLength(4)
+  })
+
   it('FORM-37 a robot that fills in the hidden field is told that it succeeded, and nothing is stored', async () => {
     const { send, leads } = await world()
     const answer = await send('/api/forms/enquiry', { ...VALUES, website: 'https://spam.example' })
