@@ -66,7 +66,11 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
       current = state
       if (address === `${window.location.pathname}${window.location.search}`) return
       if (replace) window.history.replaceState({}, '', address)
-      else window.history.pushState({}, '', address)
+      else {
+        // Where the visitor was on this page of results, to come back to (SRCH-09).
+        window.history.replaceState({ y: window.scrollY }, '')
+        window.history.pushState({}, '', address)
+      }
     },
     onUpdate(callback) {
       if (typeof window === 'undefined') return

@@ -2,15 +2,24 @@ import { localYear } from '../../runtime/format/local-day.ts'
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
+import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
 import { budgetFormRange } from '../../runtime/rules/search/budget.ts'
 import { promoTiles } from '../../runtime/rules/content/promo.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import { makeDirectory, type SearchPreset, searchPreset } from '../../runtime/search-state/path.ts'
-import { countRequest, nearestRelaxations, relaxations } from '../../runtime/search-state/relaxation.ts'
+import {
+  countRequest,
+  nearestRelaxations,
+  relaxations,
+  SIMILAR,
+  type WayOut,
+} from '../../runtime/search-state/relaxation.ts'
 import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { parseSearch } from '../../runtime/search-state/url.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
+import { extraHits } from '../shared/stock/extra-hits.ts'
+import { CARD_ATTRIBUTES } from './parameters.ts'
 import { firstPage } from './first-page.ts'
 import type { SearchData } from './search-data.ts'
 import { type StockFacts, stockFacts } from './stock-facts.ts'
@@ -31,13 +40,16 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
   const { state: asked, unknown, budget } = parseSearch(page.query)
   const range = budgetFormRange(budget, site.settings.budget)
   if (range && !asked.ranges.price) asked.ranges.price = range
+  if (asked.lists.body) asked.lists.body = [...new Set(asked.lists.body.map(canonicalBody))]
   const preset = presetOfPath(context, facts)
   const presetCity = cityPreset(context, preset, asked)
   const state = withPreset(asked, preset)
   if (presetCity !== null) state.lists.city = [presetCity]
   const read = createReader(facts.vocabulary, nowMs)
   const initial = await firstPage(context, { state, filters, read, known: preset.kind !== 'unknown' })
-  const empty = initial.results[0]?.nbHits === 0 && preset.kind !== 'unknown'
+  const empty = initial.results[0]?.nbHits === 0
+  const refined = preset.kind !== 'unknown'
+  const ways = empty && refined ? await waysOut(context, state, filters.standard, facts) : []
   return {
     state,
     preset,
@@ -52,7 +64,8 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     logos,
     stock: facts.stock,
     tiles: tilesOf(context, state),
-    relaxations: empty ? await waysOut(context, state, filters.standard, facts) : [],
+    relaxations: ways,
+    similar: empty && ways.length === 0 ? await extraHits(context, '', SIMILAR, CARD_ATTRIBUTES) : [],
   }
 }
 
@@ -119,16 +132,19 @@ async function waysOut(
   state: SearchState,
   filters: string,
   { vocabulary }: StockFacts,
-): Promise<SearchData['relaxations']> {
+): Promise<WayOut[]> {
   const thisYear = localYear(page.now, site.timeZone)
   const ways = relaxations(state, { regional: site.regional, vocabulary, thisYear })
   if (ways.length === 0) return []
   const read = createReader(vocabulary, page.now)
   const answers = await search.search(
-    ways.map((way) => understoodRequest(countRequest(way.state, filters), read)),
+    ways.map((way) => {
+      const { indexName, params } = countRequest(way.state, filters, SIMILAR)
+      const request = { indexName, params: { ...params, attributesToRetrieve: CARD_ATTRIBUTES } }
+      return understoodRequest(request, read)
+    }),
   )
-  return nearestRelaxations(
-    ways,
-    answers.map(({ nbHits }) => nbHits),
-  )
+  const [nearest, ...others] = nearestRelaxations(ways, answers)
+  // Cars of the nearest one only: the others would be in the page for nothing.
+  return nearest ? [nearest, ...others.map((way) => ({ ...way, cars: [] }))] : []
 }

@@ -2,7 +2,9 @@ import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 import type { PromoTile } from '../../runtime/rules/content/promo.ts'
 import type { SearchPreset } from '../../runtime/search-state/path.ts'
+import type { WayOut } from '../../runtime/search-state/relaxation.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
+import type { Car } from '../../schemas/generated/types.ts'
 import type { HistogramAttribute } from './histogram.ts'
 import type { View } from './view.ts'
 
@@ -33,5 +35,7 @@ export interface SearchData {
   /** Promo tiles of the first page (PROMO-02). */
   tiles: PromoTile[]
   /** Ways out of an empty result (SRCH-64). */
-  relaxations: { label: string; count: number; state: SearchState }[]
+  relaxations: WayOut[]
+  /** Cars beside an empty result that has no way out (SRCH-33). */
+  similar: Car[]
 }

@@ -1,5 +1,5 @@
-import type { Regional } from '../../schemas/generated/types.ts'
-import type { SearchRequest } from '../block/load-context.ts'
+import type { Car, Regional } from '../../schemas/generated/types.ts'
+import type { SearchAnswer, SearchRequest } from '../block/load-context.ts'
 import { understandQuery, withoutPart } from '../query-understanding/understand.ts'
 import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
 import { indexAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts'
@@ -52,8 +52,11 @@ export function relaxations(
   return ways.length === 1 && ways.every((way) => !isRefined(way.state)) ? [] : ways
 }
 
-/** One query that only counts a search. */
-export function countRequest(state: SearchState, filters: string): SearchRequest {
+/** Cars shown of the nearest way out. */
+export const SIMILAR = 3
+
+/** One query that only counts a search, or finds its first cars too. */
+export function countRequest(state: SearchState, filters: string, hitsPerPage = 0): SearchRequest {
   const facetFilters = Object.entries(state.lists).flatMap(([name, values]) =>
     values && values.length > 0
       ? [values.map((value) => `${indexAttribute(name as ListAttribute)}:${escapeNegation(value)}`)]
@@ -65,7 +68,7 @@ export function countRequest(state: SearchState, filters: string): SearchRequest
   ])
   return {
     indexName: 'cars',
-    params: { query: state.query, hitsPerPage: 0, filters, facetFilters, numericFilters, facets: [] },
+    params: { query: state.query, hitsPerPage, filters, facetFilters, numericFilters, facets: [] },
   }
 }
 
@@ -74,14 +77,24 @@ function escapeNegation(value: string): string {
   return value.startsWith('-') ? `\\${value}` : value
 }
 
+/** A way out with what it leads to: how many cars, and the first of them (SRCH-33). */
+export interface WayOut extends Relaxation {
+  count: number
+  cars: Car[]
+}
+
 /** The ways out that lead to cars, those to the most cars first. */
-export function nearestRelaxations<Way extends Relaxation>(
-  ways: readonly Way[],
-  counts: readonly number[],
+export function nearestRelaxations(
+  ways: readonly Relaxation[],
+  answers: readonly Pick<SearchAnswer, 'nbHits' | 'hits'>[],
   limit = 4,
-): (Way & { count: number })[] {
+): WayOut[] {
   return ways
-    .map((way, index) => ({ ...way, count: counts[index] ?? 0 }))
+    .map((way, index) => ({
+      ...way,
+      count: answers[index]?.nbHits ?? 0,
+      cars: (answers[index]?.hits ?? []) as unknown as Car[],
+    }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, limit)

@@ -87,7 +87,7 @@ describe('ways out of an empty result', () => {
 
   test('SRCH-64 only ways that lead to cars, the most cars first', () => {
     const ways = relaxations(state({ lists: { make: ['A'], fuel: ['B'], body: ['C'] } }), WORLD)
-    expect(nearestRelaxations(ways, [0, 14, 30]).map(({ label, count }) => [label, count])).toEqual([
+    expect(nearestRelaxations(ways, [0, 14, 30].map((nbHits) => ({ nbHits, hits: [] }))).map(({ label, count }) => [label, count])).toEqual([
       ['C', 30],
       ['B', 14],
     ])
@@ -121,11 +121,11 @@ describe('body facet', () => {
     expect(maxBodies({ ...settings, customBodies: ['Caravan'] })).toBe(20)
   })
 
-  test('SRCH-20 an own list gives the order and takes every spelling; what the stock lacks is left out', () => {
+  test('SRCH-20 SRCH-24 an own list comes first and takes every spelling; what the stock lacks is left out, nothing it has is', () => {
     const items = ['suv', 'stationWagon', 'Pop Top', 'wagon'].map((value) => ({ value }))
     const values = (custom: string[]) => offeredBodies(items, custom).map(({ value }) => value)
     expect(values([])).toEqual(['suv', 'stationWagon', 'Pop Top', 'wagon'])
-    expect(values(['pop top', 'Wagon', 'Bus'])).toEqual(['Pop Top', 'stationWagon', 'wagon'])
+    expect(values(['pop top', 'Wagon', 'Bus'])).toEqual(['Pop Top', 'stationWagon', 'wagon', 'suv'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../runtime/format/money.ts'
+import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
 import {
   FAR_FUTURE,
@@ -29,13 +30,15 @@ const MOST_IMAGES = 6
 export function carRecord(car: Car, { tenant, conditions = [], place }: CarContext): SearchRecord {
   const { dealercomments: _, standardEquipment: __, images, thumbnails, ...fields } = car
   const failed = failedConditions({ ...car }, conditions)
+  const body = car.simple_body ? canonicalBody(car.simple_body) : null
   return {
     objectID: String(car.id),
     ...fields,
     ...(images ? { images: images.slice(0, MOST_IMAGES) } : {}),
     ...(thumbnails ? { thumbnails: thumbnails.slice(0, MOST_IMAGES) } : {}),
     make_model: car.make_model ?? `${car.make} ${car.model}`,
-    body: car.simple_body ?? null,
+    simple_body: body,
+    body,
     transmission: car.simple_transmission ?? null,
     price_range: priceRange(car.price),
     km_range: kmRange(car.km),

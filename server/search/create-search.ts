@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
-import { FAR_FUTURE } from '../../runtime/rules/search/stock-filter.ts'
+import { type StockFilter, stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import { compression } from '../http/compression.ts'
 import type { Db } from '../db/database.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
@@ -25,6 +25,8 @@ export interface SearchOptions {
   /** Signs the search keys. */
   secret: string
   directory: TenantDirectory
+  /** Epoch milliseconds; until when a sold car is listed depends on it. */
+  now?: () => number
   /** Keys that may write to the engines that tenants name, by tenant. */
   engineKeys?: ReadonlyMap<string, string>
   onError: (error: unknown) => void
@@ -42,6 +44,16 @@ export interface Search {
   plugin(app: FastifyInstance): Promise<void>
 }
 
+const EVERYTHING: StockFilter = {
+  level: 0,
+  appliesTo: 'all',
+  extra: [],
+  soldDays: 0,
+  priceAscendingNeedsPrice: false,
+}
+
+const NO_FACTS: TenantSearchFacts = { conditions: [], places: new Map() }
+
 /** How often the stock's change feed is read. */
 const POLL_MS = 25
 
@@ -53,7 +65,7 @@ const HOSTED_POLL_MS = 1_000
  * embedded engine holds every tenant's stock; one that names another engine is answered from there once that has it too.
  */
 export function createSearch(options: SearchOptions): Search {
-  const { db, secret, directory, engineKeys = new Map(), onError } = options
+  const { db, secret, directory, engineKeys = new Map(), onError, now = Date.now } = options
   const keys = createSearchKeys({ secret, adminKey: null })
   const facts = new Map<string, TenantSearchFacts>()
   let changes = 0
@@ -114,12 +126,16 @@ export function createSearch(options: SearchOptions): Search {
       yield* await directoryRecords({
         tenant,
         search: service.inProcess(tenant),
-        filters: `available_until:${FAR_FUTURE} TO ${FAR_FUTURE}`,
+        filters: listed(facts.get(tenant)?.stockFilter),
         manufacturers: (manufacturers.get(tenant) ?? []).map(({ document }) => document),
         models: (models.get(tenant) ?? []).map(({ document }) => document),
       })
     }
   }
+
+  /** The cars that the site's search page lists, so that a suggestion leads to as many as it says (SRCH-23). */
+  const listed = (filter: StockFilter = EVERYTHING): string =>
+    stockFilterString(filter, { nowMs: now(), sort: 'relevance' })
 
   /** @returns whether they differ from those that were known */
   async function takeFacts(
@@ -128,10 +144,10 @@ export function createSearch(options: SearchOptions): Search {
   ): Promise<boolean> {
     const before = facts.get(slug)
     const tenant = directory.bySlug(slug) ? await resolve(slug) : undefined
-    const now = tenant ? searchFacts(tenant) : { conditions: [], places: new Map() }
-    facts.set(slug, now)
+    const after = tenant ? searchFacts(tenant) : NO_FACTS
+    facts.set(slug, after)
     await hosted.follow(slug, engineConfig(tenant))
-    return !isDeepStrictEqual(before, now)
+    return !isDeepStrictEqual(before, after)
   }
 
   return {

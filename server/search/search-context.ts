@@ -1,5 +1,5 @@
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
-import type { StockCondition } from '../../runtime/rules/search/stock-filter.ts'
+import type { StockCondition, StockFilter } from '../../runtime/rules/search/stock-filter.ts'
 
 interface LocationPoint {
   lat: number
@@ -9,6 +9,8 @@ interface LocationPoint {
 /** What indexing a tenant's cars needs of its document. */
 export interface TenantSearchFacts {
   conditions: StockCondition[]
+  /** What the search page lists of them. */
+  stockFilter?: StockFilter
   places: Map<number, LocationPoint>
 }
 
@@ -17,5 +19,5 @@ export function searchFacts({ settings, locations }: ResolvedTenant): TenantSear
   for (const { id, address } of locations) {
     if (address?.lat != null && address.long != null) places.set(id, { lat: address.lat, lng: address.long })
   }
-  return { conditions: settings.stockFilter.extra, places }
+  return { conditions: settings.stockFilter.extra, stockFilter: settings.stockFilter, places }
 }

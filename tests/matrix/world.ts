@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { loadLayers } from '../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
@@ -48,6 +49,8 @@ export interface DemoWorld {
   cars(slug: Slug): readonly Car[]
   /** The edge car of the demo stock with this name (docs/demo-stock.md). */
   car(slug: Slug, name: string): Car
+  /** The dealer's search, as its pages ask it. */
+  search(slug: Slug): SearchPort
   content(slug: Slug, kind: string): Promise<Record<string, unknown>[]>
   /** Other content for one dealer, until the returned function is called. */
   withContent(slug: Slug, collections: ContentCollections): Promise<() => Promise<void>>
@@ -69,7 +72,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
   const readLayer = layerFiles(tenantsDir)
   const faults: string[] = []
   const onError = (error: unknown) => void faults.push(String(error))
-  const search = createSearch({ db, secret, directory, onError })
+  const search = createSearch({ db, secret, directory, now: () => NOW, onError })
   const compiler = createSiteCompiler({
     db,
     root: PROJECT_ROOT,
@@ -184,6 +187,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
       if (!found) throw new Error(`${slug} has no car ${name}.`)
       return found
     },
+    search: search.portOf,
     content: (slug, kind) => contentReader(db, slug).list(kind),
     async withContent(slug, collections) {
       const rows = await db

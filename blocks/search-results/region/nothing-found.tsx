@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
-import { countRequest, nearestRelaxations, relaxations } from '../../../runtime/search-state/relaxation.ts'
+import { countRequest, nearestRelaxations, relaxations, SIMILAR } from '../../../runtime/search-state/relaxation.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { CarCard } from '../../shared/car-card/car-card.tsx'
 import { searchAddress } from '../address.ts'
 import type { SearchData } from '../search-data.ts'
 import { useRegion } from './context.ts'
@@ -39,7 +41,10 @@ export function NothingFound({ failed }: { failed: boolean }) {
     <div className="fc-search-results__empty">
       <h2>{lost ? `We have no such ${many}` : `No ${many} match yet`}</h2>
       {lost ? (
-        <p>We found no make, model or body of that name in our stock. Have a look at everything we have.</p>
+        <>
+          <p>We found no make, model or body of that name in our stock. Have a look at everything we have.</p>
+          <Similar cars={data.similar} />
+        </>
       ) : (
         <WaysOut state={state} />
       )}
@@ -50,12 +55,18 @@ export function NothingFound({ failed }: { failed: boolean }) {
 
 /** The nearest searches that find cars: "Remove Diesel: 14 cars". */
 function WaysOut({ state }: { state: SearchState }) {
-  const { address, site } = useRegion()
+  const { address, data, site } = useRegion()
   const { noun } = site.settings.search
   const { go } = useSearch()
   const ways = useWaysOut(state)
-  if (ways.length === 0) {
-    return <p>Start again, or tell us what you are looking for and we will find it.</p>
+  const [nearest] = ways
+  if (!nearest) {
+    return (
+      <>
+        <p>Start again, or tell us what you are looking for and we will find it.</p>
+        <Similar cars={data.similar} />
+      </>
+    )
   }
   return (
     <>
@@ -77,7 +88,22 @@ function WaysOut({ state }: { state: SearchState }) {
           </li>
         ))}
       </ul>
+      <Similar cars={nearest.cars} />
     </>
+  )
+}
+
+/** Cars close to what was asked for, so that no search ends without one (SRCH-33). */
+function Similar({ cars }: { cars: Car[] }) {
+  const { site, page } = useRegion()
+  return (
+    <ol className="fc-search-results__grid">
+      {cars.map((car) => (
+        <li key={car.id}>
+          <CarCard car={car} site={site} now={page.now} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -99,11 +125,10 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
     const settle = (next: SearchData['relaxations']) => {
       if (current) setFound({ key, ways: next })
     }
-    const requests = ways.map((way) => countRequest(way.state, data.filters.standard))
+    const requests = ways.map((way) => countRequest(way.state, data.filters.standard, SIMILAR))
     client.search(requests as never).then(
       ({ results }) => {
-        const counts = (results as unknown as SearchAnswer[]).map(({ nbHits }) => nbHits)
-        return settle(nearestRelaxations(ways, counts))
+        return settle(nearestRelaxations(ways, results as unknown as SearchAnswer[]))
       },
       (error: unknown) => {
         logFailure('No ways out of an empty search', error)

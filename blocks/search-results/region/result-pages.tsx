@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useInstantSearchContext, usePagination } from 'react-instantsearch'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
@@ -11,7 +12,12 @@ const AROUND = 2
 export function ResultPages() {
   const { id, address } = useRegion()
   const { state } = useSearch()
-  const { pages } = useFound()
+  const { pages, hits } = useFound()
+  const [first] = useState(hits)
+  useEffect(() => {
+    // The browser restores the place before the cars of that page are there, which may be more than these (SRCH-09).
+    if (hits !== first && history.state?.y) scrollTo(0, history.state.y)
+  }, [hits, first])
   const { pages: near, refine } = usePagination({ padding: AROUND })
   const prefetch = usePrefetch()
   if (pages < 2) return null
@@ -23,9 +29,12 @@ export function ResultPages() {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       refine(page - 1)
-      const main = document.getElementById(`${id}-results`)
-      main?.scrollIntoView({ block: 'start' })
-      main?.focus({ preventScroll: true })
+      // After the address is written, which keeps the place on the page that is left (SRCH-09).
+      setTimeout(() => {
+        const main = document.getElementById(`${id}-results`)
+        main?.scrollIntoView({ block: 'start' })
+        main?.focus({ preventScroll: true })
+      })
     },
   })
   return (

@@ -12,19 +12,18 @@ export function maxBodies({ bodyLimit, customBodies, customBodyLimit }: BodySett
 }
 
 /**
- * The body values to offer: all of the stock, or the dealer's own list in its order. An own entry takes every spelling
- * of its body; entries that the stock does not have are left out.
+ * The body values to offer: all of the stock, those of the dealer's own list first and in its order. An own entry takes
+ * every spelling of its body; entries that the stock does not have are left out, and no car is without a row (SRCH-24).
  */
 export function offeredBodies<Item extends { value: string }>(
   items: readonly Item[],
   custom: readonly string[],
 ): Item[] {
-  if (custom.length === 0) return [...items]
   const taken = new Set<Item>()
   for (const wanted of custom) {
     for (const item of items) if (sameBody(item.value, wanted)) taken.add(item)
   }
-  return [...taken]
+  return [...new Set([...taken, ...items])]
 }
 
 function sameBody(a: string, b: string): boolean {

@@ -42,6 +42,12 @@ export function bodyGroup(body: BodyType): BodyType {
   return GROUPS[body] ?? body
 }
 
+/** The one name of a body in the index: `Motorhome` and `motorhome`, `hatchback` and `hatch` (SRCH-24). An unknown body keeps its own. */
+export function canonicalBody(text: string): string {
+  const body = bodyType(text)
+  return body ? bodyGroup(body) : text
+}
+
 /** `Cab Chassis`, `People Mover`; or the country's own word (appendix G). An unknown body keeps its own text. */
 export function bodyLabel(text: string, regional: Pick<Regional, 'bodyLabels'>): string {
   const body = bodyType(text)

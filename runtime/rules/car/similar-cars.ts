@@ -1,4 +1,5 @@
 import type { Car } from '../../../schemas/generated/types.ts'
+import { canonicalBody } from './body-type.ts'
 
 const PRICE_SPREAD = 0.2
 
@@ -14,7 +15,7 @@ export function similarFilters(car: Pick<Car, 'make' | 'simple_body' | 'price'>)
       : ''
   const make = `make:${quoted(car.make)}`
   if (!car.simple_body) return [`${make}${near}`]
-  const body = `simple_body:${quoted(car.simple_body)}`
+  const body = `simple_body:${quoted(canonicalBody(car.simple_body))}`
   return [`${make} AND ${body}${near}`, `NOT ${make} AND ${body}${near}`, `${make} AND NOT ${body}${near}`]
 }
 

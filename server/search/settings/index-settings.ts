@@ -52,7 +52,7 @@ export const EMPTY_SETTINGS: IndexSettings = {
 }
 
 /** Raise when records come out of the same input and settings differently: built indexes are then stale. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Identifies what an index was built from; a changed hash rebuilds. */
 export function settingsHash(settings: IndexSettings): string {

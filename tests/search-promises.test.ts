@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { directoryRequest, suggestionsOf } from '../blocks/directory-search/suggestions.ts'
+import { visibleText } from '../blocks/shared/testing/render-block.ts'
+import { createDemoWorld, type DemoWorld, type Slug } from './matrix/world.ts'
+
+vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
+
+let world: DemoWorld
+beforeAll(async () => {
+  world = await createDemoWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+const count = (html: string) => {
+  const [, found = ''] = /class="fc-search-results__count[^>]*>(.*?)<\/(?:p|h2|output|div)>/s.exec(html) ?? []
+  return Number(/[\d,]+/.exec(visibleText(found))?.[0].replace(',', ''))
+}
+
+/** Labels and counts of the rows of a filter. */
+function rowsOf(html: string, name: string): [label: string, count: number][] {
+  const rows = html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*/>(.*?)</label>`, 'gs'))
+  return [...rows].map(([, text = '']) => {
+    const [, label = '', cars = ''] = /^(.*) ([\d,]+)$/.exec(visibleText(text)) ?? []
+    return [label, Number(cars.replace(',', ''))]
+  })
+}
+
+test('SRCH-24 every van of the caravan dealer has a row of its body, and no body has two', async () => {
+  const { body } = await world.get('wandering-wombat', '/caravans')
+  const rows = rowsOf(body, 'body')
+  const labels = rows.map(([label]) => label.toLowerCase())
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(rows.reduce((sum, [, cars]) => sum + cars, 0)).toBe(count(body))
+})
+
+test('SRCH-24 a body is found by every name it has in an address', async () => {
+  const found = ['Motorhome', 'motorhome'].map((name) => world.get('wandering-wombat', `/caravans?body=${name}`))
+  const [first, second] = (await Promise.all(found)).map(({ body }) => body)
+  expect(count(first!)).toBeGreaterThan(1)
+  expect(count(second!)).toBe(count(first!))
+  expect(rowsOf(first!, 'body').map(([label]) => label)).toEqual(rowsOf(second!, 'body').map(([label]) => label))
+})
+
+describe('SRCH-23 a suggestion says as many cars as the page it leads to lists', () => {
+  test.each<Slug>(['brolga-bay', 'lanternfish', 'quokka-ridge-nissan', 'kereru-coast'])('%s', async (slug) => {
+    const { search } = await world.compiled(slug).then(({ site }) => site)
+    const [answer] = await world.search(slug).search([directoryRequest('')])
+    const suggestions = suggestionsOf(answer?.hits ?? [], '', search.path)
+    expect(suggestions.length).toBeGreaterThan(3)
+    for (const { href, count: said } of suggestions.filter(({ text }) => text.includes(' '))) {
+      // Nothing but the path is refined: a city that the site sets itself would be counted.
+      expect([href, count((await world.get(slug, href)).body)]).toEqual([href, said])
+    }
+  })
+})
+
+describe('SRCH-33 a search that finds nothing shows similar cars', () => {
+  const cards = (html: string) => {
+    const [, empty = ''] = html.split('<div class="fc-search-results__empty">')
+    return [...empty.split('<nav')[0]!.matchAll(/<article[^>]*class="fc-car-card/g)].length
+  }
+
+  test('those that the nearest of its filters taken away finds', async () => {
+    const { body } = await world.get('brolga-bay', '/search?make=Toyota&price=:100')
+    expect(visibleText(body)).toContain('No cars match yet')
+    expect(cards(body)).toBe(3)
+  })
+
+  test.each(['/search?query=xqzwv', '/search/unobtainium'])('%s has some of the stock', async (path) => {
+    const { body } = await world.get('brolga-bay', path)
+    expect(visibleText(body)).toMatch(/No cars match yet|We have no such cars/)
+    expect(cards(body)).toBe(3)
+  })
+})
