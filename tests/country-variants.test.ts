@@ -54,3 +54,9 @@ test('CFG-19 FIN-22 where Regulation Z holds, the calculator names the facts of 
   const text = visibleText((await world.get('brolga-bay', '/finance', american)).body)
   expect(text).toMatch(/Amount financed \$[\d,]+ Finance charge \$[\d,]+ Total of payments \$[\d,]+/)
 })
+
+test('FIN-07 a car that Taurus gives a monthly figure alone has its teaser, by the month', async () => {
+  const car = world.car('brolga-bay', 'EDGE-TAURUS-MONTHLY')
+  const text = visibleText((await world.get('brolga-bay', `/cars/${car.slug}`)).body)
+  expect(text).toMatch(/\$559 per month/)
+})

@@ -21,6 +21,9 @@ function openFrame(link: HTMLAnchorElement): void {
   const frame = document.createElement('iframe')
   frame.className = 'fc-booking-frames__frame'
   frame.title = link.dataset['frame'] ?? 'Booking'
+  // A page of others may run and send its form, and open a window for a payment; it may not take the visitor away (API-13).
+  for (const right of ['forms', 'scripts', 'same-origin', 'popups', 'popups-to-escape-sandbox'])
+    frame.sandbox.add(`allow-${right}`)
   frame.src = link.href
   frame.referrerPolicy = 'no-referrer'
   frame.tabIndex = 0

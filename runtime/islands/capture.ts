@@ -1,8 +1,8 @@
 /** Events that start an island and are given back once it is alive. */
 const EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'] as const
 
-/** What the browser does by itself before any script, and does well: links, details, popovers, dialogs. */
-const NATIVE = 'a[href],summary,[popovertarget],[commandfor],video,audio'
+/** What the browser does by itself before any script, and does well: links but for downloads, whose failure it hides (ERR-04), details, popovers, dialogs. */
+const NATIVE = 'a[href]:not([download]),summary,[popovertarget],[commandfor],video,audio'
 
 /** A box to tick, or one of several. */
 const isBox = (target: unknown): target is HTMLInputElement =>

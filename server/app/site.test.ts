@@ -216,6 +216,17 @@ describe('files for search engines', () => {
     expect((await get('/robots.txt', { host: 'localhost' })).body).toBe('User-agent: *\nDisallow: /\n')
   })
 
+  it('SRCH-06 names the search page as what a browser may fetch when a link to it is pointed at', async () => {
+    const { get } = await world()
+    const { body, headers } = await get('/speculation-rules.json')
+    expect(headers['content-type']).toBe('application/speculationrules+json')
+    expect(JSON.parse(body)).toEqual({
+      prefetch: [
+        { where: { href_matches: ['/search', '/search?*', '/search/*'] }, eagerness: 'moderate' },
+      ],
+    })
+  })
+
   it('SEO-03 SEO-04 a site that is not to be found says so; another one uses its own domain', async () => {
     const hidden = await world({ settings: { seo: { indexable: false } } })
     expect((await hidden.get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')

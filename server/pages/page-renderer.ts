@@ -6,6 +6,7 @@ import type { RenderedPage } from './cache/cached-page.ts'
 import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './renderer.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { Sites } from './sites.ts'
+import { SPECULATION_PATH } from './site-files.ts'
 import { pagePolicy, type ProviderSources } from './page-policy.ts'
 
 /** What the loaders of one page's blocks may read: a dealer's data, and that of its visitor. */
@@ -59,6 +60,9 @@ function renderPorts(
   }
 }
 
+/** What browsers may fetch before it is asked for (SRCH-06). */
+const AHEAD = { 'speculation-rules': `"${SPECULATION_PATH}"` }
+
 function toRequest(request: PageRequest): RenderRequest {
   return { ...request, mode: 'live' }
 }
@@ -83,7 +87,7 @@ function toRendered(
   return {
     status,
     html,
-    headers: { ...headers, 'content-security-policy': pagePolicy(site.site, hashes, provider) },
+    headers: { ...headers, ...AHEAD, 'content-security-policy': pagePolicy(site.site, hashes, provider) },
     dependsOn: { stock: dependsOnStock, query: dependsOnQuery },
     // Missing pages are as many as there are wrong addresses: they would push the real ones out of the cache.
     maxAge: status === 200 ? Math.min(maxAge, MAX_AGE_SECONDS) : 0,

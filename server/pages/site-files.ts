@@ -20,10 +20,13 @@ export interface SiteFilesOptions {
   now?: () => number
 }
 
+/** Named by a header of every page. */
+export const SPECULATION_PATH = '/speculation-rules.json'
+
 /** An hour: these files follow the document and the stock, and nobody waits for them. */
 const CACHE = 'public, max-age=3600'
 
-/** `/robots.txt`, `/sitemap.xml` and the vehicle feed of each tenant. */
+/** `/robots.txt`, `/sitemap.xml`, what browsers fetch ahead, and the vehicle feed of each tenant. */
 export function siteFiles(
   app: FastifyInstance,
   { db, directory, sites, now = Date.now }: SiteFilesOptions,
@@ -65,6 +68,15 @@ export function siteFiles(
       regional,
     })
     return reply.send(Readable.from(feed))
+  })
+
+  // Pointing at a link to the search fetches its page with its first cars; browsers leave it where data is saved (SRCH-06).
+  app.get(SPECULATION_PATH, async (request, reply) => {
+    const { site } = await siteOf(request)
+    const { path } = site.search
+    reply.type('application/speculationrules+json')
+    const where = { href_matches: [path, `${path}?*`, `${path}/*`] }
+    return { prefetch: [{ where, eagerness: 'moderate' }] }
   })
 
   async function siteOf(request: FastifyRequest): Promise<CompiledTenant> {

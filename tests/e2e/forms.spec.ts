@@ -186,4 +186,23 @@ test.describe('sending a form', () => {
     await expect(frames.getByRole('tabpanel')).toHaveCount(1)
     await expect(frames.locator('iframe')).toHaveCount(0)
   })
+
+  test('API-13 a booking frame has the address of the document, a title, and rights to book but not to lead away', async ({
+    page,
+    platform,
+  }) => {
+    await page.route('https://booking.example/**', (route) => route.fulfill({ body: 'Calendar' }))
+    const address = platform.url('brolga-bay', '/service#service-booking')
+    const frames = await open(page, address, '.fc-booking-frames')
+    const link = frames.locator('a[data-frame]').first()
+    const wanted = (await link.getAttribute('href'))!
+    await link.click()
+    const frame = frames.locator('iframe')
+    await expect(frame).toHaveAttribute('src', wanted)
+    await expect(frame).toHaveAttribute('title', /\S/)
+    await expect(frame).toHaveAttribute(
+      'sandbox',
+      'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    )
+  })
 })

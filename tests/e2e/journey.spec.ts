@@ -88,6 +88,27 @@ test.describe('a server that is down', () => {
   // The failed request itself is reported by the console.
   test.use({ expectSilence: false })
 
+  test('FORM-10 a refusal of the server: the banner begins with its sentence, not with the words of the server', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay', '/contact-us'))
+    const form = page.locator('.fc-enquiry-form').first()
+    for (const [label, value] of Object.entries(VISITOR)) await form.getByLabel(label).fill(value)
+    await form.getByLabel('Message').fill('Hello')
+    await page.route('**/api/forms/**', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { message: 'Not taken.', errors: [{ field: 'email', message: 'Email is not known.' }] },
+      }),
+    )
+    page.on('dialog', (dialog) => void dialog.accept())
+    await form.getByRole('button', { name: 'Enquire Now' }).click()
+    await expect(form.getByRole('alert')).toHaveText(
+      'Please fix the following errors:Email is not known.Not taken.',
+    )
+  })
+
   test('FORM-08 FORM-09 ERR-02 a server that is down: alert, banner with the same text, button enabled, values kept', async ({
     page,
     platform,

@@ -155,6 +155,45 @@ test.describe('what the search region adds', () => {
     expect(searches).toBe(1)
   })
 
+  test('SRCH-06 pointing at the way to the search fetches its page before the press', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(platform.url('brolga-bay', '/contact-us'))
+    const ahead = page.context().waitForEvent('request', (request) => /\/search$/.test(request.url()))
+    await page.getByRole('link', { name: 'Search cars' }).hover()
+    expect((await (await ahead).allHeaders())['sec-purpose']).toMatch(/^prefetch/)
+    await expect(page).toHaveURL(/contact-us$/)
+  })
+
+  test('SRCH-09 back from the second page of results is the first one, at the place where it was left', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('voltbird', '/search?car_type=used'))
+    const next = page.getByRole('link', { name: 'Next' })
+    await next.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(500)
+    await next.click()
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(place / 2)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  test('SRCH-33 a search that comes to nothing in the browser shows similar cars too', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search?make=Toyota'))
+    await page.getByLabel('Search our stock').fill('Toyota xqzwv')
+    await page.getByLabel('Search our stock').press('Enter')
+    await expect(page.getByRole('heading', { name: 'No cars match yet' })).toBeVisible()
+    await expect(page.locator('.fc-search-results__empty .fc-car-card')).toHaveCount(3)
+  })
+
   test('SRCH-08 list and map are views in the address; a yard on the map shows its cars', async ({
     page,
     platform,

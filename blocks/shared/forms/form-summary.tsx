@@ -18,7 +18,8 @@ interface FormSummaryProps {
 }
 
 /**
- * What is wrong with a form, above it; each item leads to its field (FORM-08, FORM-10). Empty and out of sight until
+ * What is wrong with a form, above it: the sentence of the specification, an item for each
+ * field that leads there, and then what the server says (FORM-08, FORM-10). Empty and out of sight until
  * there is something to say, so that a screen reader hears it when it fills. A list that only gets shorter is not read out
  * again: it stays as it is until it is empty.
  */
@@ -45,7 +46,6 @@ export function FormSummary(props: FormSummaryProps) {
       ref={banner}
       {...(posted && { autoFocus: true })}
     >
-      {shown.message && <p>{shown.message}</p>}
       {shown.errors.length > 0 && (
         <>
           <p>{FORM_TEXTS.bannerTitle}</p>
@@ -71,6 +71,7 @@ export function FormSummary(props: FormSummaryProps) {
           </ul>
         </>
       )}
+      {shown.message && <p>{shown.message}</p>}
     </div>
   )
 }

@@ -70,6 +70,11 @@ describe('common rules', () => {
 })
 
 describe('provider rules', () => {
+  test('FIN-07 Taurus: a car with only a monthly amount shows that', () => {
+    const monthly = car('Taurus', {}, { paymentWeek: null })
+    expect(financeTeaser(monthly, site('Taurus'), NOW)).toMatchObject({ ok: true, per: 'month', amount: 535 })
+  })
+
   test('FIN-07 Taurus: newer than 12 years, above 500, available, comparison rate above 0', () => {
     expect(reasons('Taurus', { year: 2014 })).toEqual([])
     expect(reasons('Taurus', { year: 2013 })).toEqual(['too old'])

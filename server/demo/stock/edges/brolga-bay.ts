@@ -127,6 +127,11 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
       set: { finance_lenders: taurus, created_at: old },
     },
     {
+      name: 'EDGE-TAURUS-MONTHLY',
+      wishes: { ...used, model: model('Mazda CX-5'), year: year - 3, price: 29_990, photos: 8 },
+      set: { finance_lenders: { taurus: { ...FULL_LENDER, paymentWeek: null } }, created_at: old },
+    },
+    {
       name: 'EDGE-SUZUKI-LENDER',
       wishes: { kind: 'new', model: model('Suzuki Swift') },
       set: { finance_lenders: taurus, created_at: old },

@@ -1,10 +1,10 @@
 import {
+  anyPayment,
   available,
   comparisonRatePositive,
   type FinanceProvider,
   newerThanTwelveYears,
   priceAbove500,
-  weekly,
 } from '../../provider.ts'
 import about from './provider.json' with { type: 'json' }
 import { terms } from './terms.ts'
@@ -12,7 +12,7 @@ import { terms } from './terms.ts'
 /** FIN-07 */
 export const provider: FinanceProvider = {
   ...about,
-  checks: [newerThanTwelveYears, priceAbove500, available, comparisonRatePositive, weekly],
+  checks: [newerThanTwelveYears, priceAbove500, available, comparisonRatePositive, anyPayment],
   terms,
-  pays: 'week',
+  pays: 'either',
 }
