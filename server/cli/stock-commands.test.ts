@@ -128,7 +128,20 @@ it('names the nearest mapping, and tells a feed that no mapping fits', async () 
   ])
 })
 
-it('an exported stock is imported again as it was, but for ids and slugs', async () => {
+it('an exported stock that is imported again is the same cars, whose own feed finds them afterwards', async () => {
+  await cli('import', FIXTURE, '--tenant', 'test-yard')
+  const file = join(dataDir, 'stock.json')
+  await cli('export', '--tenant', 'test-yard', '--output', file)
+  const again = JSON.parse((await cli('import', file, '--tenant', 'test-yard', '--format', 'json')).out) as ImportReport
+  expect(again.counts).toMatchObject({ new: 0, removed: 0, rejected: 0 })
+  expect((await cli('export', '--tenant', 'test-yard')).out).toBe(readFileSync(file, 'utf8'))
+  const feed = JSON.parse(
+    (await cli('import', FIXTURE, '--tenant', 'test-yard', '--format', 'json')).out,
+  ) as ImportReport
+  expect(feed.counts).toMatchObject({ new: 0, removed: 0 })
+})
+
+it('an exported stock under a source of its own is a copy as it was, but for ids and slugs', async () => {
   await cli('import', FIXTURE, '--tenant', 'test-yard')
   const file = join(dataDir, 'stock.json')
   expect((await cli('export', '--tenant', 'test-yard', '--output', file)).code).toBe(0)

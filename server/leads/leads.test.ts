@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formDefinition } from './testing/lead-server.ts'
+import { formDefinition, LOCATIONS } from './testing/lead-server.ts'
 import { leadWorlds } from './testing/lead-world.ts'
 import { VALUES } from './testing/post-enquiry.ts'
 
@@ -51,6 +51,29 @@ describe('POST /api/forms/{formId}', () => {
         { field: 'message', message: 'Message is required.' },
       ],
     })
+    expect(await leads()).toEqual([])
+  })
+
+  it('LEAD-02 LEAD-15 a site with one dealership names it in every lead, one with several does not guess', async () => {
+    const one = LOCATIONS.map((location) => ({ ...location, dealership_slug: 'bundall' }))
+    for (const [locations, slug] of [
+      [one, 'bundall'],
+      [LOCATIONS, undefined],
+    ] as const) {
+      const { send, leads } = await world({ form: { ...formDefinition({}), locations } })
+      expect((await send('/api/forms/enquiry', VALUES)).statusCode).toBe(201)
+      expect((await leads())[0]?.payload['dealership_slug']).toBe(slug)
+    }
+  })
+
+  it.each([
+    [{ location_id: 12, dealership_slug: 'bundall' }, 'Nerang does not belong to that dealership.'],
+    [{ location_id: 99 }, 'Please choose one of our locations.'],
+  ])('LEAD-02 FORM-33 a location of another dealership is refused: %j', async (place, message) => {
+    const { send, leads } = await world()
+    const answer = await send('/api/forms/enquiry', { ...VALUES, ...place })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ field: 'location_id', message: expect.stringContaining(message) }])
     expect(await leads()).toEqual([])
   })
 

@@ -11,6 +11,8 @@ export interface LeadPorts {
   formOf(tenant: TenantRef, formId: string): Promise<FormDefinition | undefined>
   carOf(tenant: TenantRef, carId: number): Promise<Car | undefined>
   regionalOf(tenant: TenantRef): Promise<Regional>
+  /** The dealership of a site that has no other. */
+  onlyDealershipOf(tenant: TenantRef): Promise<string | undefined>
   /** What the opt-in box of the site says; null where none is shown (FORM-21, FORM-22). */
   optInLabelOf(tenant: TenantRef): Promise<string | null>
   /** Renders the page of a form again, with its messages (works without script). */

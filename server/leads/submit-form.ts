@@ -16,6 +16,7 @@ import { enquiryKeys } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { judge, readSubmission, type Submission } from './submission.ts'
 import { financeMembers } from './lead-finance.ts'
+import { onlyDealership } from './only-dealership.ts'
 import { vehicleOf } from './vehicle.ts'
 import { visitAttributes } from './visit-attributes.ts'
 import { isoInZone, withOffset } from './zoned-time.ts'
@@ -60,7 +61,7 @@ export async function submitForm(
   const same = post.idempotency && enquiryKeys(form.id, submission.values, now)
   const before = await earlierLead(db, tenant.slug, post.earlier)
   if (before !== undefined) return { leadId: before }
-  const values = completed(submission.values, form)
+  const values = completed(submission.values, form, car)
   const { leadId } = await saveLead(db, {
     tenant: tenant.slug,
     formId: form.id,
@@ -72,6 +73,7 @@ export async function submitForm(
     payload: {
       ...values,
       ...(car && vehicleOf(car)),
+      dealership_slug: car?.dealership_slug ?? values['dealership_slug'],
       ...(car && (await financeMembers(ports, tenant, { car, category: values['category'] }))),
       form_completed: true,
       url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, 2048),
@@ -96,7 +98,7 @@ function errorsOf(
   const shown = fieldsFor(form.fields, car)
   const errors = formErrors(shown, values, form.regional)
   const named = new Set(errors.map((error) => error.field))
-  const further = [...wishedTimeErrors(values, form, { car, now }), ...shapeErrors(values, form)]
+  const further = [...placeErrors(values, form), ...wishedTimeErrors(values, form, { car, now }), ...shapeErrors(values, form)]
   return [...errors, ...further.filter((error) => !named.has(error.field))]
 }
 
@@ -111,6 +113,17 @@ function shapeErrors(values: Record<string, unknown>, form: FormDefinition): Fie
       ? []
       : [{ field, message: 'Must be string or boolean.' }]
   })
+}
+
+/** Place and dealership are two fields: without script, or by a program, they may come apart. */
+function placeErrors(values: Record<string, unknown>, form: FormDefinition): FieldError[] {
+  const { location_id: id, dealership_slug: slug } = values
+  const place = placeOf(values, form)
+  if (id !== undefined && id !== null && id !== '' && !place)
+    return [{ field: 'location_id', message: 'Please choose one of our locations.' }]
+  if (!place || typeof slug !== 'string' || slug === '' || slug === place.dealership_slug) return []
+  const field = place.id === toId(id) ? 'location_id' : 'Service Location'
+  return [{ field, message: `${place.name} does not belong to that dealership. Please choose another location.` }]
 }
 
 /** From tomorrow and while the place is open (FORM-26). */
@@ -139,7 +152,11 @@ function placeOf(
 }
 
 /** Adds what follows from the form and the choices: category, names of places, time zone. */
-function completed(sent: Record<string, unknown>, form: FormDefinition): Record<string, unknown> {
+function completed(
+  sent: Record<string, unknown>,
+  form: FormDefinition,
+  car: Car | undefined,
+): Record<string, unknown> {
   const { source: _source, ...hidden } = form.hidden
   const values = { ...sent, ...hidden }
   const { category, subcategory } = sentCategory(
@@ -155,8 +172,12 @@ function completed(sent: Record<string, unknown>, form: FormDefinition): Record<
     ...(location && {
       location_id: values['location_id'] ?? location.id,
       location: location.name,
-      dealership_slug: values['dealership_slug'] ?? location.dealership_slug,
     }),
+    dealership_slug:
+      values['dealership_slug'] ??
+      location?.dealership_slug ??
+      car?.dealership_slug ??
+      onlyDealership(form.locations),
     ...(typeof dateTime === 'string' && { dateTime: withOffset(dateTime, form.timeZone) }),
   }
 }

@@ -5,6 +5,7 @@ import { ONLINE_PURCHASE } from '../../runtime/rules/reserve/reserve-offer.ts'
 import { reservationReference } from '../../runtime/rules/reserve/reservation-view.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { requestHash, saveLead } from '../leads/lead-store.ts'
+import { onlyDealership } from '../leads/only-dealership.ts'
 import { vehicleOf } from '../leads/vehicle.ts'
 import { carById } from '../stock/repository.ts'
 import type { ReservationDeps } from './deps.ts'
@@ -51,6 +52,7 @@ async function tellDealer(
     payload: {
       ...contact,
       ...(car && vehicleOf(car)),
+      dealership_slug: car?.dealership_slug ?? onlyDealership(site.locations),
       category: CATEGORY,
       form_completed: true,
       source: 'website',

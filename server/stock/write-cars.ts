@@ -19,7 +19,7 @@ export interface CarRecord {
 }
 
 /** The stored facts by which an import decides what a row changes; documents stay in the database. */
-export type StoredCar = Pick<CarTable, 'id' | 'source_key' | 'slug' | 'status' | 'hash' | 'market'>
+export type StoredCar = Pick<CarTable, 'id' | 'source' | 'source_key' | 'slug' | 'status' | 'hash' | 'market'>
 
 /**
  * Runs one change of the stock. Writers are serialised by the counter row, so a follower that has read up to a `seq`
@@ -107,11 +107,30 @@ export async function storedCars(
 ): Promise<StoredCar[]> {
   return transaction
     .selectFrom('cars')
-    .select(['id', 'source_key', 'slug', 'status', 'hash', 'market'])
+    .select(['id', 'source', 'source_key', 'slug', 'status', 'hash', 'market'])
     .where('tenant', '=', tenant)
     .where('source', '=', source)
     .orderBy('id')
     .execute()
+}
+
+/** Cars of a tenant by id, whatever their source. */
+export async function carsById(
+  transaction: StockTransaction,
+  tenant: string,
+  ids: readonly number[],
+): Promise<Map<number, StoredCar>> {
+  const cars = new Map<number, StoredCar>()
+  for (const batch of batches(ids)) {
+    const rows = await transaction
+      .selectFrom('cars')
+      .select(['id', 'source', 'source_key', 'slug', 'status', 'hash', 'market'])
+      .where('tenant', '=', tenant)
+      .where('id', 'in', batch)
+      .execute()
+    for (const row of rows) cars.set(row.id, row)
+  }
+  return cars
 }
 
 /** Documents of cars by id, for a change that builds on what is stored. */

@@ -186,6 +186,11 @@ test.describe('sending a form', () => {
     await expect(frames.getByRole('tabpanel')).toHaveCount(1)
     await expect(frames.locator('iframe')).toHaveCount(0)
   })
+})
+
+test.describe('a page of others', () => {
+  // It is fetched from its own address.
+  test.use({ expectSilence: false })
 
   test('API-13 a booking frame has the address of the document, a title, and rights to book but not to lead away', async ({
     page,

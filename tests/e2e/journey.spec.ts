@@ -96,6 +96,10 @@ test.describe('a server that is down', () => {
     const form = page.locator('.fc-enquiry-form').first()
     for (const [label, value] of Object.entries(VISITOR)) await form.getByLabel(label).fill(value)
     await form.getByLabel('Message').fill('Hello')
+    const choices = form.getByRole('combobox')
+    for (let index = 0; index < (await choices.count()); index++) {
+      await choices.nth(index).selectOption({ index: 1 })
+    }
     await page.route('**/api/forms/**', (route) =>
       route.fulfill({
         status: 422,

@@ -172,10 +172,12 @@ test.describe('what the search region adds', () => {
   }) => {
     await openSearch(page, platform.url('voltbird', '/search?car_type=used'))
     const next = page.getByRole('link', { name: 'Next' })
-    await next.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(500)
+    await next.evaluate((link) =>
+      link.addEventListener('click', () => (document.body.dataset['place'] = String(window.scrollY))),
+    )
     await next.click()
+    const place = Number(await page.locator('body').getAttribute('data-place'))
+    expect(place).toBeGreaterThan(500)
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(place / 2)
     await page.goBack()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useInstantSearchContext, usePagination } from 'react-instantsearch'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
-import { useFound, useSearch } from './use-search.tsx'
+import { useFound, useResults, useSearch } from './use-search.tsx'
 
 /** Pages shown on either side of the present one. */
 const AROUND = 2
@@ -12,10 +12,11 @@ const AROUND = 2
 export function ResultPages() {
   const { id, address } = useRegion()
   const { state } = useSearch()
-  const { pages, hits } = useFound()
+  const { pages } = useFound()
+  const { hits } = useResults()
   const [first] = useState(hits)
   useEffect(() => {
-    // The browser restores the place before the cars of that page are there, which may be more than these (SRCH-09).
+    // The browser restores the place before all cars of that page are there, which may be more than these (SRCH-09).
     if (hits !== first && history.state?.y) scrollTo(0, history.state.y)
   }, [hits, first])
   const { pages: near, refine } = usePagination({ padding: AROUND })

@@ -39,7 +39,10 @@ export async function applyPlan(
   )
   const changed = touched.flatMap((planned) => {
     const car = before.get(planned.stored.id)
-    return car ? [changedCar(planned, car, context)] : []
+    if (!car) return []
+    const { source, source_key: sourceKey } = planned.stored
+    // A car keeps the source that it came from: its own feed finds it again.
+    return [{ ...changedCar(planned, car, context), source, sourceKey }]
   })
   await put(transaction, changed, context)
   await remove(transaction, plan, context)

@@ -8,6 +8,8 @@ export interface MappedRow {
   line: number
   /** Identifies the car within its source. */
   key: string
+  /** The car as it was exported: where it is still in the tenant's stock it is that one, whatever source it came from. */
+  exported?: { id: number; slug: string }
   draft: CarDraft
   /** Filled fields, to choose between rows of one car. */
   filled: number

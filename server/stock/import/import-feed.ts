@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '../../db/database.ts'
 import type { CompiledMapping } from '../mappings/mapping.ts'
 import { detectMapping, loadMapping, requireColumns } from '../mappings/registry.ts'
-import { changeStock, storedCars } from '../write-cars.ts'
+import { carsById, changeStock, storedCars } from '../write-cars.ts'
 import { applyPlan } from './apply-plan.ts'
 import { isRejected, type MappedRow, type RejectedRow } from './car-draft.ts'
 import { mergeDuplicates } from './duplicates.ts'
@@ -73,7 +73,13 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
 
   const { plan, refused } = await changeStock(db, async (transaction) => {
     const stored = await storedCars(transaction, tenant, source)
-    const decided = planImport(rows, stored, prices, mapping, protectedKeys)
+    const exported = await carsById(
+      transaction,
+      tenant,
+      // A source that is named is one of its own: a copy beside the cars that it was made of.
+      options.source === undefined ? rows.flatMap((row) => row.exported?.id ?? []) : [],
+    )
+    const decided = planImport(rows, stored, prices, mapping, protectedKeys, exported)
     const refusal = refusalOf(decided, rows.length, read.count, allowRemoval)
     if (!dryRun && !refusal) {
       await applyPlan(transaction, decided, {

@@ -18,8 +18,8 @@ export function mapDocument(row: FeedRow): MappedRow {
       instead: 'a Car document as `stock export --format json` writes it',
     })
   }
-  const { id, slug: _slug, ...draft } = row.raw as Car
-  return { line: row.line, key: String(id), draft, filled: Object.keys(draft).length }
+  const { id, slug, ...draft } = row.raw as Car
+  return { line: row.line, key: String(id), exported: { id, slug }, draft, filled: Object.keys(draft).length }
 }
 
 /** PostgreSQL stores no NUL in text. */

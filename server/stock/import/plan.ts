@@ -27,6 +27,7 @@ export interface ImportPlan {
 /**
  * Compares the rows of a feed with what is stored of its source.
  *
+ * @param exported cars of the tenant that the rows were exported from, by id
  * @param protectedKeys keys of rejected rows: their cars are still listed, so they are neither changed nor removed.
  */
 export function planImport(
@@ -35,15 +36,20 @@ export function planImport(
   prices: ReadonlyMap<MappedRow, MarketPrices>,
   mapping: CompiledMapping,
   protectedKeys: ReadonlySet<string>,
+  exported: ReadonlyMap<number, StoredCar> = new Map(),
 ): ImportPlan {
   const storedByKey = new Map(stored.map((car) => [car.source_key, car]))
+  const storedOf = ({ key, exported: car }: MappedRow): StoredCar | undefined => {
+    const own = car && exported.get(car.id)
+    return own?.slug === car?.slug && own ? own : storedByKey.get(key)
+  }
   const plan: ImportPlan = { added: [], changed: [], repriced: [], unchanged: 0, removed: [], forSale: 0 }
   const listed = new Set(protectedKeys)
   for (const row of rows) {
     listed.add(row.key)
     const market = prices.get(row)
     const planned = { row, hash: draftHash(row.draft), market: marketText(market), prices: market }
-    const before = storedByKey.get(row.key)
+    const before = storedOf(row)
     if (!before) plan.added.push(planned)
     else if (before.hash !== planned.hash || before.status !== row.draft.status) {
       plan.changed.push({ ...planned, stored: before })
