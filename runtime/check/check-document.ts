@@ -23,7 +23,7 @@ const MAX_SCHEMA_ERRORS = 1000
 export interface CheckEnvironment {
   layers: LayerSource
   blocks: ReadonlyMap<string, BlockSchema>
-  /** Assembled schema of a whole tenant document (`schemas/generated/tenant.schema.json`), to name what is allowed. */
+  /** Assembled schema of a whole tenant document (`schemas/build/tenant-schema.ts`), to name what is allowed. */
   schema: Schema
   migrations: Migrations
   /** Instant of the check in epoch milliseconds. */

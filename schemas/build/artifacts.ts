@@ -3,6 +3,7 @@ import { readBlocks } from './blocks.ts'
 import { readCountries } from './countries.ts'
 import { generateEditorApiTypes } from './editor-api-types.ts'
 import { readEditorApi } from './editor-api.ts'
+import { editorSchema, readKnownNames } from './editor-schema.ts'
 import { readChoices } from './families.ts'
 import { entityNames, readDefinitions } from './sources.ts'
 import { layerSchemaFile, tenantSchema } from './tenant-schema.ts'
@@ -28,7 +29,7 @@ export async function buildArtifacts(root: string): Promise<Artifacts> {
   const publish = tenantSchema(definitions, blocks)
   const code = generateValidators(publish, definitions, entities, blocks)
   return {
-    'tenant.schema.json': json(publish),
+    'tenant.schema.json': json(editorSchema(publish, blocks, readKnownNames(root))),
     'layer.schema.json': json(layerSchemaFile(publish)),
     'countries.json': json(readCountries(root, definitions)),
     'choices.json': json(readChoices(root)),

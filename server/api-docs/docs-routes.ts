@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readDefinitions } from '../../schemas/build/sources.ts'
@@ -16,9 +17,11 @@ import { SEARCH_CALLS } from './search-calls.ts'
 export interface ApiDocs {
   /** Put it before the routes that are to be described. */
   collect(app: FastifyInstance): void
-  /** The two addresses, on every host; the platform's own tells the calls of the editor too. */
+  /** Their addresses and that of the documents' schema, on every host; the platform's own tells the calls of the editor too. */
   routes(app: FastifyInstance, directory: Pick<TenantDirectory, 'byHost'>): void
 }
+
+const TENANT_SCHEMA = join(PROJECT_ROOT, 'schemas/generated/tenant.schema.json')
 
 const CACHE = 'public, max-age=300'
 
@@ -48,6 +51,13 @@ export function createApiDocs(): ApiDocs {
           .headers({ ...API_SECURITY_HEADERS, 'cache-control': CACHE })
           .type('application/json; charset=utf-8')
           .send(openApiAt(isPlatform(request))),
+      )
+      // For editors of JSON anywhere, and for tools in a browser.
+      app.get('/schemas/tenant.json', (_request, reply) =>
+        reply
+          .headers({ ...API_SECURITY_HEADERS, 'cache-control': CACHE, 'access-control-allow-origin': '*' })
+          .type('application/schema+json; charset=utf-8')
+          .send(readFileSync(TENANT_SCHEMA)),
       )
       app.get('/api/docs', (request, reply) =>
         reply

@@ -350,6 +350,16 @@ describe('GET /api/cars/{slug}/pdf', () => {
 })
 
 describe('the documentation', () => {
+  it('CFG-27 serves the schema of documents to editors of JSON, on every host', async () => {
+    const { ask } = await world()
+    for (const host of ['brolga-bay.localhost', 'localhost']) {
+      const answer = await ask({ url: '/schemas/tenant.json', headers: { host } })
+      expect(answer.headers['content-type']).toBe('application/schema+json; charset=utf-8')
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect(answer.json<{ $defs: object }>().$defs).toHaveProperty('HeroNode')
+    }
+  })
+
   it('describes every call of the scope from the schemas that validate it', async () => {
     const { ask } = await world()
     const document = (await ask('/api/openapi.json')).json<{

@@ -60,7 +60,7 @@ describe('POST /api/forms/{formId}', () => {
       [one, 'bundall'],
       [LOCATIONS, undefined],
     ] as const) {
-      const { send, leads } = await world({ form: { ...formDefinition({ kind: "enquiry" }), locations } })
+      const { send, leads } = await world({ form: { ...formDefinition({ kind: 'vehicle' }), locations } })
       expect((await send('/api/forms/enquiry', VALUES)).statusCode).toBe(201)
       expect((await leads())[0]?.payload['dealership_slug']).toBe(slug)
     }

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { readBlockFiles } from '../../schemas/build/block-files.ts'
+import { readBlocks as readBlockSources } from '../../schemas/build/blocks.ts'
+import { readDefinitions } from '../../schemas/build/sources.ts'
+import { tenantSchema } from '../../schemas/build/tenant-schema.ts'
 import type { BlockSchema } from '../../runtime/block/types.ts'
 import type { CheckEnvironment } from '../../runtime/check/check-document.ts'
 import type { CheckFileSystem } from '../../runtime/check/document/file-system.ts'
@@ -17,11 +19,11 @@ export async function readCheckEnvironment(
   { root, cwd, now }: { root: string; cwd: string; now: number },
   files: CheckFileSystem,
 ): Promise<CheckEnvironment> {
-  const schema = await readFile(join(root, 'schemas', 'generated', 'tenant.schema.json'), 'utf8')
+  const schema = tenantSchema(readDefinitions(join(root, 'schemas')), readBlockSources(join(root, 'blocks')))
   return {
     layers: createLayerFiles(files, shownPath(cwd, join(root, 'tenants'))),
     blocks: readBlocks(join(root, 'blocks')),
-    schema: JSON.parse(schema) as CheckEnvironment['schema'],
+    schema: schema as CheckEnvironment['schema'],
     migrations,
     now,
   }

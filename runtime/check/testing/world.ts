@@ -1,10 +1,16 @@
 import type { JsonObject } from '../../json/object.ts'
-import tenantSchema from '../../../schemas/generated/tenant.schema.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readBlocks } from '../../../schemas/build/blocks.ts'
+import { readDefinitions } from '../../../schemas/build/sources.ts'
+import { tenantSchema as schemaOf } from '../../../schemas/build/tenant-schema.ts'
 import type { BlockSchema } from '../../block/types.ts'
 import { checkDocument, type CheckEnvironment } from '../check-document.ts'
 import type { Finding } from '../finding.ts'
 import { createLayerFiles } from '../layer-source.ts'
 import { createMemoryFiles } from './memory-files.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const tenantSchema = schemaOf(readDefinitions(join(ROOT, 'schemas')), readBlocks(join(ROOT, 'blocks')))
 
 /** 2026-11-21, noon UTC: the present of all checker tests. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
