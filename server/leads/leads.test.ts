@@ -54,16 +54,13 @@ describe('POST /api/forms/{formId}', () => {
     expect(await leads()).toEqual([])
   })
 
-  it('LEAD-02 LEAD-15 a site with one dealership names it in every lead, one with several does not guess', async () => {
-    const one = LOCATIONS.map((location) => ({ ...location, dealership_slug: 'bundall' }))
-    for (const [locations, slug] of [
-      [one, 'bundall'],
-      [LOCATIONS, undefined],
-    ] as const) {
-      const { send, leads } = await world({ form: { ...formDefinition({ kind: 'vehicle' }), locations } })
-      expect((await send('/api/forms/enquiry', VALUES)).statusCode).toBe(201)
-      expect((await leads())[0]?.payload['dealership_slug']).toBe(slug)
-    }
+  it.each([
+    ['one', LOCATIONS.map((location) => ({ ...location, dealership_slug: 'bundall' })), 'bundall'],
+    ['several, and does not guess', LOCATIONS, undefined],
+  ])('LEAD-02 LEAD-15 a site names its dealership in every lead where it has %s', async (_, locations, slug) => {
+    const { send, leads } = await world({ form: { ...formDefinition({ kind: 'vehicle' }), locations } })
+    expect((await send('/api/forms/enquiry', VALUES)).statusCode).toBe(201)
+    expect((await leads())[0]?.payload['dealership_slug']).toBe(slug)
   })
 
   it.each([
