@@ -34,24 +34,31 @@ test('SRCH-24 every van of the caravan dealer has a row of its body, and no body
 })
 
 test('SRCH-24 a body is found by every name it has in an address', async () => {
-  const found = ['Motorhome', 'motorhome'].map((name) => world.get('wandering-wombat', `/caravans?body=${name}`))
+  const found = ['Motorhome', 'motorhome'].map((name) =>
+    world.get('wandering-wombat', `/caravans?body=${name}`),
+  )
   const [first, second] = (await Promise.all(found)).map(({ body }) => body)
   expect(count(first!)).toBeGreaterThan(1)
   expect(count(second!)).toBe(count(first!))
-  expect(rowsOf(first!, 'body').map(([label]) => label)).toEqual(rowsOf(second!, 'body').map(([label]) => label))
+  expect(rowsOf(first!, 'body').map(([label]) => label)).toEqual(
+    rowsOf(second!, 'body').map(([label]) => label),
+  )
 })
 
 describe('SRCH-23 a suggestion says as many cars as the page it leads to lists', () => {
-  test.each<Slug>(['brolga-bay', 'lanternfish', 'quokka-ridge-nissan', 'kereru-coast'])('%s', async (slug) => {
-    const { search } = await world.compiled(slug).then(({ site }) => site)
-    const [answer] = await world.search(slug).search([directoryRequest('')])
-    const suggestions = suggestionsOf(answer?.hits ?? [], '', search.path)
-    expect(suggestions.length).toBeGreaterThan(3)
-    for (const { href, count: said } of suggestions.filter(({ text }) => text.includes(' '))) {
-      // Nothing but the path is refined: a city that the site sets itself would be counted.
-      expect([href, count((await world.get(slug, href)).body)]).toEqual([href, said])
-    }
-  })
+  test.each<Slug>(['brolga-bay', 'lanternfish', 'quokka-ridge-nissan', 'kereru-coast'])(
+    '%s',
+    async (slug) => {
+      const { search } = await world.compiled(slug).then(({ site }) => site)
+      const [answer] = await world.search(slug).search([directoryRequest('')])
+      const suggestions = suggestionsOf(answer?.hits ?? [], '', search.path)
+      expect(suggestions.length).toBeGreaterThan(3)
+      for (const { href, count: said } of suggestions.filter(({ text }) => text.includes(' '))) {
+        // Nothing but the path is refined: a city that the site sets itself would be counted.
+        expect([href, count((await world.get(slug, href)).body)]).toEqual([href, said])
+      }
+    },
+  )
 })
 
 describe('SRCH-33 a search that finds nothing shows similar cars', () => {

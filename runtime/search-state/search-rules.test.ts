@@ -87,7 +87,12 @@ describe('ways out of an empty result', () => {
 
   test('SRCH-64 only ways that lead to cars, the most cars first', () => {
     const ways = relaxations(state({ lists: { make: ['A'], fuel: ['B'], body: ['C'] } }), WORLD)
-    expect(nearestRelaxations(ways, [0, 14, 30].map((nbHits) => ({ nbHits, hits: [] }))).map(({ label, count }) => [label, count])).toEqual([
+    expect(
+      nearestRelaxations(
+        ways,
+        [0, 14, 30].map((nbHits) => ({ nbHits, hits: [] })),
+      ).map(({ label, count }) => [label, count]),
+    ).toEqual([
       ['C', 30],
       ['B', 14],
     ])

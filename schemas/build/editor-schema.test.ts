@@ -30,7 +30,7 @@ test('CFG-27 an unknown block is one mistake, at its type, with every block to c
   const type = schema.$defs?.['BlockNode']?.properties?.['type']
   expect(type?.enum).toContain('Hero')
   expect(type?.['enumDescriptions']).toHaveLength(type?.enum?.length ?? 0)
-  expect(String((type?.['enumDescriptions'] as string[])[type!.enum!.indexOf('Hero')])).toMatch(/^Hero: \S/)
+  expect((type!['enumDescriptions'] as string[])[type!.enum!.indexOf('Hero')]).toMatch(/^Hero: \S/)
 })
 
 test('CFG-27 a wrong prop is one mistake at its place, whatever the number of blocks', () => {

@@ -18,16 +18,23 @@ const unique = (names: string[]): string[] => [...new Set(names)].toSorted()
 
 /** Reads the names from `tenants/`; a project without that folder has none. */
 export function readKnownNames(root: string): KnownNames {
-  const layers = ['defaults.json', ...['templates', 'brands', 'sites'].flatMap((folder) => jsonFiles(root, folder))]
+  const layers = [
+    'defaults.json',
+    ...['templates', 'brands', 'sites'].flatMap((folder) => jsonFiles(root, folder)),
+  ]
   const documents = layers.map((file) => join(root, 'tenants', file)).filter((file) => existsSync(file))
   const texts = documents.map((file) => readJson(file) as Record<string, unknown>)
   const brands = namesIn(root, 'brands')
-  const routes = texts.flatMap(({ routes: list }) => (Array.isArray(list) ? (list as { path?: unknown }[]) : []))
+  const routes = texts.flatMap(({ routes: list }) =>
+    Array.isArray(list) ? (list as { path?: unknown }[]) : [],
+  )
   return {
     brands,
     templates: namesIn(root, 'templates'),
     flags: unique([...texts.flatMap(({ flags }) => Object.keys(flags ?? {})), ...brands]),
-    paths: unique(routes.flatMap(({ path }) => (typeof path === 'string' && !/[:*]/.test(path) ? [path] : []))),
+    paths: unique(
+      routes.flatMap(({ path }) => (typeof path === 'string' && !/[:*]/.test(path) ? [path] : [])),
+    ),
   }
 }
 
@@ -46,7 +53,11 @@ function namesIn(root: string, folder: string): string[] {
  * fits: the types of blocks are one list with what each is (CFG-27), the branch follows from the type, and names in use
  * are offered for flags, brands, templates and links. What is valid stays the same.
  */
-export function editorSchema(publish: JsonSchema, blocks: readonly BlockSource[], known: KnownNames): JsonSchema {
+export function editorSchema(
+  publish: JsonSchema,
+  blocks: readonly BlockSource[],
+  known: KnownNames,
+): JsonSchema {
   const { $defs = {}, properties = {}, ...rest } = publish
   const { BlockNode, TypedNode, VisibleWhen, ...others } = $defs
   const types = blocks.map(({ type }) => type)
@@ -61,13 +72,18 @@ export function editorSchema(publish: JsonSchema, blocks: readonly BlockSource[]
     properties: {
       ...properties,
       template: offered(properties['template'], known.templates),
-      flags: { ...properties['flags'], propertyNames: named(properties['flags']?.propertyNames, known.flags) },
+      flags: {
+        ...properties['flags'],
+        propertyNames: named(properties['flags']?.propertyNames, known.flags),
+      },
       brandFlags: withItems(properties['brandFlags'], known.brands),
     },
     $defs: {
       ...others,
       ...(VisibleWhen && { VisibleWhen: withProperty(VisibleWhen, 'flag', known.flags) }),
-      ...(others['NavigationItem'] && { NavigationItem: withProperty(others['NavigationItem'], 'href', known.paths) }),
+      ...(others['NavigationItem'] && {
+        NavigationItem: withProperty(others['NavigationItem'], 'href', known.paths),
+      }),
       BlockNode: {
         ...BlockNode,
         properties: { ...BlockNode?.properties, ...(TypedNode && { type }) },
@@ -99,5 +115,8 @@ function withItems(schema: JsonSchema | undefined, examples: string[]): JsonSche
 }
 
 function withProperty(schema: JsonSchema, name: string, examples: string[]): JsonSchema {
-  return { ...schema, properties: { ...schema.properties, [name]: offered(schema.properties?.[name], examples) } }
+  return {
+    ...schema,
+    properties: { ...schema.properties, [name]: offered(schema.properties?.[name], examples) },
+  }
 }

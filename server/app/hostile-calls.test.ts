@@ -52,7 +52,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
           carOf: () => Promise.resolve(undefined),
           regionalOf: () => Promise.resolve(AU),
           onlyDealershipOf: () => Promise.resolve(undefined),
-    optInLabelOf: () => Promise.resolve(null),
+          optInLabelOf: () => Promise.resolve(null),
           renderForm: () => Promise.resolve(NO_PAGE),
           valuationOf: () => Promise.resolve(undefined),
           financeOf: () => Promise.resolve(null),

@@ -221,9 +221,7 @@ describe('files for search engines', () => {
     const { body, headers } = await get('/speculation-rules.json')
     expect(headers['content-type']).toMatch(/^application\/speculationrules\+json/)
     expect(JSON.parse(body)).toEqual({
-      prefetch: [
-        { where: { href_matches: ['/search', '/search?*', '/search/*'] }, eagerness: 'moderate' },
-      ],
+      prefetch: [{ where: { href_matches: ['/search', '/search?*', '/search/*'] }, eagerness: 'moderate' }],
     })
   })
 

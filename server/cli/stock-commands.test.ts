@@ -132,7 +132,9 @@ it('an exported stock that is imported again is the same cars, whose own feed fi
   await cli('import', FIXTURE, '--tenant', 'test-yard')
   const file = join(dataDir, 'stock.json')
   await cli('export', '--tenant', 'test-yard', '--output', file)
-  const again = JSON.parse((await cli('import', file, '--tenant', 'test-yard', '--format', 'json')).out) as ImportReport
+  const again = JSON.parse(
+    (await cli('import', file, '--tenant', 'test-yard', '--format', 'json')).out,
+  ) as ImportReport
   expect(again.counts).toMatchObject({ new: 0, removed: 0, rejected: 0 })
   expect((await cli('export', '--tenant', 'test-yard')).out).toBe(readFileSync(file, 'utf8'))
   const feed = JSON.parse(

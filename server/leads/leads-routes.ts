@@ -79,7 +79,8 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
             valuation: await leadValuation(ports, tenant, payload.valuation),
           }),
           ...(car && vehicleOf(car)),
-          dealership_slug: car?.dealership_slug ?? rest.dealership_slug ?? (await ports.onlyDealershipOf(tenant)),
+          dealership_slug:
+            car?.dealership_slug ?? rest.dealership_slug ?? (await ports.onlyDealershipOf(tenant)),
         },
         // Kept as it was asked and answered (FORM-22).
         consent:

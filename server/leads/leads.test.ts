@@ -57,11 +57,14 @@ describe('POST /api/forms/{formId}', () => {
   it.each([
     ['one', LOCATIONS.map((location) => ({ ...location, dealership_slug: 'bundall' })), 'bundall'],
     ['several, and does not guess', LOCATIONS, undefined],
-  ])('LEAD-02 LEAD-15 a site names its dealership in every lead where it has %s', async (_, locations, slug) => {
-    const { send, leads } = await world({ form: { ...formDefinition({ kind: 'vehicle' }), locations } })
-    expect((await send('/api/forms/enquiry', VALUES)).statusCode).toBe(201)
-    expect((await leads())[0]?.payload['dealership_slug']).toBe(slug)
-  })
+  ])(
+    'LEAD-02 LEAD-15 a site names its dealership in every lead where it has %s',
+    async (_, locations, slug) => {
+      const { send, leads } = await world({ form: { ...formDefinition({ kind: 'vehicle' }), locations } })
+      expect((await send('/api/forms/enquiry', VALUES)).statusCode).toBe(201)
+      expect((await leads())[0]?.payload['dealership_slug']).toBe(slug)
+    },
+  )
 
   it.each([
     [{ location_id: 12, dealership_slug: 'bundall' }, 'Nerang does not belong to that dealership.'],
@@ -70,7 +73,9 @@ describe('POST /api/forms/{formId}', () => {
     const { send, leads } = await world()
     const answer = await send('/api/forms/enquiry', { ...VALUES, ...place })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([{ field: 'location_id', message: expect.stringContaining(message) }])
+    expect(answer.json().errors).toEqual([
+      { field: 'location_id', message: expect.stringContaining(message) },
+    ])
     expect(await leads()).toEqual([])
   })
 

@@ -98,7 +98,11 @@ function errorsOf(
   const shown = fieldsFor(form.fields, car)
   const errors = formErrors(shown, values, form.regional)
   const named = new Set(errors.map((error) => error.field))
-  const further = [...placeErrors(values, form), ...wishedTimeErrors(values, form, { car, now }), ...shapeErrors(values, form)]
+  const further = [
+    ...placeErrors(values, form),
+    ...wishedTimeErrors(values, form, { car, now }),
+    ...shapeErrors(values, form),
+  ]
   return [...errors, ...further.filter((error) => !named.has(error.field))]
 }
 
@@ -123,7 +127,9 @@ function placeErrors(values: Record<string, unknown>, form: FormDefinition): Fie
     return [{ field: 'location_id', message: 'Please choose one of our locations.' }]
   if (!place || typeof slug !== 'string' || slug === '' || slug === place.dealership_slug) return []
   const field = place.id === toId(id) ? 'location_id' : 'Service Location'
-  return [{ field, message: `${place.name} does not belong to that dealership. Please choose another location.` }]
+  return [
+    { field, message: `${place.name} does not belong to that dealership. Please choose another location.` },
+  ]
 }
 
 /** From tomorrow and while the place is open (FORM-26). */

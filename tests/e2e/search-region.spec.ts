@@ -160,7 +160,7 @@ test.describe('what the search region adds', () => {
     platform,
   }) => {
     await page.goto(platform.url('brolga-bay', '/contact-us'))
-    const ahead = page.context().waitForEvent('request', (request) => /\/search$/.test(request.url()))
+    const ahead = page.context().waitForEvent('request', (request) => request.url().endsWith('/search'))
     await page.getByRole('link', { name: 'Search cars' }).hover()
     expect((await (await ahead).allHeaders())['sec-purpose']).toMatch(/^prefetch/)
     await expect(page).toHaveURL(/contact-us$/)
@@ -181,7 +181,10 @@ test.describe('what the search region adds', () => {
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(place / 2)
     await page.goBack()
-    await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 

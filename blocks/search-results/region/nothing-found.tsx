@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
-import { countRequest, nearestRelaxations, relaxations, SIMILAR } from '../../../runtime/search-state/relaxation.ts'
+import {
+  countRequest,
+  nearestRelaxations,
+  relaxations,
+  SIMILAR,
+} from '../../../runtime/search-state/relaxation.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../shared/car-card/car-card.tsx'
