@@ -27,58 +27,50 @@ function named(nodes: readonly BlockNode[]): string {
   return nodes.length === 1 ? titleOf(nodes[0]) : `${nodes.length} blocks`
 }
 
+/** What is selected, for a command over it; nothing where nothing is. */
+function chosen(session: Session) {
+  const nodes = selectedNodes(session)
+  const ids = nodes.map(({ id }) => id)
+  return nodes.length === 0 ? undefined : { nodes, ids, tree: session.store.get().tree, name: named(nodes) }
+}
+
 /** Picks the selected blocks up: arrow keys or a click choose their new place. */
 export function carrySelection(session: Session): void {
-  const nodes = selectedNodes(session)
-  if (nodes.length === 0) return
-  const ids = nodes.map(({ id }) => id)
-  carry(session, movedBlocks(session, ids, named(nodes)))
+  const found = chosen(session)
+  if (found) carry(session, movedBlocks(session, found.ids, found.name))
 }
 
 /** Inherited blocks are hidden, own ones are gone; the next block takes the selection. */
 export function removeSelection(session: Session): void {
-  const nodes = selectedNodes(session)
-  const [first] = nodes
-  if (first === undefined) return
-  const { tree } = session.store.get()
-  session.run({ do: 'remove', tree, ids: nodes.map(({ id }) => id) }, { label: `Removed ${named(nodes)}` })
+  const { name, tree, ids } = chosen(session) ?? {}
+  if (tree && ids) session.run({ do: 'remove', tree, ids }, { label: `Removed ${name}` })
 }
 
 export function duplicateSelection(session: Session): void {
-  const nodes = selectedNodes(session)
-  if (nodes.length === 0) return
-  const { tree } = session.store.get()
-  session.run(
-    { do: 'duplicate', tree, ids: nodes.map(({ id }) => id) },
-    { label: `Duplicated ${named(nodes)}` },
-  )
+  const { name, tree, ids } = chosen(session) ?? {}
+  if (tree && ids) session.run({ do: 'duplicate', tree, ids }, { label: `Duplicated ${name}` })
 }
 
 export function toggleHidden(session: Session): void {
-  const nodes = selectedNodes(session)
-  if (nodes.length === 0) return
+  const found = chosen(session)
+  if (!found) return
+  const { nodes, tree, ids, name } = found
   const hidden = nodes[0]?.hidden !== true
-  const { tree } = session.store.get()
-  session.run(
-    { do: 'hide', tree, ids: nodes.map(({ id }) => id), hidden },
-    { label: `${hidden ? 'Hid' : 'Showed'} ${named(nodes)}` },
-  )
+  session.run({ do: 'hide', tree, ids, hidden }, { label: `${hidden ? 'Hid' : 'Showed'} ${name}` })
 }
 
 export function wrapSelection(session: Session): void {
-  const nodes = selectedNodes(session)
-  if (nodes.length === 0) return
-  const { tree } = session.store.get()
+  const { name, tree, ids } = chosen(session) ?? {}
+  if (!tree || !ids) return
   session.run(
-    { do: 'wrap', tree, ids: nodes.map(({ id }) => id), type: 'Section', slot: 'content' },
-    { label: `Put ${named(nodes)} into a section` },
+    { do: 'wrap', tree, ids, type: 'Section', slot: 'content' },
+    { label: `Put ${name} into a section` },
   )
 }
 
 export function unwrapSelection(session: Session): void {
-  const [node] = selectedNodes(session)
-  if (node === undefined) return
-  const { tree } = session.store.get()
+  const { nodes: [node] = [], tree } = chosen(session) ?? {}
+  if (!node || !tree) return
   session.run({ do: 'unwrap', tree, id: node.id }, { label: `Took the content out of ${titleOf(node)}` })
 }
 

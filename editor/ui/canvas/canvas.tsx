@@ -95,22 +95,16 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
       if (handleKey(event, session, shown)) event.preventDefault()
     }
     const onSubmit = (event: Event) => event.preventDefault()
-    frame.addEventListener('click', onClick, true)
-    frame.addEventListener('contextmenu', onMenu)
-    frame.addEventListener('pointermove', onMove)
-    frame.addEventListener('pointerleave', onLeave)
-    frame.addEventListener('keydown', onKey)
-    frame.addEventListener('submit', onSubmit, true)
-    frame.addEventListener('scroll', redraw, { passive: true, capture: true })
-    return () => {
-      frame.removeEventListener('click', onClick, true)
-      frame.removeEventListener('contextmenu', onMenu)
-      frame.removeEventListener('pointermove', onMove)
-      frame.removeEventListener('pointerleave', onLeave)
-      frame.removeEventListener('keydown', onKey)
-      frame.removeEventListener('submit', onSubmit, true)
-      frame.removeEventListener('scroll', redraw, { capture: true })
-    }
+    const end = new AbortController()
+    const { signal } = end
+    frame.addEventListener('click', onClick, { capture: true, signal })
+    frame.addEventListener('contextmenu', onMenu, { signal })
+    frame.addEventListener('pointermove', onMove, { signal })
+    frame.addEventListener('pointerleave', onLeave, { signal })
+    frame.addEventListener('keydown', onKey, { signal })
+    frame.addEventListener('submit', onSubmit, { capture: true, signal })
+    frame.addEventListener('scroll', redraw, { passive: true, capture: true, signal })
+    return () => end.abort()
   }, [frame, session, redraw, isWriting, onAdd, onCommands, fit.scale])
 
   useEffect(() => {

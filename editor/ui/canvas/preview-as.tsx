@@ -6,6 +6,7 @@ import { flagStates } from '../../core/flags.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { NOBODY, previewWords, type PreviewAs } from '../session/preview.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { Choose } from '../parts/choose.tsx'
 
 /** The page as somebody else sees it, at another time (EDIT-06). Nothing of it is saved. */
 export function PreviewAsButton() {
@@ -68,39 +69,22 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => change({ time: target.value || '12:00' })}
           />
         </label>
-        <label className="ed-field__stacked">
-          <span>Country</span>
-          <select
-            className="ed-input"
-            value={preview.country ?? ''}
-            onChange={({ target }) => change({ country: target.value || null })}
-          >
-            <option value="">The dealer’s own</option>
-            {COUNTRY_CODES.map((code) => (
-              <option key={code} value={code}>
-                {COUNTRIES[code].name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choose
+          label="Country"
+          value={preview.country ?? ''}
+          options={[
+            ['', 'The dealer’s own'],
+            ...COUNTRY_CODES.map((code) => [code, COUNTRIES[code].name] as const),
+          ]}
+          onChoose={(country) => change({ country: country || null })}
+        />
         {places.length > 0 && (
-          <label className="ed-field__stacked">
-            <span>Location</span>
-            <select
-              className="ed-input"
-              value={preview.location?.id ?? ''}
-              onChange={({ target }) =>
-                change({ location: places.find(({ id }) => String(id) === target.value) ?? null })
-              }
-            >
-              <option value="">Any</option>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choose
+            label="Location"
+            value={preview.location?.id ?? ''}
+            options={[['', 'Any'], ...places.map(({ id, name }) => [id, name] as const)]}
+            onChoose={(chosen) => change({ location: places.find(({ id }) => id === chosen) ?? null })}
+          />
         )}
       </div>
       {preview.location !== null && (
@@ -120,23 +104,20 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
         <fieldset className="ed-group">
           <legend>Flags</legend>
           {flags.map(({ name, isOn }) => (
-            <label key={name} className="ed-field__stacked">
-              <span>{name}</span>
-              <select
-                className="ed-input"
-                value={preview.flags[name] === undefined ? '' : String(preview.flags[name])}
-                onChange={({ target }) => {
-                  const { [name]: _, ...others } = preview.flags
-                  change({
-                    flags: target.value === '' ? others : { ...others, [name]: target.value === 'true' },
-                  })
-                }}
-              >
-                <option value="">As it is: {isOn ? 'on' : 'off'}</option>
-                <option value="true">On</option>
-                <option value="false">Off</option>
-              </select>
-            </label>
+            <Choose
+              key={name}
+              label={name}
+              value={preview.flags[name] === undefined ? '' : preview.flags[name] ? 'on' : 'off'}
+              options={[
+                ['', `As it is: ${isOn ? 'on' : 'off'}`],
+                ['on', 'On'],
+                ['off', 'Off'],
+              ]}
+              onChoose={(next) => {
+                const { [name]: _, ...others } = preview.flags
+                change({ flags: next === '' ? others : { ...others, [name]: next === 'on' } })
+              }}
+            />
           ))}
         </fieldset>
       )}

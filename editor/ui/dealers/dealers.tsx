@@ -1,11 +1,13 @@
-import { Layers, LogOut, Plus, Search, Upload, UserRound, Users } from 'lucide-react'
+import { Layers, LogOut, Plus, Upload, UserRound, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, type Dealer, type User } from '../api/api.ts'
-import { messageOf } from '../parts/message-of.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { AccountDialog } from '../people/account-dialog.tsx'
 import { DealerRow } from './dealer-row.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
 
 /** Every dealer that the signed-in person may edit. */
 export function Dealers({
@@ -24,7 +26,7 @@ export function Dealers({
   onLeave: () => void
 }) {
   const [dealers, setDealers] = useState<Dealer[] | undefined>(undefined)
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useAttempt()
   const [said, setSaid] = useState('')
   const [query, setQuery] = useState('')
   const [showsArchived, setShowsArchived] = useState(false)
@@ -32,27 +34,22 @@ export function Dealers({
   const [copied, setCopied] = useState<Dealer | null>(null)
   const [imported, setImported] = useState<{ name: string; text: string } | null>(null)
   const file = useRef<HTMLInputElement>(null)
-  const load = useCallback(() => {
-    api.dealers().then(setDealers, (error: unknown) => setProblem(messageOf(error)))
-  }, [])
+  const load = useCallback(async () => setDealers(await api.dealers()), [])
   useEffect(() => {
     document.title = 'Dealers · Forecourt'
-    load()
-  }, [load])
+    void attempt(load)
+  }, [attempt, load])
   const words = query.trim().toLowerCase()
   const archived = (dealers ?? []).filter(({ archivedAt }) => archivedAt !== null)
   const shown = (dealers ?? [])
     .filter(({ archivedAt }) => showsArchived || archivedAt === null)
     .filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(words))
-  const archive = async (dealer: Dealer, isOff: boolean) => {
-    try {
+  const archive = (dealer: Dealer, isOff: boolean) =>
+    attempt(async () => {
       await api.archive(dealer.slug, isOff)
       setSaid(isOff ? `${dealer.name} is switched off. Visitors get no page.` : `${dealer.name} is back.`)
-      load()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+      await load()
+    })
   return (
     <div className="ed-page">
       <header className="ed-page__bar">
@@ -83,16 +80,7 @@ export function Dealers({
         <div className="ed-page__head">
           <h1>Dealers</h1>
           <div className="ed-page__tools">
-            <div className="ed-search">
-              <Search size={16} aria-hidden />
-              <input
-                type="search"
-                aria-label="Search dealers"
-                placeholder="Search dealers"
-                value={query}
-                onChange={(event) => setQuery(event.target.value)}
-              />
-            </div>
+            <SearchBox label="Search dealers" query={query} onQuery={setQuery} />
             {user.isAdministrator && (
               <>
                 <button type="button" className="ed-button" onClick={() => file.current?.click()}>
@@ -116,9 +104,7 @@ export function Dealers({
             )}
           </div>
         </div>
-        <p className="ed-problem" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <output className="ed-said">{said}</output>
         {dealers === undefined && !problem && <p className="ed-quiet">Fetching the dealers …</p>}
         {dealers && shown.length === 0 && (
@@ -183,7 +169,7 @@ export function Dealers({
           onDone={(name) => {
             setImported(null)
             setSaid(`${name} is published.`)
-            load()
+            void attempt(load)
           }}
         />
       )}

@@ -4,7 +4,8 @@ import { parseStrictly } from '../../../runtime/check/document/parse-strictly.ts
 import type { Finding } from '../../../runtime/check/finding.ts'
 import { api } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { messageOf } from '../parts/message-of.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { Problem } from '../parts/problem.tsx'
 
 /** A dealer's document from a file: checked first, published as a new dealer when it is right. */
 export function ImportDialog({
@@ -18,31 +19,23 @@ export function ImportDialog({
 }) {
   const [read, setRead] = useState<JsonObject | undefined>(undefined)
   const [findings, setFindings] = useState<Finding[] | undefined>(undefined)
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useAttempt()
   useEffect(() => {
-    const check = async () => {
-      try {
-        const value = parseStrictly(file.text)
-        if (!isObject(value)) throw new Error('This is not a dealer’s document.')
-        const tried = await api.tryDealer(value)
-        setRead(tried.document)
-        setFindings(tried.findings)
-      } catch (error) {
-        setProblem(messageOf(error))
-      }
-    }
-    void check()
-  }, [file])
+    void attempt(async () => {
+      const value = parseStrictly(file.text)
+      if (!isObject(value)) throw new Error('This is not a dealer’s document.')
+      const tried = await api.tryDealer(value)
+      setRead(tried.document)
+      setFindings(tried.findings)
+    })
+  }, [attempt, file])
   const errors = findings?.filter(({ severity }) => severity === 'error') ?? []
-  const publish = async () => {
-    try {
+  const publish = () =>
+    attempt(async () => {
       if (!read) return
       await api.createDealer(read)
       onDone(String(read['name']))
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+    })
   return (
     <Dialog
       title={`Import ${file.name}`}
@@ -77,9 +70,7 @@ export function ImportDialog({
           </ul>
         </>
       )}
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </Dialog>
   )
 }

@@ -9,6 +9,8 @@ import { BLOCKS } from '../session/blocks.ts'
 import { useSession } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
 
 /** Everything that was published, with who and when; any of it can be published again (EDIT-07). */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
@@ -19,20 +21,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     undefined,
   )
   const [named, setNamed] = useState<{ revision: number; label: string } | undefined>(undefined)
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useAttempt()
   const mayPublish = session.role !== 'editor'
-  const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error))
 
-  useEffect(() => {
-    api
-      .revisions(session.slug)
-      .then(setHistory, (error: unknown) =>
-        setProblem(error instanceof Error ? error.message : String(error)),
-      )
-  }, [session])
+  useEffect(() => void attempt(async () => setHistory(await api.revisions(session.slug))), [attempt, session])
 
-  const compare = async (revision: number) => {
-    try {
+  const compare = (revision: number) =>
+    attempt(async () => {
       const { document } = await api.revision(session.slug, revision)
       const { world } = session.editor
       const before = openDocument(world, session.store.get().published).effective
@@ -40,54 +35,40 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         revision,
         changes: describeChanges(before, openDocument(world, document).effective, BLOCKS),
       })
-    } catch (error) {
-      fail(error)
-    }
-  }
+    })
 
-  const rollBack = async (revision: number) => {
-    if (!history) return
-    try {
+  const rollBack = (tag: string, revision: number) =>
+    attempt(async () => {
       await session.saveNow()
-      const [{ document }, draft] = [
-        await api.revision(session.slug, revision),
-        await api.rollBack(session.slug, history.tag, revision),
-      ]
-      session.adopt(draft, document)
+      try {
+        const { document } = await api.revision(session.slug, revision)
+        session.adopt(await api.rollBack(session.slug, tag, revision), document)
+      } catch (error) {
+        // Somebody may have published since: the next press goes over what is shown then.
+        setHistory(await api.revisions(session.slug))
+        throw error
+      }
       session.say(`Revision ${revision} is published again.`)
       onClose()
-    } catch (error) {
-      fail(error)
-      // Somebody may have published since: the next press goes over what is shown then.
-      api.revisions(session.slug).then(setHistory, fail)
-    }
-  }
+    })
 
-  const takeAsDraft = async (revision: number) => {
-    try {
+  const takeAsDraft = (revision: number) =>
+    attempt(async () => {
       const { document } = await api.revision(session.slug, revision)
       session.replace(document, `Took revision ${revision} as the draft`)
       onClose()
-    } catch (error) {
-      fail(error)
-    }
-  }
+    })
 
-  const name = async ({ revision, label }: { revision: number; label: string }) => {
-    try {
+  const name = ({ revision, label }: { revision: number; label: string }) =>
+    attempt(async () => {
       await api.nameRevision(session.slug, revision, label)
       setNamed(undefined)
       setHistory(await api.revisions(session.slug))
-    } catch (error) {
-      fail(error)
-    }
-  }
+    })
 
   return (
     <Dialog title="History" onClose={onClose}>
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
       {revisions === undefined && problem === '' && <p className="ed-quiet">Loading …</p>}
       <ol className="ed-history">
         {revisions?.map(({ revision, author, label, origin, publishedAt }, index) => (
@@ -152,8 +133,12 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                   <>
                     <p>Publishing it again would mean:</p>
                     <ChangeList changes={compared.changes} />
-                    {mayPublish && (
-                      <button type="button" className="ed-button" onClick={() => void rollBack(revision)}>
+                    {mayPublish && history && (
+                      <button
+                        type="button"
+                        className="ed-button"
+                        onClick={() => void rollBack(history.tag, revision)}
+                      >
                         Publish revision {revision} again
                       </button>
                     )}

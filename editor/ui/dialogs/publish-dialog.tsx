@@ -6,12 +6,13 @@ import { api, type Plan } from '../api/api.ts'
 import { TextInput } from '../forms/inputs.tsx'
 import { needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { messageOf } from '../parts/message-of.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { timeText } from '../parts/time.ts'
 import { BudgetList } from '../panels/budget-list.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
+import { Problem } from '../parts/problem.tsx'
 
 /** What visitors will see that they do not see now, in words, and the buttons that show it to them, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const warnings = useSessionState(
     ({ findings }) => findings.filter(({ severity }) => severity === 'warning').length,
   )
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useAttempt()
   const [plan, setPlan] = useState<Plan | null>(null)
   const changes = useMemo(
     () =>
@@ -31,11 +32,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   )
   useEffect(() => {
     void session.saveNow()
-    api.plan(session.slug).then(
-      (found) => setPlan(found.plan),
-      (error: unknown) => setProblem(messageOf(error)),
-    )
-  }, [session])
+    void attempt(async () => setPlan((await api.plan(session.slug)).plan))
+  }, [attempt, session])
 
   const publishing = useStaffForm({
     schema: z.object({ label: z.string().check(z.trim()) }),
@@ -60,10 +58,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const drop = () =>
-    api.dropPlan(session.slug).then(
-      () => setPlan(null),
-      (error: unknown) => setProblem(messageOf(error)),
-    )
+    attempt(async () => {
+      await api.dropPlan(session.slug)
+      setPlan(null)
+    })
   const isBusy = publishing.isBusy || planning.isBusy
   const isOff = isBusy || changes.length === 0 || save.kind !== 'saved'
 
@@ -118,9 +116,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           </button>
         </p>
       )}
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </Dialog>
   )
 }

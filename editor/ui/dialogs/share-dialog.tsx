@@ -1,13 +1,14 @@
 import { Copy } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from '../api/api.ts'
 import { SelectInput } from '../forms/inputs.tsx'
 import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { messageOf } from '../parts/message-of.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { timeText } from '../parts/time.ts'
 import { useSession } from '../session/use-session.ts'
+import { Problem } from '../parts/problem.tsx'
 
 const LENGTHS = [
   [24, 'One day'],
@@ -21,38 +22,26 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const [made, setMade] = useState<{ url: string; expiresAt: number } | undefined>(undefined)
   const [count, setCount] = useState(0)
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useAttempt()
   const id = useId()
-  useEffect(() => {
-    api.links(session.slug).then(
-      (found) => setCount(found.count),
-      (error: unknown) => setProblem(messageOf(error)),
-    )
-  }, [session])
-  const act = async (work: () => Promise<void>) => {
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+  const load = useCallback(async () => setCount((await api.links(session.slug)).count), [session])
+  useEffect(() => void attempt(load), [attempt, load])
   const staff = useStaffForm({
     schema: z.object({ hours: z.number() }),
     values: { hours: 72 },
     onSubmit: async ({ hours }) => {
       await session.saveNow()
       setMade(await api.shareDraft(session.slug, hours))
-      setCount((await api.links(session.slug)).count)
+      await load()
     },
   })
   const copy = (url: string) =>
-    act(async () => {
+    attempt(async () => {
       await navigator.clipboard.writeText(url)
       session.say('Copied the link.')
     })
   const end = () =>
-    act(async () => {
+    attempt(async () => {
       await api.endLinks(session.slug)
       setMade(undefined)
       setCount(0)
@@ -97,9 +86,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           </button>
         </p>
       )}
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </Dialog>
   )
 }

@@ -60,14 +60,12 @@ export function CarryBar() {
       if (isPress && event.target instanceof HTMLButtonElement && isOnBar(event.target))
         event.stopPropagation()
     }
-    document.addEventListener('keydown', onKey, { capture: true })
-    document.addEventListener('pointermove', onMove)
-    document.addEventListener('click', onClick, { capture: true })
-    return () => {
-      document.removeEventListener('keydown', onKey, { capture: true })
-      document.removeEventListener('pointermove', onMove)
-      document.removeEventListener('click', onClick, { capture: true })
-    }
+    const end = new AbortController()
+    const { signal } = end
+    document.addEventListener('keydown', onKey, { capture: true, signal })
+    document.addEventListener('pointermove', onMove, { signal })
+    document.addEventListener('click', onClick, { capture: true, signal })
+    return () => end.abort()
   }, [isCarried])
 
   return (

@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ruleValue, type FlagChoice, type FlagState } from '../../core/flags.ts'
 import { usesOf } from '../../core/where-used.ts'
 import { UseList } from '../sections/use-list.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { RuleFields } from './rule-fields.tsx'
+import { Choose } from '../parts/choose.tsx'
 
 /** One flag: on or off now and why, what this dealer says, and which blocks ask for it. */
 export function FlagCard({ flag }: { flag: FlagState }) {
   const { name, isOn, why, choice, isInheritedOn, description, rule, belowWords } = flag
   const session = useSession()
-  const id = useId()
   const effective = useSessionState(({ document }) => document.effective)
   // A rule that says what the layers below say anyway is not written, but its form stays open.
   const [isRule, setRule] = useState(choice === 'rule')
@@ -38,20 +38,17 @@ export function FlagCard({ flag }: { flag: FlagState }) {
       </h2>
       {description !== '' && <p>{description}</p>}
       <p className="ed-quiet">{why}</p>
-      <div className="ed-field">
-        <label htmlFor={id}>This dealer says</label>
-        <select
-          id={id}
-          className="ed-input"
-          value={shown}
-          onChange={({ target }) => choose(target.value as FlagChoice)}
-        >
-          <option value="inherited">Nothing: {isInheritedOn ? 'on' : 'off'} by the layers below</option>
-          <option value="on">On</option>
-          <option value="off">Off</option>
-          <option value="rule">A rule</option>
-        </select>
-      </div>
+      <Choose<FlagChoice>
+        label="This dealer says"
+        value={shown}
+        options={[
+          ['inherited', `Nothing: ${isInheritedOn ? 'on' : 'off'} by the layers below`],
+          ['on', 'On'],
+          ['off', 'Off'],
+          ['rule', 'A rule'],
+        ]}
+        onChoose={(next) => choose(next || 'inherited')}
+      />
       {shown === 'rule' && (
         <RuleFields
           rule={rule}

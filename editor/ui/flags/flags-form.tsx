@@ -1,7 +1,10 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
 import { flagStates, type FlagState } from '../../core/flags.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { FlagCard } from './flag-card.tsx'
+import { TextInput } from '../forms/inputs.tsx'
+import { needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 
 /** Every flag with its answer now and the reason, and what this dealer says about it (CFG-04, EDIT-08). */
 export function FlagsForm({ words }: { words: string }) {
@@ -31,52 +34,36 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 function NewFlag({ flags }: { flags: readonly FlagState[] }) {
   const session = useSession()
-  const id = useId()
-  const [name, setName] = useState('')
-  const problem =
-    name === '' || NAME.test(name)
-      ? flags.some((flag) => flag.name === name)
-        ? 'There is a flag of this name already.'
-        : ''
-      : 'Lower-case letters, digits and hyphens.'
+  const staff = useStaffForm({
+    schema: z.object({
+      name: needed().check(
+        z.regex(NAME, 'Lower-case letters, digits and hyphens.'),
+        z.refine(
+          (name) => !flags.some((flag) => flag.name === name),
+          'There is a flag of this name already.',
+        ),
+      ),
+    }),
+    values: { name: '' },
+    onSubmit: ({ name }) => {
+      session.run(
+        { do: 'set-value', steps: ['flags', name], value: true },
+        { label: `Added the flag ${name}` },
+      )
+      staff.form.reset()
+    },
+  })
   return (
-    <form
-      className="ed-field"
-      data-invalid={problem !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name === '' || problem !== '') return
-        session.run(
-          { do: 'set-value', steps: ['flags', name], value: true },
-          { label: `Added the flag ${name}` },
-        )
-        setName('')
-      }}
-    >
-      <label htmlFor={id}>New flag</label>
-      <div className="ed-choice__row">
-        <input
-          id={id}
-          className="ed-input"
-          placeholder="winter-sale"
-          value={name}
-          aria-invalid={problem !== ''}
-          aria-describedby={problem === '' ? `${id}-hint` : `${id}-problem`}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <button type="submit" className="ed-button ed-button--small" disabled={name === '' || problem !== ''}>
-          Add
-        </button>
-      </div>
-      {problem !== '' ? (
-        <p id={`${id}-problem`} className="ed-problem">
-          {problem}
-        </p>
-      ) : (
-        <p id={`${id}-hint`} className="ed-field__hint">
-          Blocks, pages and menu items can then show only while it is on.
-        </p>
-      )}
-    </form>
+    <StaffForm staff={staff}>
+      <TextInput
+        name="name"
+        label="New flag"
+        placeholder="winter-sale"
+        hint="Blocks, pages and menu items can then show only while it is on."
+      />
+      <button type="submit" className="ed-button ed-button--small">
+        Add
+      </button>
+    </StaffForm>
   )
 }

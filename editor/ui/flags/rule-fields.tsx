@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { ruleWords, type FlagRule } from '../../core/flags.ts'
+import { Choose } from '../parts/choose.tsx'
 
 /** The rule of a flag: a value for everybody, and sites and templates that have it or never have it (CFG-04). */
 export function RuleFields({
@@ -17,21 +18,16 @@ export function RuleFields({
     <div className="ed-flag__rule">
       <p>{ruleWords(rule)}</p>
       {belowWords !== '' && <p className="ed-quiet">Joins the rule below: {belowWords}</p>}
-      <div className="ed-field">
-        <label htmlFor={`${id}-d`}>Where no list names the site</label>
-        <select
-          id={`${id}-d`}
-          className="ed-input"
-          value={rule.default === undefined ? '' : String(rule.default)}
-          onChange={({ target }) =>
-            change({ default: target.value === '' ? undefined : target.value === 'true' })
-          }
-        >
-          <option value="">As the layers below say</option>
-          <option value="true">On</option>
-          <option value="false">Off</option>
-        </select>
-      </div>
+      <Choose
+        label="Where no list names the site"
+        value={rule.default === undefined ? '' : rule.default ? 'on' : 'off'}
+        options={[
+          ['', 'As the layers below say'],
+          ['on', 'On'],
+          ['off', 'Off'],
+        ]}
+        onChoose={(next) => change({ default: next === '' ? undefined : next === 'on' })}
+      />
       <Names label="On for sites" names={rule.onSites} onChange={(onSites) => change({ onSites })} />
       <Names
         label="On for templates"

@@ -6,6 +6,7 @@ import { elementOf, EMPTY_FRAME, showPage } from '../canvas/frame.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { fleetApi, type FleetPlan } from './fleet-api.ts'
+import { Problem } from '../parts/problem.tsx'
 
 /** One dealer's page as it is and as it would be, drawn by the runtime of the site, side by side. */
 export function CompareDialog({
@@ -41,9 +42,7 @@ export function CompareDialog({
           ))}
         </select>
       </label>
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
       <div className="ed-compare">
         <Shown {...show} title="Before" document={plan?.before} />
         <Shown {...show} title="After" document={plan?.after} />

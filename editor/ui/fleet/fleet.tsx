@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
-import { messageOf } from '../parts/message-of.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { PageBar } from '../parts/page-bar.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { FindForm } from './find-form.tsx'
 import { fleetApi, type FleetChange, type FleetPlan } from './fleet-api.ts'
 import { PlanForm } from './plan-form.tsx'
+import { Problem } from '../parts/problem.tsx'
 
 /** What was tried: the plan belongs to exactly this. */
 interface Tried {
@@ -19,36 +20,25 @@ interface Tried {
 export function Fleet({ onLeave }: { onLeave: () => void }) {
   const [changes, setChanges] = useState<FleetChange[]>([])
   const [tried, setTried] = useState<Tried | undefined>(undefined)
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useAttempt()
   const [said, setSaid] = useState('')
-  const load = useCallback(() => {
-    fleetApi.changes().then(
-      (found) => setChanges(found.changes),
-      (error: unknown) => setProblem(messageOf(error)),
-    )
-  }, [])
+  const load = useCallback(async () => setChanges((await fleetApi.changes()).changes), [])
   useEffect(() => {
     document.title = 'Fleet · Forecourt'
-    load()
-  }, [load])
-  const act = async (work: () => Promise<string>) => {
-    setProblem('')
-    setSaid('')
-    try {
+    void attempt(load)
+  }, [attempt, load])
+  const act = (work: () => Promise<string>) =>
+    attempt(async () => {
+      setSaid('')
       setSaid(await work())
-      load()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+      await load()
+    })
   return (
     <div className="ed-page">
       <PageBar title="Forecourt" onLeave={onLeave} />
       <main className="ed-page__main">
         <h1>All dealers at once</h1>
-        <p className="ed-problem" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <output className="ed-said">{said}</output>
         <div className="ed-fleet">
           <FindForm />

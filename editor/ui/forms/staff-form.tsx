@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api.ts'
 import { messageOf } from '../parts/message-of.ts'
+import { Problem } from '../parts/problem.tsx'
 
 /** A text that must be there. */
 export const needed = () => z.string().check(z.trim(), z.minLength(1, 'This is needed.'))
@@ -89,9 +90,7 @@ export function StaffForm<Values extends FieldValues>({
     <FormProvider {...form}>
       <form id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
         {children}
-        <p className="ed-problem" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
       </form>
     </FormProvider>
   )

@@ -1,5 +1,5 @@
 import { isObject } from '../../../runtime/json/object.ts'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { BREAKPOINTS } from '../../../runtime/styles/breakpoints.ts'
 import { memberStory } from '../../core/provenance.ts'
@@ -11,34 +11,26 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 import { OriginTag } from './origin-tag.tsx'
 import { StyleControl } from './style-control.tsx'
 import { STYLE_GROUPS, type StyleProp } from './style-props.ts'
+import { Choose } from '../parts/choose.tsx'
 
 const STYLE_PROPS = STYLE_GROUPS.flatMap(({ props }) => props)
-const WIDTHS = ['base', ...Object.keys(BREAKPOINTS)]
+const WIDTHS = [
+  ['base', 'Every width'],
+  ...Object.entries(BREAKPOINTS).map(([name, width]) => [name, `${width} px (${name})`] as const),
+] as const
 
 /** Style values against the theme's tokens, at every width or from one width on. */
 export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
   const session = useSession()
-  const [breakpoint, setBreakpoint] = useState('base')
-  const id = useId()
+  const [breakpoint, setBreakpoint] = useState<string>('base')
   return (
     <>
-      <div className="ed-field">
-        <label htmlFor={id}>From this width on</label>
-        <select
-          id={id}
-          className="ed-input"
-          value={breakpoint}
-          onChange={(event) => setBreakpoint(event.target.value)}
-        >
-          {WIDTHS.map((name) => (
-            <option key={name} value={name}>
-              {name === 'base'
-                ? 'Every width'
-                : `${BREAKPOINTS[name as keyof typeof BREAKPOINTS]} px (${name})`}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choose
+        label="From this width on"
+        value={breakpoint}
+        options={WIDTHS}
+        onChoose={(width) => setBreakpoint(width || 'base')}
+      />
       <SchemaForm
         key={breakpoint}
         values={Object.fromEntries(

@@ -15,6 +15,7 @@ import {
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { Field } from './fields.tsx'
 import { OriginTag } from './origin-tag.tsx'
+import { Choose } from '../parts/choose.tsx'
 
 const STEPS = ['visibleWhen']
 const TITLES: Record<Device, string> = {
@@ -102,20 +103,16 @@ function Answers({
           </label>
         ))}
       </fieldset>
-      <Row label="Visitors" id={`${id}-v`}>
-        <select
-          id={`${id}-v`}
-          className="ed-input"
-          value={signedIn === undefined ? '' : String(signedIn)}
-          onChange={({ target }) =>
-            change({ signedIn: target.value === '' ? undefined : target.value === 'true' })
-          }
-        >
-          <option value="">Everybody</option>
-          <option value="true">Signed in</option>
-          <option value="false">Not signed in</option>
-        </select>
-      </Row>
+      <Choose
+        label="Visitors"
+        value={signedIn === undefined ? '' : signedIn ? 'in' : 'out'}
+        options={[
+          ['', 'Everybody'],
+          ['in', 'Signed in'],
+          ['out', 'Not signed in'],
+        ]}
+        onChoose={(next) => change({ signedIn: next === '' ? undefined : next === 'in' })}
+      />
       <Row label="From day" id={`${id}-f`}>
         <input
           id={`${id}-f`}
@@ -134,36 +131,21 @@ function Answers({
           onChange={({ target }) => change({ until: target.value })}
         />
       </Row>
-      <Row label="Country" id={`${id}-c`}>
-        <select
-          id={`${id}-c`}
-          className="ed-input"
-          value={country}
-          onChange={({ target }) => change({ country: target.value })}
-        >
-          <option value="">Any</option>
-          {COUNTRY_CODES.map((code) => (
-            <option key={code} value={code}>
-              {COUNTRIES[code].name}
-            </option>
-          ))}
-        </select>
-      </Row>
-      <Row label="While this is on" id={`${id}-g`}>
-        <select
-          id={`${id}-g`}
-          className="ed-input"
-          value={flag}
-          onChange={({ target }) => change({ flag: target.value })}
-        >
-          <option value="">No flag</option>
-          {[...new Set([...flags, ...(flag === '' ? [] : [flag])])].map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Row>
+      <Choose
+        label="Country"
+        value={country}
+        options={[['', 'Any'], ...COUNTRY_CODES.map((code) => [code, COUNTRIES[code].name] as const)]}
+        onChoose={(next) => change({ country: next })}
+      />
+      <Choose
+        label="While this is on"
+        value={flag}
+        options={[
+          ['', 'No flag'],
+          ...[...new Set([...flags, ...(flag === '' ? [] : [flag])])].map((name) => [name, name] as const),
+        ]}
+        onChoose={(next) => change({ flag: next })}
+      />
     </div>
   )
 }

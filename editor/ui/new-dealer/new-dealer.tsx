@@ -13,6 +13,7 @@ import { LookStep } from './look-step.tsx'
 import { PlacesStep } from './places-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { ServicesStep } from './services-step.tsx'
+import { Problem } from '../parts/problem.tsx'
 
 const STEPS = ['Dealer', 'Colours', 'Locations', 'Finance and garage', 'Check and publish'] as const
 
@@ -120,9 +121,7 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
             {step === last && (
               <PublishStep findings={findings} made={made} onStep={(to) => void go(to)} onOpen={onOpen} />
             )}
-            <p className="ed-problem" role="alert">
-              {problem}
-            </p>
+            <Problem text={problem} />
             {!made && (
               <div className="ed-wizard__foot">
                 {step > 0 && (

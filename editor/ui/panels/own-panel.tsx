@@ -1,9 +1,10 @@
-import { Search, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { overridesOf, type Override } from '../../core/overrides.ts'
 import { valueWords } from '../../core/value-words.ts'
 import { goToUse } from '../sections/section-actions.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { SearchBox } from '../parts/search-box.tsx'
 
 /** Parts of a document that editors may change; the rest is what a site does, and for publishers (EDIT-01). */
 const FOR_EDITORS: ReadonlySet<string> = new Set([
@@ -36,16 +37,7 @@ export function OwnPanel() {
           ? 'This dealer changes nothing of its template and brands.'
           : `${overrides.length} ${overrides.length === 1 ? 'value' : 'values'} of this dealer ${overrides.length === 1 ? 'stands' : 'stand'} over the template’s or brand’s. What they change there does not show here.`}
       </p>
-      <div className="ed-search">
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label="Find an own value"
-          placeholder="Find an own value"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </div>
+      <SearchBox label="Find an own value" query={query} onQuery={setQuery} />
       {groups.map(([place, items = []]) => (
         <section key={place}>
           <h2 className="ed-own__place">

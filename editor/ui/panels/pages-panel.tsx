@@ -1,5 +1,5 @@
 import { isObject } from '../../../runtime/json/object.ts'
-import { CopyPlus, Eye, EyeOff, Plus, Search, Trash2 } from 'lucide-react'
+import { CopyPlus, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { announceTarget } from '../../core/legal-targets.ts'
@@ -10,6 +10,7 @@ import { linksTo } from '../sections/links-to.ts'
 import { RedirectsForm } from './redirects-form.tsx'
 import { RemovePageDialog } from '../dialogs/remove-page-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
 
 /** The pages of the site, in their order: open, add, copy, switch off, bring back. */
 export function PagesPanel() {
@@ -102,16 +103,7 @@ export function PagesPanel() {
           <Plus size={14} aria-hidden /> Add
         </button>
       </form>
-      <label className="ed-search">
-        <Search size={15} aria-hidden />
-        <input
-          type="search"
-          aria-label="Find a page"
-          placeholder="Find a page"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </label>
+      <SearchBox label="Find a page" query={query} onQuery={setQuery} />
       {listed.length === 0 && <p className="ed-quiet">No page is called “{query}”.</p>}
       <OrderedList
         name="Pages"

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { SHARED_SECTION, sectionCycle, sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
@@ -11,6 +10,7 @@ import { insertSection, sectionNode } from '../sections/section-actions.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { BlockPreview } from './block-preview.tsx'
 import { insertBlock, starterProps } from '../actions/actions.ts'
+import { SearchBox } from '../parts/search-box.tsx'
 
 /** Every block of this build, by kind: a press adds it behind the selected block, a drag puts it anywhere. */
 export function Palette() {
@@ -31,21 +31,16 @@ export function Palette() {
       <p id="palette-keys" hidden>
         Enter adds it, Space picks it up to choose its place.
       </p>
-      <div className="ed-search">
-        <Search size={16} aria-hidden />
-        <input
-          ref={field}
-          type="search"
-          aria-label="Find a block"
-          placeholder="Find a block"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            const [first] = found
-            if (event.key === 'Enter' && first) insertBlock(session, first.type)
-          }}
-        />
-      </div>
+      <SearchBox
+        ref={field}
+        label="Find a block"
+        query={query}
+        onQuery={setQuery}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.key === 'Enter' && first) insertBlock(session, first.type)
+        }}
+      />
       <SharedSections words={words} />
       {found.length === 0 && <p className="ed-quiet">No block fits “{query}”.</p>}
       {groups.map(([category, blocks = []]) => (

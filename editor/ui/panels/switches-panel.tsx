@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { withChoices } from '../../../schemas/build/choices.ts'
 import choices from '../../../schemas/generated/choices.json' with { type: 'json' }
@@ -8,6 +7,7 @@ import { TenantForm } from '../forms/tenant-form.tsx'
 import { ValueField } from '../forms/value-field.tsx'
 import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
 import { useSession } from '../session/use-session.ts'
+import { SearchBox } from '../parts/search-box.tsx'
 
 interface Switch {
   steps: string[]
@@ -46,16 +46,7 @@ export function SwitchesPanel() {
   const mayChange = role !== 'editor'
   return (
     <div className="ed-switches">
-      <div className="ed-search">
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label="Find a switch"
-          placeholder="Find a switch"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </div>
+      <SearchBox label="Find a switch" query={query} onQuery={setQuery} />
       {!mayChange && <p className="ed-quiet">Your role shows the switches; a publisher changes them.</p>}
       <fieldset disabled={!mayChange} className="ed-bare">
         <FlagsForm words={words} />

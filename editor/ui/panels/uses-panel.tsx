@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { thingsOf, type Thing, type ThingKind, type Use } from '../../core/where-used.ts'
 import { UseList } from '../sections/use-list.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSessionState } from '../session/use-session.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { Choose } from '../parts/choose.tsx'
 
 const KINDS: readonly (readonly [kind: ThingKind, title: string])[] = [
   ['page', 'Pages'],
@@ -19,7 +20,6 @@ const MOST = 100
 
 /** Where pages, sections, layouts, pictures and texts are used; a press shows the place. */
 export function UsesPanel({ onPanel }: { onPanel: (panel: NonNullable<Use['panel']>) => void }) {
-  const id = useId()
   const effective = useSessionState(({ document }) => document.effective)
   const [kind, setKind] = useState<ThingKind>('page')
   const [query, setQuery] = useState('')
@@ -30,31 +30,13 @@ export function UsesPanel({ onPanel }: { onPanel: (panel: NonNullable<Use['panel
   )
   return (
     <div className="ed-switches">
-      <div className="ed-field">
-        <label htmlFor={id}>Where is this used</label>
-        <select
-          id={id}
-          className="ed-input"
-          value={kind}
-          onChange={({ target }) => setKind(target.value as ThingKind)}
-        >
-          {KINDS.map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="ed-search">
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label="Find by name"
-          placeholder="Find by name"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </div>
+      <Choose
+        label="Where is this used"
+        value={kind}
+        options={KINDS}
+        onChoose={(chosen) => setKind(chosen || 'page')}
+      />
+      <SearchBox label="Find by name" query={query} onQuery={setQuery} />
       {found.length === 0 && (
         <p className="ed-quiet">{words === '' ? 'There are none.' : `No name fits “${query}”.`}</p>
       )}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Grant } from '../api/api.ts'
 import { timeText } from '../parts/time.ts'
 import { accountApi, type StaffChange } from './account-api.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { Problem } from '../parts/problem.tsx'
 
 /** Who changed whose account when, the newest first; asked for when it is opened. */
 export function ChangeLog({ titleOf }: { titleOf: (slug: string) => string }) {
@@ -27,9 +28,7 @@ export function ChangeLog({ titleOf }: { titleOf: (slug: string) => string }) {
           </li>
         ))}
       </ol>
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </details>
   )
 }

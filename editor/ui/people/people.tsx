@@ -7,10 +7,11 @@ import { TextInput } from '../forms/inputs.tsx'
 import { emailAddress, needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { PageBar } from '../parts/page-bar.tsx'
-import { messageOf } from '../parts/message-of.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { ChangeLog } from './change-log.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { Problem } from '../parts/problem.tsx'
 
 const ROLES: readonly (readonly [Role, string])[] = [
   ['editor', 'Editor: saves drafts'],
@@ -23,27 +24,19 @@ const EVERY = '*'
 export function People({ onLeave }: { onLeave: () => void }) {
   const [people, setPeople] = useState<Person[] | undefined>(undefined)
   const [dealers, setDealers] = useState<Dealer[]>([])
-  const [problem, setProblem] = useState('')
+  const { problem, attempt } = useAttempt()
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
-  const load = useCallback(() => {
-    const fail = (error: unknown) => setProblem(messageOf(error))
-    api.people().then((found) => setPeople(found.people), fail)
-    api.dealers().then(setDealers, fail)
+  const load = useCallback(async () => {
+    const [found, all] = await Promise.all([api.people(), api.dealers()])
+    setPeople(found.people)
+    setDealers(all)
   }, [])
   useEffect(() => {
     document.title = 'People · Forecourt'
-    load()
-  }, [load])
-  const act = async (work: () => Promise<void>) => {
-    setProblem('')
-    try {
-      await work()
-      load()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+    void attempt(load)
+  }, [attempt, load])
+  const act = (work: () => Promise<void>) => attempt(async () => work().then(load))
   return (
     <div className="ed-page">
       <PageBar title="People" onLeave={onLeave} />
@@ -54,9 +47,7 @@ export function People({ onLeave }: { onLeave: () => void }) {
             <Plus size={16} aria-hidden /> Add a person
           </button>
         </div>
-        <p className="ed-problem" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <ul className="ed-people">
           {people?.map((person) => (
             <li key={person.email}>
@@ -99,14 +90,19 @@ export function People({ onLeave }: { onLeave: () => void }) {
       {people
         ?.filter(({ email }) => email === shown)
         .map((person) => (
-          <PersonDialog key={person.email} person={person} onChanged={load} onClose={() => setShown(null)} />
+          <PersonDialog
+            key={person.email}
+            person={person}
+            onChanged={() => void attempt(load)}
+            onClose={() => setShown(null)}
+          />
         ))}
       {isAdding && (
         <AddDialog
           dealers={dealers}
           onClose={() => {
             setAdding(false)
-            load()
+            void attempt(load)
           }}
         />
       )}

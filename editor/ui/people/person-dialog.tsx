@@ -3,7 +3,8 @@ import type { Person } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { accountApi } from './account-api.ts'
 import { SessionList } from './session-list.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { Problem } from '../parts/problem.tsx'
 
 /** What an administrator does for somebody who has lost a phone or a computer. */
 export function PersonDialog({
@@ -67,9 +68,7 @@ export function PersonDialog({
             </div>
           </>
         )}
-        <p className="ed-problem" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
       </section>
       <SessionList key={resets} person={person} />
     </Dialog>

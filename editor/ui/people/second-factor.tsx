@@ -5,7 +5,8 @@ import { secret, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { accountApi } from './account-api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { Problem } from '../parts/problem.tsx'
 
 const ASKED: { password: string; act: 'renew' | 'off' } = { password: '', act: 'renew' }
 
@@ -83,9 +84,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
           </div>
         </StaffForm>
       )}
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </section>
   )
 }

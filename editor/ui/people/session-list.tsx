@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { timeText } from '../parts/time.ts'
 import { accountApi, type OpenSession } from './account-api.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { Problem } from '../parts/problem.tsx'
 
 /**
  * Where somebody is signed in, each place with its way out; for oneself also the way out everywhere else.
@@ -67,9 +68,7 @@ export function SessionList({ person }: { person?: { email: string; name: string
           Sign out everywhere else
         </button>
       )}
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </section>
   )
 }

@@ -3,10 +3,11 @@ import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { api, type Picture, type PictureRoom } from '../api/api.ts'
 import { kilobytes } from '../panels/weight.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { messageOf } from '../parts/message-of.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession } from '../session/use-session.ts'
 import { CropForm } from './crop-form.tsx'
 import { PictureList } from './picture-list.tsx'
+import { Problem } from '../parts/problem.tsx'
 
 /** The dealer's pictures to choose from, and the way to bring in another one. */
 export function PictureDialog({
@@ -22,33 +23,28 @@ export function PictureDialog({
   const { slug } = useSession()
   const [known, setKnown] = useState<{ uploads: Picture[]; room: PictureRoom } | undefined>(undefined)
   const [isOver, setOver] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [file, setFile] = useState<File | undefined>(undefined)
   const [words, setWords] = useState(alt)
-  const [problem, setProblem] = useState('')
+  const { problem, isBusy, attempt } = useAttempt()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEffect(() => {
-    api.pictures(slug).then(setKnown, (error: unknown) => setProblem(messageOf(error)))
-  }, [slug])
+  useEffect(() => void attempt(async () => setKnown(await api.pictures(slug))), [attempt, slug])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const [dropped] = event.dataTransfer.files
     if (dropped) setFile(dropped)
   }
-  const upload = async (chosen: File, crop: string | undefined) => {
-    setProblem('')
-    setSending(true)
-    try {
-      const { src } = await api.upload(slug, chosen, crop)
-      onChoose(src, words)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setFile(undefined)
-    }
-    setSending(false)
-  }
+  const upload = (chosen: File, crop: string | undefined) =>
+    attempt(async () => {
+      try {
+        const { src } = await api.upload(slug, chosen, crop)
+        onChoose(src, words)
+      } catch (error) {
+        setFile(undefined)
+        throw error
+      }
+    })
   const gone = (name: string) =>
     api
       .pictures(slug)
@@ -72,13 +68,11 @@ export function PictureDialog({
           <p className="ed-field__hint">What the picture shows, for those who cannot see it.</p>
         </div>
       )}
-      <p className="ed-problem" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
       {file ? (
         <CropForm
           file={file}
-          isSending={isSending}
+          isSending={isBusy}
           onBack={() => setFile(undefined)}
           onDone={(crop) => void upload(file, crop)}
         />

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { messageOf } from '../parts/message-of.ts'
+import { messageOf } from './message-of.ts'
 
 /** Runs one thing at a time and keeps the words of what went wrong. */
 export function useAttempt() {
