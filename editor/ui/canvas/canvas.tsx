@@ -109,9 +109,15 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
 
   useEffect(() => {
     const id = selection.at(-1)
-    if (frame && id !== undefined) {
-      blockElement(frame, session.store.get(), id)?.scrollIntoView({ block: 'nearest' })
-    }
+    const element = frame && id !== undefined && blockElement(frame, session.store.get(), id)
+    if (!element) return undefined
+    // To ask for a scroll that is not needed would lay out the page and the editor twice.
+    const seen = new IntersectionObserver(([entry]) => {
+      seen.disconnect()
+      if (entry && entry.intersectionRatio < 1) element.scrollIntoView({ block: 'nearest' })
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
   }, [frame, selection, session])
 
   return (

@@ -57,7 +57,10 @@ function onStart({ active, activatorEvent }: DragStartEvent): void {
   const isHere = source.targets.find((each) => each.isHere) ?? null
   const target = by === 'carry' ? firstPlace(source) : isHere
   dragging.set({ held: { ...source, by }, target, isRefused: false })
-  document.documentElement.dataset['dragging'] = by
+  // With the next frame: dnd-kit measures now, and would make the browser style every element of the editor for it.
+  requestAnimationFrame(() => {
+    if (dragging.get().held) document.documentElement.dataset['dragging'] = by
+  })
   if (by === 'carry' && target) reveal(target)
 }
 
