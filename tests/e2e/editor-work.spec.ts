@@ -52,7 +52,10 @@ test('EDIT-01 pages, menus and theme: a copied page with its own address, a link
   await page.getByRole('button', { name: 'Add a link' }).first().click()
   await page.getByRole('button', { name: /^New link/ }).click()
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Winter sale')
-  await page.getByRole('combobox', { name: 'Target' }).fill('/winter-sale')
+  const target = page.getByRole('combobox', { name: 'Target' })
+  await target.fill('javascript:alert(1)')
+  await expect(target).toHaveAccessibleDescription(/^Write a path such as \/search/)
+  await target.fill('/winter-sale')
   await expect(canvas(page).locator('a[href="/winter-sale"]').first()).toBeAttached()
 
   await page.getByRole('tab', { name: 'Theme' }).click()
