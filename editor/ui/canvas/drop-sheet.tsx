@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
 import { useCanvasSurface } from './use-canvas-surface.ts'
 
@@ -11,18 +11,20 @@ export function DropSheet({ frame, scale }: { frame: Document; scale: number }) 
   const isHeld = useSyncExternalStore(dragging.subscribe, () => dragging.get().held?.of === BLOCKS_OF_PAGE)
   const setInner = useCanvasSurface(sheet, frame, scale)
 
-  useLayoutEffect(() => {
-    if (!isHeld) return
-    stretch(sheet.current, frame.documentElement.scrollHeight * scale)
-    follow(sheet.current, frame, scale)
-  }, [isHeld, frame, scale])
-
-  // Arrow keys bring a place into sight in the page itself.
   useEffect(() => {
     if (!isHeld) return undefined
+    // Both are laid out with the next frame anyway; to ask now would lay them out in the middle of taking hold.
+    const next = requestAnimationFrame(() => {
+      stretch(sheet.current, frame.documentElement.scrollHeight * scale)
+      follow(sheet.current, frame, scale)
+    })
+    // Arrow keys bring a place into sight in the page itself.
     const onScroll = () => follow(sheet.current, frame, scale)
     frame.addEventListener('scroll', onScroll, { passive: true })
-    return () => frame.removeEventListener('scroll', onScroll)
+    return () => {
+      cancelAnimationFrame(next)
+      frame.removeEventListener('scroll', onScroll)
+    }
   }, [isHeld, frame, scale])
 
   return (

@@ -5,6 +5,7 @@ import { movedBlocks } from '../drag/blocks-source.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { useHandle } from '../drag/use-handle.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
+import { useSteady } from '../parts/use-steady.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -33,7 +34,7 @@ export const OutlineRow = memo(function OutlineRow({
   isSelected,
   isFocused,
   isAbsent,
-  onFold,
+  onFold: onFoldRow,
   onKey,
   onSelect,
 }: OutlineRowProps) {
@@ -42,7 +43,7 @@ export const OutlineRow = memo(function OutlineRow({
   const isMoving = useSyncExternalStore(dragging.subscribe, () => isHeld(node?.id))
   const handle = useHandle(`outline ${row.key}`, () => sourceOf(session, row, isSelected))
   const isInherited = node !== undefined && isInheritedBlock(session.editor.world, tree, node.id)
-  const Chevron = isOpen ? ChevronDown : ChevronRight
+  const onFold = useSteady((isFolded: boolean) => onFoldRow(row, isFolded))
   return (
     <div
       {...(node && handle.listeners)}
@@ -76,34 +77,66 @@ export const OutlineRow = memo(function OutlineRow({
       }}
       onClick={(event) => onSelect(row, event.shiftKey || event.ctrlKey || event.metaKey)}
     >
+      <RowContent
+        {...{ title, words, isOpen, isAbsent, isInherited, isShared, onFold }}
+        icon={node && (BLOCKS.get(node.type)?.icon ?? '')}
+        isHidden={node?.hidden === true}
+      />
+    </div>
+  )
+}, isSameLine)
+
+/** What stands in a line. dnd-kit draws every line anew as something is taken hold of; this stays as it is. */
+const RowContent = memo(function RowContent({
+  title,
+  words,
+  icon,
+  isOpen,
+  isHidden,
+  isAbsent,
+  isInherited,
+  isShared,
+  onFold,
+}: Pick<Row, 'title' | 'isOpen' | 'isShared'> & {
+  words: string
+  /** Absent for a line that is no block. */
+  icon: string | undefined
+  isHidden: boolean
+  isAbsent: boolean
+  isInherited: boolean
+  onFold: (isFolded: boolean) => void
+}) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <>
       <span
         className="ed-row__fold"
         onClick={(event) => {
           if (isOpen === undefined) return
           event.stopPropagation()
-          onFold(row, isOpen)
+          onFold(isOpen)
         }}
         aria-hidden
       >
         {isOpen !== undefined && <Chevron size={14} />}
       </span>
-      {node && <BlockIcon name={BLOCKS.get(node.type)?.icon} />}
+      {icon !== undefined && <BlockIcon name={icon} />}
       <span className="ed-row__title">{title}</span>
       {words && <span className="ed-row__words">{words}</span>}
-      {node?.hidden ? <EyeOff size={14} aria-hidden /> : isAbsent && <EyeClosed size={14} aria-hidden />}
+      {isHidden ? <EyeOff size={14} aria-hidden /> : isAbsent && <EyeClosed size={14} aria-hidden />}
       {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
       <span className="ed-unseen">
         {[
-          node?.hidden ? 'hidden' : isAbsent && 'does not show now',
+          isHidden ? 'hidden' : isAbsent && 'does not show now',
           isInherited && 'inherited',
           isShared && 'shared',
         ]
           .filter(Boolean)
           .join(', ')}
       </span>
-    </div>
+    </>
   )
-}, isSameLine)
+})
 
 /** Everything selected goes along with a selected block. A block in another part of the page becomes the selection. */
 function sourceOf(session: Session, { node, tree, title }: Row, isSelected: boolean): DragSource {
