@@ -16,6 +16,9 @@ test.each([
 
 test.each([
   ['another site', { origin: 'https://evil.example' }],
+  ['another site whose name ends with ours', { origin: 'https://evil-dealer.example' }],
+  ['a host below ours', { origin: 'https://evil.dealer.example' }],
+  ['a host that ours is below', { origin: 'https://example' }],
   ['another dealer of the platform', { origin: 'https://other.example', 'sec-fetch-site': 'same-site' }],
   ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a sandboxed frame in a browser without Fetch Metadata', { origin: 'null' }],
