@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { configDefaults } from 'vitest/config'
 import vike from 'vike/plugin'
 import { editorIcons } from './server/tools/vite/editor-icons.ts'
+import { packageCopies } from './server/tools/vite/package-copies.ts'
 import { plainDynamicImports } from './server/tools/vite/plain-dynamic-imports.ts'
 import { precompress } from './server/tools/vite/precompress.ts'
 import { withoutDefaults, withoutHierarchy } from './server/tools/vite/without-defaults.ts'
@@ -23,6 +24,8 @@ const below = (...paths: string[]) =>
  * group with it; so what they import stays where it is, but for packages.
  */
 const CHUNKS = [
+  { name: 'editor-forms', test: /\?editor$/, priority: 5, includeDependenciesRecursively: false },
+  { name: 'flows', test: /\?flow$/, priority: 5, includeDependenciesRecursively: false },
   {
     // React, and what every island needs beside it.
     name: 'react',
@@ -30,7 +33,7 @@ const CHUNKS = [
       'node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/',
       'runtime/islands/(?:activate-react|error-boundary|hydrate|use-hydrated)\\.',
       'runtime/layout/(?:elements|island-element|site-facts|tokens|visibility)\\.',
-      'runtime/(?:json/object|json/pointer|tree/walk-blocks|visible/bands|visible/decide|visible/instant)\\.',
+      'runtime/(?:json/object|json/pointer|styles/breakpoints|tree/walk-blocks|visible/bands|visible/decide|visible/instant)\\.',
       'runtime/format/(?:date-time-format|local-day|zone-offset)\\.',
       'blocks/client\\.',
     ),
@@ -38,25 +41,18 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
-    // The values, rules and markup of every visitor form.
+    // The values, rules, flow and markup of every visitor form.
     name: 'forms',
     test: below(
-      'node_modules/(?:react-hook-form|@hookform|zod|@xstate/react|use-isomorphic-layout-effect)/',
+      'node_modules/(?:react-hook-form|@hookform|zod|xstate|@xstate/react|use-isomorphic-layout-effect)/',
       'blocks/shared/forms/(?:control|field|first-values|form-summary|submit-button|use-reload-on-return|use-visitor-form)\\.',
-      'blocks/shared/leads/privacy-notice\\.',
+      'blocks/shared/leads/(?:new-key|privacy-notice)\\.',
       'blocks/enquiry-form/about-car\\.',
-      'runtime/rules/forms/form-schema\\.',
+      'runtime/rules/forms/(?:form-rules|form-schema|safe-pattern)\\.',
       'runtime/rules/car/vehicle-actions\\.',
-      'runtime/rules/locations/opening-hours\\.',
+      'runtime/rules/locations/opening-span\\.',
     ),
     priority: 3,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Flows, with and without React.
-    name: 'flows',
-    test: below('node_modules/xstate/', 'runtime/tracking/events\\.', 'blocks/shared/leads/submit-lead\\.'),
-    priority: 2,
     includeDependenciesRecursively: false,
   },
   {
@@ -65,6 +61,28 @@ const CHUNKS = [
       'node_modules/(?:react-instantsearch|instantsearch|algoliasearch-helper|@algolia/events|@swc)',
     ),
     priority: 1,
+  },
+  {
+    // The region and its filters, which stand in a slot of it.
+    name: 'search',
+    test: below(
+      'blocks/(?:filter-panel|search-results)/(?!histogram|parameters).+\\.tsx?$',
+      'runtime/(?:query-understanding/|rules/(?:car/body-facet|search/(?:displayed-count|range-slider))\\.)',
+      'runtime/search-state/(?:history|labels|relaxation|url)\\.',
+    ),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The card of a car with its buttons.
+    name: 'cards',
+    test: below(
+      'blocks/shared/car-card/(?:car-card|certified-mark|glyph|toggles)\\.',
+      'runtime/rules/car/(?:availability|car-image|car-title|card-view|market-badge|price|tag)\\.',
+      'runtime/rules/finance/',
+    ),
+    priority: 1,
+    includeDependenciesRecursively: false,
   },
 ]
 
@@ -76,6 +94,7 @@ const config: UserConfig & { test: InlineConfig } = {
       : [
           vike(),
           editorIcons(),
+          packageCopies(),
           plainDynamicImports(),
           withoutQs(),
           withoutInsights(),

@@ -114,7 +114,7 @@ export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryD
               </button>
             </>
           )}
-          <SubmitButton busy={busy} hidden={step !== undefined && !last}>
+          <SubmitButton busy={busy} hidden={step !== undefined && !last} onReach={enquiry.warm}>
             {submitText}
           </SubmitButton>
         </div>

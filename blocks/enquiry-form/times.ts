@@ -1,4 +1,4 @@
-import { clockText } from '../../runtime/rules/locations/opening-hours.ts'
+import { clockText } from '../../runtime/rules/locations/opening-span.ts'
 import { testDriveTimes } from '../../runtime/rules/test-drive/test-drive-slots.ts'
 import type { BrowserForm, EnquiryPlace } from './load.ts'
 

@@ -12,12 +12,16 @@ import { fieldId } from '../shared/forms/field.tsx'
 import { draftOf } from '../shared/forms/saved.ts'
 import { useReloadOnReturn } from '../shared/forms/use-reload-on-return.ts'
 import { useVisitorForm, type VisitorForm } from '../shared/forms/use-visitor-form.ts'
-import { newKey } from '../shared/leads/submit-lead.ts'
+import { newKey } from '../shared/leads/new-key.ts'
 import { useFollowedPlace } from './followed-place.ts'
-import { finishEnquiry } from './finish.ts'
 import type { EnquiryData } from './load.ts'
 import { usePostcode } from './postcode.ts'
-import { submitEnquiry } from './submit.ts'
+
+/**
+ * What sends the form comes when somebody reaches for the button: it is not among the files that the first key waits for.
+ * When it cannot be fetched, the enquiry was not sent, and is said not to be; the next press fetches it again.
+ */
+const sending = () => import('./send.ts')
 
 export interface Enquiry {
   form: VisitorForm
@@ -35,6 +39,8 @@ export interface Enquiry {
   /** The field that only robots fill in. */
   trap: RefObject<HTMLInputElement | null>
   next: () => void
+  /** Fetches ahead what the next press needs. */
+  warm: () => void
   back: () => void
   lead: (name: string) => void
 }
@@ -74,12 +80,18 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
       const passes = await form.check(shown)
       return postcode.check(shown) && passes
     },
-    submit: (key) =>
-      submitEnquiry(formId, { ...form.values(), website: trap.current?.value ?? '' }, key, block),
+    async submit(key) {
+      const values = { ...form.values(), website: trap.current?.value ?? '' }
+      const { submitEnquiry } = await sending()
+      return submitEnquiry(formId, values, key, block)
+    },
     refused: form.refuse,
     // After the banner is drawn: an alert stops the page.
     failed: (message) => void setTimeout(() => window.alert(message)),
-    succeeded: (leadId) => finishEnquiry(formId, { values: form.values(), leadId }, block),
+    async succeeded(leadId) {
+      const { finishEnquiry } = await sending()
+      finishEnquiry(formId, { values: form.values(), leadId }, block)
+    },
     newKey,
   }))
   const [state, send] = useMachine(enquiryMachine, {
@@ -106,6 +118,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
     refusals,
     trap,
     next: () => send({ type: 'NEXT' }),
+    warm: () => void sending().catch(() => undefined),
     back() {
       form.forgive()
       send({ type: 'BACK' })

@@ -1,6 +1,5 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { distanceKm, formatDistanceAway } from '../../runtime/format/distance.ts'
-import { isPostcode, unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
 
 type Site = Pick<SiteContext, 'regional'>
 
@@ -14,18 +13,13 @@ export function bindNearest(root: HTMLElement, site: Site): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const postcode = String(new FormData(form).get('postcode') ?? '').trim()
-    if (!isPostcode(postcode, site.regional)) answer.textContent = site.regional.postcode.message
-    else void sort(list, postcode, site).then((text) => (answer.textContent = text))
+    void sort(list, postcode, site).then((text) => (answer.textContent = text))
   })
 }
 
 async function sort(list: HTMLElement, postcode: string, { regional }: Site): Promise<string> {
   const place = await locate(postcode)
-  if ('status' in place) {
-    return place.status === 404
-      ? unknownPostcodeMessage(regional)
-      : 'The distances cannot be worked out right now.'
-  }
+  if (typeof place === 'string') return place
   const items = [...list.querySelectorAll<HTMLElement>(':scope > li')].map((item) => {
     const { lat, long } = item.dataset
     const away = lat && long ? distanceKm(place, { lat: Number(lat), lng: Number(long) }) : Infinity
@@ -39,14 +33,15 @@ async function sort(list: HTMLElement, postcode: string, { regional }: Site): Pr
   return 'Nearest first.'
 }
 
-/** Where a postcode is, or the status of the answer that does not say it; 0 without any answer. */
-async function locate(postcode: string): Promise<{ lat: number; lng: number } | { status: number }> {
+/** Where a postcode is, or what to say instead: the server knows the country's postcodes, and what it calls them. */
+async function locate(postcode: string): Promise<{ lat: number; lng: number } | string> {
   try {
     const response = await fetch(`/api/geocode?postcode=${encodeURIComponent(postcode)}`)
-    return response.ok
-      ? ((await response.json()) as { lat: number; lng: number })
-      : { status: response.status }
+    const answer = (await response.json()) as { lat: number; lng: number } & { detail: string }
+    if (response.ok) return answer
+    if (response.status === 404) return answer.detail
   } catch {
-    return { status: 0 }
+    // Said below.
   }
+  return 'The distances cannot be worked out right now.'
 }

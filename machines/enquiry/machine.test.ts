@@ -26,7 +26,7 @@ function start({ answers, invalid = false, steps = 1 }: EnquiryWorld) {
     },
     refused: (errors) => log.push(`refused ${errors.map(({ field }) => field).join()}`),
     failed: (message) => log.push(`alert ${message}`),
-    succeeded: (leadId) => log.push(`succeeded ${leadId}`),
+    succeeded: (leadId) => void log.push(`succeeded ${leadId}`),
     newKey: () => `key-${++keys}`,
   }
   const actor = createActor(enquiryMachine, { input: { steps, services } })

@@ -24,7 +24,7 @@ export interface EnquiryServices {
   /** Alert of a failed submit (FORM-08, FORM-09); the banner shows `message`. */
   failed(message: string): void
   /** Everything that follows success: the event, what is kept, the success page (LEAD-07 … LEAD-11). */
-  succeeded(leadId: string | null): void
+  succeeded(leadId: string | null): void | Promise<void>
   /** A fresh key per attempt that was changed; repeated for retries of the same values (LEAD-16). */
   newKey(): string
 }

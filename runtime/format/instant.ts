@@ -1,5 +1,5 @@
 import type { Regional } from '../../schemas/generated/types.ts'
-import { clockText } from '../rules/locations/opening-hours.ts'
+import { clockText } from '../rules/locations/opening-span.ts'
 import { formatDate } from './date.ts'
 import { zoneOffset } from './zone-offset.ts'
 

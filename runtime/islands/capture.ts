@@ -1,6 +1,15 @@
 /** Events that start an island and are given back once it is alive. */
 const EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'] as const
 
+/**
+ * For these too React would do all that is left of its work at once (`discreteReplayableEvents` of react-dom 19), under the
+ * visitor's keys; nobody misses them.
+ */
+const MUFFLED =
+  'keypress keyup textInput beforeinput mousedown mouseup auxclick dblclick contextmenu pointerup pointercancel touchstart touchend touchcancel compositionstart compositionend copy cut paste dragstart drop dragend reset focusout'.split(
+    ' ',
+  )
+
 /** What the browser does by itself before any script, and does well: links but for downloads, whose failure it hides (ERR-04), details, popovers, dialogs. */
 const NATIVE = 'a[href]:not([download]),summary,[popovertarget],[commandfor],video,audio'
 
@@ -21,7 +30,7 @@ export interface HeldEvents {
 /**
  * No dead clicks: until the island is alive its events are held. A click or submit is stopped and done again
  * afterwards, text that was typed is announced again, focus and keys are repeated for whoever listens now. A box shows at
- * once what it was clicked to, and is clicked to the same again.
+ * once what it was clicked to, and is clicked to the same again. React hears of none of them before.
  *
  * @param wake starts the island
  */
@@ -55,10 +64,17 @@ export function captureEvents(island: HTMLElement, wake: () => void): HeldEvents
     if (earlier >= 0) held.splice(earlier, 1)
   }
 
-  const stop = (): void => {
-    for (const name of EVENTS) island.removeEventListener(name, hold, true)
+  const muffle = (event: Event): void => {
+    if (event.type !== 'click' || !(event.target as Element).closest(NATIVE)) event.stopImmediatePropagation()
   }
-  for (const name of EVENTS) island.addEventListener(name, hold, true)
+  const stopped = new AbortController()
+  const stop = (): void => stopped.abort()
+  const options = { capture: true, signal: stopped.signal }
+  for (const name of EVENTS) island.addEventListener(name, hold, options)
+  if (island.dataset['kind'] === 'react') {
+    for (const name of [...EVENTS, ...MUFFLED])
+      island.addEventListener(name, muffle, { ...options, passive: true })
+  }
   return {
     giveBack() {
       stop()

@@ -62,10 +62,11 @@ async function fillIn(island: HTMLElement, blocks: BlockImports): Promise<void> 
 async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Promise<void>): Promise<void> {
   if (island.dataset['kind'] === 'react') {
     preload(island)
+    await prefill()
+    await evaluate(filesOf(island))
     const [{ hydrateIsland }, { importBlock }] = await Promise.all([
       import('./activate-react.ts'),
       blocks.react(),
-      prefill(),
     ])
     await hydrateIsland(island, importBlock, (root) => startIslands(root, blocks))
   } else {
@@ -75,11 +76,30 @@ async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Pr
   island.dataset['alive'] = ''
 }
 
-/** The document names these files only in its data: in its head they would be fetched before what the first screen shows. */
-function preload({ dataset }: HTMLElement): void {
+/** Scripts that an island needs, each after what it imports; the document names them only in its data. */
+function filesOf({ dataset }: HTMLElement): readonly string[] {
   const { scripts, touched } = pageData()
-  for (const href of (dataset['when'] === 'interaction' ? touched : scripts) ?? []) {
+  return (dataset['when'] === 'interaction' ? touched : scripts) ?? []
+}
+
+/** In the document's head these files would be fetched before what the first screen shows. */
+function preload(island: HTMLElement): void {
+  for (const href of filesOf(island)) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
+}
+
+/** One file at a time: run in one go they would be one long task, and the visitor's keys would wait for its end. */
+async function evaluate(hrefs: readonly string[]): Promise<void> {
+  for (const href of hrefs) {
+    await import(/* @vite-ignore */ href)
+    await nextTask()
+  }
+}
+
+/** After what the visitor did meanwhile. Safari has no scheduler. */
+function nextTask(): Promise<void> {
+  const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } }
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }

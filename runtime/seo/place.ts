@@ -1,6 +1,7 @@
 import type { SiteContext, SiteLocation } from '../block/site-context.ts'
 import { locationHref, locationKind, locationPhone } from '../rules/locations/locations.ts'
-import { isOpenStatus, upcomingSpecialHours } from '../rules/locations/opening-hours.ts'
+import { upcomingSpecialHours } from '../rules/locations/opening-hours.ts'
+import { isOpenStatus } from '../rules/locations/opening-span.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

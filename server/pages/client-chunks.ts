@@ -7,7 +7,7 @@ interface ManifestChunk {
   imports?: string[]
 }
 
-/** Addresses of the chunks that a source module needs, itself first. */
+/** Addresses of the chunks that source modules need: none comes before what it imports. */
 export type ClientChunks = (sources: readonly string[]) => string[]
 
 /**
@@ -20,15 +20,16 @@ export function readClientChunks(dist: string): ClientChunks {
     ManifestChunk
   >
   return (sources) => {
-    const found = new Set<string>()
+    const seen = new Set<string>()
+    const hrefs: string[] = []
     const visit = (source: string): void => {
       const chunk = manifest[source]
-      const href = chunk && `/${chunk.file}`
-      if (href === undefined || found.has(href)) return
-      found.add(href)
-      chunk?.imports?.forEach(visit)
+      if (chunk === undefined || seen.has(chunk.file)) return
+      seen.add(chunk.file)
+      chunk.imports?.forEach(visit)
+      hrefs.push(`/${chunk.file}`)
     }
     sources.forEach(visit)
-    return [...found]
+    return hrefs
   }
 }

@@ -210,15 +210,23 @@ test('UI-04 the service banner goes when it is closed and is back after a reload
   await expect(banner).toBeVisible()
 })
 
-test('LOC-26 the contact page puts the nearest location first', async ({ page, platform }) => {
-  await page.goto(platform.url('kereru-coast', '/contact-us'))
-  const form = page.locator('[data-nearest]')
-  await expect(form).toBeVisible()
-  await form.getByLabel('Your postcode').fill('3120')
-  await form.getByRole('button', { name: 'Nearest first' }).click()
-  await expect(form.getByRole('status')).toHaveText('Nearest first.')
-  await expect(page.locator('.fc-locations__list > li').first()).toContainText('Whakatāne')
-  await expect(page.locator('.fc-locations__list > li').first()).toContainText(/\d+ km away/)
+test.describe('a postcode that no place has', () => {
+  // The browser tells of every 404 in its console.
+  test.use({ expectSilence: false })
+
+  test('LOC-26 the contact page puts the nearest location first', async ({ page, platform }) => {
+    await page.goto(platform.url('kereru-coast', '/contact-us'))
+    const form = page.locator('[data-nearest]')
+    await expect(form).toBeVisible()
+    await form.getByLabel('Your postcode').fill('31x0')
+    await form.getByRole('button', { name: 'Nearest first' }).click()
+    await expect(form.getByRole('status')).toHaveText('Invalid postcode')
+    await form.getByLabel('Your postcode').fill('3120')
+    await form.getByRole('button', { name: 'Nearest first' }).click()
+    await expect(form.getByRole('status')).toHaveText('Nearest first.')
+    await expect(page.locator('.fc-locations__list > li').first()).toContainText('Whakatāne')
+    await expect(page.locator('.fc-locations__list > li').first()).toContainText(/\d+ km away/)
+  })
 })
 
 test('printed pages have no form and no picture that was never fetched', async ({ page, platform }) => {

@@ -1,7 +1,5 @@
 import { compareList } from '../../../runtime/compare/compare-list.ts'
 import { type CarSnapshot, withoutCar } from '../../../runtime/rules/car/car-snapshot.ts'
-import { addToCompare, compareHref, compareLimit } from '../../../runtime/rules/car/compare.ts'
-import { mediaUp } from '../../../runtime/styles/breakpoints.ts'
 import type { ToggleSite } from './toggle-site.ts'
 
 /** The flow behind the heart comes when somebody reaches for one: most visitors of a page never press it. */
@@ -22,22 +20,9 @@ export function toggleCompare(site: ToggleSite, car: CarSnapshot): void {
   const store = compareList(site.slug)
   const chosen = store.get()
   if (chosen.some(({ id }) => id === car.id)) return store.set(withoutCar(chosen, car.id))
-  const limit = compareLimit(site.settings.compare, matchMedia(mediaUp('xl')).matches)
-  const { list, refused } = addToCompare(chosen, car, limit)
-  if (!refused) return store.set(list)
-  void import('../toast/toast.ts').then(({ showToast }) =>
-    showToast({
-      title: 'Compare list is full',
-      text: `You can compare ${limit} cars at once. Remove one to add another.`,
-      action: {
-        text: 'Compare now',
-        href: compareHref(
-          site.settings.routes.compare,
-          chosen.map(({ id }) => id),
-        ),
-      },
-    }),
-  )
+  // As long as the list has room on every window, the rules for a full one are not needed.
+  if (chosen.length < site.settings.compare.limit) return store.set([...chosen, car])
+  void import('./compare-full.ts').then(({ addToFull }) => addToFull(site, store, car))
 }
 
 let watching = false

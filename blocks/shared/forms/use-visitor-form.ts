@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type Control, type FieldErrors, useForm } from 'react-hook-form'
+import { type Control, type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
 import { type FieldError, isTicked, joinTicked, tickedOf } from '../../../runtime/rules/forms/form-rules.ts'
 import { formSchema } from '../../../runtime/rules/forms/form-schema.ts'
@@ -48,7 +48,7 @@ export interface VisitorForm {
 export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
   const { fields, regional, onChange } = options
   const [start] = useState(() => ({
-    resolver: zodResolver(formSchema(fields, regional), undefined, { mode: 'sync', raw: true }),
+    resolver: once(() => zodResolver(formSchema(fields, regional), undefined, { mode: 'sync', raw: true })),
     defaultValues: defaultsOf(fields, options.initial),
     ...(options.posted && { errors: nested(options.posted) }),
   }))
@@ -100,6 +100,12 @@ export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
     },
     focus: (name) => form.setFocus(name),
   }
+}
+
+/** The schema is made when it is first asked: not while the visitor's first keys wait. */
+function once(make: () => Resolver<Record<string, unknown>>): Resolver<Record<string, unknown>> {
+  let made: Resolver<Record<string, unknown>> | undefined
+  return (...values) => (made ??= make())(...values)
 }
 
 function nested(errors: readonly FieldError[]): FieldErrors {

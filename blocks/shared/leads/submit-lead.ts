@@ -54,8 +54,3 @@ export async function submitLead(body: unknown, key: string): Promise<string> {
   if (leadId === undefined) throw new LeadRefused(error || FORM_TEXTS.unexpected, errors)
   return leadId
 }
-
-/** A key for one attempt; browsers outside a secure context have no `randomUUID`. */
-export function newKey(): string {
-  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
-}

@@ -5,12 +5,11 @@ import type { Car, Country, Settings } from '../../../schemas/generated/types.ts
 import type { CarSnapshot } from './car-snapshot.ts'
 import {
   addToCompare,
-  compareFeatures,
   compareHref,
   compareIds,
   compareLimit,
-  compareRows,
 } from './compare.ts'
+import { compareFeatures, compareRows } from './compare-rows.ts'
 
 const snapshot = (id: number): CarSnapshot => ({
   id,

@@ -1,5 +1,5 @@
 import type { OpeningHour, SpecialHour } from '../../../schemas/generated/types.ts'
-import { openSpan } from '../locations/opening-hours.ts'
+import { openSpan } from '../locations/opening-span.ts'
 
 /** Messages about a wished time (FORM-26). */
 export const TIME_TEXTS = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningHour } from '../../../schemas/generated/types.ts'
-import { clockText, hoursRows, openState, specialHoursText, upcomingSpecialHours } from './opening-hours.ts'
+import { hoursRows, openState, specialHoursText, upcomingSpecialHours } from './opening-hours.ts'
+import { clockText } from './opening-span.ts'
 
 const ZONE = 'Australia/Brisbane'
 

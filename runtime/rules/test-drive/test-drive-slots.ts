@@ -1,5 +1,5 @@
 import type { OpeningHour, SpecialHour } from '../../../schemas/generated/types.ts'
-import { openSpan } from '../locations/opening-hours.ts'
+import { openSpan } from '../locations/opening-span.ts'
 
 export interface SlotRules {
   /** A drive starts every so many minutes. */

@@ -1,0 +1,68 @@
+import type { Car } from '../../../schemas/generated/types.ts'
+import { settingsFor, type WithSettings } from '../../resolve/settings-for.ts'
+import { displayPrice } from './price.ts'
+import { keyInformation, type SpecSite } from './specs.ts'
+
+export interface CompareRow {
+  label: string
+  /** One per car; empty where nothing is known. */
+  values: string[]
+  /** Equal for all cars: such rows can be hidden (CMP-02). */
+  same: boolean
+}
+
+/** Labels of the key information that take part, in the order of the comparison; the odometer is named by country. */
+const LABELS = ['Kilometres', 'Mileage', 'Body', 'Transmission', 'Fuel', 'Drive', 'Engine', 'Seats']
+
+/** Price, kilometres, year, body, transmission, fuel, drive, engine and seats side by side; rows without any value are left out (CMP-02). */
+export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings): CompareRow[] {
+  const known = cars.map(
+    (car) => new Map(keyInformation(car, site).map(({ label, value }) => [label, value])),
+  )
+  const spec = (label: string) =>
+    row(
+      label,
+      known.map((values) => values.get(label) ?? ''),
+    )
+  const [odometer, ...others] = LABELS.filter((label) => known.some((values) => values.has(label)))
+  return [
+    row(
+      'Price',
+      cars.map((car) => {
+        const { text, type } = displayPrice(car, settingsFor(site, car.dealership_slug).vehicle)
+        return type ? `${text} ${type}` : text
+      }),
+    ),
+    ...(odometer === undefined ? [] : [spec(odometer)]),
+    row(
+      'Year',
+      cars.map(({ year }) => String(year)),
+    ),
+    ...others.map(spec),
+  ].filter(({ values }) => values.some((value) => value !== ''))
+}
+
+export interface FeatureRow {
+  feature: string
+  /** Which car has it, in the order of the cars. */
+  has: boolean[]
+  same: boolean
+}
+
+/** Features that any of the cars has, the most shared first (CMP-02). */
+export function compareFeatures(cars: readonly Pick<Car, 'filtered_features'>[]): FeatureRow[] {
+  const sets = cars.map((car) => new Set(car.filtered_features ?? []))
+  const all = [...new Set(sets.flatMap((set) => [...set]))]
+  return all
+    .map((feature) => ({ feature, has: sets.map((set) => set.has(feature)) }))
+    .map(({ feature, has }) => ({ feature, has, same: has.every(Boolean) }))
+    .toSorted((a, b) => count(b.has) - count(a.has) || a.feature.localeCompare(b.feature))
+}
+
+function count(has: boolean[]): number {
+  return has.filter(Boolean).length
+}
+
+function row(label: string, values: string[]): CompareRow {
+  return { label, values, same: values.every((value) => value === values[0]) }
+}

@@ -1,0 +1,41 @@
+import type { OpeningHour, SpecialHour } from '../../../schemas/generated/types.ts'
+
+/** Opening and closing time on a date, special dates first; `null` when closed or not told by the clock (LOC-28). */
+export function openSpan(
+  hours: readonly OpeningHour[],
+  special: readonly SpecialHour[],
+  date: string,
+): { open: string; close: string } | null {
+  return spanOf(hours, special, date, new Date(`${date}T00:00:00Z`).getUTCDay())
+}
+
+/** `08:30` as `8:30am`, `17:00` as `5:00pm`. */
+export function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const suffix = hour % 24 < 12 ? 'am' : 'pm'
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${suffix}`
+}
+
+/** The same, on a date whose weekday is known: 0 is Sunday. */
+export function spanOf(
+  hours: readonly OpeningHour[],
+  special: readonly SpecialHour[],
+  date: string,
+  weekday: number,
+): { open: string; close: string } | null {
+  const exception = special.find((entry) => entry.date === date)
+  if (exception) {
+    return isOpenStatus(exception.status) && exception.start_hour && exception.end_hour
+      ? { open: exception.start_hour, close: exception.end_hour }
+      : null
+  }
+  const entry = hours.find((candidate) => candidate.weekday === weekday)
+  return entry && isOpenStatus(entry.status) && entry.open && entry.close
+    ? { open: entry.open, close: entry.close }
+    : null
+}
+
+/** `Open` in any writing; any other status is a text of its own (LOC-18). */
+export function isOpenStatus(status: string): boolean {
+  return status.trim().toLowerCase() === 'open'
+}
