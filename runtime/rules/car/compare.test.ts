@@ -3,12 +3,7 @@ import defaults from '../../../schemas/generated/settings-defaults.json' with { 
 import { COUNTRIES } from '../../resolve/country.ts'
 import type { Car, Country, Settings } from '../../../schemas/generated/types.ts'
 import type { CarSnapshot } from './car-snapshot.ts'
-import {
-  addToCompare,
-  compareHref,
-  compareIds,
-  compareLimit,
-} from './compare.ts'
+import { addToCompare, compareHref, compareIds, compareLimit } from './compare.ts'
 import { compareFeatures, compareRows } from './compare-rows.ts'
 
 const snapshot = (id: number): CarSnapshot => ({

@@ -42,7 +42,10 @@ export function packageCopies(): Plugin {
     async resolveId(source, importer, options) {
       const copy = importer && copyFor(importer)
       if (!copy) return null
-      const found = await this.resolve(source, importer.replace(copy.mark, ''), { ...options, skipSelf: true })
+      const found = await this.resolve(source, importer.replace(copy.mark, ''), {
+        ...options,
+        skipSelf: true,
+      })
       const shared = copy.packages.some((name) => found?.id.includes(`/node_modules/${name}/`))
       return found && shared ? { ...found, id: found.id + copy.mark } : found
     },
