@@ -58,6 +58,23 @@ forEachDatabase((open) => {
     expect(mailer.sent[0]?.text).toContain('100% refundable')
   })
 
+  it.each([{ amount_cents: 19_900 }, { amount_cents: 20_100 }, { currency: 'NZD' }])(
+    'CHK-04 a payment of another sum or currency than was asked for (%j) reserves nothing',
+    async (paid) => {
+      const db = await open()
+      const { start, step, post } = await reservationWorld(db)
+      const { reservation_id: id } = (await start()).body
+      const { payment } = (await step(id, 'pay')).body
+      await db.updateTable('sandbox_payments').set(paid).where('ref', '=', payment.intent_id).execute()
+      const { client_secret } = payment
+      await post(`/api/payments/sandbox/${payment.intent_id}`, { client_secret, outcome: 'succeed' })
+      expect((await step(id, 'confirm')).status).toBe(503)
+      expect(await findReservation(db, 'brolga-bay', id)).toMatchObject({ state: 'pending' })
+      expect((await carById(db, 'brolga-bay', 1201))?.reserved).toBe(false)
+      expect(await listLeads(db, 'brolga-bay')).toEqual([])
+    },
+  )
+
   it('LEAD-01 LEAD-15 the dealer’s lead says where the buyer was, with which browser, and the reference they hold', async () => {
     const db = await open()
     const { start, step, post } = await reservationWorld(db)
