@@ -11,7 +11,10 @@ async function twoDealers() {
   const [brolga, kereru] = ['brolga-bay', 'kereru-coast'].map((slug) => tenantAdapter(base, slug))
   if (!brolga || !kereru) throw new Error('There are two dealers')
   for (const dealer of [brolga, kereru]) {
-    await dealer.create({ model: 'user', data: { name: 'Kim', email: 'kim@visitor.example', emailVerified: true } })
+    await dealer.create({
+      model: 'user',
+      data: { name: 'Kim', email: 'kim@visitor.example', emailVerified: true },
+    })
   }
   return { brolga, kereru }
 }
@@ -31,7 +34,9 @@ test('ACCT-03 API-01 what the accounts of one dealer write, look for, change and
   expect(await brolga.updateMany({ ...ALL, update: { name: 'Lee' } })).toBe(1)
   expect(await kereru.findMany(ALL)).toEqual([other])
   await brolga.delete({ model: 'user', where })
-  expect(await brolga.deleteMany({ model: 'user', where: [{ field: 'email', value: 'kim@visitor.example' }] })).toBe(1)
+  expect(
+    await brolga.deleteMany({ model: 'user', where: [{ field: 'email', value: 'kim@visitor.example' }] }),
+  ).toBe(1)
   expect(await kereru.findMany(ALL)).toEqual([other])
   expect(await brolga.count({ model: 'user' })).toBe(0)
 })
