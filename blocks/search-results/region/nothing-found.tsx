@@ -42,36 +42,38 @@ export function NothingFound({ failed }: { failed: boolean }) {
       </div>
     )
   }
+  return <Empty lost={lost} />
+}
+
+/** What to change, and below it cars that are close. @param lost the address names nothing of the stock */
+function Empty({ lost }: { lost: boolean }) {
+  const { data, site } = useRegion()
+  const { noun } = site.settings.search
+  const { state } = useSearch()
+  const ways = useWaysOut(state)
   return (
-    <div className="fc-search-results__empty">
-      <h2>{lost ? `We have no such ${many}` : `No ${many} match yet`}</h2>
-      {lost ? (
-        <>
+    <>
+      <div className="fc-search-results__empty">
+        <h2>{lost ? `We have no such ${noun.many}` : `No ${noun.many} match yet`}</h2>
+        {lost ? (
           <p>We found no make, model or body of that name in our stock. Have a look at everything we have.</p>
-          <Similar cars={data.similar} />
-        </>
-      ) : (
-        <WaysOut state={state} />
-      )}
-      <Ends lost={lost} />
-    </div>
+        ) : (
+          <WaysOut ways={ways} />
+        )}
+        <Ends lost={lost} />
+      </div>
+      <Similar cars={ways[0]?.cars ?? data.similar} />
+    </>
   )
 }
 
 /** The nearest searches that find cars: "Remove Diesel: 14 cars". */
-function WaysOut({ state }: { state: SearchState }) {
-  const { address, data, site } = useRegion()
+function WaysOut({ ways }: { ways: SearchData['relaxations'] }) {
+  const { address, site } = useRegion()
   const { noun } = site.settings.search
   const { go } = useSearch()
-  const ways = useWaysOut(state)
-  const [nearest] = ways
-  if (!nearest) {
-    return (
-      <>
-        <p>Start again, or tell us what you are looking for and we will find it.</p>
-        <Similar cars={data.similar} />
-      </>
-    )
+  if (ways.length === 0) {
+    return <p>Start again, or tell us what you are looking for and we will find it.</p>
   }
   return (
     <>
@@ -93,7 +95,6 @@ function WaysOut({ state }: { state: SearchState }) {
           </li>
         ))}
       </ul>
-      <Similar cars={nearest.cars} />
     </>
   )
 }
@@ -101,14 +102,18 @@ function WaysOut({ state }: { state: SearchState }) {
 /** Cars close to what was asked for, so that no search ends without one (SRCH-33). */
 function Similar({ cars }: { cars: Car[] }) {
   const { site, page } = useRegion()
+  if (cars.length === 0) return null
   return (
-    <ol className="fc-search-results__grid">
-      {cars.map((car) => (
-        <li key={car.id}>
-          <CarCard car={car} site={site} now={page.now} />
-        </li>
-      ))}
-    </ol>
+    <section className="fc-search-results__similar">
+      <h2>Similar {site.settings.search.noun.many}</h2>
+      <ol className="fc-search-results__grid">
+        {cars.map((car) => (
+          <li key={car.id}>
+            <CarCard car={car} site={site} now={page.now} />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
