@@ -47,6 +47,11 @@ function chosen({ lists, sort }: SearchState): string {
   return JSON.stringify([lists, sort])
 }
 
+/** Where the visitor left this page of results, in pixels, when they have come back to it (SRCH-09). */
+export function placeLeft(): number | undefined {
+  return (window.history.state as { y?: number } | null)?.y
+}
+
 /**
  * InstantSearch's view of the address bar. On the server only `read` and `createURL` are used.
  *

@@ -90,6 +90,7 @@ const car = {
   standardEquipment: 'Tow bar\nCanopy',
   carsales_title: '2021 Toyota HiLux SR5 Auto 4x4',
   file: 'https://history.example/1201',
+  cin_url: 'https://cin.example/1201',
   dealership_id: 11,
   dealership_slug: 'gumleaf-1',
   dealership_name: 'Gumleaf One',

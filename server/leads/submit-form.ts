@@ -99,7 +99,8 @@ function errorsOf(
   const errors = formErrors(shown, values, form.regional)
   const named = new Set(errors.map((error) => error.field))
   const further = [
-    ...placeErrors(values, form),
+    // Two right answers may not go together; of wrong ones only what is wrong with each is said, as in the browser.
+    ...(named.size === 0 ? placeErrors(values, form) : []),
     ...wishedTimeErrors(values, form, { car, now }),
     ...shapeErrors(values, form),
   ]

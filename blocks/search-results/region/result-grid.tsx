@@ -1,7 +1,8 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
 import { gridCells, type PromoTile } from '../../../runtime/rules/content/promo.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../shared/car-card/car-card.tsx'
+import { placeLeft } from '../address.ts'
 import type { View } from '../view.ts'
 import { type Region, useRegion } from './context.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -52,8 +53,14 @@ const FIRST_CELLS = 4
 function Cars({ hits, tiles, view, site, now }: CarsProps) {
   const later = useDeferredValue(hits)
   const [first] = useState(hits)
+  // Who comes back needs every row at its true height, or the place they left is not there yet (SRCH-09).
+  const refreshed = hits !== first && placeLeft() === undefined
+  useEffect(() => {
+    const y = later === first ? undefined : placeLeft()
+    if (y !== undefined) scrollTo(0, y)
+  }, [later, first])
   return (
-    <ol className="fc-search-results__grid" data-view={view} data-refreshed={hits !== first || undefined}>
+    <ol className="fc-search-results__grid" data-view={view} data-refreshed={refreshed || undefined}>
       <Cells from={0} to={FIRST_CELLS} hits={hits} tiles={tiles} site={site} now={now} />
       <Cells from={FIRST_CELLS} hits={later} tiles={tiles} site={site} now={now} />
     </ol>

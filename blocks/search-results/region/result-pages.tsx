@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useInstantSearchContext, usePagination } from 'react-instantsearch'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
-import { useFound, useResults, useSearch } from './use-search.tsx'
+import { useFound, useSearch } from './use-search.tsx'
 
 /** Pages shown on either side of the present one. */
 const AROUND = 2
@@ -13,12 +12,6 @@ export function ResultPages() {
   const { id, address } = useRegion()
   const { state } = useSearch()
   const { pages } = useFound()
-  const { hits } = useResults()
-  const [first] = useState(hits)
-  useEffect(() => {
-    // The browser restores the place before all cars of that page are there, which may be more than these (SRCH-09).
-    if (hits !== first && history.state?.y) scrollTo(0, history.state.y)
-  }, [hits, first])
   const { pages: near, refine } = usePagination({ padding: AROUND })
   const prefetch = usePrefetch()
   if (pages < 2) return null

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,16 +7,9 @@ import { ROOT, run } from '../testing/run.ts'
 let root = ''
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'forecourt-new-'))
-  await cp(join(ROOT, 'tenants'), join(root, 'tenants'), { recursive: true })
-  await mkdir(join(root, 'schemas', 'generated'), { recursive: true })
-  await cp(
-    join(ROOT, 'schemas', 'generated', 'tenant.schema.json'),
-    join(root, 'schemas', 'generated', 'tenant.schema.json'),
-  )
-  await cp(join(ROOT, 'blocks'), join(root, 'blocks'), {
-    recursive: true,
-    filter: (path) => !/\.(?:tsx?|css)$/.test(path),
-  })
+  // Names that documents may write come from the folders of providers, engines and countries.
+  for (const folder of ['blocks', 'runtime', 'schemas', 'server', 'tenants'])
+    await cp(join(ROOT, folder), join(root, folder), { recursive: true })
 })
 afterAll(() => rm(root, { recursive: true }))
 

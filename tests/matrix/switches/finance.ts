@@ -116,7 +116,15 @@ export const cases: SwitchCase[] = [
     dealer: 'prairie-larkspur',
     from: settings({ finance: { excludedFlags: [] } }),
     to: settings({ finance: { excludedFlags: ['ford-us'] } }),
-    ...onPage('prairie-larkspur', 'EDGE-LENDER-ELIGIBLE', { gone: ['Finance estimate', ...TEASER] }),
+    ...onPage('prairie-larkspur', 'EDGE-LENDER-ELIGIBLE', {
+      gone: [
+        'Finance estimate',
+        ...TEASER,
+        'Annual percentage rate (APR)',
+        'Repayment',
+        '60 monthly payments of $559',
+      ],
+    }),
     elsewhere: { gone: TEASER },
   },
   {

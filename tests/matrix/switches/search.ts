@@ -171,7 +171,13 @@ export const cases: SwitchCase[] = [
     to: settings({ filters: { customBodies: ['Ute', 'SUV', 'Hatch', 'Sedan', 'Wagon', 'Van'] } }),
     ...only({
       gone: [/Show all \d+/],
-      come: ['field body checkbox wagon', 'Wagon', 'field body checkbox van', 'Van', COUNT],
+      // The own list first, then every other body of the stock: no car is without a row (SRCH-24).
+      come: [
+        ...['Wagon', 'Van', 'Coupe', 'Cab Chassis', '4x4'],
+        ...['wagon', 'van', 'coupe', 'cabChassis', '4x4'].map((body) => `field body checkbox ${body}`),
+        /(?:field body checkbox peopleMover|People Mover)/,
+        COUNT,
+      ],
     }),
   },
   {
