@@ -79,3 +79,23 @@ describe('SRCH-33 a search that finds nothing shows similar cars', () => {
     expect(cards(body)).toBe(3)
   })
 })
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'ROUTE-08 SRCH-12 SRCH-63 a search for %s is a search for a word, in every place it can stand',
+  async (word) => {
+    for (const query of [
+      `query=${word}`,
+      `query=2019+${word}+under+40k`,
+      `car_type=${word}`,
+      `status=${word}`,
+      `body=${word}&fuel=${word}`,
+      `${word}=${word}`,
+    ]) {
+      const { statusCode, body } = await world.get('brolga-bay', `/search?${query}`)
+      expect([query, statusCode]).toEqual([query, 200])
+      expect(visibleText(body)).not.toMatch(/function|\[object|native code/)
+      if (!query.startsWith(word)) expect(visibleText(body)).toContain(word)
+    }
+    expect(world.faults.splice(0)).toEqual([])
+  },
+)

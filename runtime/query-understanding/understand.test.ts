@@ -120,6 +120,9 @@ describe('query understanding', () => {
       'seater',
       'km',
       '999999999999',
+      '__proto__',
+      'constructor',
+      'toString',
     )
     fc.assert(
       fc.property(

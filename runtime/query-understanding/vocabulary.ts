@@ -24,60 +24,66 @@ export type SpokenAttribute =
   | 'seats'
 
 /** Words of the trade for fuels, transmissions and drives, as patterns of the indexed values. */
-const SPOKEN: Record<string, [attribute: 'fuel' | 'transmission' | 'drive', values: RegExp]> = {
-  diesel: ['fuel', /diesel/i],
-  petrol: ['fuel', /petrol|unleaded/i],
-  gasoline: ['fuel', /petrol|gasoline|unleaded/i],
-  gas: ['fuel', /gasoline|petrol|lpg/i],
-  lpg: ['fuel', /lpg|gas$/i],
-  electric: ['fuel', /^electric/i],
-  ev: ['fuel', /^electric/i],
-  hybrid: ['fuel', /hybrid/i],
-  phev: ['fuel', /plug-?in/i],
-  'plug in hybrid': ['fuel', /plug-?in/i],
-  auto: ['transmission', /auto/i],
-  automatic: ['transmission', /auto/i],
-  manual: ['transmission', /manual/i],
-  '4wd': ['drive', /4x4|four|all|awd|4wd/i],
-  '4x4': ['drive', /4x4|four|all|awd|4wd/i],
-  awd: ['drive', /4x4|four|all|awd|4wd/i],
-  'four wheel drive': ['drive', /4x4|four|all|awd|4wd/i],
-  'all wheel drive': ['drive', /4x4|four|all|awd|4wd/i],
-  '2wd': ['drive', /4x2|2wd|front|rear/i],
-  '4x2': ['drive', /4x2|2wd|front|rear/i],
-  'rear wheel drive': ['drive', /rear/i],
-  'front wheel drive': ['drive', /front/i],
-}
+const SPOKEN = new Map<string, [attribute: 'fuel' | 'transmission' | 'drive', values: RegExp]>(
+  Object.entries({
+    diesel: ['fuel', /diesel/i],
+    petrol: ['fuel', /petrol|unleaded/i],
+    gasoline: ['fuel', /petrol|gasoline|unleaded/i],
+    gas: ['fuel', /gasoline|petrol|lpg/i],
+    lpg: ['fuel', /lpg|gas$/i],
+    electric: ['fuel', /^electric/i],
+    ev: ['fuel', /^electric/i],
+    hybrid: ['fuel', /hybrid/i],
+    phev: ['fuel', /plug-?in/i],
+    'plug in hybrid': ['fuel', /plug-?in/i],
+    auto: ['transmission', /auto/i],
+    automatic: ['transmission', /auto/i],
+    manual: ['transmission', /manual/i],
+    '4wd': ['drive', /4x4|four|all|awd|4wd/i],
+    '4x4': ['drive', /4x4|four|all|awd|4wd/i],
+    awd: ['drive', /4x4|four|all|awd|4wd/i],
+    'four wheel drive': ['drive', /4x4|four|all|awd|4wd/i],
+    'all wheel drive': ['drive', /4x4|four|all|awd|4wd/i],
+    '2wd': ['drive', /4x2|2wd|front|rear/i],
+    '4x2': ['drive', /4x2|2wd|front|rear/i],
+    'rear wheel drive': ['drive', /rear/i],
+    'front wheel drive': ['drive', /front/i],
+  }),
+)
 
 /** Other words for bodies than their own names. */
-const BODY_WORDS: Record<string, string> = {
-  pickup: 'ute',
-  'pick up': 'ute',
-  utes: 'ute',
-  suvs: 'suv',
-  wagons: 'wagon',
-  estate: 'wagon',
-  vans: 'van',
-  hatches: 'hatch',
-  hatchbacks: 'hatch',
-  sedans: 'sedan',
-  saloon: 'sedan',
-  cabriolet: 'convertible',
-  convertibles: 'convertible',
-  coupes: 'coupe',
-  'people movers': 'peopleMover',
-  minivan: 'peopleMover',
-  motorhomes: 'motorhome',
-  campervan: 'motorhome',
-}
+const BODY_WORDS = new Map<string, string>(
+  Object.entries({
+    pickup: 'ute',
+    'pick up': 'ute',
+    utes: 'ute',
+    suvs: 'suv',
+    wagons: 'wagon',
+    estate: 'wagon',
+    vans: 'van',
+    hatches: 'hatch',
+    hatchbacks: 'hatch',
+    sedans: 'sedan',
+    saloon: 'sedan',
+    cabriolet: 'convertible',
+    convertibles: 'convertible',
+    coupes: 'coupe',
+    'people movers': 'peopleMover',
+    minivan: 'peopleMover',
+    motorhomes: 'motorhome',
+    campervan: 'motorhome',
+  }),
+)
 
-const CONDITIONS: Record<string, string> = {
-  new: 'new',
-  used: 'used',
-  demo: 'demo',
-  secondhand: 'used',
-  'second hand': 'used',
-}
+const CONDITIONS = new Map<string, string>(
+  Object.entries({
+    new: 'new',
+    used: 'used',
+    demo: 'demo',
+    secondhand: 'used',
+    'second hand': 'used',
+  }),
+)
 
 /** Words that a colour or fuel is only part of: an "electric windows" is no electric car, a "black edition" no black one. */
 const FEATURE_WORDS = /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox)$/
@@ -99,9 +105,9 @@ export function spokenValue(
   vocabulary: StockVocabulary,
 ): SpokenValue | undefined {
   if (next !== undefined && FEATURE_WORDS.test(next)) return undefined
-  const condition = CONDITIONS[phrase]
+  const condition = CONDITIONS.get(phrase)
   if (condition) return { attribute: 'car_type', values: [condition] }
-  const spoken = SPOKEN[phrase]
+  const spoken = SPOKEN.get(phrase)
   if (spoken) {
     const [attribute, pattern] = spoken
     return some(
@@ -109,7 +115,7 @@ export function spokenValue(
       vocabulary[attribute].filter((value) => pattern.test(value)),
     )
   }
-  const body = bodyType(BODY_WORDS[phrase] ?? phrase)
+  const body = bodyType(BODY_WORDS.get(phrase) ?? phrase)
   if (body) {
     const group = bodyGroup(body)
     return some(

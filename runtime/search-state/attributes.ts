@@ -40,11 +40,13 @@ const INDEX_NAMES: Partial<Record<ListAttribute, string>> = {
   transmission: 'simple_transmission',
 }
 
-const UI_NAMES: Record<string, ListAttribute> = {
-  simple_body: 'body',
-  simple_fuel: 'fuel',
-  simple_transmission: 'transmission',
-}
+const UI_NAMES = new Map<string, ListAttribute>(
+  Object.entries({
+    simple_body: 'body',
+    simple_fuel: 'fuel',
+    simple_transmission: 'transmission',
+  }),
+)
 
 /** The attribute's name in the index: `body` is `simple_body`. */
 export function indexAttribute(attribute: ListAttribute | RangeAttribute): string {
@@ -53,7 +55,7 @@ export function indexAttribute(attribute: ListAttribute | RangeAttribute): strin
 
 /** Reads both forms, `fuel` and `simple_fuel`; undefined for anything that is not a list attribute. */
 export function listAttribute(name: string): ListAttribute | undefined {
-  const found = UI_NAMES[name] ?? name
+  const found = UI_NAMES.get(name) ?? name
   return (LIST_ATTRIBUTES as readonly string[]).includes(found) ? (found as ListAttribute) : undefined
 }
 

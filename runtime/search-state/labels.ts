@@ -13,9 +13,11 @@ import {
 } from './attributes.ts'
 import type { Range, SearchState } from './search-state.ts'
 
-const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+const CONDITIONS = new Map<string, string>(Object.entries({ new: 'New', used: 'Used', demo: 'Demo' }))
 
-const STATUSES: Record<string, string> = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }
+const STATUSES = new Map<string, string>(
+  Object.entries({ in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }),
+)
 
 /** Attributes whose values are written for programs. */
 const CODES: ReadonlySet<ListAttribute> = new Set([
@@ -37,8 +39,8 @@ export function valueLabel(attribute: ListAttribute, value: string, regional: Re
   if (attribute === 'body') return bodyLabel(value, regional)
   if (attribute === 'fuel') return fuelLabel(value, regional)
   if (attribute === 'colour') return colourLabel(value, regional)
-  if (attribute === 'car_type') return CONDITIONS[value] ?? value
-  if (attribute === 'status') return STATUSES[value] ?? value
+  if (attribute === 'car_type') return CONDITIONS.get(value) ?? value
+  if (attribute === 'status') return STATUSES.get(value) ?? value
   if (attribute === 'seats') return `${value} seats`
   if (attribute === 'state') return value.toUpperCase()
   if (CODES.has(attribute)) return inWords(value)

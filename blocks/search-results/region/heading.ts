@@ -3,7 +3,7 @@ import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
 import { capitalised, type VehicleNoun } from '../../../runtime/rules/car/vehicle-noun.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 
-const CONDITIONS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+const CONDITIONS = new Map<string, string>(Object.entries({ new: 'New', used: 'Used', demo: 'Demo' }))
 
 /**
  * What a search lists, in words: `Used Toyota HiLux utes`. Only what names a kind of car takes part; an unrefined
@@ -16,7 +16,7 @@ export function searchHeading(
   { many }: Pick<VehicleNoun, 'many'>,
 ): string {
   const { car_type: types = [], make = [], model = [], body = [] } = state.lists
-  const conditions = types.map((type) => CONDITIONS[type] ?? type)
+  const conditions = types.map((type) => CONDITIONS.get(type) ?? type)
   const groups = [...new Set(body.map((name) => bodyLabel(name, regional)))]
   const named = make.length === 1 ? [make[0], model.length === 1 ? model[0] : ''] : []
   const kind = groups.length === 1 ? plural(groups[0] as string) : many

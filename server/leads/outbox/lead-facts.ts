@@ -38,16 +38,18 @@ const PLACED = new Set([
   'reservation_id',
 ])
 
-const LABELS: Readonly<Record<string, string>> = {
-  location: 'Location',
-  dateTime: 'Preferred time',
-  additional_services: 'Services',
-  distribution_location: 'Deliver to',
-  note: 'Note',
-  reference: 'Reference',
-  offer_accepted: 'Offer accepted',
-  terms_conditions: 'Agreed to the terms of use',
-}
+const LABELS = new Map<string, string>(
+  Object.entries({
+    location: 'Location',
+    dateTime: 'Preferred time',
+    additional_services: 'Services',
+    distribution_location: 'Deliver to',
+    note: 'Note',
+    reference: 'Reference',
+    offer_accepted: 'Offer accepted',
+    terms_conditions: 'Agreed to the terms of use',
+  }),
+)
 
 export interface LeadFact {
   label: string
@@ -65,7 +67,7 @@ export function leadFacts({ payload, consent, completed }: StoredLead, regional:
   const facts: LeadFact[] = []
   for (const [name, value] of Object.entries(payload)) {
     const text = PLACED.has(name) ? '' : factText(value)
-    if (text !== '') facts.push({ label: LABELS[name] ?? wordsOf(name), value: text })
+    if (text !== '') facts.push({ label: LABELS.get(name) ?? wordsOf(name), value: text })
   }
   const { valuation, finance } = payload
   if (isObject(valuation)) facts.push(...valuationFacts(valuation, regional))

@@ -3,51 +3,53 @@ import { normalised, type Normalised } from './rules.ts'
 import { foldKey } from './text.ts'
 
 /** Words of feeds for the recognised bodies (SRCH-27). `hatch` and `wagon` are the grouping names. */
-const ALIASES: Record<string, BodyType> = {
-  hatchback: 'hatch',
-  liftback: 'hatch',
-  fastback: 'hatch',
-  sportback: 'hatch',
-  sprtbck: 'hatch',
-  '5doorhatchback': 'hatch',
-  '3doorhatchback': 'hatch',
-  stationwagon: 'wagon',
-  sportswagon: 'wagon',
-  sportwagon: 'wagon',
-  estate: 'wagon',
-  touring: 'wagon',
-  avant: 'wagon',
-  fielder: 'wagon',
-  saloon: 'sedan',
-  axio: 'sedan',
-  limousine: 'sedan',
-  cabriolet: 'convertible',
-  cabrio: 'convertible',
-  roadster: 'convertible',
-  spyder: 'convertible',
-  softback: 'softtop',
-  crossover: 'suv',
-  sportutility: 'suv',
-  sportutilityvehicle: 'suv',
-  suvcrossover: 'suv',
-  fourwheeldrive: '4x4',
-  troopcarrier: '4x4',
-  utetray: 'ute',
-  utility: 'ute',
-  truck: 'ute',
-  pickup: 'ute',
-  pickuptruck: 'ute',
-  crewcabpickup: 'ute',
-  commercial: 'van',
-  minivan: 'peopleMover',
-  mpv: 'peopleMover',
-  peoplecarrier: 'peopleMover',
-  coach: 'bus',
-  minibus: 'bus',
-  campervan: 'motorhome',
-  camper: 'motorhome',
-  rv: 'motorhome',
-}
+const ALIASES = new Map<string, BodyType>(
+  Object.entries({
+    hatchback: 'hatch',
+    liftback: 'hatch',
+    fastback: 'hatch',
+    sportback: 'hatch',
+    sprtbck: 'hatch',
+    '5doorhatchback': 'hatch',
+    '3doorhatchback': 'hatch',
+    stationwagon: 'wagon',
+    sportswagon: 'wagon',
+    sportwagon: 'wagon',
+    estate: 'wagon',
+    touring: 'wagon',
+    avant: 'wagon',
+    fielder: 'wagon',
+    saloon: 'sedan',
+    axio: 'sedan',
+    limousine: 'sedan',
+    cabriolet: 'convertible',
+    cabrio: 'convertible',
+    roadster: 'convertible',
+    spyder: 'convertible',
+    softback: 'softtop',
+    crossover: 'suv',
+    sportutility: 'suv',
+    sportutilityvehicle: 'suv',
+    suvcrossover: 'suv',
+    fourwheeldrive: '4x4',
+    troopcarrier: '4x4',
+    utetray: 'ute',
+    utility: 'ute',
+    truck: 'ute',
+    pickup: 'ute',
+    pickuptruck: 'ute',
+    crewcabpickup: 'ute',
+    commercial: 'van',
+    minivan: 'peopleMover',
+    mpv: 'peopleMover',
+    peoplecarrier: 'peopleMover',
+    coach: 'bus',
+    minibus: 'bus',
+    campervan: 'motorhome',
+    camper: 'motorhome',
+    rv: 'motorhome',
+  }),
+)
 
 /** `Dual Cab Utility`, `X Cab Pickup`, `Leaf Cab Chassis`: the cab says how many doors, the last words what it is. */
 const ENDINGS: [RegExp, BodyType][] = [
@@ -63,7 +65,8 @@ const ENDINGS: [RegExp, BodyType][] = [
 
 /** One of the 18 recognised bodies, or null with `body.unknown`. */
 export function normaliseBody(text: string): Normalised<BodyType> {
-  const body = ALIASES[foldKey(text)] ?? bodyType(text) ?? ENDINGS.find(([ending]) => ending.test(text))?.[1]
+  const body =
+    ALIASES.get(foldKey(text)) ?? bodyType(text) ?? ENDINGS.find(([ending]) => ending.test(text))?.[1]
   if (!body) return normalised<BodyType>(null, 'body.unknown')
   return normalised(body, ...(body === text ? [] : (['body.alias'] as const)))
 }

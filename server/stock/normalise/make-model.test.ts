@@ -18,6 +18,7 @@ describe('normaliseMake', () => {
     ['Volkswagon', 'Volkswagen', ['make.alias']],
     ['Rav', 'Rav', ['make.unknown']],
     ['ZEEKR', 'Zeekr', ['make.unknown']],
+    ['constructor', 'constructor', ['make.unknown']],
   ])('VEH-29 %j → %j', (text, value, rules) => {
     expect(normaliseMake(text)).toEqual({ value, rules })
   })

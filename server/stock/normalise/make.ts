@@ -3,26 +3,28 @@ import { knownMake, knownMakes } from './catalogue.ts'
 import { normalised, UnreadableCell, type Normalised, quoted } from './rules.ts'
 import { foldKey, titleCase } from './text.ts'
 
-const ALIASES: Record<string, string> = {
-  alfa: 'Alfa Romeo',
-  aston: 'Aston Martin',
-  chevy: 'Chevrolet',
-  gwmhaval: 'GWM',
-  isuzuute: 'Isuzu',
-  kgmssangyong: 'SsangYong',
-  mb: 'Mercedes-Benz',
-  merc: 'Mercedes-Benz',
-  mercedes: 'Mercedes-Benz',
-  mercedesamg: 'Mercedes-Benz',
-  mercedesmaybach: 'Mercedes-Benz',
-  minicooper: 'MINI',
-  ramtrucks: 'Ram',
-  rangerover: 'Land Rover',
-  rolls: 'Rolls-Royce',
-  skodaauto: 'Skoda',
-  volkswagon: 'Volkswagen',
-  vw: 'Volkswagen',
-}
+const ALIASES = new Map<string, string>(
+  Object.entries({
+    alfa: 'Alfa Romeo',
+    aston: 'Aston Martin',
+    chevy: 'Chevrolet',
+    gwmhaval: 'GWM',
+    isuzuute: 'Isuzu',
+    kgmssangyong: 'SsangYong',
+    mb: 'Mercedes-Benz',
+    merc: 'Mercedes-Benz',
+    mercedes: 'Mercedes-Benz',
+    mercedesamg: 'Mercedes-Benz',
+    mercedesmaybach: 'Mercedes-Benz',
+    minicooper: 'MINI',
+    ramtrucks: 'Ram',
+    rangerover: 'Land Rover',
+    rolls: 'Rolls-Royce',
+    skodaauto: 'Skoda',
+    volkswagon: 'Volkswagen',
+    vw: 'Volkswagen',
+  }),
+)
 
 /** Shorter names are too near to one another: Kia, Kio; Ram, Rav. */
 const SHORTEST_FOR_TYPO = 5
@@ -35,7 +37,7 @@ const SHORTEST_FOR_TYPO = 5
 export function normaliseMake(text: string): Normalised<string> {
   if (!/\p{L}{2}/u.test(text))
     throw new UnreadableCell(`${quoted(text)} is not a make`, 'the make such as Toyota')
-  const known = knownMake(text) ?? ALIASES[foldKey(text)]
+  const known = knownMake(text) ?? ALIASES.get(foldKey(text))
   if (known) return normalised(known, ...(known === text ? [] : (['make.alias'] as const)))
   const near = nearMake(text)
   if (near) return normalised(near, 'make.typo')

@@ -55,23 +55,27 @@ function rulesFor(column: string | null, name: string): RuleId[] {
 }
 
 /** Makes whose models are letters and a number, written apart or together: `CT 200H`, `RX RX450h`. */
-const LETTERED: Record<string, RegExp> = {
-  Lexus: /^(CT|ES|GS|GX|HS|IS|LC|LS|LX|NX|RC|RX|RZ|SC|UX)\s*(?:\1\s*)?(\d{3})(hL|h|t|d|L|C|e)?(?=\s|$)/i,
-}
+const LETTERED = new Map<string, RegExp>(
+  Object.entries({
+    Lexus: /^(CT|ES|GS|GX|HS|IS|LC|LS|LX|NX|RC|RX|RZ|SC|UX)\s*(?:\1\s*)?(\d{3})(hL|h|t|d|L|C|e)?(?=\s|$)/i,
+  }),
+)
 
-const LETTERED_SUFFIX: Record<string, string> = { HL: 'hL', H: 'h', T: 't', D: 'd', L: 'L', C: 'C', E: 'e' }
+const LETTERED_SUFFIX = new Map<string, string>(
+  Object.entries({ HL: 'hL', H: 'h', T: 't', D: 'd', L: 'L', C: 'C', E: 'e' }),
+)
 
 function letteredModel(
   make: string,
   words: readonly string[],
   column: string | null,
 ): { model: string; rest: string[] } | undefined {
-  const pattern = LETTERED[make]
+  const pattern = LETTERED.get(make)
   const text = words.length > 0 ? words.join(' ') : (column ?? '')
   const match = pattern?.exec(text)
   if (!match) return undefined
   const [whole, letters = '', digits = '', suffix = ''] = match
-  const model = letters.toUpperCase() + digits + (LETTERED_SUFFIX[suffix.toUpperCase()] ?? '')
+  const model = letters.toUpperCase() + digits + (LETTERED_SUFFIX.get(suffix.toUpperCase()) ?? '')
   const rest = words.length > 0 ? text.slice(whole.length).trim() : ''
   return { model, rest: rest === '' ? [] : rest.split(' ') }
 }
