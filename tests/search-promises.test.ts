@@ -83,18 +83,20 @@ describe('SRCH-33 a search that finds nothing shows similar cars', () => {
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
   'ROUTE-08 SRCH-12 SRCH-63 a search for %s is a search for a word, in every place it can stand',
   async (word) => {
-    for (const query of [
+    const shown = [
       `query=${word}`,
       `query=2019+${word}+under+40k`,
       `car_type=${word}`,
       `status=${word}`,
       `body=${word}&fuel=${word}`,
-      `${word}=${word}`,
-    ]) {
+    ]
+    // A parameter of that name is none that the page reads.
+    for (const query of [...shown, `${word}=1`]) {
       const { statusCode, body } = await world.get('brolga-bay', `/search?${query}`)
+      const text = visibleText(body)
       expect([query, statusCode]).toEqual([query, 200])
-      expect(visibleText(body)).not.toMatch(/function|\[object|native code/)
-      if (!query.startsWith(word)) expect(visibleText(body)).toContain(word)
+      expect(text).not.toMatch(/function|\[object|native code/)
+      expect([query, text.includes(word)]).toEqual([query, shown.includes(query)])
     }
     expect(world.faults.splice(0)).toEqual([])
   },
