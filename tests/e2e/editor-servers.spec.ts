@@ -49,7 +49,7 @@ test.describe('two servers over one database', () => {
     request,
   }) => {
     const { draft, save: saveAt } = apiOf(request, platform)
-    const before = (await draft()).document.copy
+    const kept = (await draft()).document.copy
     const confirmed: string[] = []
     const over = new AbortController()
     const type = async (server: Platform, who: string) => {
@@ -80,7 +80,7 @@ test.describe('two servers over one database', () => {
     expect(confirmed.length).toBeGreaterThan(KILLS * 10)
     expect(confirmed.filter((key) => document.copy?.default?.[key] === undefined)).toEqual([])
     // Copy under keys that no block reads cannot be published.
-    expect((await saveAt(() => ({ copy: before }))).status()).toBe(200)
+    expect((await saveAt(() => ({ copy: kept }))).status()).toBe(200)
   })
 
   test('EDIT-07 a publication is whole at both: visitors get all of the old page or all of the new one', async ({

@@ -173,7 +173,11 @@ export const cases: SwitchCase[] = [
       gone: [/Show all \d+/],
       // The own list first, then every other body of the stock: no car is without a row (SRCH-24).
       come: [
-        /Wagon|Van|Coupe|Cab Chassis|4x4/,
+        'Wagon',
+        'Van',
+        'Coupe',
+        'Cab Chassis',
+        '4x4',
         ...['wagon', 'van', 'coupe', 'cabChassis', '4x4'].map((body) => `field body checkbox ${body}`),
         /(?:field body checkbox peopleMover|People Mover)/,
         COUNT,
