@@ -95,10 +95,7 @@ function heapWords({ before, after }: Result['heap']): string {
 async function heapBefore(): Promise<void> {
   const root = process.env['FORECOURT_BEFORE']
   if (root === undefined) return
-  const { startPlatform: startBefore } = (await import(`${root}/tests/e2e/site.ts`)) as {
-    startPlatform: typeof startPlatform
-  }
-  const platform = await startBefore()
+  const platform = await startPlatform(undefined, root)
   const browser = await launch()
   try {
     const page = await signedIn(browser, await makeDealer(platform))

@@ -24,8 +24,14 @@ export interface Platform {
   killAndRestart(): Promise<void>
 }
 
-/** @param beside another one, to run as a second process over its data */
-export async function startPlatform(beside?: Platform): Promise<Platform & { stop(): Promise<void> }> {
+/**
+ * @param beside another one, to run as a second process over its data
+ * @param root a built checkout, of another version perhaps
+ */
+export async function startPlatform(
+  beside?: Platform,
+  root = ROOT,
+): Promise<Platform & { stop(): Promise<void> }> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
   const port = await freePort()
   const environment = {
@@ -39,7 +45,7 @@ export async function startPlatform(beside?: Platform): Promise<Platform & { sto
   let server: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    server = spawn(process.execPath, [...NODE, join(ROOT, 'server/main.ts')], {
+    server = spawn(process.execPath, [...NODE, join(root, 'server/main.ts')], {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -63,7 +69,7 @@ export async function startPlatform(beside?: Platform): Promise<Platform & { sto
     url: (slug, path = '/') => `http://${slug}.localhost:${port}${path}`,
     async forecourt(...args) {
       const run = promisify(execFile)
-      const { stdout } = await run(process.execPath, [...NODE, join(ROOT, 'server/cli/main.ts'), ...args], {
+      const { stdout } = await run(process.execPath, [...NODE, join(root, 'server/cli/main.ts'), ...args], {
         env: environment,
       })
       return stdout

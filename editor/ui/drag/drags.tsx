@@ -57,10 +57,12 @@ function onStart({ active, activatorEvent }: DragStartEvent): void {
   const isHere = source.targets.find((each) => each.isHere) ?? null
   const target = by === 'carry' ? firstPlace(source) : isHere
   dragging.set({ held: { ...source, by }, target, isRefused: false })
-  // With the next frame: dnd-kit measures now, and would make the browser style every element of the editor for it.
-  requestAnimationFrame(() => {
-    if (dragging.get().held) document.documentElement.dataset['dragging'] = by
-  })
+  // After this frame: the cursor of every element of the editor is a task of its own, and dnd-kit still has to measure.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (dragging.get().held) document.documentElement.dataset['dragging'] = by
+    }),
+  )
   if (by === 'carry' && target) reveal(target)
 }
 
