@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { visibleText } from '../blocks/shared/testing/render-block.ts'
 import type { Car } from '../schemas/generated/types.ts'
 import { withoutPageData } from './matrix/facts.ts'
 import { createDemoWorld, type Change, type DemoWorld } from './matrix/world.ts'
@@ -115,5 +116,42 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
       'Ask the yard',
       settings.vehicle.noPriceText,
     ])
+  })
+
+  test('CFG-21 PROMO-02 FIN-06 two dealerships: their tile stands at their own place, and one of them lends on nothing', async () => {
+    const apart: Change = (document) => ({
+      ...document,
+      settings: {
+        ...(document['settings'] as object),
+        promo: { dealershipTile: { enabled: true, position: 3, title: 'Talk to the group' } },
+        finance: { excludedDealerships: [] },
+      },
+      dealershipOverrides: {
+        'gumleaf-5': {
+          promo: { dealershipTile: { enabled: true, position: 2, title: 'Talk to Bottlebrush' } },
+          finance: { excludedDealerships: ['gumleaf-5'] },
+        },
+      },
+    })
+    const page = async (path: string) => withoutPageData((await world.get('brolga-bay', path, apart)).body)
+    /** Which cell of the results the tile is, counted from one. */
+    const placeOf = async (dealership: string, title: string) => {
+      const cells = (await page(`/search?dealership_slug=${dealership}`)).matchAll(
+        /<article class="fc-car-card"|class="fc-promo-tile__title[^>]*>([^<]+)/g,
+      )
+      return [...cells].findIndex(([, text]) => text === title) + 1
+    }
+    expect(await placeOf('gumleaf-5', 'Talk to Bottlebrush')).toBe(2)
+    expect(await placeOf('gumleaf-4', 'Talk to the group')).toBe(3)
+
+    const teaser = async (dealership: string) => {
+      const financed = carOf(dealership, ({ make, price, finance_lenders: lenders }) =>
+        Boolean(lenders?.['taurus'] && (price ?? 0) > 10_000 && make !== 'Suzuki'),
+      )
+      const [card = ''] = /class="fc-finance-teaser.*/s.exec(await page(`/cars/${financed.slug}`)) ?? []
+      return /\$[\d,]+ per week/.exec(visibleText(card))?.[0]
+    }
+    expect(await teaser('gumleaf-5')).toBeUndefined()
+    expect(await teaser('gumleaf-4')).toMatch(/^\$\d+ per week$/)
   })
 })

@@ -148,6 +148,6 @@ test.each(forms)(
   },
 )
 
-test('FORM-01 every dealer has forms', () => {
+test('every dealer has forms', () => {
   expect(forms.length).toBeGreaterThan(DEMO_TENANTS.length * 5)
 })

@@ -101,3 +101,21 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
     expect(world.faults.splice(0)).toEqual([])
   },
 )
+
+test('SRCH-47 a range may be drawn over all that its own choice leaves out; other filters narrow it', async () => {
+  const bounds = async (path: string) => {
+    const { body } = await world.get('brolga-bay', path)
+    const handles = body.matchAll(/aria-label="M(?:in|ax)imum price"[^>]*min="(\d+)" max="(\d+)"/g)
+    return [...handles].map(([, min, max]) => [Number(min), Number(max)])
+  }
+  const whole = await bounds('/search')
+  expect(whole).toHaveLength(2)
+  expect(await bounds('/search?price=20000:30000')).toEqual(whole)
+  const prices = world
+    .cars('brolga-bay')
+    .flatMap(({ make, price }) => (make === 'Mazda' && price ? [price] : []))
+  const [[min = 0, max = 0] = []] = await bounds('/search?make=Mazda&price=20000:30000')
+  expect(max).toBe(Math.max(...prices))
+  expect(min).toBeGreaterThanOrEqual(Math.min(...prices))
+  expect(max).toBeLessThan(whole[0]![1]!)
+})

@@ -16,12 +16,13 @@ export default function FeaturedStock({
 }: BlockProps<FeaturedStockProps, FeaturedStockData>) {
   if (data.cars.length === 0) return null
   const link = props.link ?? { text: 'See them all', href: data.href }
+  const heading = data.similar ? `Similar ${site.settings.search.noun.many}` : props.heading
   // Three cars of a grid are a strip on tablets.
   const isStrip = props.layout === 'strip' || data.cars.length === 3
   return (
     <HeadedBand
       id={id}
-      props={{ ...props, link }}
+      props={{ ...props, heading, link }}
       site={site}
       className={`fc-featured ${className}`}
       controls={

@@ -1,3 +1,4 @@
+import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { modelStockHref } from '../../runtime/rules/content/models.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
@@ -6,12 +7,18 @@ import type { Sort } from '../../runtime/search-state/search-state.ts'
 import type { Car, FeaturedStockProps } from '../../schemas/generated/types.ts'
 import { CARD_ATTRIBUTES, SORT_INDEXES } from '../search-results/parameters.ts'
 import { modelOfPage } from '../shared/car/model-of-page.ts'
+import { type NamedStock, stockOfAddress } from './named-in-address.ts'
 
 export interface FeaturedStockData {
   cars: Car[]
   /** The search that lists all of them. */
   href: string
+  /** They are like the car whose address the page has, in place of those of the search. */
+  similar?: true
 }
+
+/** A strip on the home page is for cars that can be bought. */
+const BUYABLE = ['status:in_stock', 'status:coming_soon']
 
 /** The first cars of a search: the same index, filters and attributes as the search page, so a card is the same there. */
 export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (context, props) => {
@@ -24,9 +31,10 @@ export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (con
     ...(chosen.length > 0 || props.carType === 'any' ? [] : [[`car_type:${props.carType}`]]),
     ...(chosen.length > 0 || props.make === '' ? [] : [[`make:${props.make}`]]),
     ...(model ? [[`make:${model.manufacturer_name}`], [`model:${model.name}`]] : []),
-    // A strip on the home page is for cars that can be bought.
-    ['status:in_stock', 'status:coming_soon'],
+    BUYABLE,
   ]
+  const named = props.ofAddress ? await stockOfAddress(context) : undefined
+  if (named) return similarTo(context, named, props.limit)
   const [answer] = await search.search([
     {
       indexName: SORT_INDEXES[sort],
@@ -48,6 +56,30 @@ export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (con
     cars: inChosenOrder((answer?.hits ?? []) as unknown as Car[], chosen),
     href: model ? modelStockHref(model, site.search.path) : searchHref(site.search.path, props),
   }
+}
+
+/** Cars of the make and model that the page's address names, those of the model first (ROUTE-16). */
+async function similarTo(
+  { site, page, search }: LoadContext,
+  { make, model }: NamedStock,
+  limit: number,
+): Promise<FeaturedStockData> {
+  const named = model === undefined ? [`make:${make}`] : [`make_model:${make} ${model}`, `make:${make}`]
+  const answers = await search.search(
+    named.map((facet) => ({
+      indexName: SORT_INDEXES.relevance,
+      params: {
+        hitsPerPage: limit,
+        facetFilters: [[facet], BUYABLE],
+        attributesToRetrieve: CARD_ATTRIBUTES,
+        filters: stockFilterString(site.settings.stockFilter, { nowMs: page.now, sort: 'relevance' }),
+      },
+    })),
+  )
+  const hits = answers.flatMap((answer) => (answer?.hits ?? []) as unknown as Car[])
+  const cars = [...new Map(hits.map((car) => [car.id, car])).values()].slice(0, limit)
+  const path = [site.search.path, slugify(make), ...(model === undefined ? [] : [slugify(model)])]
+  return { cars, href: path.join('/'), similar: true }
 }
 
 /** The cars that staff chose, in their order. */

@@ -124,7 +124,7 @@ describe('paths below the search path', () => {
   )
   const preset = (rest: string) => searchPreset('/search', rest, directory)
 
-  test('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-10 the condition presets', () => {
+  test('ROUTE-02 ROUTE-03 ROUTE-05 ROUTE-10 the condition presets', () => {
     expect(preset('')).toMatchObject({ kind: 'all', lists: {} })
     expect(preset('new-used-and-demo-cars')).toMatchObject({
       lists: {},
@@ -137,7 +137,7 @@ describe('paths below the search path', () => {
     expect(preset('new-and-demo-cars').lists).toEqual({ car_type: ['new', 'demo'] })
   })
 
-  test('ROUTE-07 another {cartype}-cars falls through to body and make, and is unknown', () => {
+  test('another {cartype}-cars falls through to body and make, and is unknown', () => {
     expect(preset('foo-cars').kind).toBe('unknown')
   })
 

@@ -21,7 +21,7 @@ describe('event ids', () => {
     expect(EVENT_IDS.newEnquiry).toBe(14)
   })
 
-  test('TRACK-02 a used enquiry is 15; a demo car counts as used unless the site says otherwise', () => {
+  test('a used enquiry is 15; a demo car counts as used unless the site says otherwise', () => {
     expect(id({ car: car('used') })).toBe(15)
     expect(id({ car: car('demo') })).toBe(15)
     expect(id({ car: car('demo'), demoAs: 'new' })).toBe(14)
@@ -37,7 +37,7 @@ describe('event ids', () => {
     expect(id({ kind: 'test-drive', category: 'Test Drive', car: car('used', ' Test Drive ONLY ') })).toBe(17)
   })
 
-  test('TRACK-06 TRACK-07 TRACK-10 offer accepted 18, favourite 39, phone 25', () => {
+  test('offer accepted 18, favourite 39, phone 25', () => {
     expect(EVENT_IDS).toMatchObject({ offerAccepted: 18, favouriteAdded: 39, phoneClick: 25 })
   })
 

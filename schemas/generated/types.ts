@@ -5033,6 +5033,10 @@ export interface FeaturedStockProps {
    */
   ofModel: boolean
   /**
+   * On a page that is not there: cars of the make and model that its address names (ROUTE-16).
+   */
+  ofAddress: boolean
+  /**
    * Order of the cars.
    */
   sort: 'latest' | 'relevance' | 'price-asc' | 'price-desc'

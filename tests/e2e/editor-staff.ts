@@ -63,13 +63,15 @@ interface FreshDealer {
   name: string
   /** Content of the home page, in place of what the template has there. */
   blocks?: readonly object[]
+  /** Nobody answers the phone there. */
+  withoutPhone?: boolean
 }
 
 /** A dealer that no other test touches, made over the API by whoever is signed in in the page. */
 export async function makeDealer(
   page: Page,
   platform: Platform,
-  { slug, name, blocks }: FreshDealer,
+  { slug, name, blocks, withoutPhone = false }: FreshDealer,
 ): Promise<void> {
   const home = blocks && [
     { id: 'home', path: '/template-home' },
@@ -83,7 +85,7 @@ export async function makeDealer(
       template: 'modern',
       country: 'AU',
       state: 'qld',
-      phone: '07 7010 0190',
+      ...(!withoutPhone && { phone: '07 7010 0190' }),
       email: 'hello@fresh.example',
       address: { street: '40 Drover Street', city: 'Emu Crossing', state: 'QLD', postcode: '4720' },
       locations: [{ id: 901, name: 'Emu Crossing', slug: 'emu-crossing', dealership_slug: slug }],

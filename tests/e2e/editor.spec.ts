@@ -204,6 +204,28 @@ test('EDIT-06 the canvas has real widths, and shows the page for another day and
   await expect(page.getByRole('button', { name: '2025-01-15, signed in, NZ' })).toBeVisible()
 })
 
+test('EDIT-06 on 15 January 2025 the canvas shows the stocktake banner, today it does not', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await openCopy(page, platform, 'brolga-bay')
+  const banner = canvas(page).getByRole('complementary', { name: 'Stocktake sale' })
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('button', { name: /^Preview as/ }).click()
+  const date = page.getByLabel('Date')
+  await date.fill('2025-01-15')
+  await expect(banner).toContainText('Stocktake sale now on')
+  // The window ends on 1 February.
+  await date.fill('2025-02-01')
+  await expect(banner).toHaveCount(0)
+  await date.fill('2025-01-31')
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Back to today’s visitor' }).click()
+  await expect(banner).toHaveCount(0)
+})
+
 test('a visitor’s page loads nothing of the editor', async ({ page, platform }) => {
   const loaded: string[] = []
   page.on('response', async (response) => {

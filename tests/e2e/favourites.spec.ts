@@ -11,7 +11,7 @@ const title = (page: Page, index: number) =>
   page.locator('.fc-car-card').nth(index).getByRole('heading').innerText()
 
 test.describe('favourites kept in the browser', () => {
-  test('FAV-03 FAV-08 FAV-09 FAV-11 FAV-12 UI-01 save and remove: exact toasts, one at a time, event 39 once per add, no call', async ({
+  test('FAV-03 FAV-08 FAV-09 FAV-11 FAV-12 TRACK-07 UI-01 save and remove: exact toasts, one at a time, event 39 once per add, no call', async ({
     page,
     platform,
   }) => {
@@ -26,8 +26,11 @@ test.describe('favourites kept in the browser', () => {
       return `${first} ${subtitle}`
     })
     const toast = page.locator('.fc-toast')
+    const events = () => page.evaluate(() => (window.dataLayer ?? []).map(({ event, id, car }) => [event, id, car]))
     await heart(page, 0).click()
     await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
+    const added = ['favourite_added', 39, name]
+    expect(await events()).toEqual([added])
     await expect(toast.locator('strong')).toHaveText('Car Saved In Watchlist')
     await expect(toast.locator('p')).toHaveText(`${name} is now available in your watchlist`)
     await expect(toast.getByRole('link', { name: 'View List' })).toHaveAttribute('href', '/favourites')
@@ -37,8 +40,7 @@ test.describe('favourites kept in the browser', () => {
     await expect(toast.locator('strong')).toHaveText('Car Removed')
     await expect(toast.locator('p')).toHaveText(`${name} is no longer in your watchlist`)
     await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
-    const events = await page.evaluate(() => window.dataLayer?.filter(({ id }) => id === 39).length)
-    expect(events).toBe(2)
+    expect(await events()).toEqual([added, ['favourite_added', 39, expect.any(String)]])
     expect(calls).toEqual([])
   })
 
@@ -67,6 +69,35 @@ test.describe('favourites kept in the browser', () => {
     await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false')
     await heart(other, 0).click()
     await expect(other.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  })
+
+  test('FAV-15 CMP-01 two saved cars are listed with remove and compare; one that is sold says so', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform.url('brolga-bay', '/search'))
+    const names = [await title(page, 0), await title(page, 1)]
+    await heart(page, 0).click()
+    await heart(page, 1).click()
+    await open(page, platform.url('brolga-bay', '/favourites'))
+    const cards = page.locator('.fc-car-card')
+    await expect(cards.getByRole('heading')).toHaveText(names.toReversed())
+    for (const index of [0, 1]) await cards.nth(index).locator('.fc-compare-toggle input').check()
+    await expect(page.getByRole('link', { name: 'Compare 2 cars' })).toBeVisible()
+
+    // One of the demo's cars that are sold and reserved at once, saved before it was.
+    await page.evaluate(() => {
+      const key = 'dealer:brolga-bay:favourites:v1'
+      const [first, ...others] = JSON.parse(localStorage.getItem(key) ?? '[]')
+      localStorage.setItem(key, JSON.stringify([{ ...first, id: 1_900_017 }, ...others]))
+    })
+    await page.reload()
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first().locator('.fc-car-card__tag')).toHaveText('SOLD')
+    await expect(cards.first().getByRole('heading')).toHaveText(/2025 Toyota HiLux/)
+    await expect(cards.nth(1).getByText('SOLD')).toHaveCount(0)
+    await heart(page, 0).click()
+    await expect(cards.getByRole('heading')).toHaveText([names[0] ?? ''])
   })
 
   test('FAV-15 a saved car that has left the stock stays in the list, without a link', async ({
@@ -123,8 +154,19 @@ test.describe('comparing', () => {
     await expect(box(3)).toBeChecked()
     const tray = page.getByRole('region', { name: 'Compare' })
     await expect(tray.getByRole('listitem')).toHaveCount(4)
+    const kept = () =>
+      page.evaluate(() =>
+        Object.entries({ ...localStorage })
+          .filter(([key]) => key.includes('compare'))
+          .map(([key, list]) => [key, (JSON.parse(list) as { id: number }[]).map(({ id }) => id)]),
+      )
+    const chosen = await page
+      .locator('.fc-car-card')
+      .evaluateAll((cards) => cards.slice(0, 4).map((card) => Number((card as HTMLElement).dataset['car'])))
+    expect(await kept()).toEqual([['dealer:brolga-bay:compare:v1', chosen]])
     await page.reload()
     await expect(tray.getByRole('listitem')).toHaveCount(4)
+    expect(await kept()).toEqual([['dealer:brolga-bay:compare:v1', chosen]])
     await tray.getByRole('link', { name: 'Compare 4 cars' }).click()
     await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+,\d+$/)
 
@@ -139,6 +181,10 @@ test.describe('comparing', () => {
     await expect(page.locator('.fc-compare thead th')).toHaveCount(4)
     await page.goto(platform.url('brolga-bay', '/compare'))
     await expect(page).toHaveURL(/\?ids=\d+,\d+,\d+$/)
+    // Another dealer's site knows nothing of it.
+    await open(page, platform.url('kereru-coast', '/search'))
+    await expect(tray).toHaveCount(0)
+    expect(await kept()).toEqual([])
   })
 
   test.describe('without script', () => {

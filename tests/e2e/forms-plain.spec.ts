@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectSilence: false })
 
-  test('RUN-07 FORM-01 LEAD-16 a service booking and a double trade-in post arrive', async ({
+  test('RUN-07 LEAD-16 a service booking and a double trade-in post arrive', async ({
     page,
     platform,
   }) => {

@@ -168,7 +168,7 @@ test.describe('search in the browser', () => {
     await expect(page).toHaveURL(/car_type=used/)
   })
 
-  test('SRCH-46 SRCH-49 SRCH-41 the price handles move by keyboard, keep apart, and write min:max', async ({
+  test('SRCH-46 SRCH-41 the price handles move by keyboard, keep apart, and write min:max', async ({
     page,
     platform,
   }) => {
@@ -181,6 +181,47 @@ test.describe('search in the browser', () => {
     await page.keyboard.press('End')
     const high = page.getByRole('slider', { name: 'Maximum price' })
     expect(Number(await low.inputValue())).toBeLessThan(Number(await high.inputValue()))
+  })
+
+  test('SRCH-49 SRCH-44 dragging both handles writes min:max in thousands, and finds cars of these prices alone', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search?page=2'))
+    await page.waitForLoadState('networkidle')
+    const price = () => new URL(page.url()).searchParams.get('price')
+    const drag = async (name: string, part: number) => {
+      const handle = page.getByRole('slider', { name })
+      await handle.scrollIntoViewIfNeeded()
+      const box = (await handle.boundingBox())!
+      const [min, max, at] = await handle.evaluate((input: HTMLInputElement) =>
+        [input.min, input.max, input.value].map(Number),
+      )
+      const thumb = 24
+      const x = (value: number) => box.x + thumb / 2 + ((value - min!) / (max! - min!)) * (box.width - thumb)
+      const y = box.y + box.height / 2
+      await page.mouse.move(x(at!), y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width * part, y, { steps: 8 })
+      await page.mouse.up()
+      return Number(await handle.inputValue())
+    }
+    const low = await drag('Minimum price', 0.2)
+    await expect.poll(price).toBe(`${low}:`)
+    const high = await drag('Maximum price', 0.6)
+    await expect.poll(price).toBe(`${low}:${high}`)
+    expect([low % 1000, high % 1000]).toEqual([0, 0])
+    expect(low).toBeGreaterThan(5000)
+    expect(high).toBeGreaterThan(low)
+    expect(new URL(page.url()).search).toBe(`?price=${low}%3A${high}`)
+    await expect(page.locator('.fc-range__text').first()).toHaveText(
+      `$${low.toLocaleString('en-AU')} – $${high.toLocaleString('en-AU')}`,
+    )
+    await page.reload()
+    const prices = await page.locator('.fc-car-card__price strong').allTextContents()
+    expect(prices.length).toBeGreaterThan(0)
+    const amounts = prices.map((text) => Number(text.replaceAll(/[$,]/g, '')))
+    expect(amounts.filter((amount) => !(amount >= low && amount <= high))).toEqual([])
   })
 
   test.describe('a search that fails in the network', () => {

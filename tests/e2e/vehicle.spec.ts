@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFine } from './accessible.ts'
+import { makeDealer, openDealer, signIn } from './editor-staff.ts'
 import { expect, type Platform, test } from './site.ts'
 
 /** The page of a car of the demo stock: by its stock number, or the first that the search gives for a filter. */
@@ -228,6 +229,32 @@ for (const [slug, filters] of [
     }
   })
 }
+
+test.describe('a site without any phone number', () => {
+  // The console's warning is what is tested.
+  test.use({ expectSilence: false })
+
+  test('ERR-12 PHONE-07 the console says so once, and the page shows nothing of a phone', async ({
+    page,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const blocks = [
+      { id: 'intro', type: 'RichText', props: { text: 'Come and see us.' } },
+      { id: 'phone', type: 'PhoneReveal' },
+    ]
+    await makeDealer(page, platform, { slug: 'quiet-cars', name: 'Quiet Cars', blocks, withoutPhone: true })
+    await openDealer(page, platform, 'quiet-cars')
+    const said: string[] = []
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+    await page.goto(platform.url('quiet-cars'))
+    await expect(page.getByText('Come and see us.')).toBeVisible()
+    await expect.poll(() => said).toEqual(['warning: No phone number found'])
+    await expect(page.locator('main')).not.toContainText(/phone|call|Talk to the yard|Show/i)
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
 
 test.describe('servers that fail', () => {
   // The failed requests themselves are reported by the console.

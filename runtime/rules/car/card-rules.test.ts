@@ -15,7 +15,7 @@ const HOUR = 3600_000
 const ago = (ms: number) => new Date(NOW - ms).toISOString()
 
 describe('availability', () => {
-  test('CARD-11 a car is sold by its flag or by its status', () => {
+  test('a car is sold by its flag or by its status', () => {
     expect(isSold({ sold: true, status: 'in_stock' })).toBe(true)
     expect(isSold({ sold: false, status: 'sold' })).toBe(true)
     expect(isSold({ sold: false, status: 'in_stock' })).toBe(false)

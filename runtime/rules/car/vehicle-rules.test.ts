@@ -101,7 +101,7 @@ describe('specifications', () => {
     expect(rows).toContainEqual({ label: 'Location', value: 'Redlynch 4870' })
   })
 
-  test('VEH-36 VEH-04 each variant field with its unit', () => {
+  test('VEH-36 each variant field with its unit', () => {
     const variant = {
       cylinders: 4,
       enginesize_litres: 2.8,

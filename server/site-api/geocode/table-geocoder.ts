@@ -1,35 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import type { Country } from '../../../schemas/generated/types.ts'
-import type { Geocoder } from './geocoder.ts'
-
-type Row = [postcode: string, place: string, lat: number, lng: number]
+import type { Coordinates, Geocoder } from './geocoder.ts'
 
 /** Leading characters that postcodes of one region share: a state's district in AU and NZ, a state or two in the US. */
 const REGION = 2
 
 /**
- * The embedded geocoder: larger places by their postcode, and every other postcode as the place whose number is next
- * to its own in the same region. Postcodes are given out along the land, so that is good to some tens of kilometres:
- * enough to sort a dealer's locations by distance (LOC-26), and it needs no network. Post-office boxes have rows of
- * their own. Rejects for a country without a table: then nobody knows, and no visitor is doubted.
+ * The embedded geocoder: every postcode with addresses by its own place, good to the few kilometres that a postcode
+ * spans, without a network (LOC-26). A postcode without a row, as of a post-office box, is where the one with the next
+ * number of its region is: postcodes are given out along the land. Rejects for a country without a table: then nobody
+ * knows, and no visitor is doubted.
  */
 export const tableGeocoder: Geocoder = {
   async locate(postcode, country) {
-    const rows = (await tableOf(country)).filter(([known]) => known.startsWith(postcode.slice(0, REGION)))
-    const distance = ([known]: Row) => Math.abs(Number(known) - Number(postcode))
-    const [nearest] = rows.toSorted((a, b) => distance(a) - distance(b))
-    return nearest && { lat: nearest[2], lng: nearest[3] }
+    const places = await tableOf(country)
+    const own = places.get(postcode)
+    if (own) return own
+    const away = (known: string) => Math.abs(Number(known) - Number(postcode))
+    const [nearest] = [...places.keys()]
+      .filter((known) => known.startsWith(postcode.slice(0, REGION)))
+      .toSorted((a, b) => away(a) - away(b))
+    return nearest === undefined ? undefined : places.get(nearest)
   },
 }
 
-const tables = new Map<Country, Promise<Row[]>>()
+type Places = ReadonlyMap<string, Coordinates>
 
-/** `tenants/countries/{code}/postcodes.json`, read once. */
-function tableOf(country: Country): Promise<Row[]> {
+const tables = new Map<Country, Promise<Places>>()
+
+/** `tenants/countries/{code}/postcodes.csv`, read once; where it comes from stands in `tenants/countries/NOTICE.md`. */
+function tableOf(country: Country): Promise<Places> {
   const known = tables.get(country)
   if (known) return known
-  const file = new URL(`../../../tenants/countries/${country.toLowerCase()}/postcodes.json`, import.meta.url)
-  const table = readFile(file, 'utf8').then((text) => JSON.parse(text) as Row[])
+  const file = new URL(`../../../tenants/countries/${country.toLowerCase()}/postcodes.csv`, import.meta.url)
+  const table = readFile(file, 'utf8').then(placesOf)
   tables.set(country, table)
   return table
+}
+
+function placesOf(text: string): Places {
+  const [, ...rows] = text.trimEnd().split('\n')
+  return new Map(
+    rows.map((row) => {
+      const [postcode = '', lat, lng] = row.split(',')
+      return [postcode, { lat: Number(lat), lng: Number(lng) }]
+    }),
+  )
 }
