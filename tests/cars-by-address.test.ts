@@ -14,7 +14,9 @@ const main = (html: string) => html.split('<main')[1]?.split('</main>')[0] ?? ''
 
 /** The cars of a page's cards, in their order. */
 function carsOf(slug: Slug, html: string) {
-  const ids = [...main(html).matchAll(/<article class="fc-car-card" data-car="(\d+)"/g)].map(([, id]) => Number(id))
+  const ids = [...main(html).matchAll(/<article class="fc-car-card" data-car="(\d+)"/g)].map(([, id]) =>
+    Number(id),
+  )
   return ids.map((id) => world.cars(slug).find((car) => car.id === id)!)
 }
 
@@ -33,7 +35,8 @@ async function resultsOf(slug: Slug, path: string) {
   return cars
 }
 
-const typesOf = (cars: { car_type: string }[]) => [...new Set(cars.map(({ car_type }) => car_type))].toSorted()
+const typesOf = (cars: { car_type: string }[]) =>
+  [...new Set(cars.map(({ car_type }) => car_type))].toSorted()
 
 describe.each<Slug>(['brolga-bay', 'voltbird', 'silverwattle-toyota', 'prairie-larkspur'])('%s', (slug) => {
   test.each([
@@ -70,20 +73,23 @@ describe('ROUTE-16 a car by its address', () => {
     ['brolga-bay', 'Toyota', 'HiLux', 'Similar cars'],
     ['voltbird', 'Tesla', 'Model 3', 'Similar cars'],
     ['kereru-coast', 'Mazda', 'CX-5', 'Similar vehicles'],
-  ])('ROUTE-16 %s: an unknown %s %s is 404, with a search and four like it, the model first', async (slug, make, model, heading) => {
-    const words = `${make}-${model}`.toLowerCase().replaceAll(' ', '-')
-    const { statusCode, body } = await world.get(slug, `/cars/2021-${words}-gone-999`)
-    expect(statusCode).toBe(404)
-    expect(main(body)).toMatch(/<search.*<form[^>]*action="\/search"/s)
-    expect(visibleText(main(body))).toContain(heading)
-    expect(main(body)).toContain(`href="/search/${words.replace('-', '/')}"`)
-    const cars = carsOf(slug, body)
-    expect(cars).toHaveLength(4)
-    expect([...new Set(cars.map((car) => car.make))]).toEqual([make])
-    const models = cars.map((car) => car.model === model)
-    expect(models[0]).toBe(true)
-    expect(models).toEqual(models.toSorted((a, b) => Number(b) - Number(a)))
-  })
+  ])(
+    'ROUTE-16 %s: an unknown %s %s is 404, with a search and four like it, the model first',
+    async (slug, make, model, heading) => {
+      const words = `${make}-${model}`.toLowerCase().replaceAll(' ', '-')
+      const { statusCode, body } = await world.get(slug, `/cars/2021-${words}-gone-999`)
+      expect(statusCode).toBe(404)
+      expect(main(body)).toMatch(/<search.*<form[^>]*action="\/search"/s)
+      expect(visibleText(main(body))).toContain(heading)
+      expect(main(body)).toContain(`href="/search/${words.replace('-', '/')}"`)
+      const cars = carsOf(slug, body)
+      expect(cars).toHaveLength(4)
+      expect([...new Set(cars.map((car) => car.make))]).toEqual([make])
+      const models = cars.map((car) => car.model === model)
+      expect(models[0]).toBe(true)
+      expect(models).toEqual(models.toSorted((a, b) => Number(b) - Number(a)))
+    },
+  )
 
   test('ROUTE-16 an address without a make of the stock: what came last', async () => {
     const { statusCode, body } = await world.get('brolga-bay', '/cars/no-such-car-999')
@@ -107,7 +113,8 @@ describe('what a page says of a car', () => {
   ])('CARD-11 the card of %s (%s) says SOLD before anything else', async (name, slug) => {
     const car = world.car(slug, name)
     const { body } = await world.get(slug, `/search?query=${car.stocknum}`)
-    const shown = new RegExp(`<article class="fc-car-card" data-car="${car.id}".*?</article>`, 's').exec(body)?.[0] ?? ''
+    const shown =
+      new RegExp(`<article class="fc-car-card" data-car="${car.id}".*?</article>`, 's').exec(body)?.[0] ?? ''
     expect(tagOf(shown)).toBe('SOLD')
     expect(shown).not.toMatch(/RESERVED|HYBRID|ELECTRIC|NEW ARRIVAL|>Toyota Certified/)
   })
@@ -125,7 +132,9 @@ describe('what a page says of a car', () => {
     const groups = section.split('</section>')[0]!.split('<h3>').slice(1)
     const facts = groups.map((group) => [
       group.split('</h3>')[0],
-      ...[...group.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, label, value]) => `${label}: ${value}`),
+      ...[...group.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(
+        ([, label, value]) => `${label}: ${value}`,
+      ),
     ])
     expect(facts).toEqual([
       [
@@ -139,7 +148,12 @@ describe('what a page says of a car', () => {
         'Drive: Four Wheel Drive',
         'Fuel: Petrol - Regular Unleaded',
       ],
-      ['Economy and safety', 'Fuel consumption, combined: 11.1 L/100km', 'Fuel capacity: 80 L', 'ANCAP rating: 5 stars'],
+      [
+        'Economy and safety',
+        'Fuel consumption, combined: 11.1 L/100km',
+        'Fuel capacity: 80 L',
+        'ANCAP rating: 5 stars',
+      ],
       [
         'Dimensions and weights',
         'Length: 5,325 mm',

@@ -90,9 +90,7 @@ const asked = new Map<string, Promise<Point>>()
 function placeOf(dealer: Slug, postcode: string): Promise<Point> {
   const known = asked.get(postcode)
   if (known) return known
-  const place = world
-    .get(dealer, `/api/geocode?postcode=${postcode}`)
-    .then((answer) => answer.json<Point>())
+  const place = world.get(dealer, `/api/geocode?postcode=${postcode}`).then((answer) => answer.json<Point>())
   asked.set(postcode, place)
   return place
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { namedInAddress } from './named-in-address.ts'
 
 const MAKES = ['Toyota', 'Land Rover', 'Rover', 'Ford', '']
-const MAKE_MODELS = ['Toyota HiLux', 'Toyota Land Cruiser', 'Toyota Land Cruiser Prado', 'Land Rover Defender', 'Ford Ranger']
+const MAKE_MODELS = [
+  'Toyota HiLux',
+  'Toyota Land Cruiser',
+  'Toyota Land Cruiser Prado',
+  'Land Rover Defender',
+  'Ford Ranger',
+]
 
 it.each([
   ['/cars/2021-toyota-hilux-sr5-12', { make: 'Toyota', model: 'HiLux' }],

@@ -39,7 +39,9 @@ export function namedInAddress(
       // `Land Cruiser Prado` also names a `Land Cruiser`.
       .toSorted((a, b) => b.length - a.length)[0]
   const makeModel = named(makeModels)
-  const make = named(makeModel === undefined ? makes : makes.filter((name) => makeModel.startsWith(`${name} `)))
+  const make = named(
+    makeModel === undefined ? makes : makes.filter((name) => makeModel.startsWith(`${name} `)),
+  )
   if (make === undefined) return undefined
   return makeModel === undefined ? { make } : { make, model: makeModel.slice(make.length + 1) }
 }

@@ -26,7 +26,8 @@ test.describe('favourites kept in the browser', () => {
       return `${first} ${subtitle}`
     })
     const toast = page.locator('.fc-toast')
-    const events = () => page.evaluate(() => (window.dataLayer ?? []).map(({ event, id, car }) => [event, id, car]))
+    const events = () =>
+      page.evaluate(() => (window.dataLayer ?? []).map(({ event, id, car }) => [event, id, car]))
     await heart(page, 0).click()
     await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
     const added = ['favourite_added', 39, name]

@@ -5,10 +5,7 @@ import { expect, test } from './site.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectSilence: false })
 
-  test('RUN-07 LEAD-16 a service booking and a double trade-in post arrive', async ({
-    page,
-    platform,
-  }) => {
+  test('RUN-07 LEAD-16 a service booking and a double trade-in post arrive', async ({ page, platform }) => {
     await page.goto(platform.url('wandering-wombat', '/service'))
     const form = page.locator('.fc-enquiry-form').first()
     await fill(form, { ...VISITOR, Postcode: '5094' })

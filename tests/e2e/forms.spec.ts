@@ -116,8 +116,7 @@ test.describe('sending a form', () => {
     await expect(button).toBeDisabled()
     await expect(button.getByText('Loading...')).toHaveText('Loading...')
     await expect(form.locator('.fc-form-spinner')).toBeVisible()
-    const marker = () =>
-      page.evaluate(() => localStorage.getItem('dealer:silverwattle-toyota:success:v1'))
+    const marker = () => page.evaluate(() => localStorage.getItem('dealer:silverwattle-toyota:success:v1'))
     expect(await marker()).toBe('"Careers Enquiry"')
     arrive()
     await expect(page).toHaveURL(/\/success$/)
