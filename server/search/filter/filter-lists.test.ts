@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastest } from '../testing/fastest.ts'
 import { FilterError } from './filter-error.ts'
+import { FILTER_LIMITS } from './parse.ts'
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-lists.ts'
 
 const facet = (attribute: string, value: string, negated = false): object => ({
@@ -28,6 +29,11 @@ describe('SRCH-24 facetFilters', () => {
     ['a:1,(b:2,b:3)', [[facet('a', '1')], [facet('b', '2'), facet('b', '3')]]],
     ['price_range:$0 - $10,000', [[facet('price_range', '$0 - $10,000')]]],
     [['price_range:$0 - $10,000'], [[facet('price_range', '$0 - $10,000')]]],
+    [null, []],
+    ['a:1, (b:2 , b:3) ,c:4', [[facet('a', '1')], [facet('b', '2'), facet('b', '3')], [facet('c', '4')]]],
+    ['(a:1,a:(2),a:3),b:4', [[facet('a', '1'), facet('a', '(2')], [facet('a', '3)')], [facet('b', '4')]]],
+    [['  ', 'make:Ford'], [[facet('make', 'Ford')]]],
+    ['make:Ford ', [[facet('make', 'Ford ')]]],
   ])('%j', (value, expected) => {
     expect(parseFacetFilters(value)).toEqual(expected)
   })
@@ -38,6 +44,24 @@ describe('SRCH-24 facetFilters', () => {
       expect(() => parseFacetFilters(value)).toThrow(FilterError)
     },
   )
+})
+
+test.each([
+  [[[['make:Ford']]], 'expected texts, or lists of texts at most two deep'],
+  [7, 'expected a list or a text'],
+  [['F'.repeat(60)], `"${'F'.repeat(40)}" is not of the form attribute:value`],
+  [`a:${'b'.repeat(FILTER_LIMITS.length)}`, 'longer than 32768 characters'],
+  [[`a:${'b'.repeat(FILTER_LIMITS.length)}`], 'a condition is too long'],
+  [Array.from({ length: FILTER_LIMITS.terms + 1 }, () => 'a:1'), 'more than 2000 conditions'],
+])('a refusal says what is wrong', (value, message) => {
+  expect(() => parseFacetFilters(value)).toThrow(new FilterError(message))
+})
+
+test('as much as the limits say is taken', () => {
+  expect(parseFacetFilters(Array.from({ length: FILTER_LIMITS.terms }, () => 'a:1'))).toHaveLength(2000)
+  const longest = `a:${'b'.repeat(FILTER_LIMITS.length - 2)}`
+  expect(parseFacetFilters(longest)).toHaveLength(1)
+  expect(parseFacetFilters([longest])).toHaveLength(1)
 })
 
 describe('SRCH-25 numericFilters', () => {
@@ -58,6 +82,15 @@ describe('SRCH-25 numericFilters', () => {
     (value) => {
       expect(() => parseNumericFilters(value)).toThrow(FilterError)
     },
+  )
+})
+
+test('SRCH-25 a refused comparison is named', () => {
+  expect(() => parseNumericFilters(['price>1 AND price<2'])).toThrow(
+    new FilterError('"price>1 AND price<2" is not a comparison such as price>=10000'),
+  )
+  expect(() => parseNumericFilters([`${'m'.repeat(60)}:Ford`])).toThrow(
+    new FilterError(`"${'m'.repeat(40)}" is not a comparison such as price>=10000`),
   )
 })
 

@@ -49,6 +49,15 @@ describe('SRCH-57 the filters grammar', () => {
     ['published', '_tags=published'],
     ['_tags:public OR user_42', '_tags=public | _tags=user_42'],
     ['year:2019 OR year:2020', 'year=2019 | year=2020'],
+    ['km:.25 TO 1e+3', 'km[0.25..1000]'],
+    ['km:5. TO +12e-1', 'km[5..1.2]'],
+    ['ANDROID:x', 'ANDROID=x'],
+    ['BRAND:x', 'BRAND=x'],
+    ['name:"TO"', 'name=TO'],
+    ['a:x"TO"', 'a=x"TO"'],
+    [`${Array.from({ length: 40 }, (_, i) => `(a:${i} OR b:1)`).join(' AND ')}`, `${Array.from({ length: 40 }, (_, i) => `a=${i} | b=1`).join(' & ')}`],
+    ['x'.repeat(FILTER_LIMITS.length), `_tags=${'x'.repeat(FILTER_LIMITS.length)}`],
+    [`km=${'1'.repeat(40)}`, `km[${Number('1'.repeat(40))}..${Number('1'.repeat(40))}]`],
   ])('%s', (text, expected) => {
     expect(parsed(text)).toBe(expected)
   })
@@ -58,6 +67,10 @@ describe('SRCH-57 the filters grammar', () => {
     const [[below]] = parseFilter('price < 0') as [[FilterCondition]]
     expect(above.test).toMatchObject({ low: 1000.0000000000001, high: Infinity })
     expect(below.test).toMatchObject({ low: -Infinity, high: -Number.MIN_VALUE })
+    const [[under]] = parseFilter('price < 1000') as [[FilterCondition]]
+    expect(under.test).toMatchObject({ low: -Infinity, high: 999.9999999999999 })
+    const [[over]] = parseFilter('lat > -1000') as [[FilterCondition]]
+    expect(over.test).toMatchObject({ low: -999.9999999999999, high: Infinity })
   })
 
   test.each([
@@ -80,6 +93,16 @@ describe('SRCH-57 the filters grammar', () => {
     ['(make:Ford', 'expected ")" at position 10, found the end'],
     ['make:Ford)', 'expected AND, OR or the end at position 9, found ")"'],
     ['make:"Ford', 'the quote opened at position 5 is never closed'],
+    ['NOT NOT a:1', 'expected a condition at position 4, found "NOT"'],
+    ['km>1x', '> needs a number at position 3'],
+    ['km>x1', '> needs a number at position 3'],
+    ['km>.x', '> needs a number at position 3'],
+    ['km>1e1x', '> needs a number at position 3'],
+    ['km>ex', '> needs a number at position 3'],
+    ['km=(', '= needs a number at position 3'],
+    [`km>${'1'.repeat(41)}`, '> needs a number at position 3'],
+    ['km:1 TO "', 'the quote opened at position 8 is never closed'],
+    [`a:1 ${'b'.repeat(60)}`, `expected AND, OR or the end at position 4, found "${'b'.repeat(40)}"`],
     ['make:Ford and model:x', 'expected AND, OR or the end at position 10, found "and"'],
   ])('%s is refused and told where', (text, message) => {
     expect(() => parseFilter(text)).toThrow(new FilterError(message))
