@@ -1,0 +1,14 @@
+/**
+ * Folders whose rules are tried by a mutation run, and where their tests stand: beside the rule, and in what uses it
+ * directly. Tests of whole pages and of the browser are left out: they would make one run last for days.
+ */
+export const FOLDERS = {
+  machines: ['machines'],
+  'runtime/resolve': ['runtime/resolve', 'runtime/provenance'],
+  'runtime/rules': ['runtime/rules', 'blocks/vehicle-actions', 'blocks/finance-teaser'],
+  'server/accounts': ['server/accounts'],
+  'server/http': ['server/http'],
+  'server/leads': ['server/leads'],
+  'server/reservations': ['server/reservations'],
+  'server/search/filter': ['server/search/filter'],
+}

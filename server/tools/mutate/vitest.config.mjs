@@ -1,0 +1,15 @@
+import base from '../../../vite.config.ts'
+import { FOLDERS } from './folders.mjs'
+
+const folder = process.env.MUTATE_FOLDER
+
+/** Only the tests that stand for the folder, one file after the other: Stryker watches which of them touch a mutant. */
+export default {
+  ...base,
+  test: {
+    ...base.test,
+    // A test that waits for what a mutant never lets come fails soon. Machines have no clock but their own.
+    testTimeout: folder === 'machines' ? 400 : 3000,
+    include: FOLDERS[folder].map((path) => `${path}/**/*.test.{ts,tsx}`),
+  },
+}
