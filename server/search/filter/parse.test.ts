@@ -55,7 +55,10 @@ describe('SRCH-57 the filters grammar', () => {
     ['BRAND:x', 'BRAND=x'],
     ['name:"TO"', 'name=TO'],
     ['a:x"TO"', 'a=x"TO"'],
-    [`${Array.from({ length: 40 }, (_, i) => `(a:${i} OR b:1)`).join(' AND ')}`, `${Array.from({ length: 40 }, (_, i) => `a=${i} | b=1`).join(' & ')}`],
+    [
+      `${Array.from({ length: 40 }, (_, i) => `(a:${i} OR b:1)`).join(' AND ')}`,
+      `${Array.from({ length: 40 }, (_, i) => `a=${i} | b=1`).join(' & ')}`,
+    ],
     ['x'.repeat(FILTER_LIMITS.length), `_tags=${'x'.repeat(FILTER_LIMITS.length)}`],
     [`km=${'1'.repeat(40)}`, `km[${Number('1'.repeat(40))}..${Number('1'.repeat(40))}]`],
   ])('%s', (text, expected) => {

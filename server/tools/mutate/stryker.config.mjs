@@ -2,12 +2,7 @@ const folder = process.env.MUTATE_FOLDER
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: [
-    `${folder}/**/*.{ts,tsx}`,
-    '!**/*.test.{ts,tsx}',
-    '!**/testing/**',
-    '!**/*.d.ts',
-  ],
+  mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/testing/**', '!**/*.d.ts'],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'server/tools/mutate/vitest.config.mjs', related: false },
