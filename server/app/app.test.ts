@@ -270,6 +270,127 @@ describe('security headers', () => {
   })
 })
 
+describe('reports of the policy', () => {
+  const send = async (payload: unknown, type = 'application/csp-report') => {
+    const made = await world()
+    const answer = await made.app.inject({
+      method: 'POST',
+      url: '/api/csp-reports',
+      headers: { host: 'brolga-bay.localhost', 'content-type': type },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    })
+    const lines = made.log.map((line) => JSON.parse(line) as { violation?: object })
+    const counted = (await made.get('/metrics')).body.match(/^csp_violations_total\{.*$/gm)
+    return { ...made, answer, said: lines.flatMap(({ violation }) => violation ?? []), counted }
+  }
+
+  it('SEO-09 every page says where they go', async () => {
+    const { headers } = await (await world()).get('/')
+    expect(headers['content-security-policy']).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/)
+    expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"')
+  })
+
+  it('SEO-09 of older browsers are logged without queries, and counted by directive', async () => {
+    const { answer, said, counted } = await send({
+      'csp-report': {
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://evil.example/x.js?id=7#a',
+        'document-uri': 'https://www.brolga.example/contact?email=ada@mail.example',
+        'original-policy': 'x'.repeat(3000),
+      },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(said).toEqual([
+      {
+        directive: 'script-src',
+        blocked: 'https://evil.example/x.js',
+        page: 'https://www.brolga.example/contact',
+      },
+    ])
+    expect(counted).toEqual(['csp_violations_total{directive="script-src"} 1'])
+  })
+
+  it('SEO-09 of the Reporting API come as a list; other kinds are left alone, made-up directives are one', async () => {
+    const report = (type: string, effectiveDirective: string) => ({
+      type,
+      age: 1,
+      body: { effectiveDirective, blockedURL: 'inline', documentURL: 'https://www.brolga.example/' },
+    })
+    const { said, counted } = await send(
+      [
+        report('csp-violation', 'style-src-attr'),
+        report('csp-violation', 'a"} 1'),
+        report('deprecation', 'img-src'),
+      ],
+      'application/reports+json',
+    )
+    expect(said).toEqual([
+      { directive: 'style-src', blocked: 'inline', page: 'https://www.brolga.example/' },
+      { directive: 'other', blocked: 'inline', page: 'https://www.brolga.example/' },
+    ])
+    expect(counted).toEqual([
+      'csp_violations_total{directive="style-src"} 1',
+      'csp_violations_total{directive="other"} 1',
+    ])
+  })
+
+  it.each([
+    ['no report', { hello: 1 }, 400],
+    ['broken JSON', '{', 400],
+    [
+      'more than a browser sends',
+      Array.from({ length: 21 }, () => ({ type: 'csp-violation', body: {} })),
+      400,
+    ],
+    ['a long one', { 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }, 413],
+  ])('answers %s by %s and logs nothing of it', async (_title, payload, status) => {
+    const { answer, said } = await send(payload)
+    expect([answer.statusCode, said]).toEqual([status, []])
+  })
+
+  it('takes sixty a minute of one address', async () => {
+    const { app } = await world()
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 61; sent += 1) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/csp-reports',
+        headers: { host: 'brolga-bay.localhost', 'content-type': 'application/reports+json' },
+        payload: '[]',
+      })
+      statuses.add(statusCode)
+      if (sent < 60) expect(statusCode).toBe(204)
+    }
+    expect([...statuses]).toEqual([204, 429])
+  })
+})
+
+describe('security.txt', () => {
+  const config = {
+    baseDomain: 'localhost',
+    logLevel: 'info',
+    metricsToken: undefined,
+    securityContact: 'mailto:security@forecourt.example',
+    trustProxy: false,
+  } as const
+
+  it('RFC 9116 says where to report, for half a year, under the address it was asked at', async () => {
+    const { get } = await world({ config, now: () => Date.UTC(2026, 10, 22, 13) })
+    for (const host of ['www.brolga.example', 'localhost']) {
+      const answer = await get('/.well-known/security.txt', host)
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(answer.body).toBe(
+        `Contact: mailto:security@forecourt.example\nExpires: 2027-05-21T00:00:00Z\nPreferred-Languages: en\nCanonical: http://${host}/.well-known/security.txt\n`,
+      )
+    }
+    expect((await get('/.well-known/security.txt', 'nobody.localhost')).statusCode).toBe(404)
+  })
+
+  it('is not there when nobody takes reports', async () => {
+    expect((await (await world()).get('/.well-known/security.txt')).statusCode).toBe(404)
+  })
+})
+
 describe('API', () => {
   it('knows the tenant, and refuses unknown hosts', async () => {
     const { get } = await world()

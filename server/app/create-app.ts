@@ -10,6 +10,7 @@ import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { assets } from '../http/assets.ts'
 import { compression } from '../http/compression.ts'
+import { cspReports } from '../http/csp-reports.ts'
 import { drainConnections } from '../http/drain.ts'
 import { handleErrors, pathOf } from '../http/error-handlers.ts'
 import { formBodies } from '../http/form-bodies.ts'
@@ -18,11 +19,13 @@ import { metrics } from '../http/metrics.ts'
 import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
 import { readOutBodies } from '../http/read-out.ts'
+import { securityTxt } from '../http/security-txt.ts'
 import { LIMITS, serverOptions } from '../http/server-options.ts'
 import { tenantRoutes } from '../http/tenant-host.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'baseDomain' | 'logLevel' | 'metricsToken' | 'trustProxy'>
+  config: Pick<Config, 'baseDomain' | 'logLevel' | 'metricsToken' | 'trustProxy'> &
+    Partial<Pick<Config, 'securityContact'>>
   directory: TenantDirectory
   cache: PageCache
   /** Renders a page of a tenant; knows nothing of HTTP. */
@@ -59,12 +62,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.middleware) runFirst(app, deps.middleware)
   formBodies(app)
   health(app, readiness)
-  const { observe } = metrics(app, {
+  const { observe, violated } = metrics(app, {
     cache,
     compiledTenants,
     tenants: () => directory.list().length,
     token: config.metricsToken,
   })
+  await cspReports(app, violated)
+  securityTxt(app, { directory, contact: config.securityContact, now: deps.now })
   platformStyle(app)
   if (deps.clientDir !== undefined) await assets(app, deps.clientDir)
   for (const extra of extras) await app.register(async (scope) => extra(scope))

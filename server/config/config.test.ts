@@ -34,6 +34,7 @@ describe('loadConfig', () => {
       admin: undefined,
       logLevel: 'info',
       metricsToken: undefined,
+      securityContact: undefined,
       trustProxy: false,
       formPostsPerMinute: 120,
       pictureQuota: 1_073_741_824,

@@ -21,6 +21,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined
   logLevel: Environment['LOG_LEVEL']
   metricsToken: string | undefined
+  /** Address that takes reports of weaknesses, for `security.txt`. */
+  securityContact: string | undefined
   /** Proxies that are believed about the client's address and protocol. */
   trustProxy: TrustProxy
   /** Form posts that one address may send per minute (FORM-37). */
@@ -84,6 +86,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN,
+    securityContact: environment.SECURITY_CONTACT,
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,

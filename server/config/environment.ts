@@ -43,6 +43,13 @@ const OWN = {
   FORECOURT_ADMIN_PASSWORD: secret(text().min(12).optional(), 'at least 12 characters long'),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`),
   METRICS_TOKEN: secret(text().min(16).optional(), 'at least 16 characters long'),
+  SECURITY_CONTACT: variable(
+    text()
+      .max(200)
+      .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+      .optional(),
+    'where weaknesses are reported, such as mailto:security@example.com or an https address',
+  ),
   FORM_POSTS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(120), 'a number from 1'),
   PICTURE_QUOTA_MB: variable(
     wholeNumber(1, 1_000_000).default(1024),

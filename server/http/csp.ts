@@ -18,6 +18,31 @@ export interface CspSources {
   formAction?: readonly string[]
 }
 
+/** Where browsers tell what the policy kept from loading: an endpoint of the page's own host. */
+export const CSP_REPORTS_PATH = '/api/csp-reports'
+
+/** Name of that endpoint in `Reporting-Endpoints`. */
+const ENDPOINT = 'csp'
+
+/** The answer header that `report-to` needs; `report-uri` is for browsers without the Reporting API. */
+export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${ENDPOINT}="${CSP_REPORTS_PATH}"` } as const
+
+/** Directives of a page's policy that something can be kept from. */
+export const CSP_DIRECTIVES = [
+  'default-src',
+  'base-uri',
+  'object-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'frame-src',
+  'form-action',
+  'frame-ancestors',
+] as const
+
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i
 
 /** The CSP source of an inline script or style; hashes instead of nonces, so that the HTML stays cacheable. */
@@ -30,7 +55,7 @@ export function cspHash(content: string): string {
  * document names. A source that is no plain origin is dropped: it could smuggle in another directive.
  */
 export function contentSecurityPolicy(sources: CspSources): string {
-  const directives: Record<string, string[]> = {
+  const directives: Record<(typeof CSP_DIRECTIVES)[number], string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -44,7 +69,7 @@ export function contentSecurityPolicy(sources: CspSources): string {
     'form-action': own(sources.formAction),
     'frame-ancestors': ["'self'"],
   }
-  return Object.entries(directives)
+  return Object.entries({ ...directives, 'report-uri': [CSP_REPORTS_PATH], 'report-to': [ENDPOINT] })
     .map(([name, values]) => [name, ...new Set(values)].join(' '))
     .join('; ')
 }

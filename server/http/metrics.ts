@@ -19,6 +19,8 @@ export interface MetricsOptions {
 export interface Metrics {
   /** Counts one answered request. @param route pattern, never the address itself: the label must stay small */
   observe(route: string, method: string, status: number, seconds: number): void
+  /** Counts something that a page's policy kept from loading. @param directive of the policy, or "other" */
+  violated(directive: string): void
 }
 
 /** `/metrics` in Prometheus text. Cached pages are counted by the cache itself, which costs them nothing. */
@@ -33,6 +35,12 @@ export function metrics(
     help: 'Answered requests other than cached pages',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'What browsers kept from loading on our pages, by directive of the policy',
+    labelNames: ['directive'],
     registers: [registry],
   })
   registry.registerMetric(cacheLookups(cache))
@@ -52,6 +60,7 @@ export function metrics(
   })
   return {
     observe: (route, method, status, seconds) => duration.observe({ route, method, status }, seconds),
+    violated: (directive) => violations.inc({ directive }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './csp.ts'
 
 /** Sent with every answer. */
 export const COMMON_SECURITY_HEADERS = {
@@ -10,6 +10,7 @@ export const COMMON_SECURITY_HEADERS = {
 /** Sent with HTML pages; the renderer's own `content-security-policy` replaces the one here (SEO-09). */
 export const PAGE_SECURITY_HEADERS = {
   ...COMMON_SECURITY_HEADERS,
+  ...REPORTING_ENDPOINTS,
   'content-security-policy': contentSecurityPolicy({}),
   'x-frame-options': 'SAMEORIGIN',
   'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
