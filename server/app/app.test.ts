@@ -350,7 +350,7 @@ describe('reports of the policy', () => {
 
   it('takes sixty a minute of one address', async () => {
     const { app } = await world()
-    const statuses = new Set<number>()
+    const statuses: number[] = []
     for (let sent = 0; sent < 61; sent += 1) {
       const { statusCode } = await app.inject({
         method: 'POST',
@@ -358,10 +358,9 @@ describe('reports of the policy', () => {
         headers: { host: 'brolga-bay.localhost', 'content-type': 'application/reports+json' },
         payload: '[]',
       })
-      statuses.add(statusCode)
-      if (sent < 60) expect(statusCode).toBe(204)
+      statuses.push(statusCode)
     }
-    expect([...statuses]).toEqual([204, 429])
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429])
   })
 })
 

@@ -60,9 +60,9 @@ export async function cspReports(app: FastifyInstance, count: (directive: string
       CSP_REPORTS_PATH,
       { bodyLimit: BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
       async (request, reply) => {
-        for (const violation of violationsIn(request)) {
-          count(violation.directive)
-          request.log.warn({ violation }, 'a page was kept from loading something')
+        for (const found of violationsIn(request)) {
+          count(found.directive)
+          request.log.warn({ violation: found }, 'a page was kept from loading something')
         }
         return reply.headers(API_SECURITY_HEADERS).code(204).send()
       },
