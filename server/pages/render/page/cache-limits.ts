@@ -6,11 +6,16 @@ import type { Usage } from './usage.ts'
 /** A block that reads the clock (open now, days left) may be this much out of date. */
 const CLOCK_SECONDS = 60
 
-/** How long and for whom a rendered page is right. */
+/**
+ * How long and for whom a rendered page is right. One that lacks a block because its loader failed or was too slow is
+ * sent and not kept (RUN-05): the fault may be over with the next visitor, and what is kept would outlive it by an hour.
+ */
 export function cacheLimits(input: {
   usage: Usage
   conditions: readonly Condition[]
   heads: readonly HeadParts[]
+  /** Blocks whose loader failed. */
+  failed: ReadonlySet<string>
   now: number
   timeZone: string
 }): {
@@ -19,13 +24,18 @@ export function cacheLimits(input: {
   dependsOnQuery: boolean
   maxAge: number | undefined
 } {
-  const { usage, conditions, heads, now, timeZone } = input
+  const { usage, conditions, heads, failed, now, timeZone } = input
   const windows = conditions.flatMap((condition) => {
     const change = nextChange(condition, now, timeZone)
     return change === undefined ? [] : [Math.floor((change - now) / 1000)]
   })
   const asked = heads.flatMap((head) => head.maxAge ?? [])
-  const ages = [...windows, ...asked, ...(usage.clock ? [CLOCK_SECONDS] : [])]
+  const ages = [
+    ...windows,
+    ...asked,
+    ...(usage.clock ? [CLOCK_SECONDS] : []),
+    ...(failed.size > 0 ? [0] : []),
+  ]
   return {
     dependsOnStock: usage.stock,
     dependsOnQuery: usage.query,

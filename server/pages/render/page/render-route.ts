@@ -116,7 +116,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
       alive,
     }),
     eager: eagerSources(alive, registry),
-    limits: cacheLimits({ usage, conditions, heads, now: request.now, timeZone: site.timeZone }),
+    limits: cacheLimits({ usage, conditions, heads, failed, now: request.now, timeZone: site.timeZone }),
   }
 }
 
