@@ -4,6 +4,10 @@ import { ACCESS } from './access.ts'
 import type { Draft } from './draft-store.ts'
 import { site, world } from './testing/world.ts'
 
+/** 2^`depth` squares in three kilobytes. */
+const bomb = (depth: number) =>
+  `<rect id="u0" width="1" height="1"/>${Array.from({ length: depth }, (_, at) => `<g id="u${at + 1}"><use href="#u${at}"/><use href="#u${at}"/></g>`).join('')}<use href="#u${depth}"/>`
+
 const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
 
 forEachDatabase((open) =>
@@ -51,6 +55,47 @@ forEachDatabase((open) =>
       const codes = (saved.json() as { findings: { code: string }[] }).findings.map(({ code }) => code)
       expect(codes.includes('unprintable-text')).toBe(isUnprintable)
       expect(isUnprintable ? [422] : [200, 422]).toContain(published.statusCode)
+    })
+
+    it('styles of 40,000 digits are told within a quarter of a second', async () => {
+      const { save } = await start()
+      const digits = `${'0'.repeat(40_000)}!`
+      const style = { padding: digits, width: digits, top: digits, fontSize: digits, lineHeight: digits }
+      const block = { id: 'hero', type: 'Hero', props: { heading: 'Kea' }, style }
+      await save({})
+      const before = process.cpuUsage()
+      const saved = await save({ routes: [{ id: 'home', title: 'Kea', blocks: [block] }] })
+      const { user, system } = process.cpuUsage(before)
+      expect(saved.statusCode).toBe(200)
+      expect((saved.json() as { findings: object[] }).findings.length).toBeGreaterThan(0)
+      expect((user + system) / 1000).toBeLessThan(250)
+    })
+
+    it.each([
+      ['uses of uses', bomb(30), 'repeats its parts'],
+      ['a part that holds itself', '<g id="a"><use href="#a"/></g><use href="#a"/>', 'repeats its parts'],
+      [
+        'patterns by a rule',
+        '<style>.a{fill:url(#p)}</style><pattern id="p"><rect class="a"/></pattern>',
+        'repeats',
+      ],
+      ['filters', '<filter id="f"><feTurbulence/></filter><rect filter="url(#f)"/>', 'uses filters'],
+      ['a filter of a style', '<rect style="filter:blur(9px)"/>', 'uses filters'],
+      ['a disguised filter', String.raw`<rect style="f\69lter:blur(9px)"/>`, 'cannot be judged'],
+    ])('a drawing with %s is refused before anybody draws it', async (_, inside, reason) => {
+      const { app, cookie } = await start()
+      const upload = (body: string) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/editor/tenants/kea/uploads?name=logo.svg',
+          headers: { host: 'localhost:3000', cookie, 'content-type': 'image/svg+xml' },
+          payload: `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${body}</svg>`,
+        })
+      const refused = await upload(inside)
+      expect([refused.statusCode, refused.json().detail]).toEqual([422, expect.stringContaining(reason)])
+      const logo =
+        '<linearGradient id="b"/><style>.a{fill:url(#b)}</style><!-- <g> --><g id="c"><path class="a"/></g><use href="#c"/>'
+      expect((await upload(logo)).statusCode).toBe(201)
     })
 
     it.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,<script>', 'vbscript:x'])(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
+import { tooHeavy } from './drawing-weight.ts'
 import { srcOf } from './picture-src.ts'
 import { listPictures, pictureRoom, savePicture, type StoredPicture } from './picture-store.ts'
 
@@ -109,9 +110,12 @@ async function readPicture(body: Buffer, crop: Crop | undefined) {
 
 async function readDrawing(body: Buffer, unreadable: (cause?: unknown) => ProblemError) {
   if (body.length > MAX_DRAWING) throw unfit('This drawing is larger than 1 MB. Save it as a picture.')
-  if (ACTIVE.test(body.toString('utf8'))) {
+  const text = body.toString('utf8')
+  if (ACTIVE.test(text)) {
     throw unfit('This drawing carries script or loads something from elsewhere. Save it as a plain SVG.')
   }
+  const heavy = tooHeavy(text)
+  if (heavy !== undefined) throw unfit(heavy)
   try {
     const { width = 0, height = 0 } = await sharp(body, { limitInputPixels: MAX_PIXELS }).metadata()
     return { data: body, extension: 'svg', width, height }

@@ -1,0 +1,37 @@
+/** One part of a pattern that takes a character: a class, an escape or a letter; each with what follows it. */
+const ATOM = /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\[^\d]|[^\\()[\]{}|?*+^$]/gu
+const LETTERS = ['0', 'a', 'A', ' ', '\n', '-', '.', '/', '"', '<', '&', '{', '(', 'é', '😀', '\u0301']
+const ENDS = ['!', '\0']
+
+/** Characters that parts of the pattern take, one for each part, and what a text before them may begin with. */
+function samples(source: string, flags: string): string[] {
+  const found = new Set<string>()
+  for (const [atom] of source.matchAll(ATOM)) {
+    let takes: RegExp
+    try {
+      takes = new RegExp(`^(?:${atom})$`, flags.replace(/[gy]/g, ''))
+    } catch {
+      continue
+    }
+    const plain = [...atom.replaceAll(/[[\]\\^]/g, ''), ...LETTERS]
+    const fits = plain.filter((letter) => takes.test(letter))
+    for (const letter of [fits[0], fits.at(-1)]) if (letter !== undefined) found.add(letter)
+  }
+  return [...found].slice(0, 6)
+}
+
+/**
+ * Texts of `length` characters that make a backtracking engine try the most: each character that the pattern repeats,
+ * alone and in pairs, after what its beginning takes, before something that nothing takes.
+ */
+export function* worstTexts(source: string, flags: string, length: number): Generator<string> {
+  const letters = samples(source, flags)
+  const units = [...letters, ...letters.flatMap((one) => letters.slice(0, 3).map((other) => one + other))]
+  const starts = ['', letters[0] ?? '', letters.slice(0, 3).join('')]
+  for (const unit of new Set(units)) {
+    const body = unit.repeat(Math.ceil(length / unit.length))
+    for (const start of unit.length === 1 ? starts : ['']) {
+      for (const end of ENDS) yield start + body + end
+    }
+  }
+}
