@@ -22,6 +22,8 @@ export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
   const { min: low, max: high } = useSearch().state.ranges[attribute] ?? {}
   const { range, refine } = useRange({ attribute })
   const { min, max } = useDeferredValue(range)
+  // Where no car is found there are no years, and the default range of amounts would read "0 – 100000".
+  if (attribute === 'year' && !max && low === undefined && high === undefined) return null
   return <Slider attribute={attribute} low={low} high={high} least={min} most={max} refine={refine} />
 }
 

@@ -160,6 +160,14 @@ describe('the results', () => {
     expect(html).not.toContain('<aside')
   })
 
+  test('SRCH-47 where no car is found the price has its default range and there are no years, unless some are asked for', async () => {
+    const { html } = await show({ hits: [], nbHits: 0, query: 'query=zzzz' })
+    expect(visibleText(section(html, 'Price'))).toContain('$0 – $100,000')
+    expect(section(html, 'Year')).toBe('')
+    const asked = await show({ hits: [], nbHits: 0, query: 'year=2020:2021' })
+    expect(visibleText(section(asked.html, 'Year'))).toContain('2020 – 2021')
+  })
+
   test('SRCH-64 an empty yard offers no filters to clear, an empty search does', async () => {
     const empty = visibleText((await show({ hits: [], nbHits: 0 })).html)
     expect(empty).toContain('No cars here right now')

@@ -20,6 +20,9 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
   const old = ago(now, OLD)
   const taurus = { taurus: FULL_LENDER }
   const hilux = { kind: 'used', model: model('Toyota HiLux') } as const
+  /** Of the one dealership here that lends: no finance is shown for cars of the others (FIN-06). */
+  const lending = locations.find((location) => location.dealership_slug === 'brolga-bay')
+  const financed = lending ? { location: lending } : {}
   const price = (value: number): Edge => ({
     name: `EDGE-PRICE-${value}`,
     wishes: { ...used, year: year - 4 },
@@ -118,12 +121,12 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
     market('STATE-BELOW', 29_000, 31_000, 29_500),
     {
       name: 'EDGE-YEAR-MINUS-11',
-      wishes: { ...used, model: model('Ford Ranger'), year: year - 11, price: 18_990 },
+      wishes: { ...used, ...financed, model: model('Ford Ranger'), year: year - 11, price: 18_990 },
       set: { finance_lenders: taurus, created_at: old },
     },
     {
       name: 'EDGE-YEAR-MINUS-12',
-      wishes: { ...used, model: model('Ford Ranger'), year: year - 12, price: 16_990 },
+      wishes: { ...used, ...financed, model: model('Ford Ranger'), year: year - 12, price: 16_990 },
       set: { finance_lenders: taurus, created_at: old },
     },
     {
