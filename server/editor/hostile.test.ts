@@ -134,6 +134,28 @@ forEachDatabase((open) =>
       expect(String(draft.document['x-note'])).toHaveLength(5 * 1024 * 1024)
     })
 
+    it('a page of 8,000 blocks is not drawn, and told with the number that can be', async () => {
+      const { call, cookie } = await start()
+      const draw = (count: number) => {
+        const blocks = Array.from({ length: count }, (_, n) => ({
+          id: `t${n}`,
+          type: 'RichText',
+          props: { text: 'Kea.' },
+        }))
+        const routes = [{ id: 'long', path: '/long', title: 'Long', description: 'Long.', blocks }]
+        const body = { document: site('kea', { routes }), routeId: 'long' }
+        return call('POST', '/tenants/kea/preview', { cookie, body })
+      }
+      const before = process.cpuUsage()
+      const refused = await draw(8000)
+      const { user, system } = process.cpuUsage(before)
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { detail: 'This page holds 8000 blocks; a page of at most 2000 can be drawn.' },
+      ])
+      expect((user + system) / 1000).toBeLessThan(500)
+    })
+
     it('a document of 20,000 blocks is saved, joined with another’s save, and checked', async () => {
       const { call, cookie, save } = await start()
       const blocks = Array.from({ length: 20_000 }, (_, n) => ({

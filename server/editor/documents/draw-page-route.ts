@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
+import { refuseHugePages } from '../page-size.ts'
 import { siteAddress } from '../site-address.ts'
 import { ownDocument } from './own-document.ts'
 
@@ -13,6 +14,7 @@ export function drawPageRoute(
     const { slug } = request.params
     requireRole(request, slug, 'editor')
     const { document, routeId, signedIn = false, locationId } = request.body
+    refuseHugePages(document)
     return canvas({
       document: ownDocument(document, slug),
       routeId,
