@@ -8,8 +8,8 @@ export const MOST_DRAWN = 2000
  *
  * @throws ProblemError 422 with both numbers
  */
-export function refuseHugePages(document: { routes?: unknown }): void {
-  const routes: unknown[] = Array.isArray(document.routes) ? document.routes : []
+export function refuseHugePages(document: object): void {
+  const routes: unknown[] = 'routes' in document && Array.isArray(document.routes) ? document.routes : []
   routes.forEach((route, at) => {
     const count = blocksIn(route)
     if (count <= MOST_DRAWN) return
