@@ -34,7 +34,8 @@ export async function eraseAccounts(db: Db, accounts: readonly AccountOfPerson[]
       await transaction
         .deleteFrom('visitor_codes')
         .where('tenant', '=', tenant)
-        .where('identifier', 'like', `%-${email}`)
+        // The library's own name of a code; the only kind that is made is for signing in.
+        .where('identifier', '=', `sign-in-otp-${email}`)
         .execute()
       await transaction
         .deleteFrom('code_requests')

@@ -149,6 +149,23 @@ forEachDatabase((open) => {
     }
     expect(await db.selectFrom('leads').selectAll().execute()).toHaveLength(1)
   })
+
+  it('ACCT-12 deleting an account leaves the codes of people whose addresses only resemble it', async () => {
+    const db = await open()
+    const { browser } = await world(db)
+    const [owner, ...others] = [browser(), browser(), browser()]
+    const codes = await Promise.all([
+      others[0]!.code('kim@visitor.example'),
+      others[1]!.code('a-k_m@visitor.example'),
+    ])
+    await owner.signIn('k_m@visitor.example', {})
+    expect((await owner.post('/api/auth/delete')).json()).toEqual({ success: true })
+    const signedIn = await Promise.all([
+      others[0]!.post('/api/auth/sign-in', { email: 'kim@visitor.example', code: codes[0] }),
+      others[1]!.post('/api/auth/sign-in', { email: 'a-k_m@visitor.example', code: codes[1] }),
+    ])
+    expect(signedIn.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
 })
 
 describe('doors', () => {

@@ -16,6 +16,8 @@ const DAY = 24 * 60 * 60
 /** A code is good for ten minutes and three attempts. */
 const CODE = { digits: 6, seconds: 10 * 60, attempts: 3 }
 
+const COOKIE = 'visitor.session_token'
+
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 const TENANT = { tenant: { type: 'string', required: false, input: false, returned: false } } as const
 
@@ -79,8 +81,10 @@ export function createVisitorAuth({ db, secret }: VisitorAuthOptions, tenant: st
     logger: { disabled: true },
     advanced: {
       cookiePrefix: 'visitor',
-      useSecureCookies: secure,
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      // Over https the name itself keeps other hosts of a dealer's domain from setting it (RFC 6265bis §4.1.3.2).
+      cookies: { session_token: { name: secure ? `__Host-${COOKIE}` : COOKIE } },
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure },
       ipAddress: { disableIpTracking: true },
     },
     plugins: [

@@ -40,6 +40,7 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
     secret: config.sessionSecret,
     directory,
     engineKeys: readEngineKeys(config.searchEngineKeys),
+    perMinute: config.searchesPerMinute,
     onError: (error) => log().error({ err: error }, 'search cannot follow the stock'),
   })
   const compiler = createSiteCompiler({ db, root: PROJECT_ROOT, readLayer, searchKey: search.tenantKey })

@@ -336,6 +336,33 @@ describe('GET /api/cars/{slug}/pdf', () => {
     expect((await off.ask('/api/cars/a-3/pdf')).statusCode).toBe(404)
   })
 
+  it('VEH-25 a picture without end is read no further than it may be, and left out', async () => {
+    let sent = 0
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg' })
+      const piece = Buffer.alloc(1024 * 1024)
+      const more = (): void => {
+        if (response.destroyed || sent >= 100) return void response.end()
+        sent += 1
+        if (response.write(piece)) setImmediate(more)
+        else response.once('drain', more)
+      }
+      more()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => server.close())
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const car = testCar({ images: [{ image: { url: `${origin}/endless.jpg` } }] })
+    const { ask } = await world({
+      cars: [car],
+      document: { settings: { security: { imageHosts: [origin] } } },
+    })
+    expect((await ask(`/api/cars/${car.slug}/pdf`)).statusCode).toBe(200)
+    // 12 MB, and what was under way in the sockets.
+    expect(sent).toBeGreaterThan(12)
+    expect(sent).toBeLessThan(60)
+  }, 30_000)
+
   it('VEH-25 a car without pictures, price and specs still is a page', async () => {
     const bare = {
       id: 4,

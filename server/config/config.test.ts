@@ -37,6 +37,7 @@ describe('loadConfig', () => {
       securityContact: undefined,
       trustProxy: false,
       formPostsPerMinute: 120,
+      searchesPerMinute: 600,
       pictureQuota: 1_073_741_824,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
       payments: { variables: {}, isLocal: true },

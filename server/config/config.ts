@@ -27,6 +27,8 @@ export interface Config {
   trustProxy: TrustProxy
   /** Form posts that one address may send per minute (FORM-37). */
   formPostsPerMinute: number
+  /** Calls of the search protocol that one address may send per minute. */
+  searchesPerMinute: number
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
   mail: MailConfig
@@ -89,6 +91,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     securityContact: environment.SECURITY_CONTACT,
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
+    searchesPerMinute: environment.SEARCHES_PER_MINUTE,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
     mail: mailOf(environment),
     payments: {

@@ -51,6 +51,7 @@ const OWN = {
     'where weaknesses are reported, such as mailto:security@example.com or an https address',
   ),
   FORM_POSTS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(120), 'a number from 1'),
+  SEARCHES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(600), 'a number from 1'),
   PICTURE_QUOTA_MB: variable(
     wholeNumber(1, 1_000_000).default(1024),
     'a number of megabytes from 1 to 1000000',

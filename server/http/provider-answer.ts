@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readBounded } from './read-bounded.ts'
 
 /** More than any provider has to say; a body without end must not fill the memory. */
 const MOST_BYTES = 1024 * 1024
@@ -48,14 +49,9 @@ export async function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   response: Response,
 ): Promise<z.output<Schema>> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new ProviderAnswerError(provider, `more than ${MOST_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return checkedAnswer(provider, schema, parsed(provider, Buffer.concat(chunks).toString('utf8')))
+  const body = await readBounded(response, MOST_BYTES)
+  if (!body) throw new ProviderAnswerError(provider, `more than ${MOST_BYTES} bytes`)
+  return checkedAnswer(provider, schema, parsed(provider, body.toString('utf8')))
 }
 
 /** Without the parser's own message, which quotes the text. */

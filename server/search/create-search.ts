@@ -30,6 +30,8 @@ export interface SearchOptions {
   /** Keys that may write to the engines that tenants name, by tenant. */
   engineKeys?: ReadonlyMap<string, string>
   onError: (error: unknown) => void
+  /** Calls of the protocol that one address may send per minute. */
+  perMinute?: number
 }
 
 export interface Search {
@@ -182,6 +184,7 @@ export function createSearch(options: SearchOptions): Search {
       await app.register(searchPlugin, {
         handlers: routedHandlers((tenant) => of(tenant).handlers),
         keys,
+        perMinute: options.perMinute,
         resolveTenant(host) {
           const match = directory.byHost(host)
           return match.kind === 'tenant' ? match.tenant.slug : undefined

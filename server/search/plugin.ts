@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, SearchKeys } from './keys/search-keys.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
+import { limitSearches } from './limit-searches.ts'
 import { ALL, type OneIndex, type OneObject } from './protocol-paths.ts'
 import type { SearchHandlers } from './protocol/search-handlers.ts'
 import { registerWriteRoutes } from './write-routes.ts'
@@ -11,6 +12,8 @@ export interface SearchPluginOptions {
   /** Absent: the write API is closed. */
   writes?: WriteHandlers
   keys: SearchKeys
+  /** Calls that one address may send per minute; without it they are not counted. */
+  perMinute?: number | undefined
   /** Slug of the tenant at a host name, if any: pages of these hosts may search from another origin. */
   resolveTenant: (host: string) => string | undefined | Promise<string | undefined>
 }
@@ -40,6 +43,7 @@ export async function searchPlugin(app: FastifyInstance, options: SearchPluginOp
     answerError(error, request, reply),
   )
   app.addHook('onRequest', (request, reply) => allowOrigin(request, reply, options))
+  if (options.perMinute !== undefined) await limitSearches(app, options.perMinute, keyOf)
   app.options('/1/*', (_request, reply) => reply.code(204).send())
   // The server has one handler for unknown paths, and it speaks another form; these are ours.
   app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/1/*', handler: notSupported })

@@ -80,6 +80,8 @@ test.describe('favourites kept in the browser', () => {
     const names = [await title(page, 0), await title(page, 1)]
     await heart(page, 0).click()
     await heart(page, 1).click()
+    // The flow behind the hearts comes on demand.
+    await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true')
     await open(page, platform.url('brolga-bay', '/favourites'))
     const cards = page.locator('.fc-car-card')
     await expect(cards.getByRole('heading')).toHaveText(names.toReversed())

@@ -232,6 +232,8 @@ test.describe('search in the browser', () => {
     }) => {
       await openSearch(page, platform.url('brolga-bay', '/search'))
       await page.waitForLoadState('networkidle')
+      const thrown: string[] = []
+      page.on('pageerror', ({ message }) => thrown.push(message))
       const before = await page.locator('.fc-car-card').count()
       await page.route('**/1/indexes/**', (route) =>
         route.fulfill({ status: 400, body: '{"message":"down","status":400}' }),
@@ -242,6 +244,7 @@ test.describe('search in the browser', () => {
       await drawn(page)
       expect(await page.locator('.fc-car-card').count()).toBe(before)
       await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(thrown).toEqual([])
     })
 
     test('SRCH-40 retries are possible when the first search of the page failed', async ({

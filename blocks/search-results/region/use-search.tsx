@@ -1,5 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+} from 'react'
 import { useConfigure, useInstantSearch } from 'react-instantsearch'
+import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
 import { type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
@@ -44,7 +53,11 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     [site, data],
   )
   useConfigure(steady)
-  const { uiState, setUiState, results, status, refresh } = useInstantSearch()
+  // A search that fails says nothing on the page (SRCH-40); without `catchError` it would be an uncaught exception of it.
+  const { uiState, setUiState, results, status, error, refresh } = useInstantSearch({ catchError: true })
+  useEffect(() => {
+    if (error) logFailure('A search failed', error)
+  }, [error])
   const key = JSON.stringify(fromUiState(uiState))
   const state = useMemo(() => JSON.parse(key) as SearchState, [key])
   const go = useCallback<Search['go']>(

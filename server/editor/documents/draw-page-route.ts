@@ -14,7 +14,7 @@ export function drawPageRoute(
     const { slug } = request.params
     requireRole(request, slug, 'editor')
     const { document, routeId, signedIn = false, locationId } = request.body
-    refuseHugePages(document)
+    refuseHugePages(document, { routeId })
     return canvas({
       document: ownDocument(document, slug),
       routeId,

@@ -14,7 +14,7 @@ export function storedPreviewRoute(
     const { slug } = request.params
     requireRole(request, slug, 'editor')
     const { document, tag } = await requireDraft(db, slug)
-    refuseHugePages(document)
+    refuseHugePages(document, { routeId: undefined })
     const origin = siteAddress(request, slug, baseDomain)
     return { tag, page: await canvas({ document, origin, now: now(), signedIn: false }) }
   })

@@ -30,7 +30,7 @@ export function draftPages(
     if (!shared) {
       throw new ProblemError('not-found', { detail: 'This link has ended. Ask for another one.' })
     }
-    refuseHugePages(shared.document)
+    refuseHugePages(shared.document, 'any')
     const page = await canvas({
       document: shared.document,
       routeId: 'home',

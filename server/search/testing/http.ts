@@ -20,7 +20,7 @@ export interface SearchTestServer {
 /** The search protocol on a free loopback port over the given cars. Hosts ending in `.dealer.test` are tenants. */
 export async function searchTestServer(
   cars: SearchRecord[],
-  { now = () => Date.now() }: { now?: () => number } = {},
+  { now = () => Date.now(), perMinute }: { now?: () => number; perMinute?: number } = {},
 ): Promise<SearchTestServer> {
   const engine = new EmbeddedEngine()
   const build = await engine.beginBuild('cars', INDEXES.cars)
@@ -32,6 +32,7 @@ export async function searchTestServer(
     handlers: createSearchHandlers(engine),
     writes: createWriteHandlers(engine),
     keys,
+    perMinute,
     resolveTenant: (host) => /^([a-z-]+)\.dealer\.test$/.exec(host)?.[1],
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { readBounded } from '../../http/read-bounded.ts'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { imageUrl } from '../../../runtime/format/image.ts'
 
@@ -36,13 +37,9 @@ export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>) {
         return undefined
       }
       const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const length = Number(response.headers.get('content-length') ?? 0)
-      if (!response.ok || length > MAX_BYTES) {
-        await response.body?.cancel()
-        return undefined
-      }
-      const bytes = Buffer.from(await response.arrayBuffer())
-      return bytes.length > MAX_BYTES ? undefined : bytes
+      if (response.ok) return readBounded(response, MAX_BYTES)
+      await response.body?.cancel()
+      return undefined
     }
   }
 
