@@ -123,6 +123,9 @@ describe('what a page says of a car', () => {
     expect(tagOf((await card('EDGE-TAG-ALL-FLAGS')).head)).toBe('SOLD')
     expect(tagOf((await card('EDGE-TAG-SOLD')).head)).toBe('SOLD')
     expect(tagOf((await card('EDGE-TAG-NONE')).head)).toBeUndefined()
+    // The link of the picture is hidden from screen readers: the mark stands beside it.
+    const { head } = await card('EDGE-TAG-SOLD')
+    expect(tagOf(head.replace(/<a [^>]*aria-hidden[^>]*>.*?<\/a>/s, ''))).toBe('SOLD')
   })
 
   test('VEH-04 All Specifications: groups with their titles, each fact with its unit', async () => {

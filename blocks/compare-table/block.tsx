@@ -134,12 +134,12 @@ function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
           width={480}
           height={320}
         />
-        {view.tag && (
-          <span className="fc-car-card__tag" data-tone={view.tag.tone}>
-            {view.tag.text}
-          </span>
-        )}
       </a>
+      {view.tag && (
+        <span className="fc-car-card__tag" data-tone={view.tag.tone}>
+          {view.tag.text}
+        </span>
+      )}
       <a className="fc-compare__title" href={view.href}>
         {view.title}
       </a>
