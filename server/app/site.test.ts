@@ -179,6 +179,8 @@ describe('content security policy', () => {
       "frame-src 'self' https://maps.example https://booking.example",
       "form-action 'self'",
       "frame-ancestors 'self'",
+      'report-uri /api/csp-reports',
+      'report-to csp',
     ])
   })
 
