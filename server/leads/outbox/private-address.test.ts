@@ -15,6 +15,14 @@ it.each([
   'http://[::ffff:127.0.0.1]/',
   'http://2130706433/',
   'http://0x7f.1/',
+  'http://192.0.0.8/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://[64:ff9b::a00:1]/',
+  'http://[64:ff9b:1::a00:1]/',
+  'http://[2002:a00:1::1]/',
+  'http://[fec0::1]/',
+  'http://[ff02::1]/',
 ])('%s leads into our own network', async (url) => {
   expect(await isPrivateAddress(url)).toBe(true)
 })
