@@ -2,6 +2,8 @@ import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { atRest } from '../shared/carousel/start-carousel.ts'
 import type { Gallery } from './gallery.ts'
 
+const KEYS = new Set(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter'])
+
 /**
  * The gallery stands on the first screen, so its carousel comes only when somebody reaches for it, by pointer or
  * keyboard; a swipe works before, since the strip scrolls by itself (VEH-34).
@@ -9,11 +11,13 @@ import type { Gallery } from './gallery.ts'
 const enhance: BlockEnhance = (root) => {
   const strip = root.querySelector<HTMLElement>('[data-strip]')
   if (!strip) return
+  const waiting = new AbortController()
   let gallery: Promise<Gallery> | undefined
   const start = () =>
-    (gallery ??= atRest(strip, () => import('./gallery.ts')).then(({ createGallery }) =>
-      createGallery(root, strip),
-    ))
+    (gallery ??= atRest(strip, () => import('./gallery.ts')).then(({ createGallery }) => {
+      waiting.abort()
+      return createGallery(root, strip)
+    }))
 
   for (const name of ['pointerenter', 'focusin']) root.addEventListener(name, start, { once: true })
   root.addEventListener('click', (event) => {
@@ -30,6 +34,16 @@ const enhance: BlockEnhance = (root) => {
     }
     void start().then(act)
   })
+  // Keys that come before the carousel are pressed again once it is there.
+  strip.addEventListener(
+    'keydown',
+    (event) => {
+      if (!KEYS.has(event.key) || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      void start().then(() => strip.dispatchEvent(new KeyboardEvent('keydown', event)))
+    },
+    { signal: waiting.signal },
+  )
   for (const button of root.querySelectorAll('button')) button.hidden = false
 }
 

@@ -240,7 +240,7 @@ test.describe('sending a form', () => {
     )
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ slug })
     const [lead] = (await leads(platform, 'silverwattle-toyota')).filter(
-      ({ category }) => category === 'Test Drive',
+      ({ category, email }) => category === 'Test Drive' && email === VISITOR['Email'],
     )
     expect(lead).toMatchObject({ dateTime: expect.stringMatching(/T\d{2}:\d{2}:00[+-]\d{2}:\d{2}$/) })
     const sent = await eventsOf(page, 'silverwattle-toyota')

@@ -2,8 +2,20 @@ import { compareList } from '../../../runtime/compare/compare-list.ts'
 import { type CarSnapshot, withoutCar } from '../../../runtime/rules/car/car-snapshot.ts'
 import type { ToggleSite } from './toggle-site.ts'
 
-/** The flow behind the heart comes when somebody reaches for one: most visitors of a page never press it. */
-const favouriteFlow = () => import('./favourite-flow.ts')
+let asked: Promise<typeof import('./favourite-flow.ts')> | undefined
+
+/**
+ * The flow behind the heart comes when somebody reaches for one: most visitors of a page never press it. All presses wait
+ * for one answer: the first `import()` waits for the style of the toast, a second one would not and would overtake it,
+ * and the car pressed last would not stand first (FAV-15). After a failure the next press asks again.
+ */
+function favouriteFlow(): Promise<typeof import('./favourite-flow.ts')> {
+  asked ??= import('./favourite-flow.ts').catch((error: unknown) => {
+    asked = undefined
+    throw error
+  })
+  return asked
+}
 
 /** Fetches the flow ahead of the press: on pointing at or focusing a heart. */
 export function warmFavourite(): void {
