@@ -38,7 +38,7 @@ async function searchWith(config: { engine: string; key?: string }) {
   const cars = testCars(600)
   const errors: string[] = []
   const hosted = createHostedSearch({
-    writeKeys: new Map(),
+    secretOf: () => undefined,
     onError: (error) => errors.push(String(error)),
     makeService: (_slug, engine) =>
       createSearchService({

@@ -2111,7 +2111,7 @@ export interface Tenant {
    */
   email?: string
   /**
-   * Search engine (CFG-16).
+   * Search engine (CFG-16). Administrators of the platform change it.
    */
   search?: {
     /**
@@ -2119,7 +2119,7 @@ export interface Tenant {
      */
     engine?: 'algolia' | 'embedded' | 'meilisearch' | 'opensearch' | 'typesense'
     /**
-     * Origin of the search protocol; empty for the site’s own.
+     * Origin that browsers ask in place of the site’s own (CFG-16). Hosts of other engines stand in the platform’s environment.
      */
     host?: string
     /**

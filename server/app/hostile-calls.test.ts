@@ -11,6 +11,7 @@ import { createGarage } from '../accounts/create-garage.ts'
 import { erasePerson } from '../privacy/person-data.ts'
 import { createProviders } from '../reservations/payment/create-providers.ts'
 import { createReservations } from '../reservations/create-reservations.ts'
+import { createOutbound } from '../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from './testing/site-world.ts'
 
@@ -67,6 +68,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
           tenantApi(api, {
             db,
             sites: parts.sites,
+            outbound: createOutbound({ allowPrivate: true }),
             providers: { geocodeUrl: undefined, ratingsUrl: undefined },
             searchOf: () => emptySearch,
           }),

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/database.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
+import { createOutbound, type Outbound } from '../http/outbound/outbound.ts'
 import { createProviders } from '../reservations/payment/create-providers.ts'
 import type { PaymentProviders } from '../reservations/payment/port.ts'
 import { createTenantDirectory, type TenantDirectory } from '../tenants/directory.ts'
@@ -16,6 +17,8 @@ export interface Platform {
   seeded: SeedReport
   /** The payment providers that the environment configures. */
   payments: PaymentProviders
+  /** Every call to an address that a document, a feed or staff name. */
+  outbound: Outbound
 }
 
 /** Opens the database, brings it up to date, and publishes the documents of the folder that it does not have yet. */
@@ -24,6 +27,7 @@ export async function openPlatform(config: Config, tenantsDir: string): Promise<
   const seeded = await seedTenants({ db, tenantsDir })
   const directory = createTenantDirectory(config.baseDomain)
   const payments = createProviders({ ...config.payments, db, now: Date.now })
+  const outbound = createOutbound({ allowPrivate: config.privateWebhooks })
   directory.replace(await listPublished(db))
-  return { db, directory, readLayer: layerFiles(tenantsDir), seeded, payments }
+  return { db, directory, readLayer: layerFiles(tenantsDir), seeded, payments, outbound }
 }

@@ -6,7 +6,6 @@ import { createPageCache, type PageCache } from '../pages/cache/page-cache.ts'
 import { createSiteCompiler, type SiteCompiler } from '../pages/site-compiler.ts'
 import { createSites, type Sites } from '../pages/sites.ts'
 import { createSearch, type Search } from '../search/create-search.ts'
-import { readEngineKeys } from '../search/engines/engine-config.ts'
 import { followPublished } from '../tenants/follow.ts'
 import type { Platform } from './open-platform.ts'
 
@@ -39,7 +38,7 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
     db,
     secret: config.sessionSecret,
     directory,
-    engineKeys: readEngineKeys(config.searchEngineKeys),
+    secretOf: config.secretOf,
     perMinute: config.searchesPerMinute,
     onError: (error) => log().error({ err: error }, 'search cannot follow the stock'),
   })

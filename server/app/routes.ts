@@ -41,7 +41,14 @@ export function siteRoutes({ config, platform, opened, features }: RoutesOptions
     docs.collect,
     (api) => formsRoutes(api, leads),
     (api) => leadsRoutes(api, leads),
-    (api) => tenantApi(api, { db, sites, providers: config.providers, searchOf: search.portOf }),
+    (api) =>
+      tenantApi(api, {
+        db,
+        sites,
+        providers: config.providers,
+        outbound: platform.outbound,
+        searchOf: search.portOf,
+      }),
     reservations.routes,
     garage.routes,
   ]

@@ -10,6 +10,7 @@ import { ERRORS } from '../http/errors.ts'
 import { imagePlugin } from '../images/plugin.ts'
 import { storeLead } from '../leads/outbox/testing/worlds.ts'
 import { replaceContent } from '../tenants/content.ts'
+import { createOutbound } from '../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import {
   emptySearch,
@@ -53,6 +54,7 @@ async function world({
         tenantApi(api, {
           db,
           sites,
+          outbound: createOutbound({ allowPrivate: true }),
           providers: { geocodeUrl, ratingsUrl },
           searchOf: () => search,
           now: () => now,

@@ -26,6 +26,7 @@ import { siteFiles } from '../pages/site-files.ts'
 import { siteForm } from '../leads/site-forms.ts'
 import { emptySearch } from './testing/site-world.ts'
 import { styleSheets } from '../pages/style-sheets.ts'
+import { createOutbound } from '../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 
 const NOW = Date.parse('2026-11-20T02:00:00Z')
@@ -99,6 +100,7 @@ async function world(extra: Record<string, unknown> = {}) {
     tenantApi(scope, {
       db,
       sites,
+      outbound: createOutbound({ allowPrivate: true }),
       providers: { geocodeUrl: undefined, ratingsUrl: undefined },
       searchOf: () => emptySearch,
     })

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
-import { dealerSecrets } from '../leads/outbox/dealer-secret.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
 import { carById } from '../stock/repository.ts'
@@ -27,9 +26,9 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     senders: createSenders({
       mailer,
       carOf: (tenant, carId) => carById(db, tenant, carId),
-      secretOf: dealerSecrets(process.env),
+      secretOf: config.secretOf,
       now: Date.now,
-      allowPrivate: config.privateWebhooks,
+      outbound: platform.outbound,
     }),
     log,
   })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dealerSecrets, type SecretOf } from './dealer-secret.ts'
 import { parseEnvironment, PROVIDER_VARIABLES, type Environment } from './environment.ts'
 import { keptSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
@@ -34,10 +35,10 @@ export interface Config {
   mail: MailConfig
   /** Services of others that stand in for the embedded ones; addresses may carry keys. */
   providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
-  /** `slug=key` pairs: keys that may write to the search engines which tenants name. */
-  searchEngineKeys: string | undefined
+  /** What the platform keeps for one dealer: hosts and keys of search engines, signing secrets. */
+  secretOf: SecretOf
   payments: PaymentConfig
-  /** Webhooks of dealers may lead into our own network. By default only on `localhost`. */
+  /** Webhooks, pictures and services of others may lead into our own network. By default only on `localhost`. */
   privateWebhooks: boolean
 }
 
@@ -100,7 +101,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     },
     privateWebhooks: environment.PRIVATE_WEBHOOKS ?? isLocal(environment),
     providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
-    searchEngineKeys: environment.SEARCH_ENGINE_KEYS,
+    secretOf: dealerSecrets(source),
   }
 }
 

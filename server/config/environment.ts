@@ -82,15 +82,6 @@ const OWN = {
     'the address of a rating service with {orgId} in it',
   ),
   PRIVATE_WEBHOOKS: variable(yesOrNo().optional(), 'true or false'),
-  SEARCH_ENGINE_KEYS: secret(
-    // A key for each of a platform's dealers.
-    z
-      .string()
-      .max(1_000_000)
-      .regex(/^[a-z0-9-]+=[^,]+(,\s*[a-z0-9-]+=[^,]+)*$/)
-      .optional(),
-    'pairs of tenant and key such as southern-star=KEY, separated by commas',
-  ),
   TRUST_PROXY: variable(
     trustProxy.prefault('false'),
     'the number of proxies in front (1 to 9), or their addresses or networks such as 10.0.0.0/8, separated by commas',

@@ -205,6 +205,26 @@ describe('EDIT-01 an editor changes what a site shows; what it does is a publish
   })
 })
 
+describe('CFG-16 where a site is searched is for administrators of the platform', () => {
+  const REFUSED = [403, 'Changing "search" needs an administrator of the platform.']
+
+  it.each([
+    [{ tenant: 'kea', role: 'publisher' }, REFUSED],
+    [{ tenant: 'kea', role: 'administrator' }, REFUSED],
+    [{ tenant: '*', role: 'publisher' }, REFUSED],
+    [{ tenant: '*', role: 'administrator' }, [200, undefined]],
+  ] as const)('%j: %j', async (grant, expected) => {
+    const { call, as } = await world()
+    const cookie = await as('ana@kea.example', [grant])
+    const answer = await call('PUT', '/tenants/kea/draft', {
+      cookie,
+      headers: { 'if-match': '"1-0"' },
+      body: { document: site('kea', { search: { engine: 'typesense' } }) },
+    })
+    expect([answer.statusCode, answer.json<{ detail?: string }>().detail]).toEqual(expected)
+  })
+})
+
 describe('RUN-08 hosts of the platform', () => {
   it.each(['localhost', 'tui.localhost', 'editor.localhost'])(
     'no document takes %s, and its author is told',

@@ -1,3 +1,4 @@
+import { dealerPrefix } from '../config/dealer-secret.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { SEARCH_ENGINES } from './engines/index.ts'
 import { tenantFilter } from './keys/search-keys.ts'
@@ -12,7 +13,11 @@ export function withBrowserSearch(
 ): ResolvedTenant {
   const { engine = 'embedded', key } = tenant.search ?? {}
   const definition = SEARCH_ENGINES[engine]
-  if (definition?.browsers && tenant.search && definition.problem(tenant.search) === null) {
+  if (
+    definition?.browsers &&
+    tenant.search &&
+    definition.problem(tenant.search, dealerPrefix(tenant.slug)) === null
+  ) {
     const access = definition.browsers.access(tenant.search, tenantFilter(tenant.slug))
     return { ...tenant, search: { ...tenant.search, ...access } }
   }

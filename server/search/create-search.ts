@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { type StockFilter, stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
+import type { SecretOf } from '../config/dealer-secret.ts'
 import { compression } from '../http/compression.ts'
 import type { Db } from '../db/database.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
@@ -27,8 +28,8 @@ export interface SearchOptions {
   directory: TenantDirectory
   /** Epoch milliseconds; until when a sold car is listed depends on it. */
   now?: () => number
-  /** Keys that may write to the engines that tenants name, by tenant. */
-  engineKeys?: ReadonlyMap<string, string>
+  /** Hosts and keys of the engines that tenants name; without it there are none. */
+  secretOf?: SecretOf
   onError: (error: unknown) => void
   /** Calls of the protocol that one address may send per minute. */
   perMinute?: number
@@ -67,7 +68,7 @@ const HOSTED_POLL_MS = 1_000
  * embedded engine holds every tenant's stock; one that names another engine is answered from there once that has it too.
  */
 export function createSearch(options: SearchOptions): Search {
-  const { db, secret, directory, engineKeys = new Map(), onError, now = Date.now } = options
+  const { db, secret, directory, secretOf = () => undefined, onError, now = Date.now } = options
   const keys = createSearchKeys({ secret, adminKey: null })
   const facts = new Map<string, TenantSearchFacts>()
   let changes = 0
@@ -102,7 +103,7 @@ export function createSearch(options: SearchOptions): Search {
     pollMs: POLL_MS,
   })
   const hosted = createHostedSearch({
-    writeKeys: engineKeys,
+    secretOf,
     onError,
     makeService: (slug, engine) =>
       createSearchService({

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { dealerSecrets } from '../config/dealer-secret.ts'
 import { fakeTypesense } from './engines/typesense/fake.ts'
 import type { FakeServer } from './engines/shared/testing/fake-server.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
@@ -33,7 +34,11 @@ async function world(): Promise<{ fake: FakeServer; hosted: HostedSearch; errors
   const makeService = (_slug: string, engine: SearchEngine): SearchService =>
     createSearchService({ engine, keys, stock: stockOf(CARS), pollMs: 60_000 })
   const hosted = createHostedSearch({
-    writeKeys: new Map([['brolga-bay', 'write-key']]),
+    secretOf: dealerSecrets({
+      DEALER_BROLGA_BAY__SEARCH_HOST: fake.url,
+      DEALER_BROLGA_BAY__SEARCH_KEY: 'write-key',
+      DEALER_KERERU_COAST__SEARCH_HOST: 'nonsense',
+    }),
     makeService,
     onError: (error) => errors.push(error),
   })
@@ -43,7 +48,7 @@ async function world(): Promise<{ fake: FakeServer; hosted: HostedSearch; errors
 describe('CFG-16 a tenant on an engine of its own', () => {
   test('is answered from there once its stock is there', async () => {
     const { fake, hosted } = await world()
-    await hosted.follow('brolga-bay', { engine: 'typesense', host: fake.url })
+    await hosted.follow('brolga-bay', { engine: 'typesense' })
     await vi.waitFor(() => expect(hosted.of('brolga-bay')).toBeDefined())
     const asked = fake.requests.length
     const [answer] = await hosted
@@ -56,12 +61,23 @@ describe('CFG-16 a tenant on an engine of its own', () => {
     await hosted.stop()
   })
 
+  test('a host that its document names gets neither request nor key', async () => {
+    const { fake, hosted } = await world()
+    const evil = await fakeTypesense()
+    fakes.push(evil)
+    await hosted.follow('brolga-bay', { engine: 'typesense', host: evil.url })
+    await vi.waitFor(() => expect(hosted.of('brolga-bay')).toBeDefined())
+    expect(evil.requests).toEqual([])
+    expect(fake.requests.length).toBeGreaterThan(0)
+    await hosted.stop()
+  })
+
   test('an unusable configuration is told and concerns that tenant only', async () => {
-    const { fake, hosted, errors } = await world()
-    await hosted.follow('kereru-coast', { engine: 'typesense', host: 'nonsense' })
-    await hosted.follow('brolga-bay', { engine: 'typesense', host: fake.url })
+    const { hosted, errors } = await world()
+    await hosted.follow('kereru-coast', { engine: 'typesense' })
+    await hosted.follow('brolga-bay', { engine: 'typesense' })
     expect(errors.map(String)).toEqual([
-      'EngineConfigError: Search of "kereru-coast" (typesense): search.host must be an origin such as https://search.example.com:8108',
+      'EngineConfigError: Search of "kereru-coast" (typesense): DEALER_KERERU_COAST__SEARCH_HOST must be an origin such as https://search.example.com:8108',
     ])
     await vi.waitFor(() => expect(hosted.of('brolga-bay')).toBeDefined())
     expect(hosted.of('kereru-coast')).toBeUndefined()
@@ -69,8 +85,8 @@ describe('CFG-16 a tenant on an engine of its own', () => {
   })
 
   test('back to the embedded engine by its document', async () => {
-    const { fake, hosted } = await world()
-    await hosted.follow('brolga-bay', { engine: 'typesense', host: fake.url })
+    const { hosted } = await world()
+    await hosted.follow('brolga-bay', { engine: 'typesense' })
     await vi.waitFor(() => expect(hosted.of('brolga-bay')).toBeDefined())
     await hosted.follow('brolga-bay', {})
     expect(hosted.of('brolga-bay')).toBeUndefined()
@@ -80,9 +96,13 @@ describe('CFG-16 a tenant on an engine of its own', () => {
     const { hostedEngine } = await import('./engines/engine-config.ts')
     const fake = await fakeTypesense()
     fakes.push(fake)
+    const secretOf = dealerSecrets({
+      DEALER_BROLGA_BAY__SEARCH_HOST: fake.url,
+      DEALER_BROLGA_BAY__SEARCH_KEY: 'write-key',
+    })
     const service = (count: number): SearchService =>
       createSearchService({
-        engine: hostedEngine('brolga-bay', { engine: 'typesense', host: fake.url }, 'write-key')!,
+        engine: hostedEngine('brolga-bay', { engine: 'typesense' }, secretOf)!,
         keys,
         stock: stockOf(CARS.slice(0, count)),
       })

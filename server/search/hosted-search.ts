@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SecretOf } from '../config/dealer-secret.ts'
 import { EngineConfigError, hostedEngine } from './engines/engine-config.ts'
 import { SEARCH_ENGINES } from './engines/index.ts'
 import type { SearchConfig } from './engines/shared/engine-definition.ts'
@@ -6,8 +7,8 @@ import type { SearchEngine } from './port.ts'
 import type { SearchService } from './service.ts'
 
 export interface HostedSearchOptions {
-  /** Keys that may write, by tenant. */
-  writeKeys: ReadonlyMap<string, string>
+  /** Hosts and keys of engines are the platform's. */
+  secretOf: SecretOf
   /** A service over this engine that holds the tenant's stock alone. */
   makeService: (slug: string, engine: SearchEngine) => SearchService
   onError: (error: unknown) => void
@@ -28,7 +29,7 @@ export interface HostedSearch {
   stop(): Promise<void>
 }
 
-export function createHostedSearch({ writeKeys, makeService, onError }: HostedSearchOptions): HostedSearch {
+export function createHostedSearch({ secretOf, makeService, onError }: HostedSearchOptions): HostedSearch {
   const services = new Map<string, Hosted>()
 
   /** Two tenants in one application would replace each other's indexes, which bear no tenant's name there. */
@@ -57,7 +58,7 @@ export function createHostedSearch({ writeKeys, makeService, onError }: HostedSe
       await before?.service.stop()
       try {
         demandOwnApplication(slug, config)
-        const engine = hostedEngine(slug, config, writeKeys.get(slug))
+        const engine = hostedEngine(slug, config, secretOf)
         if (!engine) return
         const service = makeService(slug, engine)
         services.set(slug, { config, service })

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createOutbound } from '../http/outbound/outbound.ts'
 import { mapsGeocoder } from './geocode/maps-geocoder.ts'
 import { remoteRatings } from './reviews/rating-service.ts'
 
+const outbound = createOutbound({ allowPrivate: true })
 let server: Server | undefined
 afterEach(() => server?.close())
 
@@ -23,7 +25,7 @@ describe('FORM-36 answers of the maps provider', () => {
     ['no place', { status: 'ZERO_RESULTS', results: [] }, undefined],
     ['no status', { results: [] }, undefined],
   ])('%s', async (_what, answer, expected) => {
-    const geocoder = mapsGeocoder({ url: `${await provider(answer)}/{address}` })
+    const geocoder = mapsGeocoder({ outbound, url: `${await provider(answer)}/{address}` })
     expect(await geocoder.locate('4217', 'AU')).toEqual(expected)
   })
 
@@ -56,7 +58,7 @@ describe('FORM-36 answers of the maps provider', () => {
       at('$.results[0].geometry', 'Invalid input: expected object, received undefined'),
     ],
   ])('%s is an error', async (_what, answer, message) => {
-    const geocoder = mapsGeocoder({ url: `${await provider(answer)}/{address}` })
+    const geocoder = mapsGeocoder({ outbound, url: `${await provider(answer)}/{address}` })
     await expect(geocoder.locate('4217', 'AU')).rejects.toThrow(
       new RegExp(`^The maps provider ${quoted(message)}$`),
     )
@@ -70,7 +72,9 @@ describe('REV-16 REV-18 answers of the rating service', () => {
     ['no stars', { rating: 4.3 }, { rating: 4.3, stars: 4.5 }],
     ['stars that cannot be read', { rating: 4.3, stars: {} }, { rating: 4.3, stars: 4.5 }],
   ])('%s', async (_what, answer, expected) => {
-    expect(await remoteRatings(`${await provider(answer)}/{orgId}`).ratingOf('org')).toEqual(expected)
+    expect(await remoteRatings(outbound, `${await provider(answer)}/{orgId}`).ratingOf('org')).toEqual(
+      expected,
+    )
   })
 
   it.each([
@@ -80,7 +84,7 @@ describe('REV-16 REV-18 answers of the rating service', () => {
     ['six of five', { rating: 6 }, at('$.rating', 'Too big: expected number to be <=5')],
     ['null', null, at('$', 'Invalid input: expected object, received null')],
   ])('%s is an error', async (_what, answer, message) => {
-    const ratings = remoteRatings(`${await provider(answer)}/{orgId}`)
+    const ratings = remoteRatings(outbound, `${await provider(answer)}/{orgId}`)
     await expect(ratings.ratingOf('org')).rejects.toThrow(
       new RegExp(`^The rating service ${quoted(message)}$`),
     )

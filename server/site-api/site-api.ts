@@ -8,6 +8,7 @@ import { pictureReader } from './car-pdf/pictures.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import { geocodeRoutes } from './geocode/geocode-routes.ts'
+import type { Outbound } from '../http/outbound/outbound.ts'
 import { mapsGeocoder } from './geocode/maps-geocoder.ts'
 import { tableGeocoder } from './geocode/table-geocoder.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -28,6 +29,7 @@ export interface TenantApiOptions {
   db: Db
   sites: Sites<CompiledTenant>
   providers: Config['providers']
+  outbound: Outbound
   searchOf: (slug: string) => SearchPort
   now?: () => number
 }
@@ -35,7 +37,7 @@ export interface TenantApiOptions {
 /** Small calls of a dealer's site: cars, places, ratings, valuations, phone reveals, test-drive times. */
 export function tenantApi(
   app: FastifyInstance,
-  { db, sites, providers, searchOf, now = Date.now }: TenantApiOptions,
+  { db, sites, providers, outbound, searchOf, now = Date.now }: TenantApiOptions,
 ): void {
   const { geocodeUrl, ratingsUrl } = providers
   const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
@@ -47,15 +49,15 @@ export function tenantApi(
       const found = await carBySlug(db, tenant.slug, slug)
       return found?.car.show_on_dealer_website === false ? undefined : found
     },
-    pictureOf: pictureReader(app),
+    pictureOf: pictureReader(app, outbound),
     now,
   })
   geocodeRoutes(app, {
-    geocoder: geocodeUrl === undefined ? tableGeocoder : mapsGeocoder({ url: geocodeUrl }),
+    geocoder: geocodeUrl === undefined ? tableGeocoder : mapsGeocoder({ outbound, url: geocodeUrl }),
     siteOf,
   })
   ratingRoutes(app, {
-    service: ratingsUrl === undefined ? undefined : remoteRatings(ratingsUrl),
+    service: ratingsUrl === undefined ? undefined : remoteRatings(outbound, ratingsUrl),
     settingsOf: async (tenant) => (await siteOf(tenant)).settings.reviews,
     reviewsOf: (tenant) => contentReader(db, tenant.slug).list('reviews'),
   })

@@ -17,6 +17,7 @@ import { createGarage } from '../../server/accounts/create-garage.ts'
 import { createPageRenderer } from '../../server/pages/page-renderer.ts'
 import { createSearch } from '../../server/search/create-search.ts'
 import { createSiteCompiler } from '../../server/pages/site-compiler.ts'
+import { createOutbound } from '../../server/http/outbound/outbound.ts'
 import { tenantApi } from '../../server/site-api/site-api.ts'
 import { edgeStockNumber } from '../../server/demo/stock/edges/edge.ts'
 import { generateStock } from '../../server/demo/stock/generate.ts'
@@ -159,6 +160,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
         tenantApi(api, {
           db,
           sites,
+          outbound: createOutbound({ allowPrivate: true }),
           providers: { geocodeUrl: undefined, ratingsUrl: undefined },
           searchOf: search.portOf,
         }),

@@ -5,7 +5,6 @@ import { explainPage, type ExplainedPage } from '../../pages/explain-page.ts'
 import { createRenderer, type Renderer, type RenderRequest } from '../../pages/renderer.ts'
 import { createSiteCompiler, type CompiledDocument } from '../../pages/site-compiler.ts'
 import { createSearch } from '../../search/create-search.ts'
-import { readEngineKeys } from '../../search/engines/engine-config.ts'
 import { stockReader } from '../../stock/stock-reader.ts'
 import { contentReader } from '../../tenants/content.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
@@ -41,7 +40,7 @@ export async function publishedSite(context: CliContext, db: Db, slug: string): 
     db,
     secret: config.sessionSecret,
     directory,
-    engineKeys: readEngineKeys(config.searchEngineKeys),
+    secretOf: config.secretOf,
     onError: (error) => context.err(`warning: the search failed: ${String(error)}\n`),
   })
   const compiler = createSiteCompiler({

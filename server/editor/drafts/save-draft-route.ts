@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
+import { EVERY_TENANT, roleAt } from '../../staff/roles.ts'
 import { ownDocument } from '../documents/own-document.ts'
 import { saveDraft } from '../draft-store.ts'
 import type { EditorContext } from '../editor-context.ts'
@@ -26,6 +27,9 @@ const SHOWN: ReadonlySet<string> = new Set([
   'navigation',
 ])
 
+/** Where a site's search is asked, by visitors' browsers too: for administrators of the platform alone. */
+const OF_PLATFORM: ReadonlySet<string> = new Set(['search'])
+
 export function saveDraftRoute(
   app: FastifyInstance,
   { db, check, now }: Pick<EditorContext, 'db' | 'check' | 'now'>,
@@ -35,12 +39,16 @@ export function saveDraftRoute(
     const { user, role } = requireRole(request, slug, 'editor')
     const document = ownDocument(request.body.document, slug)
     const tag = baseTag(request)
-    const mayChange = (member: string) => role !== 'editor' || SHOWN.has(member) || member.startsWith('x-')
+    const isPlatform = roleAt(user.grants, EVERY_TENANT) === 'administrator'
+    const mayChange = (member: string) =>
+      OF_PLATFORM.has(member) ? isPlatform : role !== 'editor' || SHOWN.has(member) || member.startsWith('x-')
     const result = await saveDraft(db, slug, { tag, document, author: user.email, now: now(), mayChange })
     if (!result) throw noDealer()
     if (result.kind === 'forbidden') {
       throw new ProblemError('forbidden', {
-        detail: `Changing "${result.member}" needs the role publisher.`,
+        detail: OF_PLATFORM.has(result.member)
+          ? `Changing "${result.member}" needs an administrator of the platform.`
+          : `Changing "${result.member}" needs the role publisher.`,
       })
     }
     if (result.kind === 'unknown-base') {

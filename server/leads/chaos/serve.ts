@@ -1,4 +1,5 @@
 import { openDatabase } from '../../db/database.ts'
+import { createOutbound } from '../../http/outbound/outbound.ts'
 import { createSenders } from '../outbox/senders.ts'
 import { createOutboxWorker } from '../outbox/worker.ts'
 import { RECIPIENT } from '../outbox/testing/worlds.ts'
@@ -33,7 +34,7 @@ const worker = createOutboxWorker({
     carOf: () => Promise.resolve(undefined),
     secretOf: () => undefined,
     now,
-    allowPrivate: true,
+    outbound: createOutbound({ allowPrivate: true }),
   }),
   log: app.log,
   now,

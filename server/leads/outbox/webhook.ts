@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { leadJson } from '../lead-json.ts'
-import { dealerPrefix } from './dealer-secret.ts'
-import { isPrivateAddress } from './private-address.ts'
+import { dealerPrefix, type SecretOf } from '../../config/dealer-secret.ts'
+import type { Outbound } from '../../http/outbound/outbound.ts'
+import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import type { Sender, SendResult } from './sender.ts'
 
 export interface WebhookOptions {
   /** Value of the environment variable that holds a signing secret of a dealer. */
-  secretOf: (slug: string, name: string) => string | undefined
+  secretOf: SecretOf
   now: () => number
-  /** Whether webhooks may lead into our own network, as on a developer's machine. */
-  allowPrivate: boolean
+  outbound: Outbound
   timeoutMs?: number
 }
 
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 10_000
  * Redirects are not followed: the signature is meant for the configured address.
  */
 export function webhookSender(options: WebhookOptions): Sender {
-  const { secretOf, now, allowPrivate, timeoutMs = TIMEOUT_MS } = options
+  const { secretOf, now, outbound, timeoutMs = TIMEOUT_MS } = options
   return async ({ delivery, lead, recipient }) => {
     const body = JSON.stringify({
       type: delivery.topic,
@@ -46,15 +46,11 @@ export function webhookSender(options: WebhookOptions): Sender {
       headers['webhook-signature'] = signature(secret, headers, body)
     }
     try {
-      if (!allowPrivate && (await isPrivateAddress(delivery.address))) {
-        return { kind: 'failed', error: 'the address is in our own network' }
-      }
-      const response = await fetch(delivery.address, {
+      const response = await outbound(delivery.address, {
         method: 'POST',
         headers,
         body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       })
       await response.body?.cancel()
       return resultOf(response, now())
@@ -89,8 +85,9 @@ function retryAfterMs(header: string | null, now: number): number | undefined {
   return Number.isFinite(ms) && ms > 0 ? ms : undefined
 }
 
-/** `fetch` hides why it failed in a chain of causes; the code at its end is what a person needs. */
+/** Node hides why a call failed in a chain of causes; the code at its end is what a person needs. */
 function causeOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return error.message
   if (error instanceof Error && error.name === 'TimeoutError') return 'timeout'
   let cause: unknown = error
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause

@@ -6,7 +6,8 @@ import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import type { Db } from '../../db/database.ts'
 import { MailError } from '../../mail/mail.ts'
 import { continueLead } from '../lead-store.ts'
-import { dealerSecrets } from './dealer-secret.ts'
+import { dealerSecrets } from '../../config/dealer-secret.ts'
+import { createOutbound } from '../../http/outbound/outbound.ts'
 import { listDeliveries, retryDead } from './delivery-queries.ts'
 import { claimDeliveries } from './delivery-store.ts'
 import { destinationsOf, type Destination, type LeadRecipient } from './recipient.ts'
@@ -68,7 +69,7 @@ function world(
       carOf: () => Promise.resolve(undefined),
       secretOf: dealerSecrets({ DEALER_BROLGA_BAY__CRM: SECRET, OTHER_SECRET: 'not theirs' }),
       now: () => clock.now,
-      allowPrivate,
+      outbound: createOutbound({ allowPrivate }),
       timeoutMs: 500,
     }),
     log,

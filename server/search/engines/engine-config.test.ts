@@ -1,53 +1,60 @@
 import { describe, expect, test } from 'vitest'
-import { EngineConfigError, hostedEngine, readEngineKeys } from './engine-config.ts'
+import { dealerSecrets } from '../../config/dealer-secret.ts'
+import { EngineConfigError, hostedEngine } from './engine-config.ts'
 
 describe('CFG-16 the engine that a tenant names', () => {
+  const variables = dealerSecrets({
+    DEALER_A__SEARCH_HOST: 'https://search.example:8108',
+    DEALER_A__SEARCH_KEY: 'secret',
+    DEALER_A__SEARCH_APP_ID: 'ABC123',
+    DEALER_B__SEARCH_HOST: 'ftp://x',
+    DEALER_C__SEARCH_HOST: 'https://user:pw@x',
+    DEALER_D__SEARCH_HOST: 'https://x',
+    SEARCH_HOST: 'https://platform.example',
+  })
+
   test('is the embedded one by default', () => {
-    expect(hostedEngine('a', {}, undefined)).toBeNull()
-    expect(hostedEngine('a', { engine: 'embedded', host: '', key: '' }, undefined)).toBeNull()
+    expect(hostedEngine('a', {}, variables)).toBeNull()
+    expect(hostedEngine('a', { engine: 'embedded', host: '', key: '' }, variables)).toBeNull()
   })
 
   test.each([
-    ['typesense', { host: 'https://search.example:8108' }, 'secret'],
-    ['meilisearch', { host: 'http://127.0.0.1:7700' }, undefined],
-    ['opensearch', { host: 'https://search.example', index: 'au-' }, 'user:password'],
-    ['algolia', { appId: 'ABC123', key: 'search-only' }, 'secret'],
-  ])('%s is made from its settings', (engine, config, key) => {
-    expect(hostedEngine('a', { engine, ...config }, key)?.capabilities.name).toBe(engine)
+    ['typesense', {}],
+    ['meilisearch', {}],
+    ['opensearch', { index: 'au-' }],
+    ['algolia', { appId: 'ABC123', key: 'search-only' }],
+  ])('%s is made from its settings and the environment', (engine, config) => {
+    expect(hostedEngine('a', { engine, ...config }, variables)?.capabilities.name).toBe(engine)
   })
 
+  const origin = 'SEARCH_HOST must be an origin such as https://search.example.com:8108'
   test.each([
-    [{ engine: 'typesense' }, 'search.host must be an origin such as https://search.example.com:8108'],
+    ['e', { engine: 'typesense' }, `DEALER_E__${origin}`],
+    // A host in the document is nobody's to be sent a key.
+    ['e', { engine: 'typesense', host: 'https://evil.example' }, `DEALER_E__${origin}`],
+    ['b', { engine: 'opensearch' }, `DEALER_B__${origin}`],
+    ['c', { engine: 'meilisearch' }, `DEALER_C__${origin}`],
+    ['d', { engine: 'typesense' }, 'DEALER_D__SEARCH_KEY must hold a key that may write'],
     [
-      { engine: 'opensearch', host: 'ftp://x' },
-      'search.host must be an origin such as https://search.example.com:8108',
-    ],
-    [
-      { engine: 'meilisearch', host: 'https://user:pw@x' },
-      'search.host must be an origin such as https://search.example.com:8108',
-    ],
-    [{ engine: 'typesense', host: 'https://x' }, 'SEARCH_ENGINE_KEYS must hold a key that may write, as a=…'],
-    [
-      { engine: 'meilisearch', host: 'https://x', index: 'A b' },
+      'a',
+      { engine: 'meilisearch', index: 'A b' },
       'search.index must be of lower-case letters, digits, "-" and "_"',
     ],
-    [{ engine: 'algolia', key: 'k' }, 'search.appId must be the application id'],
-    [{ engine: 'algolia', appId: 'A' }, 'search.key must be a search-only key'],
+    ['a', { engine: 'algolia', key: 'k' }, 'search.appId must be the application id'],
+    ['a', { engine: 'algolia', appId: 'A' }, 'search.key must be a search-only key'],
     [
+      'a',
+      { engine: 'algolia', appId: 'EVIL', key: 'k' },
+      'DEALER_A__SEARCH_APP_ID must be search.appId: the key that may write is sent to that application',
+    ],
+    [
+      'a',
       { engine: 'algolia', appId: 'A', key: 'k', index: 'x' },
       'search.index must be empty: browsers ask the service for the indexes by their own names',
     ],
-  ])('%j is refused with what to write instead', (config, problem) => {
-    expect(() => hostedEngine('a', config, undefined)).toThrow(
-      new EngineConfigError(`Search of "a" (${config.engine}): ${problem}`),
+  ])('%s: %j is refused with what to write instead', (slug, config, problem) => {
+    expect(() => hostedEngine(slug, config, variables)).toThrow(
+      new EngineConfigError(`Search of "${slug}" (${config.engine}): ${problem}`),
     )
-  })
-
-  test('keys that may write come as pairs', () => {
-    expect([...readEngineKeys('a=one, b=two==,,c')]).toEqual([
-      ['a', 'one'],
-      ['b', 'two=='],
-    ])
-    expect(readEngineKeys(undefined).size).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { dealerPrefix, type SecretOf } from '../../config/dealer-secret.ts'
 import type { SearchEngine } from '../port.ts'
 import { SEARCH_ENGINES } from './index.ts'
 import type { SearchConfig } from './shared/engine-definition.ts'
@@ -8,16 +9,16 @@ export class EngineConfigError extends Error {
 }
 
 /**
- * The engine that a tenant names; null for the embedded one.
- * @param writeKey of the environment: it may write, so it stands in no document
+ * The engine that a tenant names; null for the embedded one. Where it answers and the key that may write to it are the
+ * platform's: a document that could name the host would be sent the key.
+ *
+ * @param secretOf reads `SEARCH_HOST`, `SEARCH_APP_ID` and `SEARCH_KEY` under the dealer's prefix
  * @throws EngineConfigError saying what to write instead
  */
-export function hostedEngine(
-  slug: string,
-  config: SearchConfig,
-  writeKey: string | undefined,
-): SearchEngine | null {
-  const { engine = 'embedded', index = '' } = config
+export function hostedEngine(slug: string, asked: SearchConfig, secretOf: SecretOf): SearchEngine | null {
+  const { engine = 'embedded', index = '' } = asked
+  const prefix = dealerPrefix(slug)
+  const ofPlatform = (name: string) => secretOf(slug, `${prefix}${name}`)
   const wrong = (problem: string): EngineConfigError =>
     new EngineConfigError(`Search of "${slug}" (${engine}): ${problem}`)
   const definition = SEARCH_ENGINES[engine]
@@ -26,22 +27,20 @@ export function hostedEngine(
   if (!/^(?:[a-z0-9][a-z0-9_-]*)?$/.test(index)) {
     throw wrong('search.index must be of lower-case letters, digits, "-" and "_"')
   }
-  const problem = definition.problem(config)
+  const config = { ...asked, host: ofPlatform('SEARCH_HOST') }
+  const problem = definition.problem(config, prefix)
   if (problem !== null) throw wrong(problem)
-  if (!writeKey && definition.needsWriteKey) {
-    throw wrong(`SEARCH_ENGINE_KEYS must hold a key that may write, as ${slug}=…`)
+  if (definition.browsers && asked.appId !== ofPlatform('SEARCH_APP_ID')) {
+    throw wrong(
+      `${prefix}SEARCH_APP_ID must be search.appId: the key that may write is sent to that application`,
+    )
   }
-  const prefix = definition.browsers ? '' : `${index}${slug}_`
-  return new HostedEngine(definition.backend(config, writeKey ?? ''), prefix)
-}
-
-/** `slug=key` pairs separated by commas; a key may hold `=`, but no comma. */
-export function readEngineKeys(text: string | undefined): Map<string, string> {
-  const pairs = (text ?? '').split(',').filter((pair) => pair.includes('='))
-  return new Map(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-    }),
+  const writeKey = ofPlatform('SEARCH_KEY')
+  if (!writeKey && definition.needsWriteKey) {
+    throw wrong(`${prefix}SEARCH_KEY must hold a key that may write`)
+  }
+  return new HostedEngine(
+    definition.backend(config, writeKey ?? ''),
+    definition.browsers ? '' : `${index}${slug}_`,
   )
 }

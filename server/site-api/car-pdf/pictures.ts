@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import type { Outbound } from '../../http/outbound/outbound.ts'
 import { readBounded } from '../../http/read-bounded.ts'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { imageUrl } from '../../../runtime/format/image.ts'
@@ -12,7 +13,7 @@ const QUALITY = 78
  * Pictures for print. Own ones are asked of the server itself; those of other hosts only where the site's document
  * names the host (`security.imageHosts`), because a feed decides what an address says.
  */
-export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>) {
+export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>, outbound: Outbound) {
   return async (
     { site }: CompiledTenant,
     host: string,
@@ -36,7 +37,7 @@ export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>) {
       if (!URL.canParse(address) || !site.settings.security.imageHosts.includes(new URL(address).origin)) {
         return undefined
       }
-      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await outbound(address, { timeoutMs: TIMEOUT_MS })
       if (response.ok) return readBounded(response, MAX_BYTES)
       await response.body?.cancel()
       return undefined

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { Outbound } from '../../http/outbound/outbound.ts'
 import { readAnswer } from '../../http/provider-answer.ts'
 import type { Geocoder } from './geocoder.ts'
 
 export interface MapsGeocoderOptions {
+  outbound: Outbound
   /** Address of the provider with its key, `{address}` where the text goes (`GEOCODE_URL`). */
   url: string
   timeoutMs?: number
@@ -30,11 +32,11 @@ const ANSWER = z.object({
 })
 
 /** A maps provider that answers in the shape of Google's Geocoding API: the postcode with its country as the address. */
-export function mapsGeocoder({ url, timeoutMs = TIMEOUT_MS }: MapsGeocoderOptions): Geocoder {
+export function mapsGeocoder({ outbound, url, timeoutMs = TIMEOUT_MS }: MapsGeocoderOptions): Geocoder {
   return {
     async locate(postcode, country) {
       const asked = url.replaceAll('{address}', encodeURIComponent(`${postcode}, ${country}`))
-      const response = await fetch(asked, { signal: AbortSignal.timeout(timeoutMs) })
+      const response = await outbound(asked, { timeoutMs })
       // The address carries the key, so it must not be in the message.
       if (!response.ok) throw new Error(`${PROVIDER} answered ${response.status}`)
       const { status, results } = await readAnswer(PROVIDER, ANSWER, response)

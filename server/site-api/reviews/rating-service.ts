@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Outbound } from '../../http/outbound/outbound.ts'
 import { readAnswer } from '../../http/provider-answer.ts'
 import type { RatingSummary } from '../../../schemas/generated/types.ts'
 
@@ -21,11 +22,11 @@ const RATING = z
 const ANSWER = z.object({ rating: RATING, stars: RATING.optional().catch(undefined) })
 
 /** @param url address of the service with `{orgId}` (`RATINGS_URL`); it answers `{ rating, stars }` */
-export function remoteRatings(url: string, timeoutMs = TIMEOUT_MS): RatingService {
+export function remoteRatings(outbound: Outbound, url: string, timeoutMs = TIMEOUT_MS): RatingService {
   return {
     async ratingOf(orgId) {
-      const response = await fetch(url.replaceAll('{orgId}', encodeURIComponent(orgId)), {
-        signal: AbortSignal.timeout(timeoutMs),
+      const response = await outbound(url.replaceAll('{orgId}', encodeURIComponent(orgId)), {
+        timeoutMs,
         headers: { accept: 'application/json' },
       })
       if (response.status === 404) return undefined

@@ -6,6 +6,7 @@ import { sqliteDialect } from '../../db/sqlite.ts'
 import { leadServer } from '../../leads/testing/lead-server.ts'
 import { listLeads } from '../../leads/lead-store.ts'
 import { issueValuation } from './issued.ts'
+import { createOutbound } from '../../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api.ts'
 import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from '../../app/testing/site-world.ts'
 
@@ -76,6 +77,7 @@ async function world(
         tenantApi(api, {
           db,
           sites,
+          outbound: createOutbound({ allowPrivate: true }),
           providers: { geocodeUrl: undefined, ratingsUrl: undefined },
           searchOf: () => search,
           now: () => now,

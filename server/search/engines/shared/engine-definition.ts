@@ -1,6 +1,6 @@
 import type { EngineBackend } from './backend.ts'
 
-/** `search` of a tenant's document (CFG-16). */
+/** `search` of a tenant's document (CFG-16). For engines elsewhere `host` is the platform's, never the document's. */
 export interface SearchConfig {
   engine?: string | undefined
   host?: string | undefined
@@ -11,9 +11,12 @@ export interface SearchConfig {
 
 /** A search engine: `engines/{name}/engine.ts`. All of them pass the suites of `server/search/conformance`. */
 export interface EngineDefinition {
-  /** What must be changed in the settings, as a sentence; null where they can be used. */
-  problem(config: SearchConfig): string | null
-  /** A key that may write must stand in the environment (`SEARCH_ENGINE_KEYS`). */
+  /**
+   * What must be changed in the settings, as a sentence; null where they can be used.
+   * @param prefix of the dealer's variables in the platform's environment
+   */
+  problem(config: SearchConfig, prefix: string): string | null
+  /** A key that may write must stand in the environment (`DEALER_…__SEARCH_KEY`). */
   needsWriteKey: boolean
   /** Speaks the engine's language; null for the one that this server is itself. */
   backend: ((config: SearchConfig, writeKey: string) => EngineBackend) | null
@@ -27,8 +30,10 @@ export interface EngineDefinition {
 }
 
 /** What is wrong with the origin of an engine; null for a good one. */
-export function hostProblem({ host }: SearchConfig): string | null {
-  return isOrigin(host) ? null : 'search.host must be an origin such as https://search.example.com:8108'
+export function hostProblem({ host }: SearchConfig, prefix: string): string | null {
+  return isOrigin(host)
+    ? null
+    : `${prefix}SEARCH_HOST must be an origin such as https://search.example.com:8108`
 }
 
 function isOrigin(text: string | undefined): boolean {

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createOutbound } from './outbound.ts'
+
+const servers: Server[] = []
+afterEach(() => servers.splice(0).forEach((server) => server.close().closeAllConnections()))
+
+/** A service of our own network, and what reached it. */
+async function inside(answer: { status: number; location?: string } = { status: 200 }) {
+  const reached: string[] = []
+  const server = createServer((request, response) => {
+    reached.push(`${request.method} ${request.headers.host} ${request.url}`)
+    response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location })
+    response.end('said')
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { reached, port: (server.address() as AddressInfo).port }
+}
+
+/** Answers one address after the other, as a name does that is rebound between two questions. */
+function rebinding(...addresses: string[]) {
+  const asked: string[] = []
+  const resolve = (host: string) => {
+    asked.push(host)
+    const address = addresses[asked.length - 1] ?? '127.0.0.1'
+    return Promise.resolve([{ address, family: 4 }])
+  }
+  return { asked, resolve }
+}
+
+it('LEAD-15 a name that changes between check and connection is asked once, and our own network never reached', async () => {
+  const { reached, port } = await inside()
+  const { asked, resolve } = rebinding('203.0.113.7')
+  const outbound = createOutbound({ allowPrivate: false, resolve })
+  await expect(outbound(`http://crm.example:${port}/`, { timeoutMs: 200 })).rejects.toThrow(
+    /timeout|ENETUNREACH|EHOSTUNREACH|ECONNREFUSED/,
+  )
+  expect(asked).toEqual(['crm.example'])
+  expect(reached).toEqual([])
+})
+
+it('LEAD-15 one private address among public ones refuses the name', async () => {
+  const { reached, port } = await inside()
+  const resolve = () =>
+    Promise.resolve([
+      { address: '203.0.113.7', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ])
+  const outbound = createOutbound({ allowPrivate: false, resolve })
+  await expect(outbound(`http://crm.example:${port}/`, { timeoutMs: 2000 })).rejects.toThrow(
+    'the address is in our own network',
+  )
+  expect(reached).toEqual([])
+})
+
+it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '[::ffff:127.0.0.1]'])(
+  'LEAD-15 http://%s is refused before a byte is sent',
+  async (host) => {
+    const { reached, port } = await inside()
+    const outbound = createOutbound({ allowPrivate: false })
+    await expect(outbound(`http://${host}:${port}/`, { timeoutMs: 2000 })).rejects.toThrow(
+      'the address is in our own network',
+    )
+    expect(reached).toEqual([])
+  },
+)
+
+it('LEAD-15 a redirect is handed back and not followed, where private addresses are allowed too', async () => {
+  const target = await inside()
+  const { reached, port } = await inside({ status: 302, location: `http://127.0.0.1:${target.port}/secret` })
+  const outbound = createOutbound({ allowPrivate: true })
+  const answer = await outbound(`http://127.0.0.1:${port}/hook`, {
+    method: 'POST',
+    body: '{}',
+    timeoutMs: 2000,
+  })
+  expect([answer.status, await answer.text()]).toEqual([302, 'said'])
+  expect(reached).toEqual([`POST 127.0.0.1:${port} /hook`])
+  expect(target.reached).toEqual([])
+})
+
+it('LEAD-15 an answer that never ends is given up', async () => {
+  const server = createServer((_request, response) => void response.write('…'))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const answer = await createOutbound({ allowPrivate: true })(`http://127.0.0.1:${port}/`, { timeoutMs: 100 })
+  await expect(answer.text()).rejects.toThrow(/aborted|timeout/)
+})
+
+it('only http and https lead out', async () => {
+  const outbound = createOutbound({ allowPrivate: true })
+  await expect(outbound('file:///etc/passwd', { timeoutMs: 100 })).rejects.toThrow('only http and https')
+})
