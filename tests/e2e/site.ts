@@ -16,6 +16,8 @@ export interface Platform {
   dataDir: string
   /** Port on loopback, for clients that set the host themselves. */
   port: number
+  /** Of the server's process as it runs now. */
+  pid(): number
   /** Address of a tenant's page: `url('brolga-bay', '/search')`. */
   url(slug: string, path?: string): string
   /** `npx forecourt …` against the same data; gives what it prints. */
@@ -66,6 +68,7 @@ export async function startPlatform(
   return {
     dataDir,
     port,
+    pid: () => server?.pid ?? 0,
     url: (slug, path = '/') => `http://${slug}.localhost:${port}${path}`,
     async forecourt(...args) {
       const run = promisify(execFile)

@@ -1,0 +1,160 @@
+import { request } from 'node:http'
+import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
+import { startPlatform } from '../e2e/site.ts'
+import { get } from '../support/get.ts'
+import { makeAdministrator } from '../support/staff-account.ts'
+import { callAttacks, operationsOf, pageAttacks, pictureAttacks, searchAttacks } from './cost/attacks.ts'
+import { editorAttacks } from './cost/editor-attacks.ts'
+import { processCpu, processMemory } from './cost/process-cpu.ts'
+import type { Attack } from './cost/requests.ts'
+
+/** Most processor time of one request, and longest answer of the health check meanwhile, in milliseconds. */
+const CPU_MS = 250
+const HEALTH_MS = 100
+/** Work that goes on after an answer is counted to the request that began it: wait until this long, in milliseconds, is idle. */
+const IDLE_MS = 40
+
+interface Cost {
+  attack: Attack
+  status: number
+  cpu: number
+  health: number
+  ms: number
+}
+
+/** Every call of the product with its dearest legal and illegal requests, one after the other. */
+async function run(): Promise<void> {
+  const platform = await startPlatform()
+  const watch = new Worker(join(import.meta.dirname, 'cost/health-watch.ts'), {
+    workerData: { port: platform.port },
+  })
+  const longestWait = () =>
+    new Promise<number>((resolve) => {
+      watch.once('message', resolve)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      watch.postMessage('longest')
+    })
+  try {
+    const { cookie } = await makeAdministrator(platform, 'cost@forecourt.example', 'Cost')
+    const host = `brolga-bay.localhost:${platform.port}`
+    const home = await get(platform.port, host)
+    const search = await get(platform.port, host, '/search')
+    const openapi = async (at: string) =>
+      operationsOf(
+        JSON.parse((await get(platform.port, at, '/api/openapi.json')).body) as Parameters<
+          typeof operationsOf
+        >[0],
+      )
+    const car = /href="(\/cars\/[^"?]+)"/.exec(search.body)?.[1] ?? '/'
+    const pictures = [...new Set([...search.body.matchAll(/\/img\/[^" ?]+/g)].map(([address]) => address))]
+    const attacks: Attack[] = [
+      ...pageAttacks([
+        '/',
+        '/search',
+        car,
+        '/favourites',
+        '/compare',
+        '/contact-us',
+        '/sitemap.xml',
+        '/nope',
+      ]),
+      ...searchAttacks(/"key":"([^"]+)"/.exec(search.body)?.[1] ?? ''),
+      ...callAttacks(await openapi(host), false),
+      ...pictureAttacks(pictures.slice(0, 4)),
+      ...(await editorAttacks(platform.port, cookie)),
+      ...callAttacks(await openapi(`localhost:${platform.port}`), true),
+    ]
+    if (home.status !== 200 || search.status !== 200) throw new Error('The site does not answer')
+    const send = async (attack: Attack): Promise<Cost> => {
+      await longestWait()
+      const before = processCpu(platform.pid())
+      const start = performance.now()
+      const status = await answerOf(platform.port, attack, cookie)
+      const ms = performance.now() - start
+      const cpu = (await settled(platform.pid())) - before
+      return { attack, status, cpu, ms, health: await longestWait() }
+    }
+    const only = process.env['COST_ONLY']
+    const costs: Cost[] = []
+    for (const attack of attacks) {
+      if (only && !attack.name.includes(only)) continue
+      let cost = await send(attack)
+      // What is compiled or fetched at the first request of a kind is no cost of the request.
+      if (cost.cpu > CPU_MS || cost.health > HEALTH_MS) {
+        const again = await send(attack)
+        if (!attack.name.startsWith('picture')) cost = again
+      }
+      costs.push(cost)
+      if (cost.status >= 500 || cost.status === 0) console.log(`  ${cost.status}  ${attack.name}`)
+    }
+    report(costs, processMemory(platform.pid()).highest)
+  } finally {
+    await watch.terminate()
+    await platform.stop()
+  }
+}
+
+function report(costs: readonly Cost[], memory: number): void {
+  const dearest = costs.toSorted((a, b) => b.cpu - a.cpu).slice(0, 15)
+  console.log(`${costs.length} requests; the dearest, in milliseconds of processor time:`)
+  for (const { attack, status, cpu, ms, health } of dearest) {
+    console.log(
+      `  ${String(Math.round(cpu)).padStart(6)}  answered ${status} after ${Math.round(ms)}, health ${Math.round(health)}  ${attack.name}`,
+    )
+  }
+  const above = costs.filter(({ cpu }) => cpu > CPU_MS)
+  const slow = costs.filter(({ health }) => health > HEALTH_MS).toSorted((a, b) => b.health - a.health)
+  const failed = costs.filter(({ status }) => status >= 500 || status === 0)
+  console.log(`${above.length === 0 ? 'ok' : 'ABOVE'}: ${above.length} requests cost more than ${CPU_MS} ms`)
+  console.log(
+    `${slow.length === 0 ? 'ok' : 'ABOVE'}: ${slow.length} times the health check took more than ${HEALTH_MS} ms`,
+  )
+  for (const { attack, health } of slow.slice(0, 5))
+    console.log(`  ${Math.round(health).toString().padStart(6)}  ${attack.name}`)
+  console.log(`${failed.length === 0 ? 'ok' : 'FAILED'}: ${failed.length} answers of 500 and more`)
+  console.log(`highest memory ${Math.round(memory / 1e6)} MB`)
+  if (above.length + slow.length + failed.length > 0) process.exitCode = 1
+}
+
+/** Status of the answer, read to its end; 0 when the connection broke. */
+function answerOf(
+  port: number,
+  { method, path, tenant, headers, body, staff }: Attack,
+  cookie: string,
+): Promise<number> {
+  const host = tenant ? `${tenant}.localhost:${port}` : `localhost:${port}`
+  return new Promise((resolve) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent: false,
+        headers: {
+          host,
+          'accept-encoding': 'br',
+          ...headers,
+          ...(staff && { cookie }),
+          ...(method !== 'GET' && { origin: `http://${host}` }),
+        },
+      },
+      (answer) => answer.resume().once('close', () => resolve(answer.statusCode ?? 0)),
+    )
+    sent.once('error', () => resolve(0)).end(body)
+  })
+}
+
+/** Processor time once the process rests. */
+async function settled(pid: number): Promise<number> {
+  let last = processCpu(pid)
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+    const now = processCpu(pid)
+    if (now - last <= 10) return now
+    last = now
+  }
+}
+
+await run()
