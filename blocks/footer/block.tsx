@@ -50,9 +50,9 @@ export default function Footer({ id, props, site, className }: BlockProps<Footer
           )}
           {site.email && (
             <a className="fc-footer__mail" href={`mailto:${site.email}`}>
-              {site.email.replace(/@.*/, '@')}
+              {site.email.slice(0, afterAt(site.email))}
               <wbr />
-              {site.email.replace(/.*@/, '')}
+              {site.email.slice(afterAt(site.email))}
             </a>
           )}
           <SocialLinks profiles={props.social} siteName={site.name} />
@@ -112,4 +112,9 @@ function FooterMenu({ name, site }: { name: string; site: BlockProps['site'] }) 
       </ul>
     </nav>
   ))
+}
+
+/** Where a narrow column may break an address. */
+function afterAt(email: string): number {
+  return email.indexOf('@') + 1
 }

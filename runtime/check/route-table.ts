@@ -25,6 +25,10 @@ export interface RouteTable {
 /** Addresses that the server answers beside the document's routes. */
 const SERVER_PATHS = [/^\/(?:robots\.txt|sitemap\.xml|favicon\.ico)$/, /^\/(?:api|img|media|assets|1)\//]
 
+/** Links that get a "did you mean", and pages that are compared for it: nobody reads more, and each costs. */
+const SUGGESTIONS = 100
+const CANDIDATES = 1000
+
 /** Stands for a value that only a request knows. */
 const SAMPLE = 'sample'
 
@@ -61,6 +65,8 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
     ...redirects.map(({ from }) => from),
     ...settingPaths(tenant),
   ].filter((path) => !path.includes(':') && !path.includes('*'))
+  const candidates = fixed.slice(0, CANDIDATES)
+  let suggested = 0
   const paths = new Set(settingPaths(tenant))
 
   function routeAt(path: string): TableRoute | undefined {
@@ -86,7 +92,8 @@ export function createRouteTable(tenant: JsonObject): RouteTable {
     const rootSlug = found.kind === 'route' && /^\/:[^/]*$/.test(found.route.path)
     if (found.kind !== 'none' && !rootSlug) return undefined
     if (closed.has(path.replace(/(?<=.)\/$/, ''))) return { path, closed: true }
-    const nearest = nearestName(path, fixed)
+    suggested += 1
+    const nearest = suggested > SUGGESTIONS ? undefined : nearestName(path, candidates)
     if (found.kind === 'none') return { path, ...(nearest !== undefined && { nearest }) }
     return nearest === undefined || nearest === path ? undefined : { path, nearest }
   }

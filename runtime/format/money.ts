@@ -12,5 +12,5 @@ export function formatMoney(amount: number): string {
 export function formatCount(count: number): string {
   return Math.round(count)
     .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')
+    .replace(/\B(?=(?:\d{3}){1,7}$)/g, ',')
 }

@@ -1,4 +1,4 @@
-import { bySpecificity, buildPath, compilePath, matchPath, pathSegments } from './pattern.ts'
+import { bySpecificity, buildPath, compilePath, hasParams, matchPath, pathSegments } from './pattern.ts'
 import type { PathPattern } from './pattern.ts'
 import { safePath } from './safe-path.ts'
 
@@ -26,25 +26,37 @@ export function createMatcher<Route extends { path: string }>(
   routes: readonly Route[],
   redirects: readonly RedirectRule[] = [],
 ): RouteMatcher<Route> {
-  const fixed = new Map<string, { route: Route; pattern: PathPattern }>()
+  const fixed = new Map<string, Route>()
+  /** Old addresses without parameters, which come before every pattern that has some; by key, so that thousands cost nothing. */
+  const moved = new Map<string, RouteMatch<Route>>()
   const open: { pattern: PathPattern; route?: Route; redirect?: RedirectRule }[] = []
   for (const route of routes) {
-    const pattern = compilePath(route.path)
-    if (pattern.hasParams) open.push({ pattern, route })
+    if (hasParams(route.path)) open.push({ pattern: compilePath(route.path), route })
     else {
       const key = fixedKey(pathSegments(decoded(route.path)) ?? [])
       // The first route wins; the checker reports the second as unreachable.
-      if (!fixed.has(key)) fixed.set(key, { route, pattern })
+      if (!fixed.has(key)) fixed.set(key, route)
     }
   }
-  for (const redirect of redirects) open.push({ pattern: compilePath(redirect.from), redirect })
+  for (const redirect of redirects) {
+    if (hasParams(redirect.from)) {
+      open.push({ pattern: compilePath(redirect.from), redirect })
+      continue
+    }
+    const key = fixedKey(pathSegments(decoded(redirect.from)) ?? [])
+    const to = redirectTarget(redirect, {})
+    if (to && !moved.has(key)) moved.set(key, { kind: 'redirect', to, status: redirect.status ?? 301 })
+  }
   open.sort((a, b) => bySpecificity(a.pattern, b.pattern))
 
   return (path) => {
     const parts = pathSegments(path)
     if (parts === undefined) return { kind: 'none' }
-    const exact = fixed.get(fixedKey(parts))
-    if (exact) return { kind: 'route', route: exact.route, params: {}, canonicalPath: exact.route.path }
+    const key = fixedKey(parts)
+    const exact = fixed.get(key)
+    if (exact) return { kind: 'route', route: exact, params: {}, canonicalPath: exact.path }
+    const gone = moved.get(key)
+    if (gone) return gone
     for (const { pattern, route, redirect } of open) {
       const params = matchPath(pattern, parts)
       if (params === undefined) continue

@@ -13,12 +13,16 @@ export interface PathPattern {
   segments: Segment[]
   /** The path as the document writes it; its trailing slash is the canonical form (ROUTE-02). */
   source: string
-  hasParams: boolean
   /** Ends in `*`: takes everything below, as parameter `rest`. */
   open: boolean
 }
 
 const PARAM = /:([a-zA-Z]\w*)/g
+
+/** Whether a route path takes more than one address. */
+export function hasParams(path: string): boolean {
+  return /:[a-zA-Z]|(?:^|\/)\*(?:\/|$)/.test(path)
+}
 
 /**
  * Compiles a route path. `:name` takes one segment or a part of it (`:type-cars`), a final `*` the rest.
@@ -27,7 +31,7 @@ const PARAM = /:([a-zA-Z]\w*)/g
 export function compilePath(path: string): PathPattern {
   const segments = splitPath(path).map(compileSegment)
   const open = segments.at(-1)?.rank === 0
-  return { segments, source: path, hasParams: segments.some(({ rank }) => rank < 3), open }
+  return { segments, source: path, open }
 }
 
 /** Parameters of a match, decoded; `undefined` when the path is another one. */

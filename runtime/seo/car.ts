@@ -94,7 +94,7 @@ function seller(
 function plainComments(comments: string | null | undefined): string {
   const text = (comments ?? '')
     .replaceAll('|', ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text

@@ -62,7 +62,7 @@ function operation(
   const parameters = [...pathParameters(path), ...queryParameters(query && toComponent(query))]
   if (doc.idempotent === true) parameters.push(IDEMPOTENCY)
   return {
-    operationId: `${method}${path.replaceAll(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/[^a-zA-Z0-9]/g, '')}`,
+    operationId: `${method}${path.replaceAll(/(?<![^a-zA-Z0-9])[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/[^a-zA-Z0-9]/g, '')}`,
     tags: [doc.group],
     summary: doc.summary,
     ...(parameters.length > 0 && { parameters }),

@@ -59,7 +59,7 @@ function fetchPreload(href: string): string {
  * rules into style elements that are empty (`insertRule`); nothing else may stand in one.
  */
 function policyOf(html: string, development: boolean): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const inline = [...html.matchAll(/<script(?![^<>]*\ssrc=)[^<>]*>((?:(?!<script)[\s\S])*?)<\/script>/g)]
   const policy = contentSecurityPolicy({
     scriptHashes: inline.map(([, text = '']) => cspHash(text)),
     // A hash would take the word of "unsafe-inline" away.

@@ -114,6 +114,6 @@ function modulePreloads(files: readonly string[]): string {
 
 /** Inline scripts exist only in development (Vite's client); pages of the build have none. */
 function inlineScriptHashes(tags: string): string[] {
-  const scripts = tags.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const scripts = tags.matchAll(/<script(?![^<>]*\ssrc=)[^<>]*>((?:(?!<script)[\s\S])*?)<\/script>/g)
   return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
 }

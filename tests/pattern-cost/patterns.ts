@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 
 export interface SourcePattern {
   file: string
@@ -14,6 +15,24 @@ export function schemaPatterns(root: string): SourcePattern[] {
       const found: SourcePattern[] = []
       walk(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')), (node) => {
         if (typeof node['pattern'] === 'string') found.push({ file, source: node['pattern'], flags: 'u' })
+      })
+      return found
+    })
+}
+
+/** What never meets a text from outside: tools of the project, the demo's making, tests. */
+const INSIDE = /^server\/(?:tools|demo|boot)\/|\/testing\/|\.test\.tsx?$|^schemas\/(?:build|generated)\//
+
+/** Every pattern that the code writes down. */
+export function codePatterns(root: string): SourcePattern[] {
+  return globSync('{runtime,blocks,machines,schemas,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !INSIDE.test(file))
+    .flatMap((file) => {
+      const found: SourcePattern[] = []
+      walk(parseSync(file, readFileSync(`${root}/${file}`, 'utf8')).program, ({ type, regex }) => {
+        if (type !== 'Literal' || regex === undefined) return
+        const { pattern, flags } = regex as { pattern: string; flags: string }
+        found.push({ file, source: pattern, flags })
       })
       return found
     })

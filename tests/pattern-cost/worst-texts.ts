@@ -1,5 +1,7 @@
 /** One part of a pattern that takes a character: a class, an escape or a letter; each with what follows it. */
 const ATOM = /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\[^\d]|[^\\()[\]{}|?*+^$]/gu
+/** Words that a pattern asks for: a part that begins with one may be begun again and again. */
+const WORD = /(?<![\\\w[])[a-z<!/-]{2,}/gi
 const LETTERS = ['0', 'a', 'A', ' ', '\n', '-', '.', '/', '"', '<', '&', '{', '(', 'é', '😀', '\u0301']
 const ENDS = ['!', '\0']
 
@@ -26,7 +28,13 @@ function samples(source: string, flags: string): string[] {
  */
 export function* worstTexts(source: string, flags: string, length: number): Generator<string> {
   const letters = samples(source, flags)
-  const units = [...letters, ...letters.flatMap((one) => letters.slice(0, 3).map((other) => one + other))]
+  const words = [...source.matchAll(WORD)].map(([word]) => word).slice(0, 4)
+  const units = [
+    ...words,
+    ...words.map((word) => `${word} `),
+    ...letters,
+    ...letters.flatMap((one) => letters.slice(0, 3).map((other) => one + other)),
+  ]
   const starts = ['', letters[0] ?? '', letters.slice(0, 3).join('')]
   for (const unit of new Set(units)) {
     const body = unit.repeat(Math.ceil(length / unit.length))

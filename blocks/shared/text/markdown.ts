@@ -10,7 +10,8 @@ export type MarkdownBlock =
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
 
-const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^()\s]+)\)/
+/** A label ends at the next bracket of either kind: from each of many open ones the search would else go to the end. */
+const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g
 
 /** Addresses that a text may link to: pages of the site, places on the page, https, mail and phone. */
 const SAFE_HREF = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
@@ -26,23 +27,32 @@ export function parseMarkdown(source: string): MarkdownBlock[] {
     .flatMap((part) => parsePart(part.trim()))
 }
 
+/** A heading ends with its line; what follows it is a part of its own. */
 function parsePart(part: string): MarkdownBlock[] {
-  if (part === '') return []
+  const blocks: MarkdownBlock[] = []
   const lines = part.split('\n')
-  const heading = /^(#{2,3})\s+(.+)$/.exec(lines[0] ?? '')
-  if (heading) {
-    const level = heading[1]?.length === 2 ? 2 : 3
-    const rest = lines.slice(1).join('\n')
-    return [{ kind: 'heading', level, children: parseInline(heading[2] ?? '') }, ...parsePart(rest.trim())]
+  let start = 0
+  for (; start < lines.length; start += 1) {
+    const line = (lines[start] ?? '').trimStart()
+    const [, marks, text = ''] = /^(#{2,3})\s+(.+)$/.exec(line) ?? []
+    if (marks)
+      blocks.push({ kind: 'heading', level: marks.length === 2 ? 2 : 3, children: parseInline(text) })
+    else if (line !== '') break
   }
-  if (lines.every((line) => /^[-*]\s+/.test(line))) return [list(lines, /^[-*]\s+/, false)]
-  if (lines.every((line) => /^\d+[.)]\s+/.test(line))) return [list(lines, /^\d+[.)]\s+/, true)]
+  const rest = lines.slice(start).join('\n').trim()
+  return rest === '' ? blocks : [...blocks, parseLines(rest.split('\n'))]
+}
+
+function parseLines(lines: string[]): MarkdownBlock {
+  if (lines.every((line) => /^[-*]\s+/.test(line))) return list(lines, /^[-*]\s+/, false)
+  if (lines.every((line) => /^\d+[.)]\s+/.test(line))) return list(lines, /^\d+[.)]\s+/, true)
   if (lines.every((line) => line.startsWith('>'))) {
-    return [
-      { kind: 'quote', children: parseInline(lines.map((line) => line.replace(/^>\s?/, '')).join(' ')) },
-    ]
+    return {
+      kind: 'quote',
+      children: parseInline(lines.map((line) => line.replace(/^>\s?/, '')).join(' ')),
+    }
   }
-  return [{ kind: 'paragraph', children: parseInline(lines.join(' ')) }]
+  return { kind: 'paragraph', children: parseInline(lines.join(' ')) }
 }
 
 function list(lines: string[], marker: RegExp, ordered: boolean): MarkdownBlock {
@@ -50,19 +60,22 @@ function list(lines: string[], marker: RegExp, ordered: boolean): MarkdownBlock 
 }
 
 function parseInline(text: string): Inline[] {
-  const match = INLINE.exec(text)
-  if (match === null) return text === '' ? [] : [{ kind: 'text', text }]
-  const [whole, bold, italic, label, href] = match
-  const before = text.slice(0, match.index)
-  const after = text.slice(match.index + whole.length)
-  return [...(before === '' ? [] : [{ kind: 'text' as const, text: before }]), piece(), ...parseInline(after)]
-
-  function piece(): Inline {
-    if (bold !== undefined) return { kind: 'strong', children: parseInline(bold) }
-    if (italic !== undefined) return { kind: 'em', children: parseInline(italic) }
-    if (label !== undefined && href !== undefined && SAFE_HREF.test(href)) {
-      return { kind: 'link', href, children: parseInline(label) }
-    }
-    return { kind: 'text', text: whole }
+  const pieces: Inline[] = []
+  let end = 0
+  for (const match of text.matchAll(INLINE)) {
+    if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) })
+    pieces.push(piece(match))
+    end = match.index + match[0].length
   }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
+  return pieces
+}
+
+function piece([whole, bold, italic, label, href]: RegExpExecArray): Inline {
+  if (bold !== undefined) return { kind: 'strong', children: parseInline(bold) }
+  if (italic !== undefined) return { kind: 'em', children: parseInline(italic) }
+  if (label !== undefined && href !== undefined && SAFE_HREF.test(href)) {
+    return { kind: 'link', href, children: parseInline(label) }
+  }
+  return { kind: 'text', text: whole }
 }

@@ -49,7 +49,7 @@ export function renderNodes(
 /** React asks for early pictures in front of its output; in the middle of a page that is too late, and not its place. */
 function withoutPreloads(html: string, preloads: Set<string>): string {
   const [links = ''] = /^(?:<link rel="preload"[^>]*\/>)+/.exec(html) ?? []
-  for (const [link] of links.matchAll(/<link[^>]*>/g)) preloads.add(link)
+  for (const [link] of links.matchAll(/<link[^<>]*>/g)) preloads.add(link)
   return html.slice(links.length)
 }
 

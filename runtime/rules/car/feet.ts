@@ -7,9 +7,10 @@ const METRES_PER_FOOT = 0.3048
  */
 export function parseFeet(value: string | number | null | undefined): number | null {
   if (typeof value === 'number') return value > 0 ? value : null
-  const match = /^\s*(\d+(?:\.\d+)?)\s*(?:ft|feet|')?\s*(?:(\d+(?:\.\d+)?)\s*(?:"|in|''))?\s*$/i.exec(
-    value ?? '',
-  )
+  const match =
+    /^\s*(\d{1,4}(?:\.\d{1,9})?)\s*(?:(?:ft|feet|')\s*)?(?:(\d{1,4}(?:\.\d{1,9})?)\s*(?:"|in|'')\s*)?$/i.exec(
+      value ?? '',
+    )
   if (!match) return null
   const feet = Number(match[1]) + Number(match[2] ?? 0) / 12
   return feet > 0 ? feet : null

@@ -51,7 +51,7 @@ export function offerImage(offer: Pick<Offer, 'image_url' | 'image_or_model_imag
 export function offerText(offer: Pick<Offer, 'sanitized_description' | 'description'>): string {
   return (offer.sanitized_description || offer.description || '')
     .replaceAll(/<(?:br|\/p|\/li)\s*\/?>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')

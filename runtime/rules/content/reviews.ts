@@ -1,3 +1,4 @@
+import { formatCount } from '../../format/money.ts'
 import type { Review } from '../../../schemas/generated/types.ts'
 
 export interface ReviewRules {
@@ -57,7 +58,7 @@ export function summaryHeading(average: number, count: number): string {
 
 /** `1 review`, `312 reviews` (REV-05). */
 export function reviewCount(count: number): string {
-  return `${count.toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? 'review' : 'reviews'}`
+  return `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`
 }
 
 /** The first 160 characters of a longer text, or the whole of a shorter one (REV-07). */

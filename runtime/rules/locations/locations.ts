@@ -96,7 +96,7 @@ export function locationHref(
 
 /** Slug of a name without one trailing Sales, Service or Parts label, also after a dash (ROUTE-36). */
 export function strippedSlug(name: string): string {
-  const stripped = name.replace(/\s+(?:[-–]\s*)?(?:sales|service|parts)\s*$/i, '')
+  const stripped = name.replace(/(?<!\s)\s+(?:[-–]\s*)?(?:sales|service|parts)\s*$/i, '')
   return slugify(stripped === '' ? name : stripped)
 }
 

@@ -16,16 +16,16 @@ export function draftPage(
 ): { html: string; css: string } {
   const style = `${css}${BANNER_CSS}`.replaceAll('</', String.raw`<\/`)
   const page = html
-    .replaceAll(/<script\b[\s\S]*?<\/script>/gi, '')
-    .replaceAll(/<link\b[^>]*\brel="?(?:stylesheet|modulepreload|preload|canonical)"?[^>]*>/gi, '')
+    .replaceAll(/<script\b(?:(?!<script)[\s\S])*?<\/script>/gi, '')
+    .replaceAll(/<link\b[^<>]*\brel="?(?:stylesheet|modulepreload|preload|canonical)"?[^<>]*>/gi, '')
     .replaceAll(
-      /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)/gi,
+      /(<a\b[^<>]*?\shref=")(\/(?!\/)[^"]*)/gi,
       (_, start: string, path: string) => `${start}${base}${path}`,
     )
     // By a function: a style may hold `$&`, which a replacement text would take for a pattern.
     .replace('</head>', () => `<meta name="robots" content="noindex"><style>${style}</style></head>`)
     .replace(
-      /<body[^>]*>/i,
+      /<body[^<>]*>/i,
       (body) => `${body}<p class="fc-draft-banner" role="note">${escapeHtml(notice)}</p>`,
     )
   return { html: page, css: style }

@@ -37,6 +37,6 @@ export function optional(
 /** Lines of a text keep their indentation: only the first character of an element moves. */
 function indent(child: Xml): string {
   return child.startsWith('<') && child.includes('>\n<')
-    ? child.replaceAll(/^(?=\s*<)/gm, '  ')
+    ? child.replaceAll(/^(?=[^\S\n]*<)/gm, '  ')
     : `  ${child}`
 }

@@ -133,7 +133,7 @@ const LONGEST_NUMBER = 40
 export function decimal(text: string): number | undefined {
   // The length first: a pattern tried at every digit of a long text takes time with its square.
   if (text.length > LONGEST_NUMBER) return undefined
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined
   const number = Number(text)
   return Number.isFinite(number) ? number : undefined
 }

@@ -102,7 +102,7 @@ function featuresOf(car: Car): string[] {
 /** Feeds bring HTML in comments; a pipe alone stands for none. */
 function plainText(html: string): string {
   const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&nbsp;/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')

@@ -7,7 +7,7 @@ export interface FeedAddress {
   postcode: string | null
 }
 
-const FIELD = /["']?(\w+)["']?\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,{}]+))/g
+const FIELD = /["']?(?<!\w)(\w+)["']?\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,{}]+))/g
 
 /**
  * Address cell of a Meta automotive feed. Its published sample is not valid JSON (bare keys, single quotes), so the

@@ -88,7 +88,11 @@ export function normaliseColour(text: string): Normalised<string> {
   return normalised(found, ...(found === text ? [] : (['colour.alias'] as const)))
 }
 
-const WARRANTY = /\b(?:years?|months?)\b.*\bkm\b|unlimited\s*km/i
+/** `3 years / 100,000 km`, `Unlimited km`. */
+function isWarranty(text: string): boolean {
+  const [, rest = ''] = /\b(?:years?|months?)\b(.*)/is.exec(text) ?? []
+  return /\bkm\b/i.test(rest) || /unlimited\s*km/i.test(text)
+}
 
 /**
  * Exterior colour of a cell such as `White / Black` (exterior / interior).
@@ -97,12 +101,12 @@ const WARRANTY = /\b(?:years?|months?)\b.*\bkm\b|unlimited\s*km/i
  *   (`5 years / Unlimited km`) here.
  */
 export function normaliseExteriorInterior(text: string, before: string | null): Normalised<string> {
-  if (WARRANTY.test(text)) {
+  if (isWarranty(text)) {
     const slipped = before === null || /^\d/.test(before) ? null : before
     const inner = slipped === null ? null : normaliseExteriorInterior(slipped, null)
     return normalised(inner?.value ?? null, 'colour.shifted', ...(inner?.rules ?? []))
   }
-  const [exterior = '', ...interior] = text.split(/\s*\/\s*/)
+  const [exterior = '', ...interior] = text.split(/(?<!\s)\s*\/\s*/)
   const rules: RuleId[] = interior.length > 0 ? ['colour.split'] : []
   if (!/\p{L}/u.test(exterior)) return normalised<string>(null, ...rules)
   const colour = normaliseColour(exterior)

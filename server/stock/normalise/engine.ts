@@ -7,8 +7,8 @@ export interface Engine {
   cc: number | null
 }
 
-const CYLINDERS = /\b(\d{1,2})\s*-?\s*cyl|\b[VWIHBL]-?(\d{1,2})\b/i
-const LITRES = /(\d+(?:\.\d+)?)\s*(?:l\b|lit)/i
+const CYLINDERS = /\b(\d{1,2})\s*(?:-\s*)?cyl|\b[VWIHBL]-?(\d{1,2})\b/i
+const LITRES = /(?<!\d)(\d+(?:\.\d+)?)\s*(?:l\b|lit)/i
 const CC = /^(\d{3,5})\s*(?:cc)?$/i
 
 /** Reads `4 cyl, 2.2 L`, `3.5L V6`, `2362`, `1998 cc`. `0 L` (electric cars) is no size. */

@@ -1,6 +1,6 @@
 import { normalised, type Normalised } from './rules.ts'
 
-const SEPARATORS = /\s*[\n|;]\s*|\s*,\s*(?=https?:)/
+const SEPARATORS = /(?<!\s)\s*(?:[\n|;]\s*|,\s*(?=https?:))/
 
 /**
  * Picture addresses out of one cell: separated by line ends, `|`, `;`, or commas before the next `http`. Only http and

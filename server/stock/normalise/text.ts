@@ -82,14 +82,37 @@ export function titleCase(text: string): string {
     .replace(/(^|[\s\-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
+/** What no browser would show, by how it begins and ends. */
+const UNSEEN = [
+  [/<script\b/gi, /<\/script\s*>/gi],
+  [/<style\b/gi, /<\/style\s*>/gi],
+  [/<!--/g, /-->/g],
+] as const
+
+/** A space for each stretch; one that never ends stays. Each search goes on from where the last one ended: linear. */
+function withoutBetween(text: string, start: RegExp, end: RegExp): string {
+  let kept = ''
+  let from = 0
+  for (;;) {
+    start.lastIndex = from
+    const begins = start.exec(text)
+    if (begins === null) break
+    end.lastIndex = start.lastIndex
+    if (end.exec(text) === null) break
+    kept += `${text.slice(from, begins.index)} `
+    from = end.lastIndex
+  }
+  return kept + text.slice(from)
+}
+
 /** Removes tags and turns block ends and breaks into `|`, which separates lines of comments (VEH-22). */
 export function withoutMarkup(text: string): Normalised<string> {
   if (!/<[a-z/!]/i.test(text)) return normalised(text)
-  const plain = text
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+  const shown = UNSEEN.reduce((rest, [start, end]) => withoutBetween(rest, start, end), text)
+  const plain = shown
     .replace(/<br\s*\/?>|<\/(?:p|div|li|ul|ol|h[1-6])\s*>/gi, '|')
-    .replace(/<!--[\s\S]*?-->|<[a-z/!][^>]*>/gi, ' ')
-    .replace(/\s*\|[\s|]*/g, '|')
+    .replace(/<[a-z/!][^<>]*>/gi, ' ')
+    .replace(/(?<!\s)\s*\|[\s|]*/g, '|')
     .replace(/ {2,}/g, ' ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
   return normalised(plain, 'text.markup')

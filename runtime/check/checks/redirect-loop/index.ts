@@ -46,5 +46,5 @@ export const check: Check = {
 /** Case and a trailing slash make no difference to the matcher; a query or fragment names the same page. */
 function pathOf(address: string): string {
   const path = address.replace(/[?#].*$/s, '').toLowerCase()
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
 }

@@ -77,7 +77,7 @@ function quoted(text: string): string {
 /** Without an exponent, which the filter language does not read. */
 function decimal(value: number): string {
   const text = String(value)
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
+  return text.includes('e') ? value.toFixed(20).replace(/(?:\.|(?<!0))0+$/, '') : text
 }
 
 function geoFilters(geo: GeoQuery | null): (string | string[])[] {
