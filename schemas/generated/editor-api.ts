@@ -820,6 +820,42 @@ export interface Plan {
   problem: string | null
 }
 /**
+ * A line of the security log; it is never changed.
+ */
+export interface SecurityEvent {
+  id: number
+  /**
+   * Epoch milliseconds.
+   */
+  at: number
+  /**
+   * E-mail address, as it was typed where nobody was signed in, or `command line`.
+   */
+  who: string
+  /**
+   * Summary of the call.
+   */
+  what: string
+  /**
+   * Slug; empty where it was about no dealer.
+   */
+  dealer: string
+  /**
+   * Whom or what it was done to.
+   */
+  about: string
+  /**
+   * IP address that it came from.
+   */
+  address: string
+  browser: string
+  result: 'done' | 'refused' | 'failed'
+  /**
+   * Code of the refusal, or what more there is to say.
+   */
+  note: string
+}
+/**
  * Another window that has the same dealer open.
  */
 export interface Presence {
@@ -1492,6 +1528,35 @@ export interface EditorOperations {
       slug: string
     }
     answer: void
+  }
+  /**
+   * The security log, the newest first
+   */
+  'GET /api/editor/security-log': {
+    query: {
+      /**
+       * Only lines older than the one with this id.
+       */
+      before?: number
+      result?: 'done' | 'refused' | 'failed'
+      /**
+       * Part of the address of whoever did it.
+       */
+      who?: string
+    }
+    answer: {
+      events: SecurityEvent[]
+      hasMore: boolean
+    }
+  }
+  /**
+   * The whole security log as a CSV file
+   */
+  'GET /api/editor/security-log/export': {
+    /**
+     * CSV with a line of names.
+     */
+    answer: string
   }
   /**
    * Tells the others where this window is, and says where they are

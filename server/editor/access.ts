@@ -35,6 +35,8 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/people/:email/sessions': 'platform',
   'DELETE /api/editor/people/:email/sessions/:id': 'platform',
   'DELETE /api/editor/people/:email/second-factor': 'platform',
+  'GET /api/editor/security-log': 'platform',
+  'GET /api/editor/security-log/export': 'platform',
   'POST /api/editor/tenants': 'platform',
   'POST /api/editor/fleet/uses': 'platform',
   'POST /api/editor/fleet/plan': 'platform',

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An open window asks by itself: it does not keep a session from ending. */
     isIdle?: boolean
+    /** Lets people in: the security log has it whoever asks, and whatever comes of it. */
+    isDoor?: boolean
   }
 }
 

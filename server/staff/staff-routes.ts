@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { editorRoute } from '../http/editor-route.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { editorRoute, type OperationRequest } from '../http/editor-route.ts'
 import { ProblemError } from '../http/errors.ts'
-import { hasStaff, saveStaffUser, type StaffUser } from './accounts.ts'
+import { hasStaff, normalEmail, saveStaffUser, type StaffUser } from './accounts.ts'
 import { commonPassword } from './common-password.ts'
 import type { Setup } from './first-administrator.ts'
 import { EVERY_TENANT } from './roles.ts'
@@ -25,12 +25,20 @@ export function staffRoutes(
     return setup.token !== undefined && !(await hasStaff(db))
   }
 
-  editorRoute(app, 'POST /api/editor/sign-in', async (request, reply) => {
+  editorRoute(app, 'POST /api/editor/sign-in', enter, { isDoor: true })
+
+  async function enter(request: OperationRequest<'POST /api/editor/sign-in'>, reply: FastifyReply) {
+    // Another account may still be signed in in this browser.
+    request.securityNote.who = normalEmail(request.body.email)
     const opened = await signIn(auth, request, reply, now())
-    if (!opened) return { needsCode: true as const }
+    if (!opened) {
+      request.securityNote.note = 'right password, a code is asked for'
+      return { needsCode: true as const }
+    }
     const { user, ...more } = opened
+    if (more.recoveryCodesLeft !== undefined) request.securityNote.note = 'by a recovery code'
     return { user: signedInAs(user), ...more }
-  })
+  }
 
   editorRoute(app, 'POST /api/editor/sign-out', async (request, reply) => {
     const { api } = auth.library(request)
@@ -38,7 +46,9 @@ export function staffRoutes(
     setCookies(reply, headers.getSetCookie())
   })
 
-  editorRoute(app, 'POST /api/editor/setup', async (request, reply) => {
+  editorRoute(app, 'POST /api/editor/setup', setUp, { isDoor: true })
+
+  async function setUp(request: OperationRequest<'POST /api/editor/setup'>, reply: FastifyReply) {
     const { token, ...account } = request.body
     if (!setup.accepts(token) || !(await isSetupOpen())) {
       throw new ProblemError('forbidden', {
@@ -58,7 +68,7 @@ export function staffRoutes(
     const user = await saveStaffUser(db, { ...account, grants, now: now(), author })
     await openSession(auth, request, reply, user.id)
     return { user: signedInAs(user) }
-  })
+  }
 }
 
 function signedInAs({ name, email, grants, needsSecondFactor }: StaffUser) {

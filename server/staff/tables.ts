@@ -10,6 +10,7 @@ export interface StaffTables {
   staff_guesses: StaffGuessTable
   staff_recovery_codes: StaffRecoveryCodeTable
   staff_changes: StaffChangeTable
+  security_log: SecurityLogTable
 }
 
 /** As the auth library writes them in each database; ISO text is understood by both. */
@@ -110,4 +111,24 @@ export interface StaffChangeTable {
   /** Grants as JSON; `[]` where the change is about something else. */
   roles_before: string
   roles_after: string
+}
+
+/** What staff did and what was refused. The database refuses to change a line, or to drop one within a year. */
+export interface SecurityLogTable {
+  id: Generated<number>
+  /** Epoch milliseconds. */
+  at: number
+  /** E-mail address, as it was typed where nobody is signed in; "command line" for the operator of the server. */
+  who: string
+  /** Call of the editor's API, or the words of what else it was. */
+  what: string
+  tenant: string | null
+  /** Whom or what it was done to. */
+  about: string
+  /** IP address. */
+  address: string
+  browser: string
+  result: 'done' | 'refused' | 'failed'
+  /** Code of the refusal, or what more is to say. */
+  note: string
 }

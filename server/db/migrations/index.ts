@@ -15,6 +15,7 @@ import { migration as editorDurability } from './050-editor-durability.ts'
 import { migration as deletedUploads } from './060-deleted-uploads.ts'
 import { migration as staffLibrary } from './070-staff-library.ts'
 import { migration as issuedValuations } from './080-issued-valuations.ts'
+import { migration as securityLog } from './090-security-log.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '060-deleted-uploads': deletedUploads,
   '070-staff-library': staffLibrary,
   '080-issued-valuations': issuedValuations,
+  '090-security-log': securityLog,
 }

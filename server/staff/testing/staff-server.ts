@@ -6,6 +6,8 @@ import { handleErrors } from '../../http/error-handlers.ts'
 import type { Db } from '../../db/database.ts'
 import { ACCESS } from '../../editor/access.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
+import { securityRoutes } from '../security-log/security-routes.ts'
+import { watchStaffApi } from '../security-log/watch-staff-api.ts'
 import { staffAccountRoutes } from '../staff-account-routes.ts'
 import { prepareSetup } from '../first-administrator.ts'
 import { guardStaffApi } from '../guard.ts'
@@ -23,8 +25,8 @@ export interface Call {
   browser?: string
 }
 
-/** The staff's API as one process of several over a database. Every call comes from another address. */
-export async function staffServer(db: Db, now: () => number) {
+/** The staff's API as one process of several over a database. Every call comes from another address, without one given. */
+export async function staffServer(db: Db, now: () => number, calledFrom?: string) {
   const auth = createStaffAuth({ db, secret: SECRET })
   const app = Fastify({ trustProxy: true })
   const faults = checkAnswers(app)
@@ -34,7 +36,9 @@ export async function staffServer(db: Db, now: () => number) {
   })
   handleErrors(app)
   await app.register(rateLimit, { global: false })
+  watchStaffApi(app, { db, now })
   guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
+  securityRoutes(app, { db })
   staffRoutes(app, { auth, setup: await prepareSetup(db, undefined, now()), now })
   staffAccountRoutes(app, { auth, now })
   let calls = 0
@@ -50,7 +54,7 @@ export async function staffServer(db: Db, now: () => number) {
       headers: {
         host: 'localhost:3000',
         'user-agent': browser,
-        'x-forwarded-for': `10.0.${calls >> 8}.${calls & 255}`,
+        'x-forwarded-for': calledFrom ?? `10.0.${calls >> 8}.${calls & 255}`,
         ...(cookie !== undefined && { cookie }),
       },
       ...(body && { payload: body }),

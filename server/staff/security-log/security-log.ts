@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { SecurityEvent } from '../../../schemas/generated/editor-api.ts'
+import type { Db } from '../../db/database.ts'
+import { EDITOR_API } from '../../http/editor-api.ts'
+import type { SecurityLogTable } from '../tables.ts'
+
+/** How many lines are read at a time. */
+export const SHOWN = 100
+
+/** Lines of this age may go: the database itself refuses it for younger ones. */
+const KEPT_MS = 366 * 24 * 3_600_000
+
+/** Longest text of a part of a line; what was typed may be longer. */
+const LONGEST = 254
+
+export interface SecurityLine extends Partial<
+  Omit<SecurityLogTable, 'id' | 'at' | 'who' | 'what' | 'tenant'>
+> {
+  /** Epoch milliseconds. */
+  at: number
+  who: string
+  what: string
+  tenant?: string | undefined
+}
+
+/** Writes a line. Lines are never changed. */
+export async function logSecurity(db: Db, line: SecurityLine): Promise<void> {
+  const { at, who, what, tenant, about = '', address = '', browser = '', result = 'done', note = '' } = line
+  const [typed, target] = [who, about].map((text) => text.replaceAll('\0', '').slice(0, LONGEST))
+  await db
+    .insertInto('security_log')
+    .values({ at, who: typed ?? '', what, tenant: tenant ?? null, about: target ?? '', address, browser, result, note })
+    .execute()
+}
+
+export interface SecurityFilter {
+  /** Only lines older than the one with this id. */
+  before?: number | undefined
+  result?: SecurityEvent['result'] | undefined
+  /** Part of the address of whoever did it. */
+  who?: string | undefined
+}
+
+/** The newest first, {@link SHOWN} at a time. */
+export async function listSecurity(
+  db: Db,
+  { before, result, who }: SecurityFilter = {},
+): Promise<{ events: SecurityEvent[]; hasMore: boolean }> {
+  let query = db.selectFrom('security_log').selectAll()
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (result !== undefined) query = query.where('result', '=', result)
+  if (who !== undefined && who !== '') {
+    const part = `%${who.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`lower(who) like ${part} escape '\\'`)
+  }
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(SHOWN + 1)
+    .execute()
+  const events = rows.slice(0, SHOWN).map(({ tenant, what, ...rest }) => ({
+    ...rest,
+    what: EDITOR_API.operations[what]?.summary.split(';')[0] ?? what,
+    dealer: tenant ?? '',
+  }))
+  return { events, hasMore: rows.length > SHOWN }
+}
+
+/** Drops what is older than a year. @returns number of lines */
+export async function dropOldLines(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('security_log')
+    .where('at', '<', now - KEPT_MS)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
