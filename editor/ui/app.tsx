@@ -3,8 +3,10 @@ import { api, type User } from './api/api.ts'
 import { Dealers } from './dealers/dealers.tsx'
 import { Fleet } from './fleet/fleet.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
+import { AcceptInvite, inviteToken } from './people/accept-invite.tsx'
 import { FirstSecondFactor } from './people/first-second-factor.tsx'
 import { People } from './people/people.tsx'
+import { SecurityLog } from './security/security-log.tsx'
 import { Tooltips } from './parts/tooltips.tsx'
 import { SetUp, SignIn } from './people/sign-in.tsx'
 import { Themed } from './theme/themed.tsx'
@@ -14,10 +16,11 @@ import { Opened } from './workspace/opened.tsx'
 const NEW_DEALER = '~new'
 const PEOPLE = '~people'
 const FLEET = '~fleet'
+const SECURITY = '~security'
 
 /**
  * The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor`, `/editor/{slug}` and
- * `/editor/~new`, `/editor/~people` or `/editor/~fleet`.
+ * `/editor/~new`, `/editor/~people`, `/editor/~fleet` or `/editor/~security`.
  */
 export function App() {
   return (
@@ -32,6 +35,7 @@ function Screens() {
   const [user, setUser] = useState<User | null | undefined>(undefined)
   const [slug, setSlug] = useState(slugOf(location.pathname))
   const [password, setPassword] = useState('')
+  const [invite, setInvite] = useState(() => inviteToken(location.hash))
   const [failed, setFailed] = useState('')
 
   useEffect(() => {
@@ -62,6 +66,8 @@ function Screens() {
       setUser(found)
       if (found.needsSecondFactor) setPassword(typed)
     }
+    if (invite !== null)
+      return <AcceptInvite token={invite} onUser={enter} onSignIn={() => setInvite(null)} />
     return token === null ? <SignIn onUser={enter} /> : <SetUp token={token} onUser={enter} />
   }
   if (user.needsSecondFactor) {
@@ -79,11 +85,13 @@ function Screens() {
         onNew={() => go(NEW_DEALER)}
         onPeople={() => go(PEOPLE)}
         onFleet={() => go(FLEET)}
+        onSecurity={() => go(SECURITY)}
         onLeave={() => setUser(null)}
       />
     )
   }
   if (slug === FLEET) return <Fleet onLeave={() => go(undefined)} />
+  if (slug === SECURITY) return <SecurityLog onLeave={() => go(undefined)} />
   if (slug === PEOPLE) return <People onLeave={() => go(undefined)} />
   if (slug === NEW_DEALER) return <NewDealer onLeave={() => go(undefined)} onOpen={go} />
   return <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />

@@ -613,6 +613,10 @@ export interface Person {
   name: string
   grants: Grant[]
   hasSecondFactor: boolean
+  /**
+   * Until when a link by which they choose a password can be used, epoch milliseconds.
+   */
+  invitedUntil: number | null
 }
 /**
  * Who changed what about whose account, when.
@@ -630,6 +634,7 @@ export interface StaffChange {
   kind:
     | 'added'
     | 'roles'
+    | 'invited'
     | 'password'
     | 'two-factor on'
     | 'two-factor off'
@@ -639,6 +644,19 @@ export interface StaffChange {
     | 'removed'
   before: Grant[]
   after: Grant[]
+}
+/**
+ * A link by which somebody chooses a password; it works once.
+ */
+export interface Invite {
+  /**
+   * Secret of the link `/editor#invite={token}`; shown this once.
+   */
+  token: string
+  /**
+   * Epoch milliseconds.
+   */
+  expiresAt: number
 }
 /**
  * A picture that staff brought in.
@@ -1048,6 +1066,21 @@ export interface EditorOperations {
     answer: void
   }
   /**
+   * Chooses a password by a link
+   */
+  'POST /api/editor/invite': {
+    body: {
+      token: string
+      password: string
+    }
+    answer: {
+      /**
+       * Address to sign in with.
+       */
+      email: string
+    }
+  }
+  /**
    * The dealers that one may work on
    */
   'GET /api/editor/tenants': {
@@ -1304,12 +1337,7 @@ export interface EditorOperations {
        */
       grants: Grant[]
     }
-    answer: {
-      /**
-       * For the first sign-in; shown this once.
-       */
-      password: string
-    }
+    answer: Invite
   }
   /**
    * Gives somebody other roles
@@ -1364,6 +1392,15 @@ export interface EditorOperations {
       email: string
     }
     answer: void
+  }
+  /**
+   * A new link by which somebody chooses a password
+   */
+  'POST /api/editor/people/:email/invite': {
+    params: {
+      email: string
+    }
+    answer: Invite
   }
   /**
    * The pictures

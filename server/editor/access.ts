@@ -12,6 +12,7 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/sign-in': 'anyone',
   'POST /api/editor/sign-out': 'anyone',
   'POST /api/editor/setup': 'anyone',
+  'POST /api/editor/invite': 'anyone',
 
   'GET /api/editor/second-factor': 'unready',
   'POST /api/editor/second-factor/offer': 'unready',
@@ -32,6 +33,7 @@ export const ACCESS: AccessTable = {
   'PUT /api/editor/people/:email': 'platform',
   'DELETE /api/editor/people/:email': 'platform',
   'GET /api/editor/people/changes': 'platform',
+  'POST /api/editor/people/:email/invite': 'platform',
   'GET /api/editor/people/:email/sessions': 'platform',
   'DELETE /api/editor/people/:email/sessions/:id': 'platform',
   'DELETE /api/editor/people/:email/second-factor': 'platform',

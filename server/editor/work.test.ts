@@ -158,7 +158,9 @@ forEachDatabase((open) => {
     const grants = [{ tenant: 'kea', role: 'editor' }]
     const added = await call('POST', '/people', { cookie, body: { email, name: 'Ben', grants } })
     expect(added.statusCode).toBe(201)
-    const { password } = added.json()
+    const password = 'six hedges under frost'
+    const chosen = await call('POST', '/invite', { body: { token: added.json().token, password } })
+    expect(chosen.json()).toEqual({ email })
     const signedIn = await call('POST', '/sign-in', { body: { email, password } })
     const ben = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
     expect((await call('GET', '/people', { cookie: ben })).statusCode).toBe(403)

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '../db/database.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import { newId } from '../db/new-id.ts'
+import { useUp } from './invites.ts'
 import { forgetGuesses } from './guess-limit.ts'
 import { needsSecondFactor, type Grant } from './roles.ts'
 import { factorOf } from './second-factor-state.ts'
@@ -21,7 +22,8 @@ export interface StaffUser {
 export interface NewStaffUser {
   email: string
   name?: string
-  password: string
+  /** Without one, an invite lets them choose it; one that they have stays. */
+  password?: string
   grants: readonly Grant[]
   /** Epoch milliseconds. */
   now: number
@@ -35,7 +37,7 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 /** Creates an account, or gives an existing one these roles and password. */
 export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUser> {
   const email = normalEmail(user.email)
-  const hash = await hashPassword(user.password)
+  const hash = user.password === undefined ? undefined : await hashPassword(user.password)
   const known = await byEmail(db, email)
   const id = known?.id ?? newId()
   const name = user.name?.trim() || known?.name || (email.split('@')[0] ?? email)
@@ -49,11 +51,11 @@ export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUs
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, updated_at: time }))
       .execute()
     await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
-    await setPassword(transaction, { id, email }, hash, user.now)
+    if (hash !== undefined) await setPassword(transaction, { id, email }, hash, user.now)
     const change = { at: user.now, author: user.author ?? COMMAND_LINE, person: email }
     const kind = known ? 'roles' : 'added'
     await logChange(transaction, { ...change, kind, before, after: user.grants })
-    if (known) await logChange(transaction, { ...change, kind: 'password' })
+    if (known && hash !== undefined) await logChange(transaction, { ...change, kind: 'password' })
     if (user.grants.length === 0) return
     await transaction
       .insertInto('staff_roles')
@@ -76,7 +78,22 @@ export async function changePassword(
   })
 }
 
-/** A new password ends what was opened with the old one. Where the library looks for it: a login named "credential". */
+/** Gives an account the password that was chosen by an invite. @returns false when the invite was used up meanwhile */
+export async function choosePassword(
+  db: Db,
+  { id, email }: Pick<StaffUser, 'id' | 'email'>,
+  { token, password, now }: { token: string; password: string; now: number },
+): Promise<boolean> {
+  const hash = await hashPassword(password)
+  return db.transaction().execute(async (transaction) => {
+    if (!(await useUp(transaction, token, now))) return false
+    await setPassword(transaction, { id, email }, hash, now)
+    await logChange(transaction, { at: now, author: email, person: email, kind: 'password' })
+    return true
+  })
+}
+
+/** A new password ends what was opened with the old one, and what would replace it. Where the library looks for it: a login named "credential". */
 async function setPassword(
   transaction: Db,
   { id, email }: Pick<StaffUser, 'id' | 'email'>,
@@ -89,6 +106,7 @@ async function setPassword(
     .values({ id, account_id: id, provider_id: 'credential', user_id: id, password, ...timesOf(time) })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password, updated_at: time }))
     .execute()
+  await transaction.deleteFrom('staff_invites').where('user_id', '=', id).execute()
   await closeSessions(transaction, id)
   await forgetGuesses(transaction, email, ['password', 'code'])
 }

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { editorRoute } from '../http/editor-route.ts'
 import { ProblemError } from '../http/errors.ts'
 import { saveStaffUser } from './accounts.ts'
 import { requirePlatform } from './guard.ts'
-import { listStaff, removeStaff, setGrants } from './people.ts'
+import { createInvite } from './invites.ts'
+import { listStaff, personByEmail, removeStaff, setGrants } from './people.ts'
 import type { Grant } from './roles.ts'
 import { listChanges } from './staff-log.ts'
 
@@ -13,7 +13,7 @@ import { listChanges } from './staff-log.ts'
 export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   editorRoute(app, 'GET /api/editor/people', async (request) => {
     requirePlatform(request)
-    return { people: await listStaff(db) }
+    return { people: await listStaff(db, now()) }
   })
 
   editorRoute(app, 'GET /api/editor/people/changes', async (request) => {
@@ -25,11 +25,10 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
     const { email: author } = requirePlatform(request)
     const { email, name, grants } = request.body
     requireOneRole(grants)
-    const known = (await listStaff(db)).some((person) => person.email === email.trim().toLowerCase())
+    const known = await personByEmail(db, email)
     if (known) throw new ProblemError('conflict', { detail: `${email} has an account already.` })
-    const password = randomBytes(15).toString('base64url')
-    await saveStaffUser(db, { email, name, password, grants, now: now(), author })
-    return { password }
+    const made = await saveStaffUser(db, { email, name, grants, now: now(), author })
+    return createInvite(db, made, { author, now: now() })
   })
 
   editorRoute(app, 'PUT /api/editor/people/:email', async (request) => {

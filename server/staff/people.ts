@@ -6,16 +6,18 @@ import { logChange } from './staff-log.ts'
 import type { Person } from '../../schemas/generated/editor-api.ts'
 
 /** Every account, by address. */
-export async function listStaff(db: Db): Promise<Person[]> {
-  const [users, roles] = await Promise.all([
+export async function listStaff(db: Db, now: number): Promise<Person[]> {
+  const [users, roles, invites] = await Promise.all([
     db.selectFrom('staff_users').selectAll().orderBy('email').execute(),
     db.selectFrom('staff_roles').selectAll().orderBy('tenant').execute(),
+    db.selectFrom('staff_invites').selectAll().where('expires_at', '>', now).execute(),
   ])
   return users.map(({ id, email, name, two_factor_enabled }) => ({
     email,
     name,
     grants: roles.filter((role) => role.user_id === id).map(({ tenant, role }) => ({ tenant, role })),
     hasSecondFactor: Boolean(two_factor_enabled),
+    invitedUntil: invites.find((invite) => invite.user_id === id)?.expires_at ?? null,
   }))
 }
 

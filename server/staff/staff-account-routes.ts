@@ -17,6 +17,7 @@ import {
   renewRecoveryCodes,
   reserveCode,
 } from './second-factor.ts'
+import { inviteRoutes } from './invite-routes.ts'
 import { factorOf } from './second-factor-state.ts'
 import { closeOneSession, closeSessions, listSessions } from './sessions.ts'
 import { headersOf, openSession, type SignedIn, type StaffAuth } from './staff-auth.ts'
@@ -32,6 +33,7 @@ export function staffAccountRoutes(
   const { db } = auth
   peopleRoutes(app, { db, now })
   personRoutes(app, { db, now })
+  inviteRoutes(app, { auth, now })
 
   editorRoute(app, 'GET /api/editor/second-factor', async (request) => {
     const { id, grants } = requireStaff(request)

@@ -250,7 +250,9 @@ forEachDatabase((open) => {
     const publisher = [{ tenant: 'kea', role: 'publisher' }]
     wait(MINUTE)
     const body = { email: BEN, name: 'Ben', grants: editor }
-    const { password } = (await call('POST', '/people', { cookie: ana, body })).json()
+    const { token } = (await call('POST', '/people', { cookie: ana, body })).json()
+    const password = 'six hedges under frost'
+    await call('POST', '/invite', { body: { token, password } })
     const ben = cookieOf(await call('POST', '/sign-in', { body: { email: BEN, password } }))
     expect((await call('GET', '/people/changes', { cookie: ben })).statusCode).toBe(403)
     expect((await call('GET', '/people/changes')).statusCode).toBe(401)
@@ -265,6 +267,8 @@ forEachDatabase((open) => {
       changes: [
         { ...by, at: NOW + 3 * MINUTE, kind: 'removed', before: publisher, after: [] },
         { ...by, at: NOW + 2 * MINUTE, kind: 'roles', before: editor, after: publisher },
+        { author: BEN, person: BEN, at: NOW + MINUTE, kind: 'password', before: [], after: [] },
+        { ...by, at: NOW + MINUTE, kind: 'invited', before: [], after: [] },
         { ...by, at: NOW + MINUTE, kind: 'added', before: [], after: editor },
         { author: ANA, person: ANA, at: NOW, kind: 'two-factor on', before: [], after: [] },
         { author: 'command line', person: ANA, at: NOW, kind: 'added', before: [], after: ADMINISTRATOR },

@@ -11,6 +11,7 @@ export interface StaffTables {
   staff_recovery_codes: StaffRecoveryCodeTable
   staff_changes: StaffChangeTable
   security_log: SecurityLogTable
+  staff_invites: StaffInviteTable
 }
 
 /** As the auth library writes them in each database; ISO text is understood by both. */
@@ -101,6 +102,7 @@ export interface StaffChangeTable {
   kind:
     | 'added'
     | 'roles'
+    | 'invited'
     | 'password'
     | 'two-factor on'
     | 'two-factor off'
@@ -131,4 +133,13 @@ export interface SecurityLogTable {
   result: 'done' | 'refused' | 'failed'
   /** Code of the refusal, or what more is to say. */
   note: string
+}
+
+/** The one link by which an account gets a password. */
+export interface StaffInviteTable {
+  user_id: string
+  /** SHA-256: who reads the table cannot use the link. */
+  token_hash: string
+  /** Epoch milliseconds. */
+  expires_at: number
 }

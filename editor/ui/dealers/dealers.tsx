@@ -1,4 +1,4 @@
-import { Layers, LogOut, Plus, Upload, UserRound, Users } from 'lucide-react'
+import { Layers, LogOut, Plus, ScrollText, Upload, UserRound, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, type Dealer, type User } from '../api/api.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -16,6 +16,7 @@ export function Dealers({
   onNew,
   onPeople,
   onFleet,
+  onSecurity,
   onLeave,
 }: {
   user: User
@@ -23,6 +24,7 @@ export function Dealers({
   onNew: () => void
   onPeople: () => void
   onFleet: () => void
+  onSecurity: () => void
   onLeave: () => void
 }) {
   const [dealers, setDealers] = useState<Dealer[] | undefined>(undefined)
@@ -69,6 +71,9 @@ export function Dealers({
             </button>
             <button type="button" className="ed-button" onClick={onPeople}>
               <Users size={16} aria-hidden /> People
+            </button>
+            <button type="button" className="ed-button" onClick={onSecurity}>
+              <ScrollText size={16} aria-hidden /> Security log
             </button>
           </>
         )}

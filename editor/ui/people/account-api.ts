@@ -21,5 +21,9 @@ export const accountApi = {
     call('DELETE /api/editor/people/:email/sessions/:id', { params: { email, id } }),
   resetSecondFactor: (email: string) =>
     call('DELETE /api/editor/people/:email/second-factor', { params: { email } }),
+  /** A new link by which somebody chooses a password. */
+  invite: (email: string) => call('POST /api/editor/people/:email/invite', { params: { email } }),
+  acceptInvite: (token: string, password: string) =>
+    call('POST /api/editor/invite', { body: { token, password } }),
   changes: () => call('GET /api/editor/people/changes', {}),
 }

@@ -49,6 +49,8 @@ function changeSentence(
       return `changed ${whose} roles from ${roles(before)} to ${roles(after)}`
     case 'removed':
       return `removed ${author === person ? 'their own account' : person}, who had ${roles(before)}`
+    case 'invited':
+      return `made a link for ${person} to choose a password`
     case 'password':
       return `changed ${whose} password`
     case 'two-factor on':

@@ -2,13 +2,16 @@ import { MonitorSmartphone, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { Invite } from '../../../schemas/generated/editor-api.ts'
 import { api, type Dealer, type Grant, type Person, type Role } from '../api/api.ts'
 import { TextInput } from '../forms/inputs.tsx'
 import { emailAddress, needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { PageBar } from '../parts/page-bar.tsx'
+import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { ChangeLog } from './change-log.tsx'
+import { InviteLink } from './invite-link.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Problem } from '../parts/problem.tsx'
@@ -59,11 +62,16 @@ export function People({ onLeave }: { onLeave: () => void }) {
                     <ShieldCheck size={12} aria-hidden /> two-factor
                   </span>
                 )}
+                {person.invitedUntil !== null && (
+                  <span className="ed-tag" data-tone="draft">
+                    invited until {timeText(person.invitedUntil)}
+                  </span>
+                )}
                 <IconButton
                   icon={MonitorSmartphone}
                   size={16}
                   label={`Sessions of ${person.name}`}
-                  title="Sessions and two-factor sign-in"
+                  title="Password, sessions and two-factor sign-in"
                   onPress={() => setShown(person.email)}
                 />
                 <IconButton
@@ -183,19 +191,19 @@ const PERSON = z.object({
 })
 
 function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: () => void }) {
-  const [password, setPassword] = useState<string | undefined>(undefined)
+  const [invite, setInvite] = useState<Invite | undefined>(undefined)
   const staff = useStaffForm<z.infer<typeof PERSON>>({
     schema: PERSON,
     values: { name: '', email: '', grants: [] },
-    onSubmit: async (person) => setPassword((await api.addPerson(person)).password),
+    onSubmit: async (person) => setInvite(await api.addPerson(person)),
   })
-  const { name = '', email: address = '', grants = [] } = useWatch({ control: staff.form.control })
+  const { name = '', grants = [] } = useWatch({ control: staff.form.control })
   return (
     <Dialog
       title="Add a person"
       onClose={onClose}
       footer={
-        password === undefined && (
+        invite === undefined && (
           <button
             type="submit"
             form="add-person"
@@ -207,7 +215,7 @@ function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: 
         )
       }
     >
-      {password === undefined ? (
+      {invite === undefined ? (
         <StaffForm staff={staff} id="add-person">
           <TextInput name="name" label="Name" />
           <TextInput name="email" label="E-mail" />
@@ -219,10 +227,7 @@ function AddDialog({ dealers, onClose }: { dealers: readonly Dealer[]; onClose: 
           />
         </StaffForm>
       ) : (
-        <p>
-          {name} signs in with <strong>{address}</strong> and this password, which is shown once:{' '}
-          <code className="ed-secret">{password}</code>
-        </p>
+        <InviteLink name={name} invite={invite} />
       )}
     </Dialog>
   )

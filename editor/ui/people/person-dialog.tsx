@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Person } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { accountApi } from './account-api.ts'
+import { PersonInvite } from './person-invite.tsx'
 import { SessionList } from './session-list.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { Problem } from '../parts/problem.tsx'
@@ -70,6 +71,7 @@ export function PersonDialog({
         )}
         <Problem text={problem} />
       </section>
+      <PersonInvite person={person} onChanged={onChanged} />
       <SessionList key={resets} person={person} />
     </Dialog>
   )

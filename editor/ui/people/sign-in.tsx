@@ -96,7 +96,8 @@ export function SetUp({ token, onUser }: { token: string; onUser: (user: User, p
   )
 }
 
-function DoorForm<Values extends FieldValues>({
+/** A form at the door of the editor. */
+export function DoorForm<Values extends FieldValues>({
   staff,
   title,
   button,

@@ -11,7 +11,7 @@ export const command = defineCommand({
   options: { format: choiceOf('<format>', 'form of the list', ['text', 'json'], 'text') },
   run: (context, { format }) =>
     withDatabase(context, async (db) => {
-      const people = await listStaff(db)
+      const people = await listStaff(db, context.now())
       if (format === 'json') {
         context.out(`${JSON.stringify(people, null, 2)}\n`)
         return 0

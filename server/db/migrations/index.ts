@@ -16,6 +16,7 @@ import { migration as deletedUploads } from './060-deleted-uploads.ts'
 import { migration as staffLibrary } from './070-staff-library.ts'
 import { migration as issuedValuations } from './080-issued-valuations.ts'
 import { migration as securityLog } from './090-security-log.ts'
+import { migration as staffInvites } from './100-staff-invites.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '070-staff-library': staffLibrary,
   '080-issued-valuations': issuedValuations,
   '090-security-log': securityLog,
+  '100-staff-invites': staffInvites,
 }
