@@ -1,8 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { compression } from '../http/compression.ts'
-import { securityRoutes } from '../staff/security-log/security-routes.ts'
-import { watchStaffApi } from '../staff/security-log/watch-staff-api.ts'
+import { watchStaffApi } from '../staff/watch-staff-api.ts'
 import { staffAccountRoutes } from '../staff/staff-account-routes.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import { guardStaffApi } from '../staff/guard.ts'
@@ -31,7 +30,6 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   tellSizes(app)
   watchStaffApi(app, { db: options.db, now })
   guardStaffApi(app, { auth, directory, access: ACCESS })
-  securityRoutes(app, { db: options.db })
   staffRoutes(app, { auth, setup, now })
   staffAccountRoutes(app, { auth, now })
   const context = { ...options, now, fleet: createFleet({ ...options, now }) }

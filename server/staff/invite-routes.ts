@@ -45,6 +45,7 @@ export function inviteRoutes(
 
 function linkIsOver(): ProblemError {
   return new ProblemError('forbidden', {
-    detail: 'This link has been used, was replaced by a newer one, or is too old. Ask an administrator for another.',
+    detail:
+      'This link has been used, was replaced by a newer one, or is too old. Ask an administrator for another.',
   })
 }

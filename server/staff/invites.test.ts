@@ -23,7 +23,11 @@ forEachDatabase((open) => {
     await saveStaffUser(db, { email: ANA, password: PASSWORD, grants, now: NOW })
     const signIn = (email: string, password: string) =>
       call('POST', '/sign-in', { body: { email, password } })
-    const { cookie: first, code } = await setUpSecondFactor(call, cookieOf(await signIn(ANA, PASSWORD)), PASSWORD)
+    const { cookie: first, code } = await setUpSecondFactor(
+      call,
+      cookieOf(await signIn(ANA, PASSWORD)),
+      PASSWORD,
+    )
     let cookie = first
     const anaReturns = async () => {
       const body = { email: ANA, password: PASSWORD, code: code() }
@@ -36,8 +40,7 @@ forEachDatabase((open) => {
     }
     const again = async (email = BEN) =>
       (await call('POST', `/people/${email}/invite`, { cookie })).json() as { token: string }
-    const choose = (token: string, password = OWN) =>
-      call('POST', '/invite', { body: { token, password } })
+    const choose = (token: string, password = OWN) => call('POST', '/invite', { body: { token, password } })
     const invitedUntil = async () => {
       const { people } = (await call('GET', '/people', { cookie })).json()
       return people.find(({ email }: { email: string }) => email === BEN).invitedUntil as number | null
@@ -81,7 +84,9 @@ forEachDatabase((open) => {
   it('ASVS V6.4 of many who use one link at once, one gets to choose', async () => {
     const { add, choose } = await world()
     const { token } = await add()
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => choose(token, `${OWN} number ${n}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => choose(token, `${OWN} number ${n}`)),
+    )
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403, 403, 403, 403])
   })
 

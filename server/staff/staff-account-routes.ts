@@ -18,6 +18,7 @@ import {
   reserveCode,
 } from './second-factor.ts'
 import { inviteRoutes } from './invite-routes.ts'
+import { securityRoutes } from './security-log/security-routes.ts'
 import { factorOf } from './second-factor-state.ts'
 import { closeOneSession, closeSessions, listSessions } from './sessions.ts'
 import { headersOf, openSession, type SignedIn, type StaffAuth } from './staff-auth.ts'
@@ -33,6 +34,7 @@ export function staffAccountRoutes(
   const { db } = auth
   peopleRoutes(app, { db, now })
   personRoutes(app, { db, now })
+  securityRoutes(app, { db })
   inviteRoutes(app, { auth, now })
 
   editorRoute(app, 'GET /api/editor/second-factor', async (request) => {

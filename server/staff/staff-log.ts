@@ -1,7 +1,7 @@
 import type { StaffChange } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
 import type { Grant } from './roles.ts'
-import { logSecurity } from './security-log/security-log.ts'
+import { logSecurity } from './security-log.ts'
 
 /** Author of what the operator of the server does. */
 export const COMMAND_LINE = 'command line'
@@ -33,7 +33,8 @@ export async function logChange(
     })
     .execute()
   // What comes by the API is in the security log by its call.
-  if (author === COMMAND_LINE) await logSecurity(db, { at, who: author, what: `Account: ${kind}`, about: person })
+  if (author === COMMAND_LINE)
+    await logSecurity(db, { at, who: author, what: `Account: ${kind}`, about: person })
 }
 
 /** The newest first. */

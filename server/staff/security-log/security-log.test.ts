@@ -5,7 +5,7 @@ import type { Grant } from '../roles.ts'
 import { setClock } from '../testing/clock.ts'
 import { cookieOf, setUpSecondFactor } from '../testing/set-up-second-factor.ts'
 import { SAFARI, staffServer } from '../testing/staff-server.ts'
-import { dropOldLines, logSecurity } from './security-log.ts'
+import { dropOldLines, logSecurity } from '../security-log.ts'
 
 const NOW = Date.parse('2026-11-23T00:00:00Z')
 const MINUTE = 60_000
@@ -104,7 +104,12 @@ forEachDatabase((open) => {
 
   it('ASVS V16 is exported as CSV that no spreadsheet runs, and the export stands in it', async () => {
     const { db, call, ana, short } = await world()
-    await logSecurity(db, { at: NOW, who: '=HYPERLINK("http://x.example")@x', what: 'a, b', result: 'refused' })
+    await logSecurity(db, {
+      at: NOW,
+      who: '=HYPERLINK("http://x.example")@x',
+      what: 'a, b',
+      result: 'refused',
+    })
     const lines = Array.from({ length: 250 }, (_, index) => ({ at: NOW, who: `p${index}`, what: 'many' }))
     for (const line of lines) await logSecurity(db, line)
     const file = await call('GET', '/security-log/export', { cookie: ana.cookie })

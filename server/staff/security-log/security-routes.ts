@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import { requirePlatform } from '../guard.ts'
 import { CSV_HEAD, csvLine } from './log-csv.ts'
-import { listSecurity } from './security-log.ts'
+import { listSecurity } from '../security-log.ts'
 
 /** The security log for administrators of the platform, on the screen and as a file. Expects the guard. */
 export function securityRoutes(app: FastifyInstance, { db }: { db: Db }): void {

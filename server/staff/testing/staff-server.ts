@@ -6,8 +6,7 @@ import { handleErrors } from '../../http/error-handlers.ts'
 import type { Db } from '../../db/database.ts'
 import { ACCESS } from '../../editor/access.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
-import { securityRoutes } from '../security-log/security-routes.ts'
-import { watchStaffApi } from '../security-log/watch-staff-api.ts'
+import { watchStaffApi } from '../watch-staff-api.ts'
 import { staffAccountRoutes } from '../staff-account-routes.ts'
 import { prepareSetup } from '../first-administrator.ts'
 import { guardStaffApi } from '../guard.ts'
@@ -38,7 +37,6 @@ export async function staffServer(db: Db, now: () => number, calledFrom?: string
   await app.register(rateLimit, { global: false })
   watchStaffApi(app, { db, now })
   guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
-  securityRoutes(app, { db })
   staffRoutes(app, { auth, setup: await prepareSetup(db, undefined, now()), now })
   staffAccountRoutes(app, { auth, now })
   let calls = 0

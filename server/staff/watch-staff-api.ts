@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/database.ts'
-import { toProblem } from '../../http/to-problem.ts'
-import { browserName } from '../browser-name.ts'
-import { roleAt } from '../roles.ts'
-import { createRefusalLimit } from './refusal-limit.ts'
+import type { Db } from '../db/database.ts'
+import { toProblem } from '../http/to-problem.ts'
+import { browserName } from './browser-name.ts'
+import { roleAt } from './roles.ts'
+import { createRefusalLimit } from './security-log/refusal-limit.ts'
 import { logSecurity } from './security-log.ts'
 
 declare module 'fastify' {

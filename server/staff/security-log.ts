@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SecurityEvent } from '../../../schemas/generated/editor-api.ts'
-import type { Db } from '../../db/database.ts'
-import { EDITOR_API } from '../../http/editor-api.ts'
-import type { SecurityLogTable } from '../tables.ts'
+import type { SecurityEvent } from '../../schemas/generated/editor-api.ts'
+import type { Db } from '../db/database.ts'
+import { EDITOR_API } from '../http/editor-api.ts'
+import type { SecurityLogTable } from './tables.ts'
 
 /** How many lines are read at a time. */
 export const SHOWN = 100
@@ -29,7 +29,17 @@ export async function logSecurity(db: Db, line: SecurityLine): Promise<void> {
   const [typed, target] = [who, about].map((text) => text.replaceAll('\0', '').slice(0, LONGEST))
   await db
     .insertInto('security_log')
-    .values({ at, who: typed ?? '', what, tenant: tenant ?? null, about: target ?? '', address, browser, result, note })
+    .values({
+      at,
+      who: typed ?? '',
+      what,
+      tenant: tenant ?? null,
+      about: target ?? '',
+      address,
+      browser,
+      result,
+      note,
+    })
     .execute()
 }
 
