@@ -292,6 +292,44 @@ export interface MadeDealer {
   findings: Finding[]
 }
 /**
+ * A domain of the published site; it is served once it is proved (RUN-08).
+ */
+export interface Domain {
+  host: string
+  isServed: boolean
+  /**
+   * What to publish, in one of two places; null for a served one.
+   */
+  proof: DomainProof | null
+  /**
+   * When a proof was last looked for; epoch milliseconds.
+   */
+  checkedAt: number | null
+}
+/**
+ * Shows that a domain is the dealer’s.
+ */
+export interface DomainProof {
+  /**
+   * Name of a TXT record.
+   */
+  record: string
+  /**
+   * Address of a text file where the domain leads today.
+   */
+  file: string
+  /**
+   * What either holds.
+   */
+  token: string
+}
+/**
+ * The domains of the published site, by name.
+ */
+export interface Domains {
+  domains: Domain[]
+}
+/**
  * Any part of a tenant document.
  */
 export interface AnyDocument {
@@ -1141,6 +1179,25 @@ export interface EditorOperations {
       state?: string
     }
     answer: Document
+  }
+  /**
+   * The site’s domains and how each is proved
+   */
+  'GET /api/editor/tenants/:slug/domains': {
+    params: {
+      slug: string
+    }
+    answer: Domains
+  }
+  /**
+   * Looks for the proof of a domain
+   */
+  'POST /api/editor/tenants/:slug/domains/:host/check': {
+    params: {
+      slug: string
+      host: string
+    }
+    answer: Domains
   }
   /**
    * What the checker says of a document

@@ -65,6 +65,7 @@ describe('EDIT-01 every call of the editor', () => {
     expect(writes.toSorted()).toEqual([
       'DELETE /api/editor/tenants/:slug/plan',
       'POST /api/editor/tenants/:slug/archive',
+      'POST /api/editor/tenants/:slug/domains/:host/check',
       'POST /api/editor/tenants/:slug/publish',
       'POST /api/editor/tenants/:slug/rollback',
       'PUT /api/editor/tenants/:slug/plan',

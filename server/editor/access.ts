@@ -70,6 +70,8 @@ export const ACCESS: AccessTable = {
   'DELETE /api/editor/tenants/:slug/uploads/:name': 'editor',
   'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
 
+  'GET /api/editor/tenants/:slug/domains': 'publisher',
+  'POST /api/editor/tenants/:slug/domains/:host/check': 'publisher',
   'POST /api/editor/tenants/:slug/publish': 'publisher',
   'POST /api/editor/tenants/:slug/rollback': 'publisher',
   'PUT /api/editor/tenants/:slug/plan': 'publisher',

@@ -3,6 +3,7 @@ import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
 import type { RouteScript } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
+import type { FindProof } from '../tenants/domain-proof.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './check-draft.ts'
@@ -20,6 +21,7 @@ export interface EditorContext {
   catalogue: () => Promise<Catalogue>
   sites: SiteReader
   fleet: Fleet
+  findProof: FindProof
   searchOf: (slug: string) => SearchPort
   /** Takes over what is published now, so that visitors see it at once. */
   refresh: () => Promise<void>

@@ -5,12 +5,14 @@ import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
 import { readBlocks } from '../tenants/check-environment.ts'
 import type { Db } from '../db/database.ts'
+import type { Outbound } from '../http/outbound/outbound.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { CompiledDocument } from '../pages/site-compiler.ts'
 import { stockReader } from '../stock/stock-reader.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import type { StaffAuth } from '../staff/staff-auth.ts'
 import { contentReader } from '../tenants/content.ts'
+import { createFindProof } from '../tenants/domain-proof.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { createCanvas } from './canvas.ts'
@@ -37,6 +39,7 @@ export interface EditorPluginOptions {
   dataDir: string
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
+  outbound: Outbound
   readLayer: ReadLayer
   compile: (document: StoredDocument) => Promise<CompiledDocument>
   renderer: Renderer
@@ -58,6 +61,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     dataDir,
     pictureQuota,
     auth,
+    outbound,
     readLayer,
     compile,
     renderer,
@@ -95,6 +99,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       canvas,
       catalogue: () => readCatalogue(join(root, 'tenants'), readLayer),
       sites: createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) }),
+      findProof: createFindProof({ outbound }),
       searchOf,
       refresh,
       weigh: createWeigher({ root, compile, development }),

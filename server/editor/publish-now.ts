@@ -1,7 +1,7 @@
 import type { Finding } from '../../runtime/check/finding.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
-import { DomainTakenError } from '../tenants/store.ts'
+import { DomainTakenError } from '../tenants/domains.ts'
 import { publishDraft, type DraftPublication } from './publication.ts'
 
 /** @throws ProblemError 422 with every error that keeps a document from being published (EDIT-05) */

@@ -12,6 +12,7 @@ import { storedFindingsRoute } from './documents/stored-findings-route.ts'
 import { storedPreviewRoute } from './documents/stored-preview-route.ts'
 import { readDraftRoute } from './drafts/read-draft-route.ts'
 import { saveDraftRoute } from './drafts/save-draft-route.ts'
+import { domainRoutes } from './domains/domain-routes.ts'
 import type { EditorRoute } from './editor-context.ts'
 import { changeRoutes } from './fleet/change-routes.ts'
 import { findUsesRoute } from './fleet/find-uses-route.ts'
@@ -48,6 +49,8 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   revisionRoutes,
   rollBackRoute,
   planRoutes,
+
+  domainRoutes,
 
   presenceRoute,
   linkRoutes,

@@ -1,5 +1,6 @@
 import { migrate } from '../../tenants/migrations/index.ts'
 import type { Db } from '../db/database.ts'
+import { takeDomains } from './domains.ts'
 
 /** The parts of a tenant document that the store itself reads. */
 export interface StoredDocument {
@@ -25,20 +26,8 @@ export interface PublishedTenant {
   slug: string
   name: string
   revision: number
-  /** Lower-case host names of the tenant's `domains`. */
+  /** Lower-case host names of the tenant's `domains` that are served. */
   domains: string[]
-}
-
-/** A host name can belong to one tenant only. */
-export class DomainTakenError extends Error {
-  readonly host: string
-  readonly owner: string
-  constructor(host: string, owner: string) {
-    super(`The domain "${host}" already belongs to the tenant "${owner}"; remove it there first`)
-    this.name = 'DomainTakenError'
-    this.host = host
-    this.owner = owner
-  }
 }
 
 /** Somebody else published since the document was made. */
@@ -88,24 +77,8 @@ export async function publishIn(db: Db, publication: Publication): Promise<numbe
     .set({ revision, ...(seedHash !== undefined && { seed_hash: seedHash, file_revision: revision }) })
     .where('slug', '=', slug)
     .execute()
-  await replaceDomains(db, document)
+  await takeDomains(db, document, origin === 'seed')
   return revision
-}
-
-async function replaceDomains(db: Db, { slug, domains = [] }: StoredDocument): Promise<void> {
-  await db.deleteFrom('tenant_domains').where('slug', '=', slug).execute()
-  const hosts = [...new Set(domains.map((domain) => domain.toLowerCase()))]
-  if (hosts.length === 0) return
-  const taken = await db
-    .selectFrom('tenant_domains')
-    .selectAll()
-    .where('host', 'in', hosts)
-    .executeTakeFirst()
-  if (taken) throw new DomainTakenError(taken.host, taken.slug)
-  await db
-    .insertInto('tenant_domains')
-    .values(hosts.map((host) => ({ host, slug })))
-    .execute()
 }
 
 /** Every tenant that visitors can reach, by slug; without the documents. */

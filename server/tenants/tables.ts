@@ -4,6 +4,7 @@ export interface TenantTables {
   tenant_revisions: TenantRevisionTable
   tenants: TenantTable
   tenant_domains: TenantDomainTable
+  domain_claims: DomainClaimTable
   content: ContentTable
 }
 
@@ -38,10 +39,22 @@ export interface TenantTable {
   file_revision: Generated<number | null>
 }
 
+/** A domain of a dealer that is served: it was proved, or the platform's own files name it. */
 export interface TenantDomainTable {
   /** Lower-case host name without port. */
   host: string
   slug: string
+}
+
+/** A domain that a published document names before it is proved; several dealers may claim one. */
+export interface DomainClaimTable {
+  slug: string
+  /** Lower-case host name without port. */
+  host: string
+  /** What the domain's owner publishes as proof. */
+  token: string
+  /** When a proof was last looked for, in epoch milliseconds. */
+  checked_at: Generated<number | null>
 }
 
 export interface ContentTable {

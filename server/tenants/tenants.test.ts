@@ -7,7 +7,8 @@ import { contentReader, replaceContent } from './content.ts'
 import { createTenantDirectory } from './directory.ts'
 import { seedTenants } from './seed.ts'
 import { createSites } from '../pages/sites.ts'
-import { DomainTakenError, listPublished, publish, readDocument } from './store.ts'
+import { DomainTakenError } from './domains.ts'
+import { listPublished, publish, readDocument } from './store.ts'
 
 const document = (slug: string, extra: Record<string, unknown> = {}) => ({
   slug,

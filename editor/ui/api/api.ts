@@ -117,6 +117,9 @@ export const api = {
       params: { slug, revision },
       body: { label },
     }),
+  domains: (slug: string) => call('GET /api/editor/tenants/:slug/domains', { params: { slug } }),
+  checkDomain: (slug: string, host: string) =>
+    call('POST /api/editor/tenants/:slug/domains/:host/check', { params: { slug, host } }),
   links: (slug: string) => call('GET /api/editor/tenants/:slug/links', { params: { slug } }),
   shareDraft: (slug: string, hours: number) =>
     call('POST /api/editor/tenants/:slug/links', { params: { slug }, body: { hours } }),

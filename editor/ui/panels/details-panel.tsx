@@ -1,3 +1,4 @@
+import { DomainList } from '../domains/domain-list.tsx'
 import { tenantField } from '../forms/tenant-fields.ts'
 import { TenantForm } from '../forms/tenant-form.tsx'
 import { ValueField } from '../forms/value-field.tsx'
@@ -39,7 +40,7 @@ const MEMBERS = GROUPS.flatMap(({ fields }) => fields.map(([name]) => name))
 
 /** Who the dealer is: names, places, services. Generated from the schema of tenant documents. */
 export function DetailsPanel() {
-  const { role } = useSession()
+  const { role, slug } = useSession()
   return (
     <TenantForm members={MEMBERS}>
       <div className="ed-switches">
@@ -54,6 +55,7 @@ export function DetailsPanel() {
                   <ValueField key={name} label={title} schema={tenantField(name)} steps={[name]} />
                 ))}
               </fieldset>
+              {group.title === 'Addresses and leads' && !isLocked && <DomainList slug={slug} />}
             </details>
           )
         })}

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { staffUserByEmail } from '../../staff/accounts.ts'
 import { includesRole, roleAt } from '../../staff/roles.ts'
 import { joinDocuments } from '../../tenants/join-documents.ts'
+import { DomainTakenError } from '../../tenants/domains.ts'
 import {
-  DomainTakenError,
   publishIn,
   readDocument,
   RevisionMovedError,

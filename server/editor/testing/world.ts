@@ -15,6 +15,7 @@ import { setClock } from '../../staff/testing/clock.ts'
 import { cookieOf, setUpSecondFactor } from '../../staff/testing/set-up-second-factor.ts'
 import type { Grant } from '../../staff/roles.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
+import type { FindProof } from '../../tenants/domain-proof.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
 import { listPublished, publish, type StoredDocument } from '../../tenants/store.ts'
 import { createDraftChecker } from '../check-draft.ts'
@@ -60,6 +61,7 @@ export async function world(
   admin?: { email: string; password: string },
   open?: OpenDb,
   searchOf: (slug: string) => SearchPort = () => ({ search: () => Promise.resolve([]) }),
+  findProof: FindProof = () => Promise.resolve(false),
 ) {
   const { now: clock, wait } = setClock(NOW)
   const db = open ? await open() : await openDialect(sqliteDialect(':memory:'))
@@ -106,6 +108,7 @@ export async function world(
     canvas,
     catalogue: () => readCatalogue(`${PROJECT_ROOT}/tenants`, readLayer),
     sites,
+    findProof,
     searchOf,
     refresh,
     weigh: () => Promise.resolve([]),

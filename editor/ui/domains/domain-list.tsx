@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Domain } from '../../../schemas/generated/editor-api.ts'
+import { api } from '../api/api.ts'
+import { Problem } from '../parts/problem.tsx'
+import { timeText } from '../parts/time.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+
+/** The domains of the published site: which are served, and how each of the others is proved (RUN-08). */
+export function DomainList({ slug }: { slug: string }) {
+  const [domains, setDomains] = useState<readonly Domain[] | undefined>(undefined)
+  const { problem, isBusy, attempt } = useAttempt()
+  const load = useCallback(async () => setDomains((await api.domains(slug)).domains), [slug])
+  useEffect(() => {
+    void attempt(load)
+  }, [attempt, load])
+  const check = (host: string) => attempt(async () => setDomains((await api.checkDomain(slug, host)).domains))
+  return (
+    <section aria-labelledby="domain-states">
+      <h3 id="domain-states">Published domains</h3>
+      {domains?.length === 0 && (
+        <p className="ed-quiet">None. Add a domain and publish, then prove here that it is yours.</p>
+      )}
+      {domains?.map((domain) => (
+        <DomainLine key={domain.host} domain={domain} isBusy={isBusy} onCheck={check} />
+      ))}
+      <Problem text={problem} />
+    </section>
+  )
+}
+
+interface DomainLineProps {
+  domain: Domain
+  isBusy: boolean
+  onCheck: (host: string) => void
+}
+
+function DomainLine({ domain: { host, isServed, proof, checkedAt }, isBusy, onCheck }: DomainLineProps) {
+  return (
+    <div>
+      <p>
+        <strong>{host}</strong>{' '}
+        <span className="ed-tag" {...(isServed && { 'data-tone': 'live' })}>
+          {isServed ? 'served' : 'waiting for proof'}
+        </span>
+      </p>
+      {proof && (
+        <>
+          <p className="ed-quiet">
+            Add a TXT record <code>{proof.record}</code>, or put a text file at <code>{proof.file}</code>.
+            Either holds:
+          </p>
+          <p>
+            <code>{proof.token}</code>
+          </p>
+          <p className="ed-quiet">
+            {checkedAt === null ? 'Not looked for yet.' : `Not found, looked for ${timeText(checkedAt)}.`}
+          </p>
+          <button type="button" className="ed-button" disabled={isBusy} onClick={() => onCheck(host)}>
+            Check now
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
