@@ -46,6 +46,23 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     ])
   })
 
+  it.each([
+    'data:image/svg+xml,<svg/>',
+    'javascript:alert(1)',
+    '//evil.example/a.svg',
+    'http://a.example/b.png',
+  ])('UI-12 a logo or icon at %s', async (address) => {
+    const theme = { logo: { src: address, inverseSrc: address }, favicon: address }
+    expect(await schemaProblems({ ...VALID, theme })).toEqual(
+      ['logo/src', 'logo/inverseSrc', 'favicon'].map(
+        (place) =>
+          `invalid-value /theme/${place} "${place.replace('logo/', '')}" must be written like "/img/logos/dealer.svg", not "${address}".`,
+      ),
+    )
+    const fine = { logo: { src: '/img/logos/a.svg', inverseSrc: 'https://cdn.example/a.svg' }, favicon: '' }
+    expect(await schemaProblems({ ...VALID, theme: fine })).toEqual([])
+  })
+
   it('CFG-10 a location without dealership_slug and one of an unknown type', async () => {
     const [location] = VALID['locations'] as JsonObject[]
     const { dealership_slug: _, ...rest } = location ?? {}
