@@ -25,7 +25,7 @@ import { tenantRoutes } from '../http/tenant-host.ts'
 
 export interface AppDeps {
   config: Pick<Config, 'baseDomain' | 'logLevel' | 'metricsToken' | 'trustProxy'> &
-    Partial<Pick<Config, 'securityContact'>>
+    Partial<Pick<Config, 'securityContact' | 'missesPerMinute'>>
   directory: TenantDirectory
   cache: PageCache
   /** Renders a page of a tenant; knows nothing of HTTP. */
@@ -107,6 +107,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     gate: deps.gate,
     baseDomain: config.baseDomain,
     trustProxy: config.trustProxy,
+    missesPerMinute: config.missesPerMinute,
     ...(deps.now && { now: deps.now }),
   })
   return app

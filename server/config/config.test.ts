@@ -38,6 +38,7 @@ describe('loadConfig', () => {
       trustProxy: false,
       formPostsPerMinute: 120,
       searchesPerMinute: 600,
+      missesPerMinute: 1200,
       pictureQuota: 1_073_741_824,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
       payments: { variables: {}, isLocal: true },

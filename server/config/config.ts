@@ -30,6 +30,8 @@ export interface Config {
   formPostsPerMinute: number
   /** Calls of the search protocol that one address may send per minute. */
   searchesPerMinute: number
+  /** Pages at queries, or at addresses that do not exist, that one address may have rendered per minute. */
+  missesPerMinute: number
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
   mail: MailConfig
@@ -93,6 +95,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     searchesPerMinute: environment.SEARCHES_PER_MINUTE,
+    missesPerMinute: environment.PAGE_MISSES_PER_MINUTE,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
     mail: mailOf(environment),
     payments: {

@@ -12,6 +12,7 @@ import {
 } from './cache/cached-page.ts'
 import { chooseEncoding, refusesAll, type Encoding } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
+import { createMissLimit } from './cache/limit-misses.ts'
 import type { PageCache, PageKey } from './cache/page-cache.ts'
 import { PAGE_SECURITY_HEADERS, STRICT_TRANSPORT } from '../http/security-headers.ts'
 import type { TrustProxy } from '../config/trust-proxy.ts'
@@ -49,6 +50,8 @@ export interface PagesOptions {
   renderError?: PageRenderer | undefined
   baseDomain: string
   trustProxy: TrustProxy
+  /** Pages that one address may have rendered for itself alone per minute; not bounded without it. */
+  missesPerMinute?: number | undefined
   /** Keeps anonymous visitors out of pages that need sign-in. */
   gate?: PageGate | undefined
   now?: () => number
@@ -64,6 +67,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   const { directory, cache, render, baseDomain, trustProxy, now = Date.now } = options
   const shrink = shrinker(cache)
   const placeOf = placeFinder(directory)
+  const misses = createMissLimit({ perMinute: options.missesPerMinute, now })
 
   /** Answers with a kept page in the same turn; false when there is none that is ready. */
   function answerReady(request: IncomingMessage, response: ServerResponse, protocol: string): boolean {
@@ -120,6 +124,8 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
         return reply.headers(PRIVATE_HEADERS).redirect(answer.location, 302)
       case 'personal': {
         const { session } = answer
+        demandRoom(request, reply, place)
+        misses.count(request.ip, place.key, { status: 200, maxAge: 0 })
         const page = { ...requestOf(place), signedIn: session.user !== null, session }
         try {
           return await sendUncachedPage(reply, await render(tenant, page))
@@ -142,7 +148,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     let page: CachedPage
     try {
       // Kept, but not yet in the form that this visitor takes; or not kept at all.
-      page = cache.lookup(key, () => renderNow(place)) ?? (await cache.render(key, () => renderNow(place)))
+      page = cache.lookup(key, () => renderNow(place)) ?? (await renderMissing(request, reply, place))
     } catch (error) {
       return sendFault(request, reply, error, options, tenant, requestOf(place))
     }
@@ -153,6 +159,27 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     request.log.info({ tenant: tenant.slug, path, status: page.status, ms }, 'page')
     sendPage(request.raw, reply.raw, page, encoding)
     return reply.hijack()
+  }
+
+  function demandRoom({ ip }: FastifyRequest, reply: FastifyReply, { key }: PagePlace): void {
+    const seconds = misses.waitOf(ip, key)
+    if (seconds === undefined) return
+    reply.header('retry-after', seconds)
+    throw new ProblemError('rate-limited', {
+      detail: `Too many different pages were asked for from here. Try again in ${seconds} seconds.`,
+    })
+  }
+
+  async function renderMissing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: PagePlace,
+  ): Promise<CachedPage> {
+    const { ip } = request
+    demandRoom(request, reply, place)
+    const page = await cache.render(place.key, () => renderNow(place))
+    misses.count(ip, place.key, page)
+    return page
   }
 
   answerFirst(app, answerReady, trustProxy)
