@@ -36,6 +36,7 @@ interface Options extends Omit<SiteWorldOptions, 'api'> {
   ratingsUrl?: string
   search?: SearchPort
   now?: number
+  allowPrivate?: boolean
 }
 
 async function world({
@@ -43,6 +44,7 @@ async function world({
   ratingsUrl,
   search = emptySearch,
   now = NOW,
+  allowPrivate = true,
   ...options
 }: Options = {}): Promise<SiteWorld> {
   const docs = createApiDocs()
@@ -54,7 +56,7 @@ async function world({
         tenantApi(api, {
           db,
           sites,
-          outbound: createOutbound({ allowPrivate: true }),
+          outbound: createOutbound({ allowPrivate }),
           providers: { geocodeUrl, ratingsUrl },
           searchOf: () => search,
           now: () => now,
@@ -78,6 +80,30 @@ async function service(...answers: [status: number, body: unknown][]) {
   closing.push(() => server.close())
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
+
+describe('what a site calls leads nowhere into our own network', () => {
+  it('API-11 API-05 VEH-25 a maps provider, a rating service and a picture there are not asked', async () => {
+    const inside = await service([200, {}], [200, { rating: 5, stars: 5 }], [200, {}])
+    const car = testCar({ images: [{ image: { url: `${inside.url}/secret.jpg` } }] })
+    const { ask } = await world({
+      allowPrivate: false,
+      cars: [car],
+      geocodeUrl: `${inside.url}/?{address}`,
+      ratingsUrl: `${inside.url}/{orgId}`,
+      document: {
+        settings: {
+          reviews: { source: 'snap21', snap21OrgId: 'org-1' },
+          security: { imageHosts: [inside.url] },
+        },
+      },
+    })
+    // The embedded table stands in for the provider.
+    expect((await ask('/api/geocode?postcode=4000')).json()).toEqual({ lat: -27.466, lng: 153.026 })
+    expect((await ask('/api/reviews/snap21?orgId=org-1')).statusCode).toBe(503)
+    expect((await ask(`/api/cars/${car.slug}/pdf`)).statusCode).toBe(200)
+    expect(inside.asked).toEqual([])
+  }, 30_000)
+})
 
 describe('GET /api/geocode', () => {
   it('API-11 FORM-36 finds postcodes in the embedded table: the place itself, or the one next to it', async () => {

@@ -65,13 +65,14 @@ interface FreshDealer {
   blocks?: readonly object[]
   /** Nobody answers the phone there. */
   withoutPhone?: boolean
+  domains?: readonly string[]
 }
 
 /** A dealer that no other test touches, made over the API by whoever is signed in in the page. */
 export async function makeDealer(
   page: Page,
   platform: Platform,
-  { slug, name, blocks, withoutPhone = false }: FreshDealer,
+  { slug, name, blocks, withoutPhone = false, domains }: FreshDealer,
 ): Promise<void> {
   const home = blocks && [
     { id: 'home', path: '/template-home' },
@@ -90,6 +91,7 @@ export async function makeDealer(
       address: { street: '40 Drover Street', city: 'Emu Crossing', state: 'QLD', postcode: '4720' },
       locations: [{ id: 901, name: 'Emu Crossing', slug: 'emu-crossing', dealership_slug: slug }],
       ...(home && { routes: home }),
+      ...(domains && { domains }),
     },
   })
 }

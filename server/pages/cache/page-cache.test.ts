@@ -175,6 +175,29 @@ it('made-up queries push only one another out, never the pages without one', asy
   expect(cache.stats().pages).toBeLessThan(40)
 })
 
+it('addresses that are nowhere push only one another out, and are kept themselves', async () => {
+  const { cache, keep, find } = world()
+  await keep(key(), rendered('<h1>home</h1>'))
+  const missing = rendered('y'.repeat(1000), { status: 404 })
+  for (let at = 0; at < 200; at++) await keep(key({ path: `/nowhere-${at}` }), missing)
+  expect(find(key())).toBe('<h1>home</h1>')
+  expect(find(key({ path: '/nowhere-199' }))).toBe('y'.repeat(1000))
+  await keep(key({ path: '/no', query: 'a=1' }), { ...missing, dependsOn: { stock: false, query: false } })
+  expect(find(key({ path: '/no', query: 'a=2' }))).toBe('y'.repeat(1000))
+  expect(cache.stats().pages).toBeLessThan(40)
+})
+
+it('a page that comes and goes with a publish is the one of its revision', async () => {
+  const { keep, find } = world()
+  const missing = rendered('gone', { status: 404 })
+  await keep(key({ path: '/sale' }), rendered('sale'))
+  await keep(key({ path: '/sale', revision: 2 }), missing)
+  expect(find(key({ path: '/sale', revision: 2 }))).toBe('gone')
+  await keep(key({ path: '/sale', revision: 3 }), rendered('sale again'))
+  expect(find(key({ path: '/sale', revision: 3 }))).toBe('sale again')
+  expect(find(key({ path: '/sale', revision: 2 }))).toBe('gone')
+})
+
 describe('addresses that somebody makes up', () => {
   it('a page that does not look at its query is kept once for every query', async () => {
     const { cache, keep, find } = world()

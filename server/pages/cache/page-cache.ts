@@ -76,8 +76,8 @@ const TOUCH_MS = 1000
 const MAX_BYTES = 128 * 1024 * 1024
 const STALE_SECONDS = 600
 /**
- * The part of the memory for pages with a query, or at a port that is not the server's. Anybody can make these up without
- * end: they may only push one another out, never the pages that everybody asks for.
+ * The part of the memory for pages with a query, at a port that is not the server's, or at no address of the site.
+ * Anybody can make these up without end: they may only push one another out, never the pages that everybody asks for.
  */
 const QUERY_SHARE = 0.5
 
@@ -114,12 +114,16 @@ export function createPageCache({
   ): { entries: LRUCache<string, Entry>; address: string; entry: Entry } | undefined {
     const exact = homeOf(key, true)
     const own = exact.entries.peek(exact.address)
-    // One of an older document may stand where the page no longer looks at its query.
-    if (own && (key.query === '' || isOf(own, key))) return { ...exact, entry: own }
-    if (key.query === '') return undefined
+    // One of an older document may stand where the page no longer looks at its query, or is gone.
+    if (own && isOf(own, key)) return { ...exact, entry: own }
     const bare = homeOf(key, false)
-    const entry = bare.entries.peek(bare.address)
-    return entry && !entry.page.dependsOnQuery ? { ...bare, entry } : undefined
+    for (const entries of [bare.entries, queried]) {
+      const entry = entries.peek(bare.address)
+      if (entry && isOf(entry, key) && !(key.query !== '' && entry.page.dependsOnQuery)) {
+        return { entries, address: bare.address, entry }
+      }
+    }
+    return undefined
   }
   const rendering = new Map<string, Promise<CachedPage>>()
   const count = { hits: 0, stale: 0, misses: 0 }
@@ -139,7 +143,9 @@ export function createPageCache({
     if (page.maxAge > 0 && key.address.length <= LONGEST_ADDRESS) {
       const freshUntil = now() + page.maxAge * 1000
       const { revision, stockRevision } = key
-      const { entries, address } = homeOf(key, page.dependsOnQuery)
+      const home = homeOf(key, page.dependsOnQuery)
+      const { address } = home
+      const entries = page.status === 404 ? queried : home.entries
       const present = entries.peek(address)
       // A slow rendering of an old revision must not replace a page of the new one.
       if (present) keepCompressed(page, present.page)
@@ -160,7 +166,7 @@ export function createPageCache({
   return {
     lookup(key, render) {
       const found = find(key)
-      if (!found || !isOf(found.entry, key)) return undefined
+      if (!found) return undefined
       const { entries, address, entry } = found
       const at = now()
       if (at - entry.touchedAt >= TOUCH_MS) {
