@@ -16,6 +16,7 @@ import { createTenantDirectory, type TenantRef } from '../tenants/directory.ts'
 import { followPublished } from '../tenants/follow.ts'
 import { layerFiles } from '../tenants/layer-files.ts'
 import { createSites } from '../pages/sites.ts'
+import { domainsOf, serveProved } from '../tenants/domains.ts'
 import { listPublished, publish } from '../tenants/store.ts'
 import { stockReader } from '../stock/stock-reader.ts'
 import { pagePolicy } from '../pages/page-policy.ts'
@@ -235,6 +236,19 @@ describe('files for search engines', () => {
     const domain = await world({ domains: ['www.brolga.example'] })
     const { body } = await domain.get('/sitemap.xml', { host: 'www.brolga.example' })
     expect(body).toContain('<loc>https://www.brolga.example/</loc>')
+  })
+
+  it('RUN-08 SEO-04 the canonical address is that of a served domain, and a proved one at once', async () => {
+    const { directory, sites, present } = await world()
+    const domains = ['www.brolga.example']
+    await publish(db, { document: document({ domains }), origin: 'staff', now: NOW })
+    directory.replace(await listPublished(db))
+    expect((await sites.get(present())).origin ?? null).toBeNull()
+    const [claim] = await domainsOf(db, 'brolga-bay')
+    await serveProved(db, { slug: 'brolga-bay', host: 'www.brolga.example', token: claim?.token ?? '' })
+    expect(directory.replace(await listPublished(db))).toEqual(['brolga-bay'])
+    sites.drop('brolga-bay')
+    expect((await sites.get(present())).origin).toBe('https://www.brolga.example')
   })
 
   it('SEO-04 sitemap.xml lists pages, visible locations and shown cars', async () => {

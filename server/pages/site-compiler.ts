@@ -9,6 +9,7 @@ import type { Resolution, ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Db } from '../db/database.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import { readDocument, type StoredDocument } from '../tenants/store.ts'
+import { domainsOf } from '../tenants/domains.ts'
 import { withBrowserSearch } from '../search/browser-search.ts'
 
 export interface SiteCompilerOptions {
@@ -51,7 +52,13 @@ export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompi
   async function resolve(slug: string, revision?: number): Promise<ResolvedTenant> {
     const published = await readDocument(db, slug, revision)
     if (!published) throw new Error(`The tenant "${slug}" has no published document.`)
-    return (await resolveDocument(published.document)).tenant
+    const { tenant } = await resolveDocument(published.document)
+    if (!tenant.domains) return tenant
+    // The canonical address and those in mails are ones that answer.
+    const served = new Set(
+      (await domainsOf(db, slug)).flatMap(({ host, isServed }) => (isServed ? host : [])),
+    )
+    return { ...tenant, domains: tenant.domains.filter((domain) => served.has(domain.toLowerCase())) }
   }
 
   async function resolveDocument(document: StoredDocument): Promise<Resolution> {

@@ -21,7 +21,7 @@ export interface TenantDirectory {
   list(): TenantRef[]
   /** Another number after every change: what was found before may be remembered until then. */
   readonly version: number
-  /** Takes over what is published now. @returns slugs whose revision changed or that are gone */
+  /** Takes over what is published now. @returns slugs whose revision or served domains changed, or that are gone */
   replace(tenants: readonly PublishedTenant[]): string[]
   /** Marks the tenant's stock as changed. */
   setStockRevision(slug: string, stockRevision: number): void
@@ -59,6 +59,7 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
     replace(tenants) {
       version += 1
       const before = bySlug
+      const domainsBefore = byDomain
       bySlug = new Map(
         tenants.map(({ slug, name, revision }) => {
           const known = before.get(slug)
@@ -69,7 +70,12 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
       byDomain = new Map(
         tenants.flatMap(({ slug, domains }) => domains.map((domain) => [domain, slug] as const)),
       )
-      return [...before.keys()].filter((slug) => bySlug.get(slug)?.revision !== before.get(slug)?.revision)
+      const moved = new Set<string>()
+      for (const [domain, slug] of byDomain) if (domainsBefore.get(domain) !== slug) moved.add(slug)
+      for (const [domain, slug] of domainsBefore) if (byDomain.get(domain) !== slug) moved.add(slug)
+      return [...before.keys()].filter(
+        (slug) => moved.has(slug) || bySlug.get(slug)?.revision !== before.get(slug)?.revision,
+      )
     },
     setStockRevision(slug, stockRevision) {
       const known = bySlug.get(slug)
