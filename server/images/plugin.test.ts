@@ -131,6 +131,16 @@ describe('GET /img', () => {
     expect(response.body).not.toContain('secret"')
   })
 
+  it('a picture is AVIF where the browser takes it, and WebP where AVIF would cost too much', async () => {
+    const typeOf = async (query: string) =>
+      (await get(`/img/uploads/brolga/yard.jpg${query}`, { accept: 'image/avif,image/webp' })).headers[
+        'content-type'
+      ]
+    expect(await typeOf('?w=768')).toBe('image/avif')
+    expect(await typeOf('?w=960')).toBe('image/webp')
+    expect(await typeOf('')).toBe('image/webp')
+  })
+
   it('LOC-25 delivers uploads in the size and format of the visitor, never larger than they are', async () => {
     const small = await get('/img/uploads/brolga/yard.jpg?w=320', { accept: 'image/webp' })
     expect(await sizeOf(small.rawPayload)).toEqual({ width: 320, height: 213, format: 'webp' })

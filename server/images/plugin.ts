@@ -84,7 +84,7 @@ async function readJob(
 ): Promise<Job> {
   const path = (request.params as { '*': string })['*']
   const params = readParams(request.query as Record<string, unknown>)
-  const accepted = formatOfAccept(request.headers.accept)
+  const accepted = formatOfAccept(request.headers.accept, params)
   if (path.startsWith('uploads/')) {
     const name = path.slice('uploads/'.length)
     return {
