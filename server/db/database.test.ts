@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
@@ -56,6 +57,38 @@ it('opens the embedded database with WAL and full sync', async () => {
     expect(journal.rows[0]?.journal_mode).toBe('wal')
     expect(synchronous.rows[0]?.synchronous).toBe(2)
   } finally {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true })
+  }
+})
+
+it('a write waits for the writer of another process, and the process goes on meanwhile', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-busy-'))
+  const db = await openDatabase({ dataDir })
+  const other = new DatabaseSync(join(dataDir, 'forecourt.db'))
+  try {
+    other.exec('begin immediate')
+    let isWritten = false
+    const values = { slug: 'a', name: 'A', revision: 1, seed_hash: null, content_hash: null }
+    const write = db
+      .insertInto('tenants')
+      .values(values)
+      .execute()
+      .then(() => (isWritten = true))
+    // Ten turns of the event loop, each within its time: nothing waits but the write.
+    let longest = 0
+    for (let turn = 0; turn < 10; turn += 1) {
+      const start = performance.now()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      longest = Math.max(longest, performance.now() - start)
+    }
+    expect(isWritten).toBe(false)
+    expect(longest).toBeLessThan(1000)
+    other.exec('commit')
+    await write
+    expect(await db.selectFrom('tenants').select('slug').execute()).toEqual([{ slug: 'a' }])
+  } finally {
+    other.close()
     await db.destroy()
     rmSync(dataDir, { recursive: true })
   }

@@ -1,13 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { WaitingSqliteDialect } from './waiting-driver.ts'
 
-/**
- * How long a statement waits for another process's writer. The driver is synchronous: while it waits, the whole
- * process waits, so other processes (the command line) keep their write transactions short.
- */
-const BUSY_TIMEOUT_MS = 5000
+/** How long opening waits for another process; it does so before anybody is served, and synchronously. */
+const OPENING_MS = 5000
 
 /** Prepared statements kept per connection; the oldest goes first. */
 const STATEMENT_CACHE_SIZE = 256
@@ -20,8 +18,8 @@ const STATEMENT_CACHE_SIZE = 256
  *
  * @param file path of the database, or `:memory:`
  */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({
+export function sqliteDialect(file: string): WaitingSqliteDialect {
+  return new WaitingSqliteDialect({
     database: () => Promise.resolve(openSqlite(file)),
   })
 }
@@ -33,10 +31,11 @@ function openSqlite(file: string): SqliteDatabase {
   // It holds what visitors wrote: nobody but the owner reads it, whatever the umask. SQLite's side files follow it.
   if (onDisk) chmodSync(file, 0o600)
   database.exec(`
-    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+    PRAGMA busy_timeout = ${OPENING_MS};
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA temp_store = MEMORY;
+    PRAGMA busy_timeout = 0;
   `)
   const statements = new Map<string, SqliteStatement>()
   return {
