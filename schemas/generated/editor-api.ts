@@ -749,6 +749,60 @@ export interface PictureUse {
   message: string
 }
 /**
+ * A person, by e-mail address, phone number or either of the two.
+ */
+export interface PersonIdentity {
+  email?: string
+  phone?: string
+}
+/**
+ * Everything that a dealer holds about a person, by what it is.
+ */
+export interface PersonData {
+  /**
+   * Items: A record as it is stored.
+   */
+  leads: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Items: A record as it is stored.
+   */
+  reservations: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Items: A record as it is stored.
+   */
+  accounts: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Items: A record as it is stored.
+   */
+  mail: {
+    [k: string]: unknown
+  }[]
+}
+/**
+ * Number of records that were erased, by what they were.
+ */
+export interface ErasedCounts {
+  leads: number
+  reservations: number
+  accounts: number
+  mail: number
+}
+/**
+ * How long leads and ended reservations are kept.
+ */
+export interface Retention {
+  /**
+   * Since somebody last touched them; `null` until they are erased.
+   */
+  days: number | null
+}
+/**
  * A field at fault.
  */
 export interface FieldError {
@@ -1511,6 +1565,45 @@ export interface EditorOperations {
       slug: string
       name: string
     }
+    answer: void
+  }
+  /**
+   * What the dealer holds about a person
+   */
+  'POST /api/editor/tenants/:slug/person/export': {
+    params: {
+      slug: string
+    }
+    body: PersonIdentity
+    answer: PersonData
+  }
+  /**
+   * Erases what the dealer holds about a person
+   */
+  'POST /api/editor/tenants/:slug/person/erase': {
+    params: {
+      slug: string
+    }
+    body: PersonIdentity
+    answer: ErasedCounts
+  }
+  /**
+   * How long the dealer keeps leads
+   */
+  'GET /api/editor/tenants/:slug/retention': {
+    params: {
+      slug: string
+    }
+    answer: Retention
+  }
+  /**
+   * Sets how long the dealer keeps leads
+   */
+  'PUT /api/editor/tenants/:slug/retention': {
+    params: {
+      slug: string
+    }
+    body: Retention
     answer: void
   }
   /**

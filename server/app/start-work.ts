@@ -4,9 +4,13 @@ import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
 import { carById } from '../stock/repository.ts'
+import { keepToRetention } from '../privacy/retention.ts'
+import { repeat } from '../../runtime/repeat/repeat.ts'
 import type { Features } from './open-features.ts'
 import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
+
+const RETENTION_EVERY_MS = 3_600_000
 
 export interface WorkOptions {
   config: Config
@@ -16,7 +20,7 @@ export interface WorkOptions {
   log: FastifyBaseLogger
 }
 
-/** Starts what goes on without a request: leads to dealers, holds that end. @returns stops it */
+/** Starts what goes on without a request: leads to dealers, holds that end, data that is no longer kept. @returns stops it */
 export function startWork({ config, platform, opened, features, log }: WorkOptions): () => Promise<void> {
   const { db, directory } = platform
   const { mailer, reservations } = features
@@ -33,9 +37,14 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     log,
   })
   outbox.start()
+  const retention = repeat(() => keepToRetention(db, Date.now()), {
+    everyMs: RETENTION_EVERY_MS,
+    atOnce: true,
+    onError: (error) => log.error({ err: error }, 'what dealers no longer keep could not be erased'),
+  })
   reservations.keeper.start()
   return async () => {
-    await Promise.all([outbox.stop(), reservations.keeper.stop()])
+    await Promise.all([outbox.stop(), retention.stop(), reservations.keeper.stop()])
     mailer.close()
   }
 }

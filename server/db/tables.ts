@@ -2,6 +2,7 @@ import type { AccountTables } from '../accounts/tables.ts'
 import type { EditorTables } from '../editor/tables.ts'
 import type { LeadTables } from '../leads/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
+import type { PrivacyTables } from '../privacy/tables.ts'
 import type { ReservationTables } from '../reservations/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
 import type { StockTables } from '../stock/tables.ts'
@@ -19,4 +20,5 @@ export interface Tables
     StaffTables,
     EditorTables,
     ReservationTables,
+    PrivacyTables,
     AccountTables {}

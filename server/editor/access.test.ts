@@ -66,9 +66,12 @@ describe('EDIT-01 every call of the editor', () => {
       'DELETE /api/editor/tenants/:slug/plan',
       'POST /api/editor/tenants/:slug/archive',
       'POST /api/editor/tenants/:slug/domains/:host/check',
+      'POST /api/editor/tenants/:slug/person/erase',
+      'POST /api/editor/tenants/:slug/person/export',
       'POST /api/editor/tenants/:slug/publish',
       'POST /api/editor/tenants/:slug/rollback',
       'PUT /api/editor/tenants/:slug/plan',
+      'PUT /api/editor/tenants/:slug/retention',
       'PUT /api/editor/tenants/:slug/revisions/:revision/label',
     ])
     const ofPlatform = routesFor('platform')

@@ -79,4 +79,8 @@ export const ACCESS: AccessTable = {
   'PUT /api/editor/tenants/:slug/revisions/:revision/label': 'publisher',
 
   'POST /api/editor/tenants/:slug/archive': 'administrator',
+  'POST /api/editor/tenants/:slug/person/export': 'administrator',
+  'POST /api/editor/tenants/:slug/person/erase': 'administrator',
+  'GET /api/editor/tenants/:slug/retention': 'administrator',
+  'PUT /api/editor/tenants/:slug/retention': 'administrator',
 } satisfies Record<OperationKey, Access>

@@ -20,6 +20,7 @@ import { planChangeRoute } from './fleet/plan-change-route.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { presenceRoute } from './presence/presence-route.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { publishRoute } from './publishing/publish-route.ts'
 import { revisionRoutes } from './publishing/revision-routes.ts'
 import { rollBackRoute } from './publishing/roll-back-route.ts'
@@ -35,6 +36,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   createDealerRoute,
   healthRoute,
   archiveRoute,
+  privacyRoutes,
   exportRoute,
 
   openDealerRoute,

@@ -29,3 +29,16 @@ export async function forgetContacts(db: Db, reservations: readonly Reservation[
     .execute()
   return reservations.length
 }
+
+/** Takes people out of reservations that ended before an instant. @returns number of reservations */
+export async function forgetContactsBefore(db: Db, tenant: string, before: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservations')
+    .set({ contact: '{}', user_id: null })
+    .where('tenant', '=', tenant)
+    .where('state', 'not in', ['pending', 'reserved'])
+    .where('updated_at', '<', before)
+    .where('contact', '!=', '{}')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, CopyPlus, Download, ExternalLink } from 'lucide-react'
+import { Archive, ArchiveRestore, ContactRound, CopyPlus, Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api, type Dealer, type Health } from '../api/api.ts'
 import { timeText } from '../parts/time.ts'
@@ -10,12 +10,14 @@ export function DealerRow({
   isAdministrator,
   onOpen,
   onDuplicate,
+  onPrivacy,
   onArchive,
 }: {
   dealer: Dealer
   isAdministrator: boolean
   onOpen: (slug: string) => void
   onDuplicate: (dealer: Dealer) => void
+  onPrivacy: (dealer: Dealer) => void
   onArchive: (dealer: Dealer, archived: boolean) => void
 }) {
   const { slug, name, role, site, leads, revision, publishedAt, archivedAt } = dealer
@@ -77,6 +79,15 @@ export function DealerRow({
             label={`Duplicate ${name}`}
             title="Duplicate"
             onPress={() => onDuplicate(dealer)}
+          />
+        )}
+        {role === 'administrator' && (
+          <IconButton
+            icon={ContactRound}
+            size={16}
+            label={`Personal data at ${name}`}
+            title="Personal data of visitors"
+            onPress={() => onPrivacy(dealer)}
           />
         )}
         {role === 'administrator' && (

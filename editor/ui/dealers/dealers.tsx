@@ -6,6 +6,7 @@ import { AccountDialog } from '../people/account-dialog.tsx'
 import { DealerRow } from './dealer-row.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { PrivacyDialog } from '../privacy/privacy-dialog.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 
@@ -33,6 +34,7 @@ export function Dealers({
   const [query, setQuery] = useState('')
   const [showsArchived, setShowsArchived] = useState(false)
   const [isAccount, setAccount] = useState(false)
+  const [asked, setAsked] = useState<Dealer | null>(null)
   const [copied, setCopied] = useState<Dealer | null>(null)
   const [imported, setImported] = useState<{ name: string; text: string } | null>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -139,6 +141,7 @@ export function Dealers({
                   isAdministrator={user.isAdministrator}
                   onOpen={onOpen}
                   onDuplicate={setCopied}
+                  onPrivacy={setAsked}
                   onArchive={(each, isOff) => void archive(each, isOff)}
                 />
               ))}
@@ -157,6 +160,7 @@ export function Dealers({
         )}
       </main>
       {isAccount && <AccountDialog onClose={() => setAccount(false)} />}
+      {asked && <PrivacyDialog dealer={asked} onClose={() => setAsked(null)} />}
       {copied && (
         <DuplicateDialog
           dealer={copied}

@@ -18,6 +18,7 @@ import { migration as issuedValuations } from './080-issued-valuations.ts'
 import { migration as securityLog } from './090-security-log.ts'
 import { migration as staffInvites } from './100-staff-invites.ts'
 import { migration as domainClaims } from './110-domain-claims.ts'
+import { migration as retention } from './120-retention.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '090-security-log': securityLog,
   '100-staff-invites': staffInvites,
   '110-domain-claims': domainClaims,
+  '120-retention': retention,
 }

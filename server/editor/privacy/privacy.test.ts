@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { saveLead } from '../../leads/lead-store.ts'
+import { keepToRetention } from '../../privacy/retention.ts'
+import { NOW, world } from '../testing/world.ts'
+
+const DAY = 24 * 3_600_000
+const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
+const KIM = { email: 'kim@visitor.example', phone: '0491 570 006' }
+
+forEachDatabase((open) => {
+  async function start() {
+    const made = await world(undefined, open)
+    const cookie = await made.as('ana@forecourt.example', EVERYWHERE)
+    /** An enquiry, told from others by its message. */
+    const lead = (message: string, tenant: string, contact: object, now = NOW) =>
+      saveLead(made.db, {
+        tenant,
+        formId: 'enquiry',
+        category: 'General Enquiry',
+        subcategory: null,
+        carId: null,
+        completed: true,
+        payload: { name: 'Kim', message, ...contact },
+        consent: null,
+        suspectedSpam: false,
+        idempotency: undefined,
+        now,
+      })
+    const kept = async () =>
+      (await made.db.selectFrom('leads').select('payload').orderBy('seq').execute()).map(
+        ({ payload }) => (JSON.parse(payload) as { message: string }).message,
+      )
+    const person = (verb: 'export' | 'erase', body: object, by = cookie, slug = 'kea') =>
+      made.call('POST', `/tenants/${slug}/person/${verb}`, { cookie: by, body })
+    const log = async () =>
+      (
+        (await made.call('GET', '/security-log', { cookie })).json() as {
+          events: { who: string; what: string; tenant?: string; note: string }[]
+        }
+      ).events.map(({ who, note }) => [who, note])
+    return { ...made, cookie, lead, kept, person, log }
+  }
+
+  it('hands a person everything that the dealer holds about them, and nothing of anybody else or of another dealer', async () => {
+    const { lead, person, log } = await start()
+    await lead('l1', 'kea', { email: 'KIM@visitor.example' })
+    await lead('l2', 'kea', { phone: '+61 491 570 006' })
+    await lead('l3', 'kea', { email: 'kimberley@visitor.example' })
+    await lead('l4', 'tui', { email: KIM.email })
+    const answer = await person('export', KIM)
+    expect(answer.statusCode).toBe(200)
+    const { leads, reservations, accounts, mail } = answer.json() as Record<string, { message?: string }[]>
+    expect(leads?.map(({ message }) => message)).toEqual(['l1', 'l2'])
+    expect([reservations, accounts, mail]).toEqual([[], [], []])
+    expect((await log())[0]).toEqual([
+      'ana@forecourt.example',
+      'Handed out: leads 2, reservations 0, accounts 0, mail 0',
+    ])
+  })
+
+  it('erases it for good, and tells in the log how much but not whose', async () => {
+    const { lead, kept, person, log } = await start()
+    await lead('l1', 'kea', { email: KIM.email })
+    await lead('l3', 'kea', { email: 'kimberley@visitor.example' })
+    await lead('l4', 'tui', { email: KIM.email })
+    const answer = await person('erase', { email: ` ${KIM.email} ` })
+    expect(answer.json()).toEqual({ leads: 1, reservations: 0, accounts: 0, mail: 0 })
+    expect(await kept()).toEqual(['l3', 'l4'])
+    expect(JSON.stringify(await log())).not.toContain('kim')
+    expect((await log())[0]?.[1]).toBe('Erased: leads 1, reservations 0, accounts 0, mail 0')
+  })
+
+  it('asks for an address or a number, and answers administrators of that dealer only', async () => {
+    const { as, lead, kept, person } = await start()
+    await lead('l1', 'kea', { email: KIM.email })
+    const nobody = await person('erase', { email: '  ' })
+    expect(nobody.statusCode).toBe(422)
+    expect((nobody.json() as { errors: object[] }).errors).toEqual([
+      { field: 'email', message: 'Write an e-mail address, a phone number, or both.' },
+    ])
+    const ben = await as('ben@forecourt.example', [
+      { tenant: 'kea', role: 'publisher' },
+      { tenant: 'tui', role: 'administrator' },
+    ])
+    for (const verb of ['export', 'erase'] as const) {
+      expect((await person(verb, KIM, ben)).statusCode).toBe(403)
+    }
+    expect(await kept()).toEqual(['l1'])
+  })
+
+  it('keeps what visitors left for the days that the dealer says, and for ever without', async () => {
+    const { call, cookie, db, lead, kept } = await start()
+    const retention = async () => (await call('GET', '/tenants/kea/retention', { cookie })).json()
+    const set = (days: number | null) => call('PUT', '/tenants/kea/retention', { cookie, body: { days } })
+    await lead('l1', 'kea', KIM, NOW - 30 * DAY - 1)
+    await lead('l2', 'kea', KIM, NOW - 30 * DAY)
+    await lead('l3', 'tui', KIM, NOW - 900 * DAY)
+    expect(await retention()).toEqual({ days: null })
+    await keepToRetention(db, NOW)
+    expect(await kept()).toEqual(['l1', 'l2', 'l3'])
+    expect((await set(29)).statusCode).toBe(422)
+    expect((await set(3651)).statusCode).toBe(422)
+    expect((await set(30)).statusCode).toBeLessThan(300)
+    expect(await retention()).toEqual({ days: 30 })
+    await keepToRetention(db, NOW)
+    expect(await kept()).toEqual(['l2', 'l3'])
+    expect((await set(null)).statusCode).toBeLessThan(300)
+    await keepToRetention(db, NOW + 300 * DAY)
+    expect(await kept()).toEqual(['l2', 'l3'])
+  })
+})
