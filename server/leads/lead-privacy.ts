@@ -18,7 +18,8 @@ export async function leadsOfPerson(db: Db, person: ContactIdentity, tenant?: st
     const ids = rows
       .filter(({ payload }) => isPerson(person, JSON.parse(payload) as Record<string, unknown>))
       .map(({ id }) => id)
-    found.push(...(await leadsByIds(db, ids)).values())
+    const leads = await leadsByIds(db, ids)
+    found.push(...ids.flatMap((id) => leads.get(id) ?? []))
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return found
     after = last.seq

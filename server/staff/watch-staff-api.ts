@@ -85,6 +85,10 @@ function isDenied({ staff, params }: FastifyRequest, status: number): boolean {
   return status === 404 && slug !== undefined && roleAt(staff.grants, slug) === undefined
 }
 
+function isAboutPeople({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/editor/people') === true
+}
+
 function lineOf(request: FastifyRequest) {
   const { staff, ip, headers, securityNote } = request
   const { slug, email, ...more } = (request.params ?? {}) as Record<string, string>
@@ -95,7 +99,10 @@ function lineOf(request: FastifyRequest) {
     who: securityNote.who ?? staff?.email ?? typed,
     what: keyOf(request),
     tenant: slug ?? (typeof made === 'string' ? made.slice(0, 80) : undefined),
-    about: [email ?? (staff ? typed : ''), ...Object.values(more)].filter(Boolean).join(' '),
+    // An address in a body is a colleague's or a visitor's; of visitors the log, which stays for a year, knows nothing.
+    about: [email ?? (staff && isAboutPeople(request) ? typed : ''), ...Object.values(more)]
+      .filter(Boolean)
+      .join(' '),
     address: ip,
     browser: browserName(headers['user-agent']),
     ...(securityNote.note !== undefined && { note: securityNote.note }),

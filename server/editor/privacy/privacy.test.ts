@@ -36,9 +36,9 @@ forEachDatabase((open) => {
     const log = async () =>
       (
         (await made.call('GET', '/security-log', { cookie })).json() as {
-          events: { who: string; what: string; tenant?: string; note: string }[]
+          events: { who: string; about: string; note: string }[]
         }
-      ).events.map(({ who, note }) => [who, note])
+      ).events.map(({ who, about, note }) => [who, about, note])
     return { ...made, cookie, lead, kept, person, log }
   }
 
@@ -55,6 +55,7 @@ forEachDatabase((open) => {
     expect([reservations, accounts, mail]).toEqual([[], [], []])
     expect((await log())[0]).toEqual([
       'ana@forecourt.example',
+      '',
       'Handed out: leads 2, reservations 0, accounts 0, mail 0',
     ])
   })
@@ -68,7 +69,7 @@ forEachDatabase((open) => {
     expect(answer.json()).toEqual({ leads: 1, reservations: 0, accounts: 0, mail: 0 })
     expect(await kept()).toEqual(['l3', 'l4'])
     expect(JSON.stringify(await log())).not.toContain('kim')
-    expect((await log())[0]?.[1]).toBe('Erased: leads 1, reservations 0, accounts 0, mail 0')
+    expect((await log())[0]?.[2]).toBe('Erased: leads 1, reservations 0, accounts 0, mail 0')
   })
 
   it('asks for an address or a number, and answers administrators of that dealer only', async () => {
