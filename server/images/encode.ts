@@ -4,6 +4,9 @@ import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
 
+/** A picture that is not done in so many seconds is given up: the library stops its work. */
+const LONGEST = { seconds: 5 }
+
 // One thread per picture: several are made at once, and the library's own cache would only hold what ours holds already.
 sharp.concurrency(1)
 sharp.cache(false)
@@ -55,7 +58,7 @@ export async function encodeDrawing(
     fit: 'cover',
     position: POSITIONS[params.focus],
   })
-  return encode(image, format, params.quality).toBuffer()
+  return encode(image, format, params.quality).timeout(LONGEST).toBuffer()
 }
 
 /**
@@ -71,7 +74,7 @@ export async function encodeUpload(path: string, params: ImageParams, format: Im
     const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
     const size = targetSize(params, natural, Math.min(natural.width, 2400))
     const image = source.autoOrient().resize({ ...size, fit: 'cover', position: POSITIONS[params.focus] })
-    return await encode(image, format, params.quality).toBuffer()
+    return await encode(image, format, params.quality).timeout(LONGEST).toBuffer()
   } catch (error) {
     throw new ProblemError('unsupported-media-type', {
       detail: 'This file cannot be read as a picture.',

@@ -26,6 +26,25 @@ export function createLimit(parallel: number, waiting: number): <T>(task: () => 
   }
 }
 
+/** As {@link createLimit}, for each owner by itself; one that has nothing to do is forgotten. */
+export function createLimits(
+  parallel: number,
+  waiting: number,
+): <T>(owner: string, task: () => Promise<T>) => Promise<T> {
+  const limits = new Map<string, { limit: ReturnType<typeof createLimit>; tasks: number }>()
+  return async (owner, task) => {
+    const own = limits.get(owner) ?? { limit: createLimit(parallel, waiting), tasks: 0 }
+    limits.set(owner, own)
+    own.tasks += 1
+    try {
+      return await own.limit(task)
+    } finally {
+      own.tasks -= 1
+      if (own.tasks === 0) limits.delete(owner)
+    }
+  }
+}
+
 /** Shares one running task between all callers of a key. */
 export function createSingleFlight<T>(): (key: string, task: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()

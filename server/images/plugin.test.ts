@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -129,6 +129,21 @@ describe('GET /img', () => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('secret"')
+  })
+
+  it('LOC-25 a file that cannot be read is not read again for each size', async () => {
+    const file = join(dataDir, 'uploads', 'broken.svg')
+    const whole = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"></svg>'
+    const at = new Date('2026-11-01T00:00:00Z')
+    writeFileSync(file, 'x'.repeat(whole.length))
+    utimesSync(file, at, at)
+    expect((await get('/img/uploads/broken.svg?w=64')).statusCode).toBe(415)
+    // Another content of the same size and time: who reads it would see the difference.
+    writeFileSync(file, whole)
+    utimesSync(file, at, at)
+    expect((await get('/img/uploads/broken.svg?w=96')).statusCode).toBe(415)
+    utimesSync(file, new Date(), new Date())
+    expect((await get('/img/uploads/broken.svg?w=96')).statusCode).toBe(200)
   })
 
   it('a picture is AVIF where the browser takes it, and WebP where AVIF would cost too much', async () => {

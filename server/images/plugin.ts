@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '../http/conditional.ts'
 import { ProblemError } from '../http/errors.ts'
 import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } from './drawing.ts'
 import { createImageCache } from './cache.ts'
 import { encodeDrawing, encodeUpload, targetSize } from './encode.ts'
-import { createLimit, createSingleFlight } from './limit.ts'
+import { createLimit, createLimits, createSingleFlight } from './limit.ts'
 import {
   formatOfAccept,
   formatOfExtension,
@@ -20,6 +21,12 @@ import { MARKS } from './marks.ts'
 import { findUpload, type FetchUpload, type UploadedFile } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
+
+/** Sources that cannot be read, remembered for so long: asked for again, in any size, they cost nothing. */
+const FAILED = { max: 1000, ttl: 10 * 60_000 }
+
+/** Most pictures of one dealer that wait to be made. */
+const WAITING_OF_ONE = 200
 
 export interface ImageOptions {
   /** Holds `uploads/` (read) and `cache/images/` (written). */
@@ -111,6 +118,16 @@ function keyOf({ source, params, format }: Job): string {
     .slice(0, 40)
 }
 
+/** The same for every size of one file. */
+function sourceKeyOf({ source }: Job): string {
+  return source.kind === 'art' ? source.name : `${source.name} ${source.file.version}`
+}
+
+/** Uploads stand in a folder for each dealer; drawings are everybody's. */
+function ownerOf({ source }: Job): string {
+  return source.kind === 'art' ? '' : (source.name.split('/')[0] ?? '')
+}
+
 async function make({ source, params, format }: Job): Promise<Buffer> {
   if (source.kind === 'upload') return encodeUpload(source.file.path, params, format)
   const { art } = source
@@ -146,13 +163,26 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
     onError: (error) => app.log.warn({ err: error }, 'the picture cache could not be used'),
   })
 
+  // One slot is always left to the others: who uploads a hundred dear pictures waits for them alone.
+  const ownLimit = createLimits(Math.max(1, parallel - 1), WAITING_OF_ONE)
+  const failed = new LRUCache<string, ProblemError>(FAILED)
+
   const picture = (key: string, job: Job): Promise<Buffer> =>
     once(key, async () => {
       const kept = await cache.get(key)
       if (kept) return kept
-      const made = await limit(() => make(job))
-      await cache.set(key, made)
-      return made
+      const source = sourceKeyOf(job)
+      const before = failed.get(source)
+      if (before) throw before
+      try {
+        const made = await ownLimit(ownerOf(job), () => limit(() => make(job)))
+        await cache.set(key, made)
+        return made
+      } catch (error) {
+        if (error instanceof ProblemError && error.code === 'unsupported-media-type')
+          failed.set(source, error)
+        throw error
+      }
     })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
