@@ -123,11 +123,6 @@ function sourceKeyOf({ source }: Job): string {
   return source.kind === 'art' ? source.name : `${source.name} ${source.file.version}`
 }
 
-/** Uploads stand in a folder for each dealer; drawings are everybody's. */
-function ownerOf({ source }: Job): string {
-  return source.kind === 'art' ? '' : (source.name.split('/')[0] ?? '')
-}
-
 async function make({ source, params, format }: Job): Promise<Buffer> {
   if (source.kind === 'upload') return encodeUpload(source.file.path, params, format)
   const { art } = source
@@ -165,6 +160,9 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
 
   // One slot is always left to the others: who uploads a hundred dear pictures waits for them alone.
   const ownLimit = createLimits(Math.max(1, parallel - 1), WAITING_OF_ONE)
+  const fairly = ({ source }: Job, task: () => Promise<Buffer>): Promise<Buffer> =>
+    // Uploads stand in a folder for each dealer; drawings are everybody's.
+    source.kind === 'art' ? task() : ownLimit(source.name.split('/')[0] ?? '', task)
   const failed = new LRUCache<string, ProblemError>(FAILED)
 
   const picture = (key: string, job: Job): Promise<Buffer> =>
@@ -175,7 +173,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
       const before = failed.get(source)
       if (before) throw before
       try {
-        const made = await ownLimit(ownerOf(job), () => limit(() => make(job)))
+        const made = await fairly(job, () => limit(() => make(job)))
         await cache.set(key, made)
         return made
       } catch (error) {
