@@ -4,8 +4,8 @@ import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
 
-/** A picture that is not done in so many seconds is given up: the library stops its work. */
-const LONGEST = { seconds: 5 }
+/** A picture that is not done in so many seconds is given up: the library stops its work. On a busy machine a good one may take some. */
+const LONGEST = { seconds: 15 }
 
 // One thread per picture: several are made at once, and the library's own cache would only hold what ours holds already.
 sharp.concurrency(1)
@@ -46,6 +46,15 @@ function encode(image: Sharp, format: ImageFormat, quality: number | null): Shar
   }
 }
 
+async function bytesOf(image: Sharp): Promise<Buffer> {
+  try {
+    return await image.timeout(LONGEST).toBuffer()
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('timeout'))) throw error
+    throw new ProblemError('unavailable', { detail: 'This picture takes too long to make.', cause: error })
+  }
+}
+
 /** A drawing as a picture file. The SVG is already at the size it is wanted in, or larger by what a crop cuts off. */
 export async function encodeDrawing(
   svg: string,
@@ -58,7 +67,7 @@ export async function encodeDrawing(
     fit: 'cover',
     position: POSITIONS[params.focus],
   })
-  return encode(image, format, params.quality).timeout(LONGEST).toBuffer()
+  return bytesOf(encode(image, format, params.quality))
 }
 
 /**
@@ -74,8 +83,9 @@ export async function encodeUpload(path: string, params: ImageParams, format: Im
     const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
     const size = targetSize(params, natural, Math.min(natural.width, 2400))
     const image = source.autoOrient().resize({ ...size, fit: 'cover', position: POSITIONS[params.focus] })
-    return await encode(image, format, params.quality).timeout(LONGEST).toBuffer()
+    return await bytesOf(encode(image, format, params.quality))
   } catch (error) {
+    if (error instanceof ProblemError) throw error
     throw new ProblemError('unsupported-media-type', {
       detail: 'This file cannot be read as a picture.',
       cause: error,
