@@ -342,6 +342,7 @@ test('EDIT-03 links of a menu: before another one, below another one by keys, an
   expect(await names()).toEqual(before)
 
   await dragTo(page, await pointOf(grip(last)), await pointOf(grip(first), 0.5, 1))
+  await expect(live(page)).toHaveText(`${last}, position 1 of ${before.length} in Main menu`)
   await page.mouse.up()
   await expect.poll(names).toEqual([last, ...before.slice(0, -1)])
 
