@@ -73,8 +73,10 @@ function Zoom({ photos, start, label, onClose }: ZoomProps) {
     if (!slides?.contains(document.activeElement)) return
     slides.children[shown]?.querySelector('button')?.focus({ preventScroll: true })
   }, [shown])
-  // A photo that is close is moved about by scrolling it.
-  useEffect(() => slider?.update({ ...slider.options, drag: !close }), [slider, close])
+  // A photo that is close is moved about by scrolling it. Only when that changes: an update ends the move that is under way.
+  useEffect(() => {
+    if (slider && (slider.options.drag ?? true) === close) slider.update({ ...slider.options, drag: !close })
+  }, [slider, close])
 
   const many = photos.length > 1
   return (
