@@ -135,6 +135,26 @@ export interface OpenSession {
   isThis: boolean
 }
 /**
+ * A passkey of one’s own.
+ */
+export interface Passkey {
+  id: string
+  /**
+   * As its owner calls it.
+   */
+  name: string
+  /**
+   * Epoch milliseconds.
+   */
+  since: number
+}
+/**
+ * What the browser's `navigator.credentials` is to be given, in the JSON form of WebAuthn Level 3.
+ */
+export interface PasskeyOptions {
+  options: Record<string, unknown>
+}
+/**
  * One dealer in the list that staff start from.
  */
 export interface Dealer {
@@ -678,6 +698,8 @@ export interface StaffChange {
     | 'two-factor off'
     | 'two-factor reset'
     | 'recovery codes'
+    | 'passkey added'
+    | 'passkey removed'
     | 'session ended'
     | 'removed'
   before: Grant[]
@@ -1043,6 +1065,24 @@ export interface EditorOperations {
     answer: SignedIn | CodeNeeded
   }
   /**
+   * A challenge for a passkey
+   */
+  'POST /api/editor/sign-in/passkey/offer': {
+    answer: PasskeyOptions
+  }
+  /**
+   * Signs in with a passkey
+   */
+  'POST /api/editor/sign-in/passkey': {
+    body: {
+      /**
+       * What `navigator.credentials` gave, by its `toJSON()` (WebAuthn Level 3).
+       */
+      credential: Record<string, unknown>
+    }
+    answer: SignedIn
+  }
+  /**
    * Signs out
    */
   'POST /api/editor/sign-out': {
@@ -1119,6 +1159,48 @@ export interface EditorOperations {
    * Turns the second factor off
    */
   'POST /api/editor/second-factor/off': {
+    body: {
+      password: string
+    }
+    answer: void
+  }
+  /**
+   * One’s own passkeys
+   */
+  'GET /api/editor/passkeys': {
+    answer: {
+      passkeys: Passkey[]
+    }
+  }
+  /**
+   * What a new passkey is made of
+   */
+  'POST /api/editor/passkeys/offer': {
+    body: {
+      password: string
+    }
+    answer: PasskeyOptions
+  }
+  /**
+   * Adds a passkey
+   */
+  'POST /api/editor/passkeys': {
+    body: {
+      name: string
+      /**
+       * What `navigator.credentials` gave, by its `toJSON()` (WebAuthn Level 3).
+       */
+      credential: Record<string, unknown>
+    }
+    answer: void
+  }
+  /**
+   * Removes a passkey
+   */
+  'POST /api/editor/passkeys/:id/remove': {
+    params: {
+      id: string
+    }
     body: {
       password: string
     }

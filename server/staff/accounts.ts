@@ -24,6 +24,8 @@ export interface NewStaffUser {
   name?: string
   /** Without one, an invite lets them choose it; one that they have stays. */
   password?: string
+  /** When the password ends unless they choose another, in epoch milliseconds: of one that was made for them. */
+  endsAt?: number
   grants: readonly Grant[]
   /** Epoch milliseconds. */
   now: number
@@ -51,7 +53,9 @@ export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUs
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, updated_at: time }))
       .execute()
     await transaction.deleteFrom('staff_roles').where('user_id', '=', id).execute()
-    if (hash !== undefined) await setPassword(transaction, { id, email }, hash, user.now)
+    if (hash !== undefined) {
+      await setPassword(transaction, { id, email }, { hash, now: user.now, endsAt: user.endsAt })
+    }
     const change = { at: user.now, author: user.author ?? COMMAND_LINE, person: email }
     const kind = known ? 'roles' : 'added'
     await logChange(transaction, { ...change, kind, before, after: user.grants })
@@ -73,7 +77,7 @@ export async function changePassword(
 ): Promise<void> {
   const hash = await hashPassword(password)
   await db.transaction().execute(async (transaction) => {
-    await setPassword(transaction, { id, email }, hash, now)
+    await setPassword(transaction, { id, email }, { hash, now })
     await logChange(transaction, { at: now, author: email, person: email, kind: 'password' })
   })
 }
@@ -87,7 +91,7 @@ export async function choosePassword(
   const hash = await hashPassword(password)
   return db.transaction().execute(async (transaction) => {
     if (!(await useUp(transaction, token, now))) return false
-    await setPassword(transaction, { id, email }, hash, now)
+    await setPassword(transaction, { id, email }, { hash, now })
     await logChange(transaction, { at: now, author: email, person: email, kind: 'password' })
     return true
   })
@@ -97,18 +101,29 @@ export async function choosePassword(
 async function setPassword(
   transaction: Db,
   { id, email }: Pick<StaffUser, 'id' | 'email'>,
-  password: string,
-  now: number,
+  { hash, now, endsAt }: { hash: string; now: number; endsAt?: number | undefined },
 ): Promise<void> {
   const time = new Date(now).toISOString()
+  const own = { password: hash, ends_at: endsAt ?? null }
   await transaction
     .insertInto('staff_logins')
-    .values({ id, account_id: id, provider_id: 'credential', user_id: id, password, ...timesOf(time) })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password, updated_at: time }))
+    .values({ id, account_id: id, provider_id: 'credential', user_id: id, ...own, ...timesOf(time) })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...own, updated_at: time }))
     .execute()
   await transaction.deleteFrom('staff_invites').where('user_id', '=', id).execute()
   await closeSessions(transaction, id)
   await forgetGuesses(transaction, email, ['password', 'code'])
+}
+
+/** Whether somebody's password was made for them and is over: nobody signs in with it (ASVS 5.0 V6.4.1). */
+export async function hasPasswordEnded(db: Db, id: string, now: number): Promise<boolean> {
+  const ended = await db
+    .selectFrom('staff_logins')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('ends_at', '<=', now)
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 function timesOf(time: string) {

@@ -99,4 +99,26 @@ forEachDatabase((open) => {
     expect((await signIn(ANA, PASSWORD)).statusCode).toBe(401)
     expect((await signIn(ANA, OWN)).json()).toEqual({ needsCode: true })
   })
+
+  it('ASVS V6.4 a password that was made for somebody ends unless they choose another', async () => {
+    const { now, wait } = setClock(NOW)
+    const db = await open()
+    const call = await staffServer(db, now)
+    const grants = [{ tenant: 'kea', role: 'editor' as const }]
+    await saveStaffUser(db, { email: BEN, password: PASSWORD, endsAt: NOW + 3 * DAY, grants, now: NOW })
+    const enter = (password: string) => call('POST', '/sign-in', { body: { email: BEN, password } })
+    wait(3 * DAY - 1)
+    const cookie = cookieOf(await enter(PASSWORD))
+    wait(1)
+    const late = await enter(PASSWORD)
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([401, undefined])
+    expect(late.json().detail).toBe(
+      'This password was made for you and is over. Ask an administrator for a link to choose your own.',
+    )
+    expect(await db.selectFrom('staff_sessions').select('id').execute()).toHaveLength(1)
+    const chosen = await call('POST', '/password', { cookie, body: { password: PASSWORD, newPassword: OWN } })
+    expect(chosen.statusCode).toBe(204)
+    wait(30 * DAY)
+    expect((await enter(OWN)).statusCode).toBe(200)
+  })
 })

@@ -61,7 +61,7 @@ export function confirmSecondFactor(
   })
 }
 
-/** Turns it off: recovery codes and all sessions end with it. @param author an administrator, where the owner has lost it */
+/** Turns it off: recovery codes, passkeys and all sessions end with it. @param author an administrator, where the owner has lost it */
 export async function dropSecondFactor(
   db: Db,
   { id, email }: Account,
@@ -69,6 +69,7 @@ export async function dropSecondFactor(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('staff_second_factors').where('user_id', '=', id).execute()
+    await transaction.deleteFrom('staff_passkeys').where('user_id', '=', id).execute()
     await dropEarlierFactor(transaction, id)
     await transaction
       .updateTable('staff_users')

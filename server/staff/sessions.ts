@@ -33,6 +33,11 @@ export async function closeOneSession(db: Db, userId: string, id: string): Promi
   return numDeletedRows === 1n
 }
 
+/** Ends the session that nobody is to get. */
+export async function closeByToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token', '=', token).execute()
+}
+
 /** Ends all sessions of an account. @param except id of one that goes on */
 export async function closeSessions(db: Db, userId: string, except?: string): Promise<void> {
   let query = db.deleteFrom('staff_sessions').where('user_id', '=', userId)

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../http/errors.ts'
-import { normalEmail, staffUserByEmail, type StaffUser } from './accounts.ts'
+import { hasPasswordEnded, normalEmail, staffUserByEmail, type StaffUser } from './accounts.ts'
 import { isEarlierCode } from './earlier-factor.ts'
 import { countGuess, forgetGuesses } from './guess-limit.ts'
 import { refusedBy } from './library-errors.ts'
 import { recoveryCodeOf } from './recovery-codes.ts'
 import { recoveryCodes, reserveCode } from './second-factor.ts'
 import { factorOf } from './second-factor-state.ts'
-import { dropEndedSessions } from './sessions.ts'
+import { closeByToken, dropEndedSessions } from './sessions.ts'
 import { headersOf, openSession, setCookies, type StaffAuth, type StaffRequest } from './staff-auth.ts'
 
 export interface Credentials {
@@ -54,6 +54,12 @@ export async function signIn(
   const user = first && (await staffUserByEmail(db, email))
   if (!user)
     throw new ProblemError('sign-in-required', { detail: 'E-mail address and password do not match.' })
+  if (await hasPasswordEnded(db, user.id, now)) {
+    if ('token' in first.response) await closeByToken(db, first.response.token)
+    throw new ProblemError('sign-in-required', {
+      detail: 'This password was made for you and is over. Ask an administrator for a link to choose your own.',
+    })
+  }
   await forgetGuesses(db, email, ['password'])
   await dropEndedSessions(db, now)
   if (!('twoFactorRedirect' in first.response)) {

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { editorRoute } from '../http/editor-route.ts'
 import { ProblemError } from '../http/errors.ts'
 import { changePassword } from './accounts.ts'
 import { commonPassword } from './common-password.ts'
 import { requireStaff } from './guard.ts'
-import { countGuess, forgetGuesses } from './guess-limit.ts'
-import { refusedBy } from './library-errors.ts'
 import { needsSecondFactor } from './roles.ts'
 import { noSession, personRoutes } from './person-routes.ts'
+import { requirePassword, withPassword, wrongField } from './own-password.ts'
+import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import {
   confirmSecondFactor,
@@ -36,6 +36,7 @@ export function staffAccountRoutes(
   personRoutes(app, { db, now })
   securityRoutes(app, { db })
   inviteRoutes(app, { auth, now })
+  passkeyRoutes(app, { auth, now })
 
   editorRoute(app, 'GET /api/editor/second-factor', async (request) => {
     const { id, grants } = requireStaff(request)
@@ -48,7 +49,7 @@ export function staffAccountRoutes(
     const user = requireStaff(request)
     await refuseSecond(user)
     const { password } = request.body
-    const offered = await withPassword(reply, user, () =>
+    const offered = await withPassword(auth, reply, { user, now: now() }, () =>
       auth.library(request).api.enableTwoFactor({ body: { password }, headers: headersOf(request) }),
     )
     const address = 'totpURI' in offered ? offered.totpURI : ''
@@ -62,7 +63,7 @@ export function staffAccountRoutes(
     const tried = { userId: user.id, code: request.body.code.replaceAll(/\s/g, ''), now: now() }
     const isFresh = await reserveCode(auth, request, tried)
     if (!isFresh || !(await confirmSecondFactor(auth, request, user, tried))) {
-      throw wrong('code', 'This is not the code that the app shows now.')
+      throw wrongField('code', 'This is not the code that the app shows now.')
     }
     await openSession(auth, request, reply, user.id)
     return { recoveryCodes: await recoveryCodes(auth, request, user.id) }
@@ -71,7 +72,7 @@ export function staffAccountRoutes(
   editorRoute(app, 'POST /api/editor/second-factor/recovery-codes', async (request, reply) => {
     const user = requireStaff(request)
     const { password } = request.body
-    await requirePassword(request, reply, user)
+    await requirePassword(auth, request, reply, user, now())
     if (!(await isOn(user.id))) {
       throw new ProblemError('conflict', { detail: 'Two-factor sign-in is off.' })
     }
@@ -85,7 +86,7 @@ export function staffAccountRoutes(
     if (user.grants.some(({ role }) => needsSecondFactor(role))) {
       throw new ProblemError('conflict', { detail: 'Your role needs two-factor sign-in.' })
     }
-    await requirePassword(request, reply, user)
+    await requirePassword(auth, request, reply, user, now())
     await dropSecondFactor(db, user, { author: user.email, now: now() })
     await openSession(auth, request, reply, user.id)
   })
@@ -93,9 +94,9 @@ export function staffAccountRoutes(
   editorRoute(app, 'POST /api/editor/password', async (request, reply) => {
     const user = requireStaff(request)
     const { newPassword } = request.body
-    await requirePassword(request, reply, user)
+    await requirePassword(auth, request, reply, user, now())
     const message = commonPassword(newPassword, [user.email, user.name])
-    if (message !== undefined) throw wrong('newPassword', message)
+    if (message !== undefined) throw wrongField('newPassword', message)
     await changePassword(db, user, { password: newPassword, now: now() })
     await openSession(auth, request, reply, user.id)
   })
@@ -121,32 +122,4 @@ export function staffAccountRoutes(
     if (!(await isOn(id))) return
     throw new ProblemError('conflict', { detail: 'It is on already. Turn it off first.' })
   }
-
-  function requirePassword(
-    request: FastifyRequest<{ Body: { password: string } }>,
-    reply: FastifyReply,
-    user: SignedIn,
-  ): Promise<unknown> {
-    const { password } = request.body
-    return withPassword(reply, user, () =>
-      auth.library(request).api.verifyPassword({ body: { password }, headers: headersOf(request) }),
-    )
-  }
-
-  /** Guesses count here as they do at the door: an open session is no way around the limit. */
-  async function withPassword<T>(
-    reply: FastifyReply,
-    { email }: SignedIn,
-    call: () => Promise<T>,
-  ): Promise<T> {
-    await countGuess(db, reply, { kind: 'password', email, now: now() })
-    const answer = await refusedBy(call())
-    if (answer === undefined) throw wrong('password', 'This is not your password.')
-    await forgetGuesses(db, email, ['password'])
-    return answer
-  }
-}
-
-function wrong(field: string, message: string): ProblemError {
-  return new ProblemError('invalid-fields', { detail: message, errors: [{ field, message }] })
 }

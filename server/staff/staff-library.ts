@@ -1,6 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
-import { createAuthEndpoint } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { derivedSecret } from '../config/derived-secret.ts'
@@ -28,12 +29,17 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
  * are other hosts: over https the cookie's name itself keeps them from setting it.
  *
  * @param isSecure whether the browser speaks TLS
+ * @param host name of the host that passkeys are for; without one there are none
  */
-export function createStaffLibrary({ db, secret }: StaffLibraryOptions, isSecure: boolean) {
+export function createStaffLibrary(
+  { db, secret }: StaffLibraryOptions,
+  isSecure: boolean,
+  host?: string,
+) {
   const cookie = isSecure ? `__Host-${STAFF_COOKIE}` : STAFF_COOKIE
   return betterAuth({
     appName: 'Forecourt',
-    baseURL: `${isSecure ? 'https' : 'http'}://staff.invalid`,
+    baseURL: `${isSecure ? 'https' : 'http'}://${host ?? 'staff.invalid'}`,
     basePath: '/api/editor/auth',
     secret: derivedSecret(secret, 'staff sessions'),
     database: (options: BetterAuthOptions) =>
@@ -56,6 +62,8 @@ export function createStaffLibrary({ db, secret }: StaffLibraryOptions, isSecure
       },
       expiresIn: IDLE,
       updateAge: PROLONGED_AFTER,
+      // Whoever changes a factor types the password again, however young the session is.
+      freshAge: 0,
       // A session that was ended elsewhere must be over at once.
       cookieCache: { enabled: false },
     },
@@ -89,7 +97,7 @@ export function createStaffLibrary({ db, secret }: StaffLibraryOptions, isSecure
       defaultCookieAttributes: { sameSite: 'strict', httpOnly: true, path: '/', secure: isSecure },
       ipAddress: { disableIpTracking: true },
       // The tables are compared with the configuration once, over the database itself.
-      database: { validateSchema: !db.isTransaction },
+      database: { validateSchema: !db.isTransaction && host === undefined },
     },
     plugins: [
       twoFactor({
@@ -109,12 +117,38 @@ export function createStaffLibrary({ db, secret }: StaffLibraryOptions, isSecure
           },
         },
       }),
+      passkey({
+        rpName: 'Forecourt',
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        // It stands for password and second factor: the device asks for a finger, a face or a PIN, and nobody types an address.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => requireOwner(verification.registrationInfo) },
+        authentication: { afterVerification: ({ verification }) => requireOwner(verification.authenticationInfo) },
+        schema: {
+          passkey: {
+            modelName: 'staff_passkeys',
+            fields: {
+              userId: 'user_id',
+              publicKey: 'public_key',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
       opening,
     ],
   })
 }
 
 export type StaffLibrary = ReturnType<typeof createStaffLibrary>
+
+/** The library itself is content with a device that did not ask who holds it. */
+async function requireOwner(checked: { userVerified: boolean } | undefined): Promise<undefined> {
+  if (!checked?.userVerified) throw new APIError('UNAUTHORIZED', { message: 'The device asked for no PIN' })
+}
 
 /** A session for somebody whom the caller has made sure of: all of theirs have just ended, or the account is new. */
 const opening = {

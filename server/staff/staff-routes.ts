@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { editorRoute, type OperationRequest } from '../http/editor-route.ts'
 import { ProblemError } from '../http/errors.ts'
-import { hasStaff, normalEmail, saveStaffUser, type StaffUser } from './accounts.ts'
+import { hasStaff, normalEmail, saveStaffUser } from './accounts.ts'
 import { commonPassword } from './common-password.ts'
 import type { Setup } from './first-administrator.ts'
 import { EVERY_TENANT } from './roles.ts'
 import { signIn } from './sign-in.ts'
+import { signedInAs } from './signed-in-as.ts'
 import { headersOf, openSession, setCookies, type StaffAuth } from './staff-auth.ts'
 
 /** Signing in to the editor, and making its first administrator. Expects the guard and `@fastify/rate-limit`. */
@@ -68,14 +69,5 @@ export function staffRoutes(
     const user = await saveStaffUser(db, { ...account, grants, now: now(), author })
     await openSession(auth, request, reply, user.id)
     return { user: signedInAs(user) }
-  }
-}
-
-function signedInAs({ name, email, grants, needsSecondFactor }: StaffUser) {
-  return {
-    name,
-    email,
-    needsSecondFactor,
-    isAdministrator: grants.some((grant) => grant.tenant === EVERY_TENANT && grant.role === 'administrator'),
   }
 }

@@ -6,6 +6,7 @@ export interface StaffTables {
   staff_logins: StaffLoginTable
   staff_sessions: StaffSessionTable
   staff_second_factors: StaffSecondFactorTable
+  staff_passkeys: StaffPasskeyTable
   staff_earlier_factors: StaffEarlierFactorTable
   staff_guesses: StaffGuessTable
   staff_recovery_codes: StaffRecoveryCodeTable
@@ -41,6 +42,8 @@ export interface StaffLoginTable extends LibraryTimes {
   user_id: string
   /** scrypt with its salt. */
   password: string | null
+  /** Epoch milliseconds; of a password that was made for somebody and not replaced by one of their own. */
+  ends_at: number | null
 }
 
 /** What somebody may do at one tenant; `*` stands for every tenant. */
@@ -67,6 +70,23 @@ export interface StaffSecondFactorTable {
   backup_codes: string
   /** False until the first code has confirmed it. */
   verified: LibraryFlag | null
+}
+
+/** A credential of WebAuthn. The private key is in the device, or in the keychain that the person's devices share. */
+export interface StaffPasskeyTable {
+  id: string
+  user_id: string
+  /** As its owner calls it. */
+  name: string | null
+  credential_id: string
+  public_key: string
+  /** Of the signatures it has made; 0 for those that do not count. */
+  counter: number
+  device_type: string
+  backed_up: LibraryFlag
+  transports: string | null
+  created_at: LibraryTime
+  aaguid: string | null
 }
 
 /** Secret of an app from before the library, sealed with `SESSION_SECRET`. */
@@ -108,6 +128,8 @@ export interface StaffChangeTable {
     | 'two-factor off'
     | 'two-factor reset'
     | 'recovery codes'
+    | 'passkey added'
+    | 'passkey removed'
     | 'session ended'
     | 'removed'
   /** Grants as JSON; `[]` where the change is about something else. */

@@ -32,6 +32,9 @@ export const api = {
    * Without a code, an account with a second factor only says that it needs one. After a recovery code the answer says
    * how many are left.
    */
+  askForPasskey: () => call('POST /api/editor/sign-in/passkey/offer', {}),
+  signInByPasskey: (credential: Record<string, unknown>) =>
+    call('POST /api/editor/sign-in/passkey', { body: { credential } }),
   signIn: (email: string, password: string, code?: string) =>
     call('POST /api/editor/sign-in', { body: { email, password, ...(code !== undefined && { code }) } }),
   signOut: () => call('POST /api/editor/sign-out', {}),

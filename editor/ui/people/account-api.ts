@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
 
-export type { OpenSession, StaffChange } from '../../../schemas/generated/editor-api.ts'
+export type { OpenSession, Passkey, StaffChange } from '../../../schemas/generated/editor-api.ts'
 
 /** The calls about one's own account, and about changes to everybody's. */
 export const accountApi = {
@@ -11,6 +11,12 @@ export const accountApi = {
   dropSecondFactor: (password: string) => call('POST /api/editor/second-factor/off', { body: { password } }),
   renewRecoveryCodes: (password: string) =>
     call('POST /api/editor/second-factor/recovery-codes', { body: { password } }),
+  passkeys: () => call('GET /api/editor/passkeys', {}),
+  offerPasskey: (password: string) => call('POST /api/editor/passkeys/offer', { body: { password } }),
+  addPasskey: (name: string, credential: Record<string, unknown>) =>
+    call('POST /api/editor/passkeys', { body: { name, credential } }),
+  removePasskey: (id: string, password: string) =>
+    call('POST /api/editor/passkeys/:id/remove', { params: { id }, body: { password } }),
   changePassword: (password: string, newPassword: string) =>
     call('POST /api/editor/password', { body: { password, newPassword } }),
   sessions: () => call('GET /api/editor/sessions', {}),

@@ -53,6 +53,10 @@ function changeSentence(
       return `made a link for ${person} to choose a password`
     case 'password':
       return `changed ${whose} password`
+    case 'passkey added':
+      return 'added a passkey'
+    case 'passkey removed':
+      return 'removed a passkey'
     case 'two-factor on':
       return 'turned two-factor sign-in on'
     case 'two-factor off':

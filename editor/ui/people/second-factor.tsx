@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TextInput } from '../forms/inputs.tsx'
 import { secret, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { accountApi } from './account-api.ts'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -10,7 +11,7 @@ import { Problem } from '../parts/problem.tsx'
 
 const ASKED: { password: string; act: 'renew' | 'off' } = { password: '', act: 'renew' }
 
-/** One's own second factor: on by scanning a code, off with the password; recovery codes for a lost phone. */
+/** One's own second factor: on by scanning a code, off with the password; recovery codes for a lost phone. Passkeys come with it. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const [isOn, setOn] = useState<boolean | undefined>(undefined)
   const [isRequired, setRequired] = useState(false)
@@ -44,48 +45,51 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
     },
   })
   return (
-    <section className="ed-account" aria-labelledby="two-factor">
-      <h3 id="two-factor">Two-factor sign-in</h3>
-      {isOn === false && (
-        <>
-          <p>Besides your password, the editor can ask for a code that an app on your phone shows.</p>
-          <SetUpSecondFactor onCodes={show} />
-        </>
-      )}
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-      {isOn === true && !codes && (
-        <StaffForm staff={staff}>
-          <p>It is on: signing in asks for a code of your app. {leftText(left)}</p>
-          <TextInput
-            name="password"
-            type="password"
-            label="Your password, to change this"
-            autoComplete="current-password"
-          />
-          <div className="ed-account__tools">
-            <button
-              type="submit"
-              className="ed-button"
-              disabled={staff.isBusy}
-              onClick={() => staff.form.setValue('act', 'renew')}
-            >
-              Make new recovery codes
-            </button>
-            {!isRequired && (
+    <>
+      <section className="ed-account" aria-labelledby="two-factor">
+        <h3 id="two-factor">Two-factor sign-in</h3>
+        {isOn === false && (
+          <>
+            <p>Besides your password, the editor can ask for a code that an app on your phone shows.</p>
+            <SetUpSecondFactor onCodes={show} />
+          </>
+        )}
+        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+        {isOn === true && !codes && (
+          <StaffForm staff={staff}>
+            <p>It is on: signing in asks for a code of your app. {leftText(left)}</p>
+            <TextInput
+              name="password"
+              type="password"
+              label="Your password, to change this"
+              autoComplete="current-password"
+            />
+            <div className="ed-account__tools">
               <button
                 type="submit"
                 className="ed-button"
                 disabled={staff.isBusy}
-                onClick={() => staff.form.setValue('act', 'off')}
+                onClick={() => staff.form.setValue('act', 'renew')}
               >
-                Turn it off
+                Make new recovery codes
               </button>
-            )}
-          </div>
-        </StaffForm>
-      )}
-      <Problem text={problem} />
-    </section>
+              {!isRequired && (
+                <button
+                  type="submit"
+                  className="ed-button"
+                  disabled={staff.isBusy}
+                  onClick={() => staff.form.setValue('act', 'off')}
+                >
+                  Turn it off
+                </button>
+              )}
+            </div>
+          </StaffForm>
+        )}
+        <Problem text={problem} />
+      </section>
+      {isOn === true && !codes && <Passkeys onChanged={onChanged} />}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   useStaffForm,
   type StaffFormState,
 } from '../forms/staff-form.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { leftText } from './second-factor.tsx'
 
 const SIGN_IN = z.object({ email: emailAddress(), password: secret(), code: z.string() })
@@ -54,6 +55,7 @@ export function SignIn({ onUser }: { onUser: (user: User, password?: string) => 
       staff={staff}
       title="Sign in"
       button="Sign in"
+      after={!needsCode && <PasskeySignIn onUser={onUser} />}
       {...(needsCode && {
         note: 'Your account also asks for the code that your app shows now, or for a recovery code.',
       })}
@@ -102,12 +104,15 @@ export function DoorForm<Values extends FieldValues>({
   title,
   button,
   note,
+  after,
   children,
 }: {
   staff: StaffFormState<Values>
   title: string
   button: string
   note?: string
+  /** Below the form's own button. */
+  after?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -120,6 +125,7 @@ export function DoorForm<Values extends FieldValues>({
         <button type="submit" className="ed-button ed-button--primary" disabled={staff.isBusy}>
           {staff.isBusy ? 'One moment …' : button}
         </button>
+        {after}
       </StaffForm>
     </main>
   )

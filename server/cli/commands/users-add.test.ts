@@ -32,7 +32,9 @@ async function grantsOf(email: string, password: string) {
 it('EDIT-01 adds an account with a password that is printed once, and changes its role later', async () => {
   const first = await add('Ana@forecourt.example', '--role', 'editor', '--tenant', 'kea')
   expect(first.code).toBe(0)
-  expect(first.out).toMatch(/^Ana@forecourt\.example is editor of kea\.\nPassword: [\w-]{20}\n$/)
+  expect(first.out).toMatch(
+    /^Ana@forecourt\.example is editor of kea\.\nPassword: [\w-]{20}\nIt ends in 3 days: choose another in the editor, by the button with your name\.\n$/,
+  )
   const password = /Password: (\S+)/.exec(first.out)?.[1] ?? ''
   expect(await grantsOf('ana@forecourt.example', password)).toEqual([{ tenant: 'kea', role: 'editor' }])
 

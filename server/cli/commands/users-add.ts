@@ -9,10 +9,13 @@ import { choiceRequired, parameter, anyText } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
+/** So long somebody has to sign in with a password that was made for them. */
+const MADE_DAYS = 3
+
 /**
  * `forecourt users add EMAIL --role R [--tenant SLUG…]`: an account for the editor, for every tenant when none is named.
  * The password comes from `FORECOURT_USER_PASSWORD`, never from the command line, which other processes can read;
- * without one, one is made and printed once.
+ * without one, one is made and printed once, and ends unless its owner chooses another in the editor.
  */
 export const command = defineCommand({
   name: ['users', 'add'],
@@ -34,7 +37,7 @@ export const command = defineCommand({
     ),
     name: parameter('<name>', 'name shown in the history', anyText().optional()),
   },
-  note: 'The password is read from FORECOURT_USER_PASSWORD; without it one is made.',
+  note: 'The password is read from FORECOURT_USER_PASSWORD; without it one is made, which ends after three days.',
   run: (context, { role, tenant, name }, email) => {
     const given = context.env['FORECOURT_USER_PASSWORD']
     if (given !== undefined && given.length < PASSWORD_LENGTH.min) {
@@ -51,13 +54,17 @@ export const command = defineCommand({
       await saveStaffUser(db, {
         email,
         password,
+        ...(given === undefined && { endsAt: context.now() + MADE_DAYS * 24 * 3_600_000 }),
         ...(name !== undefined && { name }),
         grants: tenants.map((slug) => ({ tenant: slug, role })),
         now: context.now(),
       })
       const where = tenant.length > 0 ? tenant.join(', ') : 'every tenant'
       context.out(`${email} is ${role} of ${where}.\n`)
-      if (given === undefined) context.out(`Password: ${password}\n`)
+      if (given === undefined) {
+        context.out(`Password: ${password}\n`)
+        context.out(`It ends in ${MADE_DAYS} days: choose another in the editor, by the button with your name.\n`)
+      }
       return 0
     })
   },

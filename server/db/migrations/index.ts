@@ -19,6 +19,7 @@ import { migration as securityLog } from './090-security-log.ts'
 import { migration as staffInvites } from './100-staff-invites.ts'
 import { migration as domainClaims } from './110-domain-claims.ts'
 import { migration as retention } from './120-retention.ts'
+import { migration as staffPasskeys } from './140-staff-passkeys.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '100-staff-invites': staffInvites,
   '110-domain-claims': domainClaims,
   '120-retention': retention,
+  '140-staff-passkeys': staffPasskeys,
 }
