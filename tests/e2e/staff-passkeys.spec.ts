@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { administratorOf, editorUrl, faults, signIn, staffEmail } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
-test.use({ platformFor: 'passkeys' })
+// Refusals are part of it.
+test.use({ platformFor: 'passkeys', expectSilence: false })
 
 /** A device that has a finger at hand, or none. */
 async function withDevice(page: Page) {
@@ -50,10 +51,10 @@ test('EDIT-01 somebody adds a passkey, signs in with it alone, and removes it', 
   await page.context().clearCookies()
   await page.goto(editorUrl(platform))
   await verify(false)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('No passkey was chosen. Try again when you are ready.')).toBeVisible()
   await verify(true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Dealers' })).toBeVisible()
 
   await openAccount()
@@ -66,7 +67,7 @@ test('EDIT-01 somebody adds a passkey, signs in with it alone, and removes it', 
 
   await page.context().clearCookies()
   await page.goto(editorUrl(platform))
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText(/^This passkey is not known here/)).toBeVisible()
   await page.getByLabel('E-mail').fill(staffEmail)
   await expect(page.getByLabel('Password')).toBeVisible()

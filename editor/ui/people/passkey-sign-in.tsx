@@ -21,7 +21,7 @@ export function PasskeySignIn({ onUser }: { onUser: (user: User) => void }) {
           })
         }
       >
-        Sign in with a passkey
+        Use a passkey
       </button>
       <Problem text={problem} />
     </>
