@@ -57,7 +57,8 @@ export async function signIn(
   if (await hasPasswordEnded(db, user.id, now)) {
     if ('token' in first.response) await closeByToken(db, first.response.token)
     throw new ProblemError('sign-in-required', {
-      detail: 'This password was made for you and is over. Ask an administrator for a link to choose your own.',
+      detail:
+        'This password was made for you and is over. Ask an administrator for a link to choose your own.',
     })
   }
   await forgetGuesses(db, email, ['password'])

@@ -31,11 +31,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
  * @param isSecure whether the browser speaks TLS
  * @param host name of the host that passkeys are for; without one there are none
  */
-export function createStaffLibrary(
-  { db, secret }: StaffLibraryOptions,
-  isSecure: boolean,
-  host?: string,
-) {
+export function createStaffLibrary({ db, secret }: StaffLibraryOptions, isSecure: boolean, host?: string) {
   const cookie = isSecure ? `__Host-${STAFF_COOKIE}` : STAFF_COOKIE
   return betterAuth({
     appName: 'Forecourt',
@@ -122,8 +118,12 @@ export function createStaffLibrary(
         advanced: { webAuthnChallengeCookie: 'passkey' },
         // It stands for password and second factor: the device asks for a finger, a face or a PIN, and nobody types an address.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: { afterVerification: ({ verification }) => requireOwner(verification.registrationInfo) },
-        authentication: { afterVerification: ({ verification }) => requireOwner(verification.authenticationInfo) },
+        registration: {
+          afterVerification: ({ verification }) => requireOwner(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireOwner(verification.authenticationInfo),
+        },
         schema: {
           passkey: {
             modelName: 'staff_passkeys',

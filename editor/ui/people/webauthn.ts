@@ -18,16 +18,21 @@ export function choosePasskey(options: Json): Promise<Json> {
   return told(() => navigator.credentials.get({ publicKey }))
 }
 
+/** By the names that WebAuthn gives its refusals. Changing one's mind and being too slow are one: the browser does not say which. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  InvalidStateError: 'This device has a passkey of yours already.',
+  SecurityError: 'There are no passkeys at this address. Use the editor’s own name.',
+  NotAllowedError: 'No passkey was chosen. Try again when you are ready.',
+}
+
 async function told(ask: () => Promise<Credential | null>): Promise<Json> {
+  let credential: Credential | null
   try {
-    const credential = await ask()
-    if (credential instanceof PublicKeyCredential) return credential.toJSON() as unknown as Json
-  } catch (error) {
-    const name = error instanceof DOMException ? error.name : ''
-    if (name === 'InvalidStateError') throw new Error('This device has a passkey of yours already.')
-    if (name === 'SecurityError') throw new Error('There are no passkeys at this address. Use the editor’s own name.')
-    // The browser does not say which of the two it was.
-    if (name !== 'NotAllowedError') throw error
+    credential = await ask()
+  } catch (cause) {
+    const message = cause instanceof DOMException ? REFUSALS[cause.name] : undefined
+    throw message === undefined ? cause : new Error(message, { cause })
   }
-  throw new Error('No passkey was chosen. Try again when you are ready.')
+  if (credential instanceof PublicKeyCredential) return credential.toJSON() as unknown as Json
+  throw new Error(REFUSALS['NotAllowedError'])
 }

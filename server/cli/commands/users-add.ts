@@ -63,7 +63,9 @@ export const command = defineCommand({
       context.out(`${email} is ${role} of ${where}.\n`)
       if (given === undefined) {
         context.out(`Password: ${password}\n`)
-        context.out(`It ends in ${MADE_DAYS} days: choose another in the editor, by the button with your name.\n`)
+        context.out(
+          `It ends in ${MADE_DAYS} days: choose another in the editor, by the button with your name.\n`,
+        )
       }
       return 0
     })

@@ -22,11 +22,7 @@ export const migration = {
       .addColumn('created_at', time)
       .addColumn('aaguid', 'text')
       .execute()
-    await db.schema
-      .createIndex('staff_passkeys_user')
-      .on('staff_passkeys')
-      .column('user_id')
-      .execute()
+    await db.schema.createIndex('staff_passkeys_user').on('staff_passkeys').column('user_id').execute()
     await db.schema.alterTable('staff_logins').addColumn('ends_at', 'bigint').execute()
   },
 }

@@ -40,7 +40,8 @@ export function passkeyRoutes(
     const user = await signInByPasskey(auth, request, reply, request.body.credential)
     if (!user) {
       throw new ProblemError('sign-in-required', {
-        detail: 'This passkey is not known here, or it took too long. Try again, or sign in with your password.',
+        detail:
+          'This passkey is not known here, or it took too long. Try again, or sign in with your password.',
       })
     }
     request.securityNote.who = user.email
@@ -71,7 +72,8 @@ export function passkeyRoutes(
     const { name, credential } = request.body
     if (!(await addPasskey(auth, request, user, { name: name.trim(), credential, now: now() }))) {
       throw new ProblemError('conflict', {
-        detail: 'The passkey was not taken: the offer is over, or the device asked for no finger, face or PIN.',
+        detail:
+          'The passkey was not taken: the offer is over, or the device asked for no finger, face or PIN.',
       })
     }
     await openSession(auth, request, reply, user.id)

@@ -45,7 +45,8 @@ async function world(db: Db) {
     cookie,
     offered,
     status: async (by: string) => (await call('GET', '/sessions', { cookie: by })).statusCode,
-    passkeys: async (by: string) => (await call('GET', '/passkeys', { cookie: by })).json().passkeys as object[],
+    passkeys: async (by: string) =>
+      (await call('GET', '/passkeys', { cookie: by })).json().passkeys as object[],
     /** Adds a passkey. @returns the answer, and the session that goes on */
     add: async (device: Device, own: string, more: object = {}) => {
       const { cookie: both, options } = await offered('/passkeys/offer', own, { password: PASSWORD })
@@ -76,7 +77,9 @@ forEachDatabase((open) => {
     const { added, cookie: own } = await add(device, cookie)
     expect(added.statusCode).toBe(204)
     expect([await status(cookie), await status(own)]).toEqual([401, 200])
-    expect(await passkeys(own)).toEqual([{ id: expect.any(String), name: 'Laptop', since: expect.any(Number) }])
+    expect(await passkeys(own)).toEqual([
+      { id: expect.any(String), name: 'Laptop', since: expect.any(Number) },
+    ])
 
     const { entered } = await enter(device)
     expect(entered.json().user).toEqual({
@@ -98,9 +101,15 @@ forEachDatabase((open) => {
     expect(await status(cookieOf(entered))).toBe(401)
     expect((await enter(device)).entered.json()).toMatchObject({
       code: 'sign-in-required',
-      detail: 'This passkey is not known here, or it took too long. Try again, or sign in with your password.',
+      detail:
+        'This passkey is not known here, or it took too long. Try again, or sign in with your password.',
     })
-    const changes = await db.selectFrom('staff_changes').select('kind').orderBy('id', 'desc').limit(2).execute()
+    const changes = await db
+      .selectFrom('staff_changes')
+      .select('kind')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
     expect(changes.map(({ kind }) => kind)).toEqual(['passkey removed', 'passkey added'])
     const [line] = await db
       .selectFrom('security_log')
@@ -153,7 +162,10 @@ forEachDatabase((open) => {
     const off = await call('POST', '/second-factor/off', { cookie: own, body: { password: PASSWORD } })
     expect(off.statusCode).toBe(204)
     expect((await enter(device)).entered.statusCode).toBe(401)
-    const early = await call('POST', '/passkeys/offer', { cookie: cookieOf(off), body: { password: PASSWORD } })
+    const early = await call('POST', '/passkeys/offer', {
+      cookie: cookieOf(off),
+      body: { password: PASSWORD },
+    })
     expect(early.json()).toMatchObject({
       status: 409,
       detail: 'Turn two-factor sign-in on first: its recovery codes let you in when a passkey is lost.',
