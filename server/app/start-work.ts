@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
+import { endAbandonedImports } from '../stock/import/staging/run-import.ts'
 import { carById } from '../stock/repository.ts'
 import { keepToRetention } from '../privacy/retention.ts'
 import { repeat } from '../../runtime/repeat/repeat.ts'
@@ -11,6 +12,7 @@ import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
 
 const RETENTION_EVERY_MS = 3_600_000
+const IMPORTS_EVERY_MS = 15_000
 
 export interface WorkOptions {
   config: Config
@@ -20,7 +22,7 @@ export interface WorkOptions {
   log: FastifyBaseLogger
 }
 
-/** Starts what goes on without a request: leads to dealers, holds that end, data that is no longer kept. @returns stops it */
+/** Starts what goes on without a request: leads to dealers, holds that end, imports that were killed, data that is no longer kept. @returns stops it */
 export function startWork({ config, platform, opened, features, log }: WorkOptions): () => Promise<void> {
   const { db, directory } = platform
   const { mailer, reservations } = features
@@ -42,9 +44,14 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     atOnce: true,
     onError: (error) => log.error({ err: error }, 'what dealers no longer keep could not be erased'),
   })
+  const imports = repeat(() => endAbandonedImports(db, Date.now), {
+    everyMs: IMPORTS_EVERY_MS,
+    atOnce: true,
+    onError: (error) => log.error({ err: error }, 'an import that was broken off could not be ended'),
+  })
   reservations.keeper.start()
   return async () => {
-    await Promise.all([outbox.stop(), retention.stop(), reservations.keeper.stop()])
+    await Promise.all([outbox.stop(), retention.stop(), imports.stop(), reservations.keeper.stop()])
     mailer.close()
   }
 }

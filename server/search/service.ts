@@ -1,5 +1,6 @@
 import { repeat, type Repeat } from '../../runtime/repeat/repeat.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
+import { otherWork } from '../stock/in-turns.ts'
 import { carRecord, type CarContext } from './car-record.ts'
 import type { SearchKeys } from './keys/search-keys.ts'
 import type { IndexReport, SearchEngine, SearchRecord } from './port.ts'
@@ -195,9 +196,4 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       await running?.catch(() => 0)
     },
   }
-}
-
-/** Lets requests that wait be served in between. */
-function otherWork(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -11,15 +11,8 @@ import {
   eachCarDocument,
   lastChange,
 } from './repository.ts'
-import {
-  allocateCarIds,
-  changeStock,
-  deleteCars,
-  patchCar,
-  putCars,
-  storedCars,
-  type CarRecord,
-} from './write-cars.ts'
+import { storedCars } from './stored-cars.ts'
+import { allocateCarIds, changeStock, deleteCars, patchCar, putCars, type CarRecord } from './write-cars.ts'
 
 const NOW = 1_795_000_000_000
 
@@ -156,7 +149,7 @@ forEachDatabase((open) => {
     expect(await patchCar(db, 'brolga-bay', 1, { reserved: true }, NOW)).toBe(true)
     expect(await patchCar(db, 'kereru-coast', 1, { reserved: true }, NOW)).toBe(false)
     expect((await carById(db, 'brolga-bay', 1))?.reserved).toBe(true)
-    const [stored] = await changeStock(db, (transaction) => storedCars(transaction, 'brolga-bay', 'dms'))
+    const [stored] = await storedCars(db, 'brolga-bay', 'dms')
     expect(stored).toMatchObject({ id: 1, source_key: 'S1', hash: 'h1' })
     expect((await changesSince(db, 1)).map(({ kind, carId }) => `${kind} ${carId}`)).toEqual(['put 1'])
   })

@@ -5,6 +5,8 @@ export interface StockTables {
   car_slugs: CarSlugTable
   car_changes: CarChangeTable
   car_ids: CarIdTable
+  stock_imports: StockImportTable
+  staged_cars: StagedCarTable
 }
 
 /** One car of a tenant's stock: the document, and the columns by which it is found again. */
@@ -53,4 +55,29 @@ export interface CarChangeTable {
 export interface CarIdTable {
   name: 'cars'
   next_id: number
+}
+
+/** The import that a dealer's stock is under, from the comparison with the stock to the last car written. */
+export interface StockImportTable {
+  tenant: string
+  /** Who works on it; another one may take it over when `beat_at` is old. */
+  owner: string
+  /** `staging`: nothing of the stock has changed yet. `decided`: all rows are put ready and will be applied. */
+  stage: 'staging' | 'decided'
+  /** What applying the rows needs to know, as JSON text. */
+  terms: string
+  /** Epoch milliseconds of the owner's last sign of life. */
+  beat_at: number
+}
+
+/** One car that a decided import stores or takes away. */
+export interface StagedCarTable {
+  tenant: string
+  /** Order in which the rows are applied, from 0. */
+  place: number
+  kind: 'put' | 'remove'
+  /** The stored car; null for a new one. */
+  car_id: number | null
+  /** The car as the feed tells it, as JSON text; null for one that is taken away. */
+  document: string | null
 }

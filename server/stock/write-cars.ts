@@ -18,9 +18,6 @@ export interface CarRecord {
   car: Car
 }
 
-/** The stored facts by which an import decides what a row changes; documents stay in the database. */
-export type StoredCar = Pick<CarTable, 'id' | 'source' | 'source_key' | 'slug' | 'status' | 'hash' | 'market'>
-
 /**
  * Runs one change of the stock. Writers are serialised by the counter row, so a follower that has read up to a `seq`
  * never meets a smaller one later.
@@ -99,55 +96,23 @@ export async function deleteCars(
   }
 }
 
-/** What is stored of one source of a tenant. */
-export async function storedCars(
-  transaction: StockTransaction,
-  tenant: string,
-  source: string,
-): Promise<StoredCar[]> {
-  return transaction
-    .selectFrom('cars')
-    .select(['id', 'source', 'source_key', 'slug', 'status', 'hash', 'market'])
-    .where('tenant', '=', tenant)
-    .where('source', '=', source)
-    .orderBy('id')
-    .execute()
-}
-
-/** Cars of a tenant by id, whatever their source. */
-export async function carsById(
+/** Stored cars by id, for a change that builds on what is stored. */
+export async function carRowsById(
   transaction: StockTransaction,
   tenant: string,
   ids: readonly number[],
-): Promise<Map<number, StoredCar>> {
-  const cars = new Map<number, StoredCar>()
-  for (const batch of batches(ids)) {
-    const rows = await transaction
-      .selectFrom('cars')
-      .select(['id', 'source', 'source_key', 'slug', 'status', 'hash', 'market'])
-      .where('tenant', '=', tenant)
-      .where('id', 'in', batch)
-      .execute()
-    for (const row of rows) cars.set(row.id, row)
-  }
-  return cars
-}
-
-/** Documents of cars by id, for a change that builds on what is stored. */
-export async function carsInTransaction(
-  transaction: StockTransaction,
-  ids: readonly number[],
-): Promise<Map<number, Car>> {
-  const cars = new Map<number, Car>()
-  for (const batch of batches(ids)) {
-    const rows = await transaction
-      .selectFrom('cars')
-      .select(['id', 'document'])
-      .where('id', 'in', batch)
-      .execute()
-    for (const row of rows) cars.set(row.id, parseCar(row.document))
-  }
-  return cars
+): Promise<Map<number, CarTable>> {
+  const rows = await Promise.all(
+    [...batches(ids)].map((batch) =>
+      transaction
+        .selectFrom('cars')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .where('id', 'in', batch)
+        .execute(),
+    ),
+  )
+  return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
 /** Changes fields of one car outside an import (reserved, sold, views); false when the tenant has no such car. */

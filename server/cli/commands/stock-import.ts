@@ -4,6 +4,7 @@ import { SingleBar } from 'cli-progress'
 import { formatReport } from '../../stock/import/format-report.ts'
 import { importFeed, type ImportProgress } from '../../stock/import/import-feed.ts'
 import { FeedError } from '../../stock/import/read/open-feed.ts'
+import { ImportTakenOver } from '../../stock/import/staging/claim.ts'
 import { MAPPINGS } from '../../stock/mappings/registry.ts'
 import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
 import { CommandError, UsageError, defineCommand, type CliContext } from '../command.ts'
@@ -71,6 +72,7 @@ async function runImport(context: CliContext, options: ImportOptions, file: stri
       return report.refused ? 1 : 0
     } catch (error) {
       progress.stop()
+      if (error instanceof ImportTakenOver) throw new CommandError(error.message)
       if (!(error instanceof FeedError)) throw error
       const isArgument = error.code === 'unknown-mapping' || error.code === 'invalid-mapping'
       throw isArgument ? new UsageError(error.message) : new CommandError(error.message)

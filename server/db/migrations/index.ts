@@ -19,6 +19,7 @@ import { migration as securityLog } from './090-security-log.ts'
 import { migration as staffInvites } from './100-staff-invites.ts'
 import { migration as domainClaims } from './110-domain-claims.ts'
 import { migration as retention } from './120-retention.ts'
+import { migration as stagedImports } from './130-staged-imports.ts'
 import { migration as staffPasskeys } from './140-staff-passkeys.ts'
 
 /**
@@ -48,5 +49,6 @@ export const migrations: Record<string, Migration> = {
   '100-staff-invites': staffInvites,
   '110-domain-claims': domainClaims,
   '120-retention': retention,
+  '130-staged-imports': stagedImports,
   '140-staff-passkeys': staffPasskeys,
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { groupInTurns, inTurns } from '../in-turns.ts'
 import type { CompiledMapping } from '../mappings/mapping.ts'
 import type { CarDraft, MappedRow } from './car-draft.ts'
 
@@ -17,21 +18,25 @@ export interface MergedRow {
  * identity are different cars. They are numbered in the order of their content, so that a re-ordered feed changes
  * nothing.
  */
-export function mergeDuplicates(
+export async function mergeDuplicates(
   rows: readonly MappedRow[],
   mapping: CompiledMapping,
-): { rows: MappedRow[]; merged: MergedRow[] } {
-  const groups = Map.groupBy(rows, (row) => row.key)
+): Promise<{ rows: MappedRow[]; merged: MergedRow[] }> {
+  const groups = await groupInTurns(rows, (row) => row.key)
   const merged: MergedRow[] = []
-  const kept = [...groups.values()].flatMap((group) => {
-    if (group.length === 1) return group
-    if (group.every((row) => isNearlyNew(row.draft, mapping.distinctBelow))) return numbered(group)
-    const best = chosen(group, mapping.duplicates)
-    for (const row of group) {
-      if (row !== best)
-        merged.push({ line: row.line, into: best.line, reason: reasonFor(row.draft, best.draft) })
+  const kept: MappedRow[] = []
+  await inTurns(groups.values(), (group) => {
+    if (group.length === 1) kept.push(...group)
+    else if (group.every((row) => isNearlyNew(row.draft, mapping.distinctBelow)))
+      kept.push(...numbered(group))
+    else {
+      const best = chosen(group, mapping.duplicates)
+      kept.push(best)
+      for (const row of group) {
+        if (row !== best)
+          merged.push({ line: row.line, into: best.line, reason: reasonFor(row.draft, best.draft) })
+      }
     }
-    return [best]
   })
   return {
     rows: kept.toSorted((a, b) => a.line - b.line),

@@ -24,51 +24,51 @@ function row(draft: Partial<CarDraft>, key = `k${line}`): MappedRow {
 const bodies = (rows: MappedRow[]) => rows.map(({ draft }) => draft.simple_body)
 const fill = (count: number, draft: Partial<CarDraft>) => Array.from({ length: count }, () => row(draft))
 
-it('SRCH-27 a wagon of an unknown model is an SUV when the feed says so of 80 % of five', () => {
+it('SRCH-27 a wagon of an unknown model is an SUV when the feed says so of 80 % of five', async () => {
   const rows = [...fill(4, { simple_body: 'suv' }), row({ simple_body: 'wagon' })]
-  settleBodies(rows, new Notes())
+  await settleBodies(rows, new Notes())
   expect(bodies(rows)).toEqual(['suv', 'suv', 'suv', 'suv', 'suv'])
 })
 
-it('SRCH-27 fewer rows, or less agreement, are no evidence', () => {
+it('SRCH-27 fewer rows, or less agreement, are no evidence', async () => {
   const few = [...fill(3, { simple_body: 'suv' }), row({ simple_body: 'wagon' })]
-  settleBodies(few, new Notes())
+  await settleBodies(few, new Notes())
   expect(bodies(few).at(-1)).toBe('wagon')
   const divided = [
     ...fill(3, { simple_body: 'suv' }),
     ...fill(2, { simple_body: 'wagon' }),
     row({ simple_body: null }),
   ]
-  settleBodies(divided, new Notes())
+  await settleBodies(divided, new Notes())
   expect(bodies(divided)).toEqual(['suv', 'suv', 'suv', 'wagon', 'wagon', null])
 })
 
-it('SRCH-27 a missing body takes the one the feed agrees on; a sedan never becomes a wagon', () => {
+it('SRCH-27 a missing body takes the one the feed agrees on; a sedan never becomes a wagon', async () => {
   const notes = new Notes()
   const rows = [
     ...fill(5, { simple_body: 'ute' }),
     row({ simple_body: null }),
     row({ model: 'Other', simple_body: null }),
   ]
-  settleBodies(rows, notes)
+  await settleBodies(rows, notes)
   expect(bodies(rows)).toEqual(['ute', 'ute', 'ute', 'ute', 'ute', 'ute', null])
   expect(notes.counts().map(({ rule, count }) => [rule, count])).toEqual([['body.evidence', 1]])
 })
 
-it('VEH-30 notes a price eight times over or under the median of eight cars, and no other', () => {
+it('VEH-30 notes a price eight times over or under the median of eight cars, and no other', async () => {
   const peers = fill(6, { price: 20_000 })
   const [high, low, fine] = [row({ price: 160_000 }), row({ price: 2500 }), row({ price: 159_999 })]
   const notes = new Notes()
-  expect([...noteUnusualPrices([...peers, high, low, fine], notes)]).toEqual([high, low])
+  expect([...(await noteUnusualPrices([...peers, high, low, fine], notes))]).toEqual([high, low])
   expect(notes.counts()).toMatchObject([
     { rule: 'price.unusual', count: 2, example: { to: 'median $20000' } },
   ])
-  expect(noteUnusualPrices([...fill(6, { price: 20_000 }), row({ price: 200_000 })], new Notes()).size).toBe(
-    0,
-  )
+  expect(
+    (await noteUnusualPrices([...fill(6, { price: 20_000 }), row({ price: 200_000 })], new Notes())).size,
+  ).toBe(0)
 })
 
-it('VEH-39 averages per model and band of two years, per state from five cars there', () => {
+it('VEH-39 averages per model and band of two years, per state from five cars there', async () => {
   const rows = [
     ...fill(4, { price: 20_000, state: 'NSW', year: 2020 }),
     row({ price: 30_000, state: 'QLD', year: 2021 }),
@@ -76,7 +76,7 @@ it('VEH-39 averages per model and band of two years, per state from five cars th
     row({ price: null, state: 'NSW' }),
     row({ price: 10_000, state: 'NSW', status: 'sold' }),
   ]
-  const prices = marketPrices(rows, new Set())
+  const prices = await marketPrices(rows, new Set())
   expect(
     [...prices.values()].map((each) => [each.average_market_price, each.state_average_market_price]),
   ).toEqual([
@@ -91,11 +91,11 @@ it('VEH-39 averages per model and band of two years, per state from five cars th
   ])
 })
 
-it('VEH-39 averages that the feed gives win, and prices not to be trusted are left out', () => {
+it('VEH-39 averages that the feed gives win, and prices not to be trusted are left out', async () => {
   const wild = row({ price: 900_000, state: 'NSW' })
   const fed = row({ price: 20_000, state: 'NSW', average_market_price: 25_000 })
   const rows = [...fill(4, { price: 20_000, state: 'NSW' }), fed, wild]
-  const prices = marketPrices(rows, new Set([wild]))
+  const prices = await marketPrices(rows, new Set([wild]))
   expect(prices.get(fed)).toEqual({ average_market_price: 25_000, state_average_market_price: 20_000 })
   expect(prices.get(wild)).toEqual({ average_market_price: 20_000, state_average_market_price: 20_000 })
 })
@@ -117,28 +117,31 @@ it.each([
   ['most-complete', 1],
   ['first', 0],
   ['last', 2],
-])('keeps the %s of several rows of one car', (duplicates, index) => {
+])('keeps the %s of several rows of one car', async (duplicates, index) => {
   const rows = [
     row({ price: 1000 }, 'a'),
     row({ price: 1100, colour: 'Red' }, 'a'),
     row({ price: 1200 }, 'a'),
   ]
-  const { rows: kept, merged } = mergeDuplicates(rows, mapping({ duplicates }))
+  const { rows: kept, merged } = await mergeDuplicates(rows, mapping({ duplicates }))
   expect(kept).toEqual([rows[index]])
   expect(merged.map(({ into }) => into)).toEqual([rows[index]?.line, rows[index]?.line])
 })
 
-it('with equal completeness the last row is the newest', () => {
+it('with equal completeness the last row is the newest', async () => {
   const rows = [row({ price: 1000 }, 'a'), row({ price: 1100 }, 'a')]
-  expect(mergeDuplicates(rows, mapping({})).rows).toEqual([rows[1]])
+  expect((await mergeDuplicates(rows, mapping({}))).rows).toEqual([rows[1]])
 })
 
-it('numbers new cars that look alike in the order of their content, whatever the order of the rows', () => {
+it('numbers new cars that look alike in the order of their content, whatever the order of the rows', async () => {
   const [one, two] = [row({ price: 1000, km: 10 }, 'a'), row({ price: 1100, km: 10 }, 'a')]
-  const keyOf = (rows: MappedRow[]) =>
+  const keyOf = async (rows: MappedRow[]) =>
     new Map(
-      mergeDuplicates(rows, mapping({ distinctBelow: 200 })).rows.map(({ key, draft }) => [draft.price, key]),
+      (await mergeDuplicates(rows, mapping({ distinctBelow: 200 }))).rows.map(({ key, draft }) => [
+        draft.price,
+        key,
+      ]),
     )
-  expect(keyOf([one, two])).toEqual(keyOf([two, one]))
-  expect([...keyOf([one, two]).values()].toSorted()).toEqual(['a', 'a#2'])
+  expect(await keyOf([one, two])).toEqual(await keyOf([two, one]))
+  expect([...(await keyOf([one, two])).values()].toSorted()).toEqual(['a', 'a#2'])
 })

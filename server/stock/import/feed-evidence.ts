@@ -1,4 +1,5 @@
 import { bodyType, type BodyType } from '../../../runtime/rules/car/body-type.ts'
+import { groupInTurns, inTurns } from '../in-turns.ts'
 import { bodyOfModel } from '../normalise/catalogue.ts'
 import type { CarDraft, MappedRow } from './car-draft.ts'
 import type { Notes } from './notes.ts'
@@ -11,22 +12,22 @@ const SHARE = 0.8
  * Settles bodies that the row alone leaves open by what the rest of the feed says of the same model: a missing body,
  * and `wagon` for a model that the catalogue does not know but the feed calls an SUV nearly everywhere else.
  */
-export function settleBodies(rows: readonly MappedRow[], notes: Notes): void {
+export async function settleBodies(rows: readonly MappedRow[], notes: Notes): Promise<void> {
   const votes = new Map<string, Map<string, number>>()
-  for (const { draft } of rows) {
-    if (!draft.simple_body) continue
+  await inTurns(rows, ({ draft }) => {
+    if (!draft.simple_body) return
     const counts = votes.get(modelKey(draft)) ?? new Map<string, number>()
     counts.set(draft.simple_body, (counts.get(draft.simple_body) ?? 0) + 1)
     votes.set(modelKey(draft), counts)
-  }
-  for (const { draft, line } of rows) {
+  })
+  await inTurns(rows, ({ draft, line }) => {
     const isOpen = !draft.simple_body || (draft.simple_body === 'wagon' && !isKnown(draft))
     const body = isOpen ? agreedBody(votes.get(modelKey(draft))) : undefined
-    if (!body || body === draft.simple_body) continue
-    if (draft.simple_body === 'wagon' && body !== 'suv' && body !== 'peopleMover') continue
+    if (!body || body === draft.simple_body) return
+    if (draft.simple_body === 'wagon' && body !== 'suv' && body !== 'peopleMover') return
     notes.add('body.evidence', line, 'body', draft.simple_body ?? '', body)
     draft.simple_body = body
-  }
+  })
 }
 
 function modelKey({ make, model }: CarDraft): string {
@@ -50,11 +51,15 @@ const FEWEST_PEERS = 8
 const UNUSUAL_FACTOR = 8
 
 /** Notes prices that are eight times over or under the median of the same model and year: usually a digit too many. */
-export function noteUnusualPrices(rows: readonly MappedRow[], notes: Notes): ReadonlySet<MappedRow> {
+export async function noteUnusualPrices(
+  rows: readonly MappedRow[],
+  notes: Notes,
+): Promise<ReadonlySet<MappedRow>> {
   const unusual = new Set<MappedRow>()
   const priced = rows.filter(({ draft }) => draft.price)
-  for (const peers of Map.groupBy(priced, ({ draft }) => `${modelKey(draft)}\n${draft.year}`).values()) {
-    if (peers.length < FEWEST_PEERS) continue
+  const groups = await groupInTurns(priced, ({ draft }) => `${modelKey(draft)}\n${draft.year}`)
+  await inTurns(groups.values(), (peers) => {
+    if (peers.length < FEWEST_PEERS) return
     const prices = peers.map(({ draft }) => draft.price ?? 0).toSorted((a, b) => a - b)
     const median = prices[Math.floor(prices.length / 2)] ?? 0
     for (const row of peers) {
@@ -63,6 +68,6 @@ export function noteUnusualPrices(rows: readonly MappedRow[], notes: Notes): Rea
       unusual.add(row)
       notes.add('price.unusual', row.line, 'price', `$${row.draft.price ?? 0}`, `median $${median}`)
     }
-  }
+  })
   return unusual
 }

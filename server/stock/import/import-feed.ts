@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import type { Db } from '../../db/database.ts'
 import type { CompiledMapping } from '../mappings/mapping.ts'
 import { detectMapping, loadMapping, requireColumns } from '../mappings/registry.ts'
-import { carsById, changeStock, storedCars } from '../write-cars.ts'
-import { applyPlan } from './apply-plan.ts'
+import { inTurns } from '../in-turns.ts'
+import { carsById, storedCars } from '../stored-cars.ts'
 import { isRejected, type MappedRow, type RejectedRow } from './car-draft.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import { noteUnusualPrices, settleBodies } from './feed-evidence.ts'
@@ -17,6 +17,7 @@ import { planImport, removesTooMuch, type ImportPlan } from './plan.ts'
 import { isBroken, type ReadRow } from './read/feed-row.ts'
 import { FeedError, openFeed, type FeedFormat } from './read/open-feed.ts'
 import type { ImportReport } from './report.ts'
+import { runImport } from './staging/run-import.ts'
 
 export interface ImportOptions {
   db: Db
@@ -51,8 +52,9 @@ export interface ImportProgress {
 }
 
 /**
- * Imports a stock feed into a tenant's stock in one transaction. Importing the same feed twice changes nothing the second
- * time. A bad row is reported and left out; it never stops the import.
+ * Imports a stock feed into a tenant's stock, in short transactions so that nobody else waits: rows are put ready, decided,
+ * and applied (`staging/`). A killed import has changed nothing or is ended by the next one, or by a server. Importing the
+ * same feed twice changes nothing the second time. A bad row is reported and left out; it never stops the import.
  *
  * @throws FeedError when the feed as a whole cannot be used: missing, empty, no mapping fits.
  */
@@ -64,38 +66,39 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
   const read = await readFeed(options, notes, progress)
   const { mapping } = read
 
-  settleBodies(read.mapped, notes)
-  const { rows, merged } = mergeDuplicates(read.mapped, mapping)
-  const unusual = noteUnusualPrices(rows, notes)
-  const prices = mapping.marketPrices ? marketPrices(rows, unusual) : new Map()
+  await settleBodies(read.mapped, notes)
+  const { rows, merged } = await mergeDuplicates(read.mapped, mapping)
+  const unusual = await noteUnusualPrices(rows, notes)
+  const prices = mapping.marketPrices ? await marketPrices(rows, unusual) : new Map()
   const source = options.source ?? mapping.name
   const protectedKeys = new Set(read.rejected.flatMap(({ key }) => key ?? []))
 
-  const { plan, refused } = await changeStock(db, async (transaction) => {
-    const stored = await storedCars(transaction, tenant, source)
+  const compare = async () => {
+    const stored = await storedCars(db, tenant, source)
     const exported = await carsById(
-      transaction,
+      db,
       tenant,
       // A source that is named is one of its own: a copy beside the cars that it was made of.
       options.source === undefined ? rows.flatMap((row) => row.exported?.id ?? []) : [],
     )
-    const decided = planImport(rows, stored, prices, mapping, protectedKeys, exported)
-    const refusal = refusalOf(decided, rows.length, read.count, allowRemoval)
-    if (!dryRun && !refusal) {
-      await applyPlan(transaction, decided, {
+    const plan = await planImport(rows, stored, prices, mapping, protectedKeys, exported)
+    const refused = refusalOf(plan, rows.length, read.count, allowRemoval)
+    return { plan, refused, isRefused: refused !== null }
+  }
+  const { plan, refused } = dryRun
+    ? await compare()
+    : await runImport({
+        db,
         tenant,
-        source,
-        mapping,
+        terms: { source, removed: mapping.removed, priceDrops: mapping.priceDrops, nowMs },
+        now: () => Math.round(nowMs + performance.now() - started),
+        plan: compare,
         notes,
-        nowMs,
         onStored(count) {
           progress.stored += count
           options.onProgress?.(progress)
         },
       })
-    }
-    return { plan: decided, refused: refusal }
-  })
 
   return {
     tenant,
@@ -141,17 +144,17 @@ async function readFeed(options: ImportOptions, notes: Notes, progress: ImportPr
   const rejected: RejectedRow[] = []
   let context: RowContext | undefined
   for await (const batch of batches) {
-    for (const row of batch) {
+    await inTurns(batch, (row) => {
       progress.rows += 1
       if (isBroken(row)) {
         rejected.push({ ...row, column: '', value: '', code: 'broken-row' })
-        continue
+        return
       }
       context ??= contextFor(columnsOf(batch), format, chosen, options, notes)
       const result = mapRow(row, context)
       if (isRejected(result)) rejected.push(result)
       else mapped.push(result)
-    }
+    })
     options.onProgress?.(progress)
   }
   if (!context) {

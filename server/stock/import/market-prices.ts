@@ -1,3 +1,4 @@
+import { inTurns } from '../in-turns.ts'
 import type { CarDraft, MappedRow } from './car-draft.ts'
 
 export interface MarketPrices {
@@ -19,46 +20,46 @@ const NONE: MarketPrices = { average_market_price: null, state_average_market_pr
  *
  * @param leftOut rows whose price is not to be trusted.
  */
-export function marketPrices(
+export async function marketPrices(
   rows: readonly MappedRow[],
   leftOut: ReadonlySet<MappedRow>,
-): Map<MappedRow, MarketPrices> {
+): Promise<Map<MappedRow, MarketPrices>> {
   const sample = rows.filter((row) => row.draft.price && row.draft.status !== 'sold' && !leftOut.has(row))
-  const national = averages(sample, bandKey)
-  const regional = averages(sample, (draft) => (draft.state ? `${bandKey(draft)}\n${draft.state}` : null))
-  return new Map(
-    rows.map((row) => {
-      if (!row.draft.price) return [row, NONE]
-      const { average_market_price: fed, state_average_market_price: fedState, state } = row.draft
-      return [
-        row,
-        {
-          average_market_price: fed ?? national.get(bandKey(row.draft)) ?? null,
-          state_average_market_price:
-            fedState ?? regional.get(`${bandKey(row.draft)}\n${state ?? ''}`) ?? null,
-        },
-      ]
-    }),
+  const national = await averages(sample, bandKey)
+  const regional = await averages(sample, (draft) =>
+    draft.state ? `${bandKey(draft)}\n${draft.state}` : null,
   )
+  const prices = new Map<MappedRow, MarketPrices>()
+  await inTurns(rows, (row) => {
+    const { price, average_market_price: fed, state_average_market_price: fedState, state } = row.draft
+    if (!price) prices.set(row, NONE)
+    else {
+      prices.set(row, {
+        average_market_price: fed ?? national.get(bandKey(row.draft)) ?? null,
+        state_average_market_price: fedState ?? regional.get(`${bandKey(row.draft)}\n${state ?? ''}`) ?? null,
+      })
+    }
+  })
+  return prices
 }
 
 function bandKey({ make, model, year }: CarDraft): string {
   return `${make}\n${model}\n${Math.floor(year / BAND_YEARS)}`
 }
 
-function averages(
+async function averages(
   rows: readonly MappedRow[],
   keyOf: (draft: CarDraft) => string | null,
-): Map<string, number> {
+): Promise<Map<string, number>> {
   const sums = new Map<string, { sum: number; count: number }>()
-  for (const { draft } of rows) {
+  await inTurns(rows, ({ draft }) => {
     const key = keyOf(draft)
-    if (key === null) continue
+    if (key === null) return
     const entry = sums.get(key) ?? { sum: 0, count: 0 }
     entry.sum += draft.price ?? 0
     entry.count += 1
     sums.set(key, entry)
-  }
+  })
   return new Map(
     [...sums]
       .filter(([, { count }]) => count >= SMALLEST_SAMPLE)

@@ -1,5 +1,6 @@
 import type { CompiledMapping } from '../mappings/mapping.ts'
-import type { StoredCar } from '../write-cars.ts'
+import { inTurns } from '../in-turns.ts'
+import type { StoredCar } from '../stored-cars.ts'
 import { draftHash } from './duplicates.ts'
 import type { MappedRow } from './car-draft.ts'
 import type { MarketPrices } from './market-prices.ts'
@@ -30,14 +31,14 @@ export interface ImportPlan {
  * @param exported cars of the tenant that the rows were exported from, by id
  * @param protectedKeys keys of rejected rows: their cars are still listed, so they are neither changed nor removed.
  */
-export function planImport(
+export async function planImport(
   rows: readonly MappedRow[],
   stored: readonly StoredCar[],
   prices: ReadonlyMap<MappedRow, MarketPrices>,
   mapping: CompiledMapping,
   protectedKeys: ReadonlySet<string>,
   exported: ReadonlyMap<number, StoredCar> = new Map(),
-): ImportPlan {
+): Promise<ImportPlan> {
   const storedByKey = new Map(stored.map((car) => [car.source_key, car]))
   const storedOf = ({ key, exported: car }: MappedRow): StoredCar | undefined => {
     const own = car && exported.get(car.id)
@@ -45,7 +46,7 @@ export function planImport(
   }
   const plan: ImportPlan = { added: [], changed: [], repriced: [], unchanged: 0, removed: [], forSale: 0 }
   const listed = new Set(protectedKeys)
-  for (const row of rows) {
+  await inTurns(rows, (row) => {
     listed.add(row.key)
     const market = prices.get(row)
     const planned = { row, hash: draftHash(row.draft), market: marketText(market), prices: market }
@@ -55,7 +56,7 @@ export function planImport(
       plan.changed.push({ ...planned, stored: before })
     } else if (before.market !== planned.market) plan.repriced.push({ ...planned, stored: before })
     else plan.unchanged += 1
-  }
+  })
   const forSale = stored.filter((car) => car.status !== 'sold')
   plan.forSale = forSale.length
   if (mapping.removed !== 'keep') plan.removed = forSale.filter((car) => !listed.has(car.source_key))

@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../../../db/database.ts'
+import type { StockTransaction } from '../../write-cars.ts'
+
+/** How long a transaction should hold the write lock, in milliseconds; the sizes of the next ones follow from it. */
+const HELD_MS = 25
+
+/** Longer than those who wait for the lock sleep between two tries (`server/db/waiting-driver.ts`). */
+const PAUSE_MS = 15
+
+const FIRST_SIZE = 50
+const LARGEST_SIZE = 500
+
+export interface ShortWrites {
+  /** How many rows the next transaction should write. */
+  size(): number
+  /** One transaction, and the pause in which everybody else writes. */
+  write(work: (transaction: StockTransaction) => Promise<void>): Promise<void>
+}
+
+/**
+ * Writes much in many short transactions, each followed by a pause that is at least as long. Enquiries, reservations and
+ * saves come in between: on SQLite everybody waits for one lock.
+ */
+export function shortWrites(db: Db): ShortWrites {
+  let size = FIRST_SIZE
+  return {
+    size: () => size,
+    async write(work) {
+      let began = 0
+      await db.transaction().execute(async (transaction) => {
+        began = performance.now()
+        await work(transaction)
+      })
+      const held = performance.now() - began
+      const fitting = Math.round((size * HELD_MS) / held)
+      // Twice as many at most: one quick transaction says little about the next.
+      size = Math.max(1, Math.min(fitting, 2 * size, LARGEST_SIZE))
+      await setTimeout(Math.max(PAUSE_MS, held))
+    },
+  }
+}
