@@ -38,6 +38,12 @@ export function createSearchClient(
   return client
 }
 
+/**
+ * Milliseconds until the answer begins, and until it is whole. The client's own, one second for the first, are meant for
+ * engines with several hosts: it goes on to the next. Ours is one, and a slow phone would never find anything.
+ */
+const TIMEOUTS = { connect: 15_000, read: 30_000, write: 30_000 }
+
 async function importClient(search: SiteSearch): Promise<LiteClient> {
   const { liteClient } = await import('algoliasearch/lite')
   if (search.host.endsWith('.algolia.net'))
@@ -48,6 +54,7 @@ async function importClient(search: SiteSearch): Promise<LiteClient> {
       { url: origin.host, protocol: origin.protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' },
     ],
     responsesCache: noCache,
+    timeouts: TIMEOUTS,
     // There is one host, so nothing to remember; and the client's own cache waits for a task before each request, which on a
     // slow phone comes only after the frame with the tick.
     hostsCache: noCache,
