@@ -3,9 +3,13 @@ import {
   cutDescription,
   cutDisclaimer,
   isOfferEnded,
+  lastDay,
   listedOffers,
+  offerHref,
+  offerIdOf,
   offerImage,
   offerMake,
+  offerMakes,
   offerText,
 } from './offers.ts'
 
@@ -63,5 +67,47 @@ describe('what an offer shows', () => {
     expect(offerImage({ image_url: '/a.webp', image_or_model_image: { url: '/b.webp' } })).toBe('/a.webp')
     expect(offerImage({ image_url: null, image_or_model_image: { url: '/b.webp' } })).toBe('/b.webp')
     expect(offerImage({})).toBeNull()
+  })
+})
+
+describe('the address of an offer', () => {
+  const multi = { manufacturer: null }
+  test('ROUTE-51 ROUTE-52 with its manufacturer, but on a site of one manufacturer, or without one', () => {
+    expect(offerHref({ id: 501, manufacturer: 'Land Rover' }, multi)).toBe('/offers/land-rover/501')
+    expect(offerHref({ id: 501, manufacturer: 'Ford' }, { manufacturer: 'Ford' })).toBe('/offers/501')
+    expect(offerHref({ id: 'a b' }, multi)).toBe('/offers/a%20b')
+    expect(offerHref({ id: 1, manufacturer: null }, multi)).toBe('/offers/1')
+  })
+
+  test.each([
+    [undefined, undefined],
+    ['501', '501'],
+    ['ford/501', '501'],
+    ['ford/501/x', undefined],
+  ])('ROUTE-51 ROUTE-52 %s names the offer %s', (rest, id) => {
+    expect(offerIdOf(rest)).toBe(id)
+  })
+
+  test('OFFER-08 manufacturers in the order in which they appear, each once', () => {
+    const makes = ['Kia', { name: 'Ford' }, null, 'Kia'].map((manufacturer, id) =>
+      offer(id, { manufacturer }),
+    )
+    expect(offerMakes(makes as never)).toEqual(['Kia', 'Ford'])
+  })
+
+  test('OFFER-09 the last day is the one before the end', () => {
+    expect(lastDay('2026-03-01')).toBe('2026-02-28')
+    expect(lastDay('2026-01-01T08:00:00+10:00')).toBe('2025-12-31')
+  })
+
+  test('OFFER-02 OFFER-03 OFFER-06 cut texts end at a word, and markup becomes blanks', () => {
+    expect(cutDescription(`${'x'.repeat(159)} ${'y'.repeat(60)}`).short).toBe(`${'x'.repeat(159)}…`)
+    expect(cutDisclaimer(`${'x'.repeat(199)} ${'y'.repeat(60)}`).short).toBe(`${'x'.repeat(199)}…`)
+    expect(cutDescription(` ${'x'.repeat(300)}`).short).toBe(` ${'x'.repeat(159)}…`)
+    expect(cutDisclaimer(` ${'x'.repeat(300)}`).short).toBe(` ${'x'.repeat(199)}…`)
+    expect(offerText({ description: 'a<br>b</p>c</li>d<b>e</b>  f\n\ng&nbsp;h &amp; i' })).toBe(
+      'a b c de f g h & i',
+    )
+    expect(offerText({})).toBe('')
   })
 })

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Article } from '../../../schemas/generated/types.ts'
+import { articleHref, articleTeaser, listedArticles, readingMinutes } from './articles.ts'
+
+const article = (slug: string, date: string, more: object = {}) =>
+  ({ slug, date, title: slug, body: 'Words.', ...more }) as Article
+
+describe('articles', () => {
+  test('ROUTE-45 each has its page', () => {
+    expect(articleHref({ slug: 'towing' })).toBe('/blog/towing')
+  })
+
+  test('ROUTE-45 those published by today, the newest first, of one category where one is named', () => {
+    const all = [
+      article('old', '2026-01-01', { category: 'News' }),
+      article('new', '2026-11-21', { category: 'Towing' }),
+      article('tomorrow', '2026-11-22'),
+      article('mid', '2026-05-01', { category: 'News' }),
+    ]
+    const slugs = (category?: string) => listedArticles(all, '2026-11-21', category).map(({ slug }) => slug)
+    expect(slugs()).toEqual(['new', 'mid', 'old'])
+    expect(slugs('News')).toEqual(['mid', 'old'])
+    expect(slugs('Nothing')).toEqual([])
+  })
+
+  test('a teaser says what a list shows, and null for what is missing', () => {
+    const all = { image: '/a.jpg', image_alt: 'A ute', author: 'Ana', excerpt: 'Short.' }
+    expect(articleTeaser(article('a', '2026-01-01', all))).toEqual({
+      slug: 'a',
+      title: 'a',
+      date: '2026-01-01',
+      ...all,
+      minutes: 1,
+    })
+    expect(articleTeaser(article('a', '2026-01-01'))).toMatchObject({
+      image: null,
+      image_alt: null,
+      author: null,
+      excerpt: null,
+    })
+  })
+
+  test.each([
+    [0, 1],
+    [220, 1],
+    [329, 1],
+    [330, 2],
+    [440, 2],
+  ])('%i words take %i minutes', (words, minutes) => {
+    expect(readingMinutes(` ${'word  '.repeat(words)}\n`)).toBe(minutes)
+  })
+})
