@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applyCopy } from './copy.ts'
 import { resolveTenant } from './resolve.ts'
 
 const resolve = (brandFlags: string[], text: string, copy: unknown) =>
@@ -58,4 +59,34 @@ describe('CFG-05 copy by brand', () => {
     expect(tenant.navigation['main']?.[0]?.label).toBe('Why us?')
     expect(tenant.settings.vehicle.noPriceText).toBe('Ask our family')
   })
+})
+
+test('CFG-05 a key that is nowhere, and one that leads back to itself, are told with their place', () => {
+  const { problems, tenant } = resolve([], '{copy:a} {copy:none} {copy:c}', {
+    default: { a: 'A {copy:b}', b: 'B', c: 'C {copy:d}', d: '{copy:c}', 'not-text': 7 },
+  })
+  expect(tenant.routes[0]?.blocks?.[0]?.props?.['text']).toBe('A B {copy:none} C {copy:c}')
+  expect(problems).toEqual([
+    { code: 'missing-copy', key: 'none', pointer: '/routes/0/blocks/0/props/text' },
+    { code: 'circular-copy', key: 'c', pointer: '/routes/0/blocks/0/props/text' },
+  ])
+})
+
+test('CFG-05 parts without tokens are the very ones that were written, and the copy itself is not filled', () => {
+  const document = {
+    name: 'Kea {copy:a}',
+    list: ['{copy:a}', 7, null, { deep: '{copy:a}' }],
+    plain: { text: 'nothing' },
+    copy: { default: { a: 'A', b: '{copy:a}' } },
+  }
+  const { document: filled, problems } = applyCopy(document, [])
+  expect(filled).toEqual({
+    name: 'Kea A',
+    list: ['A', 7, null, { deep: 'A' }],
+    plain: { text: 'nothing' },
+    copy: { default: { a: 'A', b: '{copy:a}' } },
+  })
+  expect(filled['plain']).toBe(document.plain)
+  expect(problems).toEqual([])
+  expect(applyCopy({ name: 'Kea' }, []).document).toStrictEqual({ name: 'Kea' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFlag } from './flags.ts'
+import { answerFlag, flagNames } from './flags.ts'
 import { resolveTenant } from './resolve.ts'
 import type { Resolution } from './types.ts'
 
@@ -63,5 +63,49 @@ describe('CFG-04 flags by lists of slugs and templates', () => {
     const resolution = resolve({})
     expect(resolution.tenant.flags['jeep']).toBe(true)
     expect(answer(resolution, 'nope')).toEqual({ on: false, reason: 'unknown' })
+  })
+})
+
+describe('CFG-04 rules at their edges', () => {
+  const layer = (kind: string, stocktake: unknown) =>
+    ({ kind, name: kind, document: { flags: { stocktake } } }) as never
+  const SITE = { slug: 'kea', template: 'modern', brandFlags: [] as string[] }
+  const ask = (layers: unknown[], site = SITE) => answerFlag(layers as never, 'stocktake', site)
+
+  test('one that nobody declares is unknown, and off; a brand flag is on', () => {
+    expect(ask([])).toEqual({ on: false, reason: 'unknown' })
+    expect(ask([], { ...SITE, brandFlags: ['stocktake'] })).toEqual({ on: true, reason: 'brand' })
+    expect(ask([layer('default', {})], { ...SITE, brandFlags: ['stocktake'] })).toEqual({
+      on: true,
+      reason: 'brand',
+    })
+  })
+
+  test('a rule without a default is off by that layer; null forgets what stood below', () => {
+    const rule = layer('template', { enabledFor: { slugs: ['tui'] } })
+    expect(ask([rule])).toEqual({ on: false, reason: 'default', layer: rule })
+    const lists = layer('default', { enabledFor: { slugs: ['kea'] }, disabledFor: { templates: ['modern'] } })
+    const reset = layer('brand', null)
+    expect(ask([lists])).toEqual({ on: false, reason: 'disabledFor', layer: lists })
+    expect(ask([lists, reset])).toEqual({ on: false, reason: 'default', layer: reset })
+  })
+
+  test('a default is kept by a rule above it that says none', () => {
+    const low = layer('default', { default: true })
+    expect(ask([low, layer('template', { enabledFor: 'odd', disabledFor: { slugs: 'kea' } })])).toEqual({
+      on: true,
+      reason: 'default',
+      layer: low,
+    })
+  })
+
+  test('every flag that is declared or a brand’s, each once', () => {
+    const odd = { kind: 'tenant', name: '', document: { flags: 'odd' } } as never
+    const proto = {
+      kind: 'tenant',
+      name: '',
+      document: { flags: JSON.parse('{"__proto__": true, "b": true}') },
+    } as never
+    expect(flagNames([layer('default', true), odd, proto], ['jeep', 'b'])).toEqual(['stocktake', 'b', 'jeep'])
   })
 })

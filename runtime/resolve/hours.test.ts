@@ -44,3 +44,26 @@ test('CFG-10 a location takes its week from the short form and its contact phone
   expect(location?.contact_detail).toMatchObject({ phone: '07 5550 0100', special_hours: [] })
   expect(location?.contact_detail.opening_hours[0]).toEqual(open(1, '9:00am - 5:00pm', '09:00', '17:00'))
 })
+
+test.each([['Xx 09:00-17:00'], ['Mo-Xx 09:00-17:00'], ['Xx-Mo 09:00-17:00'], ['nonsense'], [''], [7]])(
+  'LOC-20 %j names no day: all are closed',
+  (entry) => {
+    expect(expandHours([entry]).map(({ status }) => status)).toEqual(Array(7).fill('Closed'))
+  },
+)
+
+test('LOC-20 a span over the weekend, and midnight and noon as dealers write them', () => {
+  expect(
+    expandHours(['Sa-Mo 00:00-12:05', 'Mo By appointment only']).map(
+      ({ weekday, status, formated_hours }) => [weekday, formated_hours ?? status],
+    ),
+  ).toEqual([
+    [1, 'By appointment only'],
+    [2, 'Closed'],
+    [3, 'Closed'],
+    [4, 'Closed'],
+    [5, 'Closed'],
+    [6, '12:00am - 12:05pm'],
+    [0, '12:00am - 12:05pm'],
+  ])
+})

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/object.ts'
 import { expect, test } from 'vitest'
-import { loadLayers } from './layers.ts'
+import { brandFlagsOf, loadLayers, upperLayers } from './layers.ts'
 import { resolveTenant } from './resolve.ts'
 
 const STORED: Record<string, JsonObject> = {
@@ -36,4 +36,39 @@ test('CFG-07 a template or brand that does not exist is named, a missing dealers
     { code: 'missing-layer', kind: 'template', name: 'clasic' },
     { code: 'missing-layer', kind: 'brand', name: 'kia' },
   ])
+})
+
+test('CFG-03 every stored layer stands by its kind and name; what is none is left out', async () => {
+  const asked: string[] = []
+  const watched = (kind: string, name: string) => {
+    asked.push(`${kind}/${name}`)
+    return read(kind, name)
+  }
+  const { layers } = await loadLayers(watched, { slug: 'kea', template: 'classic' })
+  expect(asked).toEqual(['defaults/defaults', 'template/classic', 'dealership/kea', 'brand/jeep'])
+  expect(layers.defaults).toBe(STORED['defaults/defaults'])
+  expect(upperLayers(layers).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'template classic',
+    'brand jeep',
+    'dealership kea',
+    'tenant kea',
+  ])
+
+  asked.length = 0
+  const bare = await loadLayers(watched, { brandFlags: ['jeep', 7, 'none'] })
+  expect(asked).toEqual(['defaults/defaults', 'brand/jeep', 'brand/none'])
+  expect(bare.missing).toEqual([{ code: 'missing-layer', kind: 'brand', name: 'none' }])
+  expect(bare.layers.brands).toEqual([{ name: 'jeep', document: STORED['brand/jeep'] }])
+
+  const nothing = await loadLayers(() => Promise.resolve(undefined), {})
+  expect(nothing).toEqual({ layers: { brands: [], tenant: {} }, missing: [] })
+  expect(upperLayers(nothing.layers)).toEqual([{ kind: 'tenant', name: '', document: {} }])
+  expect(upperLayers({ template: {}, tenant: {} })[0]).toEqual({ kind: 'template', name: '', document: {} })
+})
+
+test('the flags of the topmost document that lists some', () => {
+  expect(
+    brandFlagsOf([undefined, { brandFlags: 'odd' }, { brandFlags: ['a', 7] }, { brandFlags: ['b'] }]),
+  ).toEqual(['a'])
+  expect(brandFlagsOf([{}])).toEqual([])
 })

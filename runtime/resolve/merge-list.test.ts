@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/object.ts'
 import { describe, expect, test } from 'vitest'
-import type { MergeProblem } from './merge-list.ts'
+import { mergeList, type MergeProblem } from './merge-list.ts'
 import { mergeDocuments } from './merge.ts'
 
 const block = (id: string, props: JsonObject = {}): JsonObject => ({ id, type: 'RichText', props })
@@ -123,5 +123,98 @@ describe('CFG-03 routes and block trees merge by id', () => {
         },
       ],
     })
+  })
+})
+
+describe('lists at their edges', () => {
+  const plain = (lower: unknown[], upper: unknown[]) => {
+    const problems: MergeProblem[] = []
+    const list = mergeList(
+      lower,
+      upper,
+      { path: ['list'], report: (one) => problems.push(one) },
+      (inherited, entry) =>
+        inherited === undefined && Object.keys(entry).length === 1
+          ? undefined
+          : { ...(inherited as object), ...entry },
+    )
+    return { list, problems }
+  }
+
+  test('entries without an id are added as they are', () => {
+    const odd = ['text', { id: 7, type: 'x' }, null, ['a']]
+    expect(plain([{ id: 'a', n: 1 }], odd).list).toEqual([{ id: 'a', n: 1 }, ...odd])
+  })
+
+  test('a list that stands over nothing is the very list that was written, so that sites share it', () => {
+    const written = [
+      { id: 'a', n: 1 },
+      { id: 'b', n: 1 },
+    ]
+    expect(mergeList([], written, { path: [], report: () => undefined }, (_, entry) => entry)).toBe(written)
+    const moved = [
+      { id: 'a', n: 1 },
+      { id: 'b', n: 1, before: 'a' },
+    ]
+    expect(plain([], moved).list).toEqual([
+      { id: 'b', n: 1 },
+      { id: 'a', n: 1 },
+    ])
+    expect(plain([{ id: 'z', n: 1 }], written).list).not.toBe(written)
+  })
+
+  test('an id written twice changes once and stays twice; an anchor that is no text is none', () => {
+    expect(
+      plain(
+        [{ id: 'a', n: 1 }],
+        [
+          { id: 'a', n: 2 },
+          { id: 'a', n: 3 },
+        ],
+      ).list,
+    ).toEqual([
+      { id: 'a', n: 2 },
+      { id: 'a', n: 3 },
+    ])
+    expect(plain([{ id: 'a', n: 1 }], [{ id: 'b', n: 2, before: 7, after: null }]).list).toEqual([
+      { id: 'a', n: 1 },
+      { id: 'b', n: 2 },
+    ])
+  })
+
+  test('several behind one sibling keep their order, also when one of them moves away', () => {
+    const names = (list: unknown[]) => list.map((entry) => (entry as { id: string }).id).join('')
+    const of = (...ids: string[]) => ids.map((id) => ({ id, n: 1 }))
+    expect(
+      names(
+        plain(of('a', 'b'), [
+          { id: 'x', n: 1, after: 'a' },
+          { id: 'y', n: 1, after: 'a' },
+          { id: 'z', n: 1, after: 'b' },
+        ]).list,
+      ),
+    ).toBe('axybz')
+    expect(
+      names(
+        plain(of('a', 'b', 'c'), [
+          { id: 'b', after: 'a', n: 2 },
+          { id: 'x', after: 'b', n: 1 },
+          { id: 'b', after: 'c', n: 3 },
+          { id: 'y', after: 'a', n: 1 },
+        ]).list,
+      ),
+    ).toBe('abyxcb')
+  })
+
+  test('an anchor that is nowhere, and a change of what is nowhere, are told with the place of the list', () => {
+    const { list, problems } = plain([{ id: 'a', n: 1 }], [{ id: 'b', n: 1, after: 'z' }, { id: 'q' }])
+    expect(list).toEqual([
+      { id: 'a', n: 1 },
+      { id: 'b', n: 1 },
+    ])
+    expect(problems).toEqual([
+      { code: 'unknown-anchor', id: 'b', anchor: 'z', path: ['list'] },
+      { code: 'change-without-target', id: 'q', path: ['list'] },
+    ])
   })
 })

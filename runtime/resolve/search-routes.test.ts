@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMatcher } from '../route/matcher.ts'
 import { resolveTenant } from './resolve.ts'
+import { withSearchPath } from './search-routes.ts'
 
 const template = (path: string) => ({
   routes: [
@@ -56,5 +57,47 @@ describe('the path of the search', () => {
     expect(at('/search')).toBe('route search')
     expect(at('/search/ford')).toBe('route search-preset')
     expect(at('/our-stock')).toBe('none')
+  })
+})
+
+describe('documents of an odd shape', () => {
+  const search = { id: 'search', path: '/search', entity: 'search' }
+  const moved = (routes: unknown, path: unknown = '/stock') =>
+    withSearchPath({ settings: { search: { path } }, routes } as never)['routes']
+
+  test('ROUTE-01 the search moves with what lies below it, once each, and keeps the addresses it had', () => {
+    const below = { ...search, id: 'preset', path: '/search/*', aliases: ['/old', '/search/*'] }
+    expect(moved([search, below])).toEqual([
+      { ...search, path: '/stock', aliases: ['/search'] },
+      { ...below, path: '/stock/*', aliases: ['/old', '/search/*'] },
+    ])
+    expect(moved([{ ...search, path: '/cars/' }])).toEqual([
+      { ...search, path: '/stock/', aliases: ['/cars/', '/search/'] },
+    ])
+    expect(moved([{ ...search, path: '/cars' }], '/search')).toEqual([{ ...search, aliases: ['/cars'] }])
+    expect(moved([{ ...search, aliases: 'odd' }])).toEqual([
+      { ...search, path: '/stock', aliases: ['/search'] },
+    ])
+    expect(moved([search], '/search')).toEqual([search])
+  })
+
+  test('ROUTE-01 a path that is none, or elsewhere, moves nothing', () => {
+    for (const path of [null, '', 'stock', '/', '//evil.example', 7])
+      expect(moved([search], path)).toEqual([search])
+    expect(moved('odd')).toBe('odd')
+    const others = [
+      null,
+      { ...search, path: '/' },
+      { ...search, path: '/:make' },
+      { ...search, path: '/a*' },
+      { ...search, path: 7 },
+    ]
+    expect(moved(others)).toEqual(others)
+    const near = { ...search, id: 'near', path: '/searching' }
+    expect(moved([search, near, { ...search, entity: 'parts' }])).toEqual([
+      { ...search, path: '/stock', aliases: ['/search'] },
+      near,
+      { ...search, entity: 'parts' },
+    ])
   })
 })

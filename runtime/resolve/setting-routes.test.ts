@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveTenant } from './resolve.ts'
+import { withSettingPaths } from './setting-routes.ts'
 
 const TEMPLATE = {
   routes: [
@@ -51,5 +52,46 @@ describe('pages that settings give a place', () => {
     const routes = routesOf({ routes: { offers: '/specials' } })
     expect(routes['special-offers']).toMatchObject({ path: '/specials', aliases: ['/special-offers'] })
     expect(routes['own']).toMatchObject({ path: '/finance-for-farms', aliases: undefined })
+  })
+})
+
+describe('documents of an odd shape', () => {
+  const placed = (routes: unknown, settings: object) =>
+    withSettingPaths({ routes, settings } as never)['routes']
+  const contact = { id: 'contact', path: '/contact-us' }
+  const location = { id: 'location', entity: 'location', path: '/contact-us/:slug' }
+
+  test('ROUTE-33 a place that is no path, or a route without one, stays as it is', () => {
+    for (const path of [undefined, '', 'contact', '/', '//evil.example', 7])
+      expect(placed([contact], { routes: { contact: path } })).toEqual([contact])
+    const odd = [null, { id: 'contact' }, { path: '/x' }, { id: 'constructor', path: '/y' }]
+    expect(placed(odd, { routes: { contact: '/contact', constructor: '/z' } })).toEqual(odd)
+    expect(withSettingPaths({ routes: 'odd' })).toEqual({ routes: 'odd' })
+  })
+
+  test('ROUTE-33 other addresses lead there, each once; where there is none, none is written', () => {
+    expect(
+      placed([{ ...contact, aliases: ['/old', '/contact'] }], { routes: { contact: '/reach-us' } }),
+    ).toEqual([{ ...contact, path: '/reach-us', aliases: ['/old', '/contact', '/contact-us'] }])
+    expect(placed([{ ...contact, aliases: 'odd' }], { routes: { contact: '/contact' } })).toEqual([
+      { ...contact, path: '/contact', aliases: ['/contact-us'] },
+    ])
+    const offers = { id: 'special-offers', path: '/deals' }
+    expect(placed([offers], { routes: { offers: '/deals' } })).toStrictEqual([offers])
+  })
+
+  test('ROUTE-34 ROUTE-37 location pages by the style of their links; only of a route of locations', () => {
+    const styled = (linkStyle: unknown, route: object = location) =>
+      placed([route], { locations: { linkStyle } })
+    expect(styled('locations')).toEqual([
+      { ...location, path: '/locations/:slug', aliases: ['/contact-us/:slug'] },
+    ])
+    expect(styled('contact')).toEqual([{ ...location, enabled: false }])
+    expect(styled('contact-us')).toEqual([location])
+    expect(styled('constructor')).toEqual([location])
+    expect(styled(undefined)).toEqual([location])
+    const page = { id: 'location', path: '/where' }
+    expect(styled('locations', page)).toEqual([page])
+    expect(styled('locations', { ...location, id: 'other' })).toEqual([{ ...location, id: 'other' }])
   })
 })
