@@ -184,7 +184,7 @@ describe('lists at their edges', () => {
 
   test('several behind one sibling keep their order, also when one of them moves away', () => {
     const names = (list: unknown[]) => list.map((entry) => (entry as { id: string }).id).join('')
-    const of = (...ids: string[]) => ids.map((id) => ({ id, n: 1 }))
+    const of = (...given: string[]) => given.map((id) => ({ id, n: 1 }))
     expect(
       names(
         plain(of('a', 'b'), [

@@ -32,7 +32,10 @@ test.describe('what the search region adds', () => {
     await expect(page.getByLabel('Search our stock')).toHaveValue('2018+ ute under 60k')
   })
 
-  test('SRCH-12 SRCH-39 a network that takes two seconds finds cars all the same', async ({ page, platform }) => {
+  test('SRCH-12 SRCH-39 a network that takes two seconds finds cars all the same', async ({
+    page,
+    platform,
+  }) => {
     await openSearch(page, platform.url('brolga-bay', '/search'))
     await page.route('**/1/indexes/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2_000))
