@@ -140,12 +140,12 @@ describe('what a card shows', () => {
 
 describe('pictures of a car', () => {
   test('CARD-21 CARD-22 the first of primary image, thumbnail and image; none where there are no photos', () => {
-    const images = [{ image: { url: '/a.jpg' } }] as Car['images']
+    const images = [{ image: { url: '/a.jpg' } }] as NonNullable<Car['images']>
     expect(cardImage({ primary_image_url: '/p.jpg', thumbnails: ['/t.jpg'], images })).toBe('/p.jpg')
     expect(cardImage({ thumbnails: ['/t.jpg'], images })).toBe('/t.jpg')
     expect(cardImage({ thumbnails: [], images })).toBe('/a.jpg')
     expect(cardImage({ images: [] })).toBeNull()
-    expect(cardImage({ images: [{}] as Car['images'] })).toBeNull()
+    expect(cardImage({ images: [{}] as NonNullable<Car['images']> })).toBeNull()
     expect(cardImage({})).toBeNull()
     expect(cardImage({ primary_image_url: '/p.jpg', photos_count: 0 })).toBeNull()
   })

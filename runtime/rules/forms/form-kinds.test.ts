@@ -5,11 +5,11 @@ import { AU, NZ, US } from '../../testing/regional.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { enquiryFields, enquiryPlan, fieldsFor, sentCategory, type EnquirySite } from './enquiry-form.ts'
 import type { EnquiryFormConfig } from './enquiry-form.ts'
-import { serviceLocations, sellsCars } from './form-fields.ts'
+import { type FormLocation, serviceLocations, sellsCars } from './form-fields.ts'
 import { formIdOf } from './form-id.ts'
 
 const forms = (defaults as unknown as Settings).forms
-const YARDS = [
+const YARDS: FormLocation[] = [
   { id: 1, name: 'Jetty', dealership_slug: 'bay', location_type: 'sales' },
   { id: 2, name: 'Workshop', dealership_slug: 'bay', location_type: 'service' },
   { id: 3, name: 'Hilltop', dealership_slug: 'hill', location_type: '' },
@@ -170,7 +170,7 @@ describe('what each kind asks for', () => {
     const sales = { ...LOCATION, options: ['1', '3'], choices: [LOCATION.choices[0], LOCATION.choices[2]] }
     const time = { name: 'dateTime', type: 'dateTime', label: 'Preferred date and time', required: false }
     expect(between({ kind: 'test-drive' })).toEqual([sales, DEALERSHIP, time])
-    const workshops = YARDS.slice(0, 2).map((yard) => ({ ...yard, location_type: 'service' }))
+    const workshops = YARDS.slice(0, 2).map((yard) => ({ ...yard, location_type: 'service' as const }))
     expect(between({ kind: 'test-drive' }, site({ locations: workshops }))[0]).toMatchObject({
       options: ['1', '2'],
     })
