@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { postgresBinaries } from '../../server/db/testing/postgres-binaries.ts'
+import { startPostgres } from '../../server/db/testing/postgres-cluster.ts'
+import type { ImportReport } from '../../server/stock/import/report.ts'
+import { startPlatform } from '../e2e/site.ts'
+import { makeAdministrator } from '../support/staff-account.ts'
+import { streamsOf } from './import/streams.ts'
+import { runTraffic } from './import/traffic.ts'
+import { writeFeed } from './import/write-feed.ts'
+
+const ROWS = Number(process.env['IMPORT_ROWS'] ?? 99_000)
+/** Longest answer to all but one call of a hundred while the import runs, in milliseconds. */
+const P99_MS = 250
+const WARM_MS = 6000
+
+/** An import by the command line beside a server with traffic. @returns whether nothing failed and nobody waited */
+async function run(name: string): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-import-'))
+  const platform = await startPlatform()
+  try {
+    const file = join(folder, 'feed.csv')
+    await writeFeed(file, ROWS)
+    const { cookie } = await makeAdministrator(platform, 'import@forecourt.example', 'Import')
+    const streams = await streamsOf(platform, cookie)
+    // As a server that has been up for a while: the first calls of each kind load and compile.
+    await runTraffic(streams, setTimeout(WARM_MS))
+    const watch = new Worker(join(import.meta.dirname, 'cost/health-watch.ts'), {
+      workerData: { port: platform.port },
+    })
+    const importing = platform.forecourt(
+      'stock',
+      'import',
+      file,
+      '--tenant',
+      'brolga-bay',
+      '--format',
+      'json',
+    )
+    const reports = await runTraffic(streams, importing)
+    const health = await new Promise<number>((resolve) => {
+      watch.once('message', resolve)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      watch.postMessage('longest')
+    })
+    await watch.terminate()
+    const { counts, milliseconds } = JSON.parse(await importing) as ImportReport
+    console.log(
+      `${name}: ${counts.new} cars imported in ${(milliseconds / 1000).toFixed(1)} s, health check ≤ ${health.toFixed(0)} ms`,
+    )
+    let sound = counts.new === ROWS
+    for (const { name: stream, calls, failed, p50, p99, longest } of reports) {
+      const failures = [...failed.values()].reduce((sum, count) => sum + count, 0)
+      console.log(
+        `  ${stream.padEnd(13)}${calls} calls, ${failures} failed, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
+      )
+      for (const [what, count] of failed) console.log(`    ${count} × ${what}`)
+      sound &&= failures === 0 && p99 < P99_MS
+    }
+    return sound
+  } finally {
+    await platform.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// Each visitor of the traffic has an address of their own, told by a proxy.
+process.env['TRUST_PROXY'] = '1'
+let sound = process.env['IMPORT_ONLY'] === 'postgres' || (await run('SQLite'))
+const binaries = postgresBinaries()
+if (binaries && process.env['IMPORT_ONLY'] !== 'sqlite') {
+  const cluster = await startPostgres(binaries)
+  try {
+    process.env['DATABASE_URL'] = await cluster.createDatabase()
+    sound = (await run('PostgreSQL')) && sound
+  } finally {
+    await cluster.stop()
+  }
+} else if (!binaries) console.log('PostgreSQL: skipped, no server programs on this system')
+process.exitCode = sound ? 0 : 1
