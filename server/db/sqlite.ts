@@ -7,6 +7,12 @@ import { WaitingSqliteDialect } from './waiting-driver.ts'
 /** How long opening waits for another process; it does so before anybody is served, and synchronously. */
 const OPENING_MS = 5000
 
+/**
+ * Pages of the log after which a commit copies them into the database, in the event loop of whoever commits. Four times
+ * SQLite's own: bulk writers copy their pages themselves, and earlier (`server/stock/import/staging/short-writes.ts`).
+ */
+const CHECKPOINT_PAGES = 4000
+
 /** Prepared statements kept per connection; the oldest goes first. */
 const STATEMENT_CACHE_SIZE = 256
 
@@ -34,6 +40,7 @@ function openSqlite(file: string): SqliteDatabase {
     PRAGMA busy_timeout = ${OPENING_MS};
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
     PRAGMA temp_store = MEMORY;
     PRAGMA busy_timeout = 0;
   `)

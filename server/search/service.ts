@@ -60,7 +60,7 @@ const POLL_MS = 25
 const DIRECTORY_MS = 5_000
 const KEPT_SHARE = 0.7
 /** Changes applied before others get their turn. */
-const BATCH = 200
+const BATCH = 50
 
 export function createSearchService(options: SearchServiceOptions): SearchService {
   const { engine, keys, stock, records = {}, onError, onChange } = options

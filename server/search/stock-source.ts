@@ -24,6 +24,9 @@ export interface StockSource {
   changesSince(seq: number): Promise<{ seq: number; changes: StockChange[] }>
 }
 
+/** Changes read in one go: each is a document to parse, and visitors wait meanwhile. */
+const AT_ONCE = 200
+
 /** The stock of the database and its outbox. @param only the cars of this tenant */
 export function databaseStock(db: Db, only?: string): StockSource {
   return {
@@ -33,7 +36,7 @@ export function databaseStock(db: Db, only?: string): StockSource {
     },
     lastChange: () => lastChange(db),
     async changesSince(seq) {
-      const rows = await changesSince(db, seq)
+      const rows = await changesSince(db, seq, AT_ONCE)
       const byTenant = Map.groupBy(rows, ({ tenant }) => tenant)
       const changes: StockChange[] = []
       for (const [tenant, changed] of byTenant) {

@@ -53,6 +53,7 @@ export class EmbeddedEngine implements SearchEngine {
     },
   }
   readonly #indexes = new Map<string, SearchIndex>()
+  #patches: Promise<unknown> = Promise.resolve()
 
   async search(queries: ParsedQuery[]): Promise<EngineAnswer[]> {
     return queries.map((query) => {
@@ -105,10 +106,15 @@ export class EmbeddedEngine implements SearchEngine {
     }
   }
 
-  async patch(name: string, operations: Operation[]): Promise<void> {
-    const index = this.#require(name)
-    for (const operation of operations) apply(index, operation)
-    index.settle()
+  patch(name: string, operations: Operation[]): Promise<void> {
+    // One after the other: while an index tidies up in turns nobody may change it.
+    const patched = this.#patches.then(async () => {
+      const index = this.#require(name)
+      for (const operation of operations) apply(index, operation)
+      await index.settle()
+    })
+    this.#patches = patched.catch(() => {})
+    return patched
   }
 
   /** Size of every index, for `/metrics` and the benchmark. */

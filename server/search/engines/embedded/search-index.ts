@@ -120,9 +120,9 @@ export class SearchIndex {
     this.#sealed = true
   }
 
-  /** To be called after a batch of changes: tidies what they left behind, when it is worth it. */
-  settle(): void {
-    this.text.mergeIfDue(this.size)
+  /** To be called after a batch of changes: tidies what they left behind, when it is worth it. Nothing may be changed meanwhile; searches may go on. */
+  async settle(): Promise<void> {
+    await this.text.mergeIfDue(this.size)
     this.documents.compactIfWasteful(this.size)
   }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../../db/database.ts'
+import { isPostgres } from '../../../db/is-postgres.ts'
 import type { StockTransaction } from '../../write-cars.ts'
 
 /** How long a transaction should hold the write lock, in milliseconds; the sizes of the next ones follow from it. */
@@ -36,6 +38,8 @@ export function shortWrites(db: Db): ShortWrites {
       const fitting = Math.round((size * HELD_MS) / held)
       // Twice as many at most: one quick transaction says little about the next.
       size = Math.max(1, Math.min(fitting, 2 * size, LARGEST_SIZE))
+      // Holds no lock that others wait for; left to the next commit, it would be a visitor's that copies our pages.
+      if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db)
       await setTimeout(Math.max(PAUSE_MS, held))
     },
   }

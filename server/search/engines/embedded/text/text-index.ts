@@ -85,9 +85,9 @@ export class TextIndex {
   }
 
   /** Writes base and changes into a new base once enough documents have changed; `count` is the number of documents. */
-  mergeIfDue(count: number): void {
+  async mergeIfDue(count: number): Promise<void> {
     if (this.#deltaTerms.size < Math.max(SMALLEST_MERGE, count * MERGE_SHARE)) return
-    this.base = mergedBase(this.base, this.stale, this.delta, this.exactMask)
+    this.base = await mergedBase(this.base, this.stale, this.delta, this.exactMask)
     this.stale = new Uint8Array(count)
     this.delta.clear()
     this.#deltaTerms.clear()
