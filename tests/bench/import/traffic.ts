@@ -38,18 +38,18 @@ async function runStream({ name, perSecond, call }: Stream, isEnded: () => boole
   const waits: number[] = []
   const failed = new Map<string, number>()
   const open: Promise<void>[] = []
+  const one = async (): Promise<void> => {
+    const sent = performance.now()
+    const { status, body } = await call()
+    waits.push(performance.now() - sent)
+    if (status >= 200 && status < 300) return
+    const what = `${status} ${body.slice(0, 200)}`
+    failed.set(what, (failed.get(what) ?? 0) + 1)
+  }
   const began = performance.now()
   for (let index = 0; !isEnded(); index += 1) {
     await setTimeout(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
-    const sent = performance.now()
-    open.push(
-      call().then(({ status, body }) => {
-        waits.push(performance.now() - sent)
-        if (status >= 200 && status < 300) return
-        const what = `${status} ${body.slice(0, 200)}`
-        failed.set(what, (failed.get(what) ?? 0) + 1)
-      }),
-    )
+    open.push(one())
   }
   await Promise.all(open)
   const sorted = waits.toSorted((a, b) => a - b)

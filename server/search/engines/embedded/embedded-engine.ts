@@ -106,15 +106,17 @@ export class EmbeddedEngine implements SearchEngine {
     }
   }
 
+  /** One after the other: while an index tidies up in turns nobody may change it. */
   patch(name: string, operations: Operation[]): Promise<void> {
-    // One after the other: while an index tidies up in turns nobody may change it.
-    const patched = this.#patches.then(async () => {
-      const index = this.#require(name)
-      for (const operation of operations) apply(index, operation)
-      await index.settle()
-    })
+    const patched = this.#patches.then(() => this.#patch(name, operations))
     this.#patches = patched.catch(() => {})
     return patched
+  }
+
+  async #patch(name: string, operations: Operation[]): Promise<void> {
+    const index = this.#require(name)
+    for (const operation of operations) apply(index, operation)
+    await index.settle()
   }
 
   /** Size of every index, for `/metrics` and the benchmark. */

@@ -21,7 +21,8 @@ export interface ShortWrites {
 }
 
 /**
- * Writes much in many short transactions, each followed by a pause that is at least as long. Enquiries, reservations and
+ * Writes much in many short transactions, each followed by a pause that is twice as long: what reads the
+ * changes, the search of every server, has to keep up beside its visitors. Enquiries, reservations and
  * saves come in between: on SQLite everybody waits for one lock.
  */
 export function shortWrites(db: Db): ShortWrites {
@@ -40,7 +41,7 @@ export function shortWrites(db: Db): ShortWrites {
       size = Math.max(1, Math.min(fitting, 2 * size, LARGEST_SIZE))
       // Holds no lock that others wait for; left to the next commit, it would be a visitor's that copies our pages.
       if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db)
-      await setTimeout(Math.max(PAUSE_MS, held))
+      await setTimeout(Math.max(PAUSE_MS, 2 * held))
     },
   }
 }
