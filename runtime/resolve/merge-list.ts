@@ -44,7 +44,7 @@ export function mergeList(
     const own = before === undefined && after === undefined ? entry : withoutAnchor(entry)
     const known = inherited.delete(id)
     const index = known ? indexOf(result, id) : result.length
-    const merged = mergeEntry(known ? result[index] : undefined, own)
+    const merged = mergeEntry(result[index], own)
     if (merged === undefined) {
       context.report({ code: 'change-without-target', id, path: context.path })
       continue
@@ -56,7 +56,8 @@ export function mergeList(
     }
     if (known) {
       result.splice(index, 1)
-      forgetTails(id)
+      // An entry that moves leaves its followers behind.
+      tails.delete(id)
     }
     result.splice(placeOf(id, anchor, typeof before === 'string'), 0, merged)
   }
@@ -66,12 +67,6 @@ export function mergeList(
     result.every((entry, index) => entry === upper[index])
   return asWritten ? (upper as unknown[]) : result
 
-  /** An entry that moves leaves its followers behind, and is no longer the last of anybody's. */
-  function forgetTails(id: string): void {
-    tails.delete(id)
-    for (const [anchor, tail] of tails) if (tail === id) tails.delete(anchor)
-  }
-
   function placeOf(id: string, anchor: string, before: boolean): number {
     const at = indexOf(result, anchor)
     if (at < 0) {
@@ -79,9 +74,9 @@ export function mergeList(
       return result.length
     }
     if (before) return at
-    const tail = indexOf(result, tails.get(anchor) ?? anchor)
+    const tail = tails.get(anchor) ?? anchor
     tails.set(anchor, id)
-    return (tail < 0 ? at : tail) + 1
+    return indexOf(result, tail) + 1
   }
 }
 

@@ -240,3 +240,22 @@ describe('what follows from the document', () => {
     expect(settingsFor(group, null)).toBe(tenant.settings)
   })
 })
+
+test('CFG-03 layers are named, lowest first, and a problem names its layer', () => {
+  const template = { title: 'Classic', description: 'For all', routes: [{ id: 'ghost', hidden: true }] }
+  const { tenant, layers, problems } = resolveTenant({ defaults: { country: 'NZ' }, template, tenant: MINIMAL })
+  expect(layers.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'default schema',
+    'default defaults',
+    'country NZ',
+    'derived derived',
+    'template classic',
+    'tenant lyrebird',
+  ])
+  expect(problems).toEqual([
+    { code: 'change-without-target', id: 'ghost', path: ['routes'], layer: layers[4] },
+  ])
+  expect(tenant).not.toHaveProperty('title')
+  expect(tenant).not.toHaveProperty('description')
+  expect(tenant).toHaveProperty('schemaVersion', 2)
+})

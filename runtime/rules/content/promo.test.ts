@@ -144,3 +144,52 @@ describe('when promotions show', () => {
     ).toHaveLength(1)
   })
 })
+
+describe('tiles at the edges of the grid', () => {
+  test('a cell that no grid has comes after the hits, in order', () => {
+    expect(grid(2, [tile('a', 0), tile('b', -1), tile('c', 2)])).toEqual([1, 'c', 2, 'b', 'a'])
+  })
+
+  test('PROMO-06 a last tile is there once, and so is a calculator card beside another', () => {
+    expect(grid(1, [tile('a', 9), tile('a', 8), tile('b', 10)])).toEqual([1, 'a', 'b'])
+    const [eight, seventeen] = calculators as [PromoTile, PromoTile]
+    expect(grid(9, [eight, seventeen, tile('b', 17)])).toEqual([1, 2, 3, 4, 5, 6, 7, 'calculator-8', 8, 9, 'b'])
+    expect(grid(1, [eight, seventeen])).toEqual([1, 'calculator-8'])
+  })
+
+  test('PROMO-03 tiles of one kind stand in the order of their cells', () => {
+    expect(grid(5, [tile('b', 4), tile('a', 2)])).toEqual([1, 'a', 2, 'b', 3, 4, 5])
+    expect(gridCells(1, [tile('a', 1)])).toEqual([
+      { kind: 'tile', tile: tile('a', 1) },
+      { kind: 'hit', index: 0 },
+    ])
+  })
+
+  test('PROMO-02 the texts of the calculator card, and empty ones of a tile that says none', () => {
+    const settings = {
+      calculatorTiles: true,
+      calculatorPositions: [8],
+      dealershipTile: { enabled: false, position: 5, title: '', text: '', href: '', linkText: '' },
+      tiles: [
+        { id: 'own', title: 'Own' },
+        { id: 'full', title: 'Full', text: 'T', href: '/h', linkText: 'L', image: '/i.jpg', position: 3, strictDisplay: false },
+      ],
+      strictDisplay: true,
+    }
+    expect(promoTiles(settings, place, '/finance')).toEqual([
+      {
+        id: 'calculator-8',
+        kind: 'calculator',
+        title: 'What would it cost a week?',
+        text: 'Work out repayments that suit you before you fall in love.',
+        href: '/finance',
+        linkText: 'Open the calculator',
+        image: null,
+        position: 8,
+        strictDisplay: true,
+      },
+      tile('own', 1, { title: 'Own', strictDisplay: true }),
+      tile('full', 3, { title: 'Full', text: 'T', href: '/h', linkText: 'L', image: '/i.jpg' }),
+    ])
+  })
+})
