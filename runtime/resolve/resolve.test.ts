@@ -243,7 +243,11 @@ describe('what follows from the document', () => {
 
 test('CFG-03 layers are named, lowest first, and a problem names its layer', () => {
   const template = { title: 'Classic', description: 'For all', routes: [{ id: 'ghost', hidden: true }] }
-  const { tenant, layers, problems } = resolveTenant({ defaults: { country: 'NZ' }, template, tenant: MINIMAL })
+  const { tenant, layers, problems } = resolveTenant({
+    defaults: { country: 'NZ' },
+    template,
+    tenant: MINIMAL,
+  })
   expect(layers.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'default schema',
     'default defaults',

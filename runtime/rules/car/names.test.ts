@@ -18,17 +18,14 @@ test('CARD-21 CARD-22 the card takes the primary image, a thumbnail or the first
   expect(cardImage({ primary_image_url: '/p.jpg', thumbnails: ['/t.jpg'] })).toBe('/p.jpg')
   expect(cardImage({ thumbnails: ['/t.jpg'], images: [image('/i.jpg')] })).toBe('/t.jpg')
   expect(cardImage({ images: [image('/i.jpg')] })).toBe('/i.jpg')
-  for (const images of [null, undefined, [], [{}], [{ image: {} }]]) expect(cardImage({ images } as never)).toBeNull()
+  for (const images of [null, undefined, [], [{}], [{ image: {} }]])
+    expect(cardImage({ images } as never)).toBeNull()
 })
 
 test('Appendix G: only a fuel that begins with the word is renamed', () => {
-  expect(['Petrol', 'petrol - premium', 'Petroleum', 'LPG/Petrol', 'Diesel'].map((fuel) => fuelLabel(fuel, US))).toEqual([
-    'Gas',
-    'Gas - premium',
-    'Petroleum',
-    'LPG/Petrol',
-    'Diesel',
-  ])
+  expect(
+    ['Petrol', 'petrol - premium', 'Petroleum', 'LPG/Petrol', 'Diesel'].map((fuel) => fuelLabel(fuel, US)),
+  ).toEqual(['Gas', 'Gas - premium', 'Petroleum', 'LPG/Petrol', 'Diesel'])
   expect(fuelLabel('petrol', AU)).toBe('petrol')
 })
 
@@ -38,6 +35,9 @@ test.each([
 ])('a link of a feed: %j', (written, link) => {
   expect(feedLink(written)).toBe(link)
 })
-test.each(['javascript:https://a', 'ftp://a.example', 'https:// a', '', null, undefined])('%j of a feed is no link', (written) => {
-  expect(feedLink(written)).toBeNull()
-})
+test.each(['javascript:https://a', 'ftp://a.example', 'https:// a', '', null, undefined])(
+  '%j of a feed is no link',
+  (written) => {
+    expect(feedLink(written)).toBeNull()
+  },
+)

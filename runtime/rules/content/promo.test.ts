@@ -153,7 +153,19 @@ describe('tiles at the edges of the grid', () => {
   test('PROMO-06 a last tile is there once, and so is a calculator card beside another', () => {
     expect(grid(1, [tile('a', 9), tile('a', 8), tile('b', 10)])).toEqual([1, 'a', 'b'])
     const [eight, seventeen] = calculators as [PromoTile, PromoTile]
-    expect(grid(9, [eight, seventeen, tile('b', 17)])).toEqual([1, 2, 3, 4, 5, 6, 7, 'calculator-8', 8, 9, 'b'])
+    expect(grid(9, [eight, seventeen, tile('b', 17)])).toEqual([
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      'calculator-8',
+      8,
+      9,
+      'b',
+    ])
     expect(grid(1, [eight, seventeen])).toEqual([1, 'calculator-8'])
   })
 
@@ -172,7 +184,16 @@ describe('tiles at the edges of the grid', () => {
       dealershipTile: { enabled: false, position: 5, title: '', text: '', href: '', linkText: '' },
       tiles: [
         { id: 'own', title: 'Own' },
-        { id: 'full', title: 'Full', text: 'T', href: '/h', linkText: 'L', image: '/i.jpg', position: 3, strictDisplay: false },
+        {
+          id: 'full',
+          title: 'Full',
+          text: 'T',
+          href: '/h',
+          linkText: 'L',
+          image: '/i.jpg',
+          position: 3,
+          strictDisplay: false,
+        },
       ],
       strictDisplay: true,
     }
