@@ -23,6 +23,7 @@ const RESERVATION: ReservationView = {
   hold_hours: 48,
   provider: 'embedded',
   pay_by: '2026-11-20T02:15:00Z',
+  held: false,
   hold_until: '2026-11-22T02:01:00Z',
   now: '2026-11-20T02:01:00Z',
 }

@@ -21,6 +21,7 @@ import { Receipt } from './receipt.tsx'
 export function CheckoutFlow(props: CheckoutPanelProps) {
   const { id, data, site, page, returnPath, extra, skip } = props
   const { car, reservation } = data
+  const query = new URLSearchParams(page.query)
   const posted = page.form?.formId === 'checkout' ? page.form : undefined
   const fields = checkoutFields(site.regional, site.settings.forms)
   const form = useVisitorForm({
@@ -51,6 +52,7 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
       held: reservation && {
         reservationId: reservation.reservation_id,
         payBy: Date.parse(reservation.pay_by),
+        isHeld: reservation.held,
       },
       message: posted?.message ?? null,
     },
@@ -93,7 +95,8 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
         desk={desk}
         held={context.held}
         returnPath={returnPath}
-        scriptNeeded={new URLSearchParams(page.query).get('script') === 'needed'}
+        problemOfPost={problemOfPost(query)}
+        linkSent={query.get('link') === 'sent'}
         paying={state.matches('paying') || state.matches('reserved')}
         message={state.matches('failed') ? context.message : null}
         focus={moved}
@@ -119,6 +122,17 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
       onSubmit={() => act({ type: 'SUBMIT' })}
     />
   )
+}
+
+/** Why the server led back here instead of to the payment. */
+function problemOfPost(query: URLSearchParams): string | null {
+  if (query.get('script') === 'needed') {
+    return 'Card payments need JavaScript. Please switch it on, or call us.'
+  }
+  if (query.get('car') === 'taken') {
+    return 'Somebody is paying for this car right now. Please try again in a few minutes.'
+  }
+  return null
 }
 
 const LOOK_EVERY_MS = 60_000

@@ -41,6 +41,7 @@ const RESERVED: ReservationView = {
   hold_hours: 48,
   provider: 'embedded',
   pay_by: '2026-11-20T02:15:00.000Z',
+  held: false,
   hold_until: '2026-11-22T02:01:00.000Z',
   now: '2026-11-20T02:01:00.000Z',
 }
@@ -131,8 +132,12 @@ describe('checkout', () => {
   test('CHK-06 a held car goes on with the payment, without script too', async () => {
     const page = await html({ reservation: { state: 'pending', hold_until: null } })
     expect(page).toContain(`action="/api/reservations/${RESERVED.reservation_id}/pay" method="post"`)
-    expect(visibleText(page)).toContain('The car is held for you until 12:15pm.')
+    expect(visibleText(page)).toContain('You can pay until 12:15pm.')
     expect(visibleText(page)).toContain('Pay $200 deposit')
+    expect(page).toContain(`action="/api/reservations/${RESERVED.reservation_id}/hold-link" method="post"`)
+    const held = await html({ reservation: { state: 'pending', hold_until: null, held: true } })
+    expect(visibleText(held)).toContain('The car is held for you until 12:15pm.')
+    expect(held).not.toContain('hold-link')
   })
 
   test('CHK-03 CHK-04 a paid one shows the receipt: reference, deposit, end of the hold in the site’s time, refund', async () => {

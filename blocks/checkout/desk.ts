@@ -67,10 +67,10 @@ export function createDesk(options: DeskOptions): Desk {
   async function start(key: string): Promise<StartOutcome> {
     const body = { car_id: carId, ...extra, ...form.values() }
     const answer = await post('', body, { 'idempotency-key': key })
-    const { reservation_id: id, pay_by: payBy, code, detail = CHECKOUT_FAILED } = answer.body
+    const { reservation_id: id, pay_by: payBy, held, code, detail = CHECKOUT_FAILED } = answer.body
     if (answer.status === 201 && id && payBy) {
       history.replaceState(history.state, '', addressOf(page, id))
-      return { kind: 'held', held: { reservationId: id, payBy: Date.parse(payBy) } }
+      return { kind: 'held', held: { reservationId: id, payBy: Date.parse(payBy), isHeld: held === true } }
     }
     if (code === 'car-unavailable') return { kind: 'unavailable', message: detail }
     if (code === 'sign-in-required') options.signIn()

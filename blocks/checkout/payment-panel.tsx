@@ -9,6 +9,7 @@ import { SubmitButton } from '../shared/forms/submit-button.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 import { Countdown } from './countdown.tsx'
 import type { Desk } from './desk.ts'
+import { HoldLink } from './hold-link.tsx'
 
 interface PaymentPanelProps {
   id: string
@@ -17,8 +18,10 @@ interface PaymentPanelProps {
   desk: Desk
   held: HeldCar
   returnPath: string
-  /** Without script, this provider cannot be paid. */
-  scriptNeeded: boolean
+  /** Why a form without script could not go on. */
+  problemOfPost: string | null
+  /** The link that verifies it has been asked for. */
+  linkSent: boolean
   paying: boolean
   message: string | null
   focus: boolean
@@ -28,8 +31,8 @@ interface PaymentPanelProps {
 
 /** The deposit is paid in the provider's own form; we see whether it was, and nothing of the card (CHK-13). */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { id, data, site, desk, held, returnPath, scriptNeeded, paying, message, focus, onPay, onBack } =
-    props
+  const { id, data, site, desk, held, returnPath, problemOfPost, linkSent } = props
+  const { paying, message, focus, onPay, onBack } = props
   const hydrated = useHydrated()
   const heading = useRef<HTMLHeadingElement>(null)
   const { host, state, problem } = usePaymentForm(desk, held, hydrated)
@@ -46,15 +49,16 @@ export function PaymentPanel(props: PaymentPanelProps) {
         Pay the deposit
       </h2>
       <p className="fc-checkout__held">
-        The car is held for you until {formatTime(held.payBy, site.timeZone)}.{' '}
+        {held.isHeld ? 'The car is held for you' : 'You can pay'} until {formatTime(held.payBy, site.timeZone)}.{' '}
         {hydrated && <Countdown until={held.payBy} now={desk.now} />}
       </p>
-      {scriptNeeded && !hydrated && (
+      {!held.isHeld && <HoldLink steps={steps} returnPath={returnPath} isSent={linkSent} />}
+      {problemOfPost !== null && !hydrated && (
         <FormSummary
           formId={id}
           fields={[]}
           errors={[]}
-          message="Card payments need JavaScript. Please switch it on, or call us."
+          message={problemOfPost}
           posted
         />
       )}

@@ -5,11 +5,13 @@ export interface CheckoutError {
   message: string
 }
 
-/** A car that is held for this buyer while they pay. */
+/** A reservation that was begun, and is to be paid. */
 export interface HeldCar {
   reservationId: string
   /** Epoch milliseconds: until then the deposit can be paid. */
   payBy: number
+  /** The buyer's verified address keeps it from everybody else. */
+  isHeld?: boolean
 }
 
 /** What became of an attempt to pay. */
@@ -82,8 +84,8 @@ const INVALID: StartOutcome = { kind: 'invalid', errors: [], message: '' }
 const FAILED: StartOutcome = { kind: 'invalid', errors: [], message: CHECKOUT_FAILED }
 
 /**
- * Reserving a car (CHK-06): details → payment → paying → reserved | failed | expired. The car is held from the moment
- * the details are accepted, so nobody pays for a car that somebody else gets; the hold ends by the clock. A car that
+ * Reserving a car (CHK-06): details → payment → paying → reserved | failed | expired. The payment begins only
+ * once the server holds the car for it, so nobody pays for a car that somebody else gets; the hold ends by the clock. A car that
  * becomes unavailable stops the checkout from any state in which no payment is under way.
  */
 export const checkoutMachine = setup({

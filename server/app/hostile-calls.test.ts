@@ -43,6 +43,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
         providers: createProviders({ db, variables: {}, isLocal: true, now: () => NOW }),
         visitorOf: garage.visitorOf,
         pages: garage.pages,
+        startsPerAddress: 1000,
         log: () => world.app.log,
       })
       const leads: LeadRoutesOptions = {

@@ -58,6 +58,7 @@ export async function openFeatures({
     providers: payments,
     visitorOf: garage.visitorOf,
     pages: garage.pages,
+    startsPerAddress: config.reservationsPerAddress,
     log,
   })
   return {

@@ -39,6 +39,7 @@ describe('loadConfig', () => {
       formPostsPerMinute: 120,
       searchesPerMinute: 600,
       missesPerMinute: 1200,
+      reservationsPerAddress: 10,
       pictureQuota: 1_073_741_824,
       mail: { smtpUrl: undefined, from: 'no-reply@localhost', page: true },
       payments: { variables: {}, isLocal: true },

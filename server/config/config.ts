@@ -32,6 +32,8 @@ export interface Config {
   searchesPerMinute: number
   /** Pages at queries, or at addresses that do not exist, that one address may have rendered per minute. */
   missesPerMinute: number
+  /** Reservations that one address may start in ten minutes, a third of them of one car. */
+  reservationsPerAddress: number
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
   mail: MailConfig
@@ -96,6 +98,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     searchesPerMinute: environment.SEARCHES_PER_MINUTE,
     missesPerMinute: environment.PAGE_MISSES_PER_MINUTE,
+    reservationsPerAddress: environment.RESERVATIONS_PER_ADDRESS,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
     mail: mailOf(environment),
     payments: {

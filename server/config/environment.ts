@@ -53,6 +53,7 @@ const OWN = {
   FORM_POSTS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(120), 'a number from 1'),
   SEARCHES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(600), 'a number from 1'),
   PAGE_MISSES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1200), 'a number from 1'),
+  RESERVATIONS_PER_ADDRESS: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(10), 'a number from 1'),
   PICTURE_QUOTA_MB: variable(
     wholeNumber(1, 1_000_000).default(1024),
     'a number of megabytes from 1 to 1000000',

@@ -18,8 +18,10 @@ export interface ReservationsOptions {
   mailer: Mailer
   /** Those that the environment configures (`payment/create-providers.ts`). */
   providers: PaymentProviders
-  visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
+  visitorOf: (request: FastifyRequest) => Promise<{ id: string; email: string } | null>
   pages: FormPages
+  /** Reservations that one address may start in ten minutes. */
+  startsPerAddress: number
   /** The server's log; it is made after this. */
   log: () => FastifyBaseLogger
 }
@@ -34,7 +36,7 @@ export interface Reservations {
 
 /** Reservations of all dealers. */
 export function createReservations(options: ReservationsOptions): Reservations {
-  const { db, directory, sites, mailer, providers, visitorOf, pages, log } = options
+  const { db, directory, sites, mailer, providers, visitorOf, pages, startsPerAddress, log } = options
   const deps: ReservationDeps = {
     db,
     providers,
@@ -51,7 +53,7 @@ export function createReservations(options: ReservationsOptions): Reservations {
   }
   return {
     routes(app) {
-      reservationRoutes(app, { ...deps, visitorOf, pages })
+      reservationRoutes(app, { ...deps, visitorOf, pages, startsPerAddress })
       for (const provider of providers.values()) provider.routes?.(app)
     },
     webhook: (app) => webhookRoutes(app, deps),

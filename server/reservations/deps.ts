@@ -24,6 +24,8 @@ export interface ReservationDeps {
 
 export interface ReservationRoutesOptions extends ReservationDeps {
   /** The signed-in visitor of a request; `null` for everybody else. */
-  visitorOf: (request: FastifyRequest) => Promise<{ id: string } | null>
+  visitorOf: (request: FastifyRequest) => Promise<{ id: string; email: string } | null>
   pages: FormPages
+  /** Reservations that one address may start in ten minutes. */
+  startsPerAddress: number
 }

@@ -107,8 +107,16 @@ describe('checkout without script', () => {
   })
 
   it('CHK-06 CHK-10 the second buyer is told on the page that somebody was faster', async () => {
-    const { begin, pages } = await world()
-    await begin()
+    const { begin, pages, form, idOf, ask, mailer } = await world()
+    const first = idOf((await begin()).headers.location)
+    const slower = idOf((await begin({ email: 'ana@visitor.example' })).headers.location)
+    const asked = await form(`/api/reservations/${first}/hold-link`, { return_path: PAGE })
+    expect(asked.headers.location).toBe(`${PAGE}?reservation=${first}&link=sent`)
+    const link = new URL(/http\S+/.exec(mailer.sent[0]?.text ?? '')?.[0] ?? '')
+    const opened = await ask(link.pathname + link.search)
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, `${PAGE}?reservation=${first}`])
+    const refused = await form(`/api/reservations/${slower}/pay`, { return_path: PAGE })
+    expect(refused.headers.location).toBe(`${PAGE}?reservation=${slower}&car=taken`)
     const second = await begin({ email: 'lee@visitor.example' })
     expect(second.statusCode).toBe(409)
     expect(pages[0]?.form?.message).toBe('This car is reserved, or somebody is reserving it right now.')

@@ -18,6 +18,7 @@ export function publicReservation(
     hold_hours: reservation.hold_hours,
     provider: reservation.provider,
     pay_by: iso(reservation.pay_by),
+    held: reservation.holds === 1 && reservation.verified_at !== null && reservation.state === 'pending',
     hold_until: reservation.hold_until === null ? null : iso(reservation.hold_until),
     now: iso(now),
   }
@@ -51,6 +52,10 @@ export const RESERVATION_SCHEMA = {
     hold_hours: { type: 'integer' },
     provider: { type: 'string' },
     pay_by: { type: 'string', description: 'Until then the deposit can be paid.' },
+    held: {
+      type: 'boolean',
+      description: 'While it is paid: whether a verified e-mail address keeps the car from everybody else.',
+    },
     hold_until: { ...TEXT_OR_NULL, description: 'Once paid: until then the car is held.' },
     now: { type: 'string', description: 'Instant of the answer; holds end by this clock.' },
   },

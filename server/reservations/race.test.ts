@@ -85,7 +85,9 @@ forEachServer((newDatabase) => {
       const started = await post(port, '/api/reservations', buyer)
       if (started.status !== 201) return started
       const address = `/api/reservations/${String(started.body['reservation_id'])}`
-      const { payment } = (await post(port, `${address}/pay`, {})).body as unknown as {
+      const begun = await post(port, `${address}/pay`, {})
+      if (begun.status !== 200) return begun
+      const { payment } = begun.body as unknown as {
         payment: { intent_id: string; client_secret: string }
       }
       await post(port, `/api/payments/sandbox/${payment.intent_id}`, {
@@ -100,7 +102,9 @@ forEachServer((newDatabase) => {
       [200, 1],
       [409, ATTEMPTS - 1],
     ])
-    expect(await db.selectFrom('reservations').select('state').execute()).toEqual([{ state: 'reserved' }])
+    expect(await db.selectFrom('reservations').select('state').where('holds', '=', 1).execute()).toEqual([
+      { state: 'reserved' },
+    ])
     expect(await db.selectFrom('sandbox_payments').select('status').execute()).toEqual([
       { status: 'succeeded' },
     ])

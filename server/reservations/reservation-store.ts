@@ -27,7 +27,7 @@ export interface ReservedCar {
   stock_number: string | null
 }
 
-/** States in which a reservation keeps the car from others; the unique index of the table says the same. */
+/** States in which a reservation that `holds` keeps the car from others; the unique index of the table says the same. */
 const HOLDING: ReservationState[] = ['pending', 'reserved']
 
 export function findReservation(db: Db, tenant: string, id: string): Promise<Reservation | undefined> {
@@ -81,6 +81,7 @@ export function holderOf(
     .selectAll()
     .where('tenant', '=', tenant)
     .where('car_id', '=', carId)
+    .where('holds', '=', 1)
     .where('state', 'in', HOLDING)
     .executeTakeFirst()
 }

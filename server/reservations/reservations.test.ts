@@ -116,7 +116,7 @@ forEachDatabase((open) => {
       [409, 199],
     ])
     expect(byStatus.get(409)?.[0]?.body).toMatchObject({ code: 'car-unavailable' })
-    const rows = await db.selectFrom('reservations').select('state').execute()
+    const rows = await db.selectFrom('reservations').select('state').where('holds', '=', 1).execute()
     expect(rows).toEqual([{ state: 'reserved' }])
     expect(await db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1)
   }, 60_000)
@@ -166,8 +166,9 @@ forEachDatabase((open) => {
 
   it('CHK-03 an unpaid hold ends after 15 minutes by the clock, and the car is free for another buyer', async () => {
     const db = await open()
-    const { start, step, keeper, clock, post } = await reservationWorld(db)
+    const { start, step, keeper, clock, post, verify } = await reservationWorld(db)
     const id = (await start()).body.reservation_id
+    await verify(id)
     const { payment } = (await step(id, 'pay')).body
     clock.now += 15 * MINUTE - 1
     await keeper.runOnce()
@@ -431,7 +432,7 @@ it('ROUTE-19 ACCT-06 a gated checkout is for signed-in visitors', async () => {
   )
   await withDb(async ({ start }) => expect((await start()).status).toBe(201), {
     document,
-    visitor: { id: 'u1' },
+    visitor: { id: 'u1', email: BUYER.email },
   })
   await withDb(async ({ start }) => expect((await start()).status).toBe(201), {
     document: { garage_enabled: true, settings: { gates: { checkout: false } } },

@@ -26,7 +26,7 @@ function paymentOf({ provider_ref: ref, provider_account: account }: Reservation
 }
 
 /**
- * Begins the payment of a held car, or gives the same one again.
+ * Begins the payment of a car that is held for this buyer (`hold-car.ts`), or gives the same one again.
  *
  * @throws {ProblemError} `reservation-over`
  */
@@ -98,6 +98,7 @@ async function markReserved({ db, now }: ReservationDeps, reservation: Reservati
     const moved = await moveReservation(transaction, reservation.id, ['pending', 'expired', 'cancelled'], {
       state: 'reserved',
       paid_at: at,
+      holds: 1,
       hold_until: at + reservation.hold_hours * HOUR_MS,
       marked: 1,
       updated_at: at,

@@ -7,9 +7,12 @@ import { ProblemError } from '../http/errors.ts'
 import type { Idempotency } from '../leads/lead-store.ts'
 import { parseCar } from '../stock/repository.ts'
 import type { ReservationDeps } from './deps.ts'
+import { holdCar, keepsAway, unavailable } from './hold-car.ts'
 import { chooseProvider } from './payment/port.ts'
 import {
   findByKey,
+  holderOf,
+  moveReservation,
   type Reservation,
   type ReservationContact,
   type ReservedCar,
@@ -20,21 +23,35 @@ export interface StartInput {
   carId: number
   contact: ReservationContact
   userId: string | null
+  /** The address is that of the visitor's account, who showed by a code that it is theirs. */
+  isVerified: boolean
   idempotency: Idempotency | undefined
 }
 
-/** How long a car is held for a buyer who has not paid yet. */
+/** How long a buyer may take to pay. */
 const PAY_WITHIN_MS = 15 * 60 * 1000
-/** Cars that one buyer may have held and not paid at the same time; more is no buyer. */
+/** Cars that one buyer may be reserving at the same time; more is no buyer. */
 const MOST_HELD = 3
 
 /**
- * Holds a car for a buyer while they pay. Of any number of buyers at the same time, over any number of processes,
- * exactly one gets it: the table's unique index decides (CHK-06).
+ * Begins a reservation. It keeps nobody from the car yet: that comes with the payment or with a verified address
+ * (`hold-car.ts`), or whoever makes up addresses could take every car of a dealer off sale (CHK-06).
  *
  * @throws {ProblemError} `car-unavailable`, `idempotency-key-reused`, `rate-limited`, `not-found`
  */
 export async function startReservation(deps: ReservationDeps, input: StartInput): Promise<Reservation> {
+  const reservation = await storeReservation(deps, input)
+  if (!input.isVerified || reservation.state !== 'pending') return reservation
+  try {
+    return await holdCar(deps, reservation)
+  } catch (error) {
+    const over = { state: 'cancelled', updated_at: deps.now() } as const
+    await moveReservation(deps.db, reservation.id, ['pending'], over)
+    throw error
+  }
+}
+
+async function storeReservation(deps: ReservationDeps, input: StartInput): Promise<Reservation> {
   const { db, providers, now } = deps
   const { site, carId, contact, idempotency } = input
   const at = now()
@@ -61,7 +78,7 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
       .where('tenant', '=', site.slug)
       .where('state', '=', 'pending')
       .where('pay_by', '>', at)
-      .where('contact', 'like', `%${JSON.stringify(contact.email.toLowerCase()).replaceAll(/[%_]/g, '_')}%`)
+      .where((eb) => eb.or(sameMailbox(contact.email).map((like) => eb('contact', 'like', like))))
       .execute()
     if (held.length >= MOST_HELD) {
       throw new ProblemError('rate-limited', {
@@ -78,6 +95,8 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
       .where('provider_ref', 'is', null)
       .where('pay_by', '<=', at)
       .execute()
+    const holder = await holderOf(transaction, site.slug, carId)
+    if (holder && keepsAway(holder, { verified_at: at }, at)) throw unavailable(['reserved'])
 
     const summary: ReservedCar = { slug: car.slug, title: carTitle(car), stock_number: car.stocknum ?? null }
     const stored = await transaction
@@ -100,6 +119,9 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
         request_hash: idempotency?.requestHash ?? null,
         pay_by: at + PAY_WITHIN_MS,
         hold_until: null,
+        verified_at: input.isVerified ? at : null,
+        verify_hash: null,
+        claimed_at: null,
         lead_id: null,
         mailed_at: null,
         created_at: at,
@@ -111,7 +133,7 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
       .returningAll()
       .executeTakeFirst()
     if (stored) return stored
-    // Either the car went to somebody else in this moment, or the same request arrived twice at once.
+    // The same request arrived twice at once.
     const same = idempotency && (await findByKey(transaction, site.slug, idempotency.key))
     if (same) return sameRequest(same, idempotency)
     throw unavailable(['reserved'])
@@ -125,15 +147,10 @@ function sameRequest(reservation: Reservation, idempotency: Idempotency | undefi
   })
 }
 
-/** Texts by the first reason; a buyer needs one. */
-function unavailable(reasons: readonly string[]): ProblemError {
-  if (reasons.includes('sold')) return refuse('This car has been sold.')
-  if (reasons.includes('reserved')) {
-    return refuse('This car is reserved, or somebody is reserving it right now.')
-  }
-  return refuse('This car cannot be reserved online. Please enquire about it.')
-}
-
-function refuse(detail: string): ProblemError {
-  return new ProblemError('car-unavailable', { detail })
+/** Patterns of the address and of its variants with a "+tag", which are one person's. */
+function sameMailbox(email: string): string[] {
+  const [, local = '', domain = ''] = /^([^+]*)(?:\+.*)?@([^@]*)$/.exec(email.toLowerCase()) ?? []
+  const like = (text: string) => text.replaceAll(/[%_\\]/g, '_')
+  const [start, end] = [`%"email":"${like(local)}`, `@${like(domain)}"%`]
+  return [`${start}${end}`, `${start}+%${end}`]
 }

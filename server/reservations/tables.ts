@@ -6,7 +6,7 @@ export interface ReservationTables {
 }
 
 /**
- * `pending`: held while the buyer pays. `reserved`: paid. `expired`: not paid in time. `cancelled`: the buyer left.
+ * `pending`: the buyer may pay; whether others are kept away meanwhile is told by `holds`. `reserved`: paid. `expired`: not paid in time. `cancelled`: the buyer left.
  * `lapsed`: paid, and the hold is over. `refunded`: the deposit went back.
  */
 export type ReservationState = 'pending' | 'reserved' | 'expired' | 'cancelled' | 'lapsed' | 'refunded'
@@ -33,6 +33,14 @@ export interface ReservationTable {
   user_id: string | null
   idempotency_key: string | null
   request_hash: string | null
+  /** 1 when it keeps the car from others (`hold-car.ts`); the unique index allows one per car. */
+  holds: Generated<number>
+  /** When the payment was begun; without a verified address it keeps others away for some minutes only. */
+  claimed_at: number | null
+  /** When the buyer showed that the e-mail address is theirs. */
+  verified_at: number | null
+  /** SHA-256 of the token in the link that shows it; empty once it was used. */
+  verify_hash: string | null
   /** 1 when the car's `reserved` mark is ours to take away again. */
   marked: Generated<number>
   /** Epoch milliseconds, as all that follow. */

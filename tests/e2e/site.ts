@@ -42,6 +42,7 @@ export async function startPlatform(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     FORM_POSTS_PER_MINUTE: '1000',
+    RESERVATIONS_PER_ADDRESS: '1000',
     NODE_ENV: 'production',
   }
   let server: ChildProcess | undefined

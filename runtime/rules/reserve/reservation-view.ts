@@ -13,6 +13,8 @@ export interface ReservationView {
   provider: string
   /** ISO instant: until then the deposit can be paid. */
   pay_by: string
+  /** While it is paid: whether the buyer's verified address keeps the car from everybody else. */
+  held: boolean
   /** ISO instant: once paid, until then the car is held. */
   hold_until: string | null
   /** ISO instant of the answer by the server's clock, which every hold goes by. */

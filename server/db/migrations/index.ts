@@ -21,6 +21,7 @@ import { migration as domainClaims } from './110-domain-claims.ts'
 import { migration as retention } from './120-retention.ts'
 import { migration as stagedImports } from './130-staged-imports.ts'
 import { migration as staffPasskeys } from './140-staff-passkeys.ts'
+import { migration as verifiedHolds } from './150-verified-holds.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '120-retention': retention,
   '130-staged-imports': stagedImports,
   '140-staff-passkeys': staffPasskeys,
+  '150-verified-holds': verifiedHolds,
 }

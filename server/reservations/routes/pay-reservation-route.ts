@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { isFormPost } from '../../leads/request.ts'
 import { paymentPage, withReservation } from '../checkout-page.ts'
 import { PAYMENT_SCHEMA, publicReservation, RESERVATION_SCHEMA } from '../public-reservation.ts'
 import { STEP_SCHEMA } from '../reservation-requests.ts'
-import { beginPayment } from '../settle.ts'
+import { holdCar } from '../hold-car.ts'
+import { beginPayment, over } from '../settle.ts'
 import type { ReservationDeps } from '../deps.ts'
+import type { Reservation } from '../reservation-store.ts'
 import { checkoutPageOf, reached, requireReservation, RESERVATIONS, STEPS, type StepRequest } from './step.ts'
 
 /** Begins the payment with the provider (CHK-06). */
@@ -17,7 +20,7 @@ export function payReservationRoute(app: FastifyInstance, options: ReservationDe
       config: {
         rateLimit: STEPS,
         api: {
-          summary: 'Begin the payment of the deposit; repeated, it gives the same payment',
+          summary: 'Hold the car and begin the payment of its deposit; repeated, it gives the same payment',
           group: RESERVATIONS,
           answers: {
             200: {
@@ -28,7 +31,7 @@ export function payReservationRoute(app: FastifyInstance, options: ReservationDe
               },
             },
           },
-          errors: ['unknown-reservation', 'reservation-over', 'unavailable'],
+          errors: ['unknown-reservation', 'car-unavailable', 'reservation-over', 'unavailable'],
         },
       },
     },
@@ -41,10 +44,23 @@ export function payReservationRoute(app: FastifyInstance, options: ReservationDe
       }
       if (reservation.state === 'reserved')
         return { ...publicReservation(reservation, options.now()), payment: null }
-      const begun = await reached(beginPayment(options, reservation))
-      if (page === undefined)
+      if (page === undefined) {
+        const begun = await reached(payHeld(options, reservation))
         return { ...publicReservation(begun.reservation, options.now()), payment: begun.payment }
-      return reply.redirect(paymentPage(begun.payment, reservation.id, page), 303)
+      }
+      try {
+        const { payment } = await reached(payHeld(options, reservation))
+        return await reply.redirect(paymentPage(payment, reservation.id, page), 303)
+      } catch (error) {
+        if (!(error instanceof ProblemError && error.code === 'car-unavailable')) throw error
+        return reply.redirect(`${withReservation(page, reservation.id)}&car=taken`, 303)
+      }
     },
   )
+}
+
+/** Nobody pays for a car that somebody else gets: it is held first. */
+async function payHeld(deps: ReservationDeps, reservation: Reservation) {
+  if (reservation.state !== 'pending' || reservation.pay_by <= deps.now()) throw over()
+  return beginPayment(deps, await holdCar(deps, reservation))
 }

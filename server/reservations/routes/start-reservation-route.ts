@@ -19,11 +19,18 @@ import { startReservation } from '../start.ts'
 import { RESERVATIONS } from './step.ts'
 
 const BODY_BYTES = 16 * 1024
-const STARTS = { max: 300, timeWindow: '1 minute' }
+const WINDOW = '10 minutes'
+/** Of what an address may start, how many may be about one car. */
+const PER_CAR = 0.3
 
-/** Holds a car (CHK-06): as JSON, or as the checkout's form posts it without script. */
+/** Begins a reservation (CHK-06): as JSON, or as the checkout's form posts it without script. */
 export function startReservationRoute(app: FastifyInstance, options: ReservationRoutesOptions): void {
-  const { siteOf, visitorOf, pages, now } = options
+  const { siteOf, visitorOf, pages, startsPerAddress, now } = options
+  const ofCar = app.createRateLimit({
+    max: Math.ceil(startsPerAddress * PER_CAR),
+    timeWindow: WINDOW,
+    keyGenerator: (request) => `${request.ip} ${tenantOf(request).slug} ${String((request.body as StartBody).car_id)}`,
+  })
 
   app.post<{ Body: StartBody }>(
     '/api/reservations',
@@ -34,12 +41,12 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
         if (isFormPost(request)) request.body = typed(request.body)
       },
       config: {
-        rateLimit: STARTS,
+        rateLimit: { max: startsPerAddress, timeWindow: WINDOW },
         api: {
-          summary: 'Hold a car for 15 minutes while its deposit is paid',
+          summary: 'Begin the reservation of a car; its deposit is to be paid within 15 minutes',
           group: RESERVATIONS,
           idempotent: true,
-          answers: { 201: { description: 'Held', schema: RESERVATION_SCHEMA } },
+          answers: { 201: { description: 'Begun', schema: RESERVATION_SCHEMA } },
           errors: [
             'invalid-fields',
             'car-unavailable',
@@ -79,6 +86,12 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
       throw new ProblemError('sign-in-required', { detail: 'Please sign in to reserve this car.' })
     }
     const { body } = request
+    const used = await ofCar(request)
+    if (!used.isAllowed && used.isExceeded) {
+      throw new ProblemError('rate-limited', {
+        detail: 'You have begun to reserve this car several times. Please wait some minutes, or call us.',
+      })
+    }
     const fields = checkoutFields(site.regional, site.settings.forms)
     const errors = formErrors(fields, { ...body }, site.regional)
     if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
@@ -87,6 +100,7 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
       carId: body.car_id,
       contact: { ...contactOfBody(body), ...visitOf(request) },
       userId: visitor?.id ?? null,
+      isVerified: visitor !== null && visitor.email.toLowerCase() === body.email?.trim().toLowerCase(),
       idempotency,
     })
   }

@@ -27,8 +27,9 @@ export interface ReservationWorldOptions {
   providers?: PaymentProvider[]
   /** Of the environment; without any there is the sandbox alone. */
   variables?: PaymentConfig['variables']
-  visitor?: { id: string } | null
+  visitor?: { id: string; email: string } | null
   pages?: FormPages
+  startsPerAddress?: number
 }
 
 interface Answer {
@@ -49,6 +50,7 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
     variables = {},
     visitor = null,
     pages = NO_PAGES,
+    startsPerAddress = 1e6,
   } = options
   const clock = { now: NOW }
   const log: { fields: Record<string, unknown>; message: string }[] = []
@@ -74,7 +76,13 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
       }
       deps = made
       return [
-        (api) => reservationRoutes(api, { ...made, visitorOf: () => Promise.resolve(visitor), pages }),
+        (api) =>
+          reservationRoutes(api, {
+            ...made,
+            visitorOf: () => Promise.resolve(visitor),
+            pages,
+            startsPerAddress,
+          }),
         ...[...known.values()].map((provider) => (api: FastifyInstance) => provider.routes?.(api)),
       ]
     },
@@ -104,7 +112,9 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
     const started = await start(extra)
     if (started.status !== 201) return started
     const id = started.body.reservation_id
-    const { body } = await step(id, 'pay')
+    const begun = await step(id, 'pay')
+    if (begun.status !== 200) return begun
+    const { body } = begun
     await post(`/api/payments/sandbox/${body.payment.intent_id}`, {
       client_secret: body.payment.client_secret,
       outcome: 'succeed',
@@ -112,8 +122,17 @@ export async function reservationWorld(db: Db, options: ReservationWorldOptions 
     return step(id, 'confirm')
   }
 
+  /** Asks for the link that holds the car, and opens it. */
+  async function verify(id: string): Promise<string> {
+    await post(`/api/reservations/${id}/hold-link`)
+    const link = new URL(/http\S+/.exec(mailer.sent.pop()?.text ?? '')?.[0] ?? '')
+    const opened = await world.ask({ method: 'GET', url: link.pathname + link.search })
+    return String(opened.headers.location)
+  }
+
   return {
     ...world,
+    verify,
     clock,
     log,
     mailer,
