@@ -102,6 +102,7 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
         focus={moved}
         onPay={() => act({ type: state.matches('failed') ? 'RETRY' : 'PAY' })}
         onBack={() => act({ type: 'BACK' })}
+        onGone={(message) => act({ type: 'CAR_GONE', message })}
       />
     )
   }

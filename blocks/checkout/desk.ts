@@ -29,9 +29,12 @@ export interface DeskOptions {
 
 /** The checkout's side of the browser: calls, payment form, address. */
 export interface Desk extends CheckoutServices {
-  /** Shows the provider's form in `host`. @returns how to take it away again */
+  /** Shows the provider's form in `host`. @returns how to take it away again @throws {CarGone} */
   open(held: HeldCar, host: HTMLElement): Promise<() => void>
 }
+
+/** Somebody else was faster, or is paying at this moment. */
+export class CarGone extends Error {}
 
 interface Answer {
   status: number
@@ -99,6 +102,7 @@ export function createDesk(options: DeskOptions): Desk {
     start,
     async open({ reservationId }, host) {
       const { status, body } = await post(`/${reservationId}/pay`)
+      if (body.code === 'car-unavailable') throw new CarGone(body.detail)
       if (status !== 200 || !body.payment) throw new Error(body.detail ?? CHECKOUT_FAILED)
       const back = `/api/reservations/${reservationId}/return?${new URLSearchParams({ to: page })}`
       surface = await mountSurface(host, body.payment, new URL(back, location.origin).href)

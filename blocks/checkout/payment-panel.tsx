@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CHECKOUT_FAILED, type HeldCar } from '../../machines/checkout/machine.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatTime } from '../../runtime/format/instant.ts'
@@ -8,7 +8,7 @@ import { FormSummary } from '../shared/forms/form-summary.tsx'
 import { SubmitButton } from '../shared/forms/submit-button.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 import { Countdown } from './countdown.tsx'
-import type { Desk } from './desk.ts'
+import { CarGone, type Desk } from './desk.ts'
 import { HoldLink } from './hold-link.tsx'
 
 interface PaymentPanelProps {
@@ -27,15 +27,17 @@ interface PaymentPanelProps {
   focus: boolean
   onPay(): void
   onBack(): void
+  /** The server does not let this buyer pay: the car is somebody else's. */
+  onGone(message: string): void
 }
 
 /** The deposit is paid in the provider's own form; we see whether it was, and nothing of the card (CHK-13). */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { id, data, site, desk, held, returnPath, problemOfPost, linkSent } = props
-  const { paying, message, focus, onPay, onBack } = props
+  const { paying, message, focus, onPay, onBack, onGone } = props
   const hydrated = useHydrated()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { host, state, problem } = usePaymentForm(desk, held, hydrated)
+  const { host, state, problem } = usePaymentForm(desk, held, hydrated, onGone)
   useEffect(() => {
     if (focus) heading.current?.focus()
     // Once, as it appears: what follows has its own announcements.
@@ -96,8 +98,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
 }
 
 /** Opens the provider's form once per hold. */
-function usePaymentForm(desk: Desk, { reservationId, payBy }: HeldCar, hydrated: boolean) {
+function usePaymentForm(
+  desk: Desk,
+  { reservationId, payBy }: HeldCar,
+  hydrated: boolean,
+  onGone: (message: string) => void,
+) {
   const host = useRef<HTMLDivElement>(null)
+  const gone = useEffectEvent(onGone)
   const [state, setState] = useState<'opening' | 'ready' | 'failed'>('opening')
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
@@ -113,6 +121,7 @@ function usePaymentForm(desk: Desk, { reservationId, payBy }: HeldCar, hydrated:
         else setState('ready')
       } catch (error) {
         if (left) return
+        if (error instanceof CarGone) return gone(error.message)
         setState('failed')
         setProblem(error instanceof Error && error.message ? error.message : CHECKOUT_FAILED)
       }
