@@ -8,9 +8,7 @@ interface HoldLinkProps {
 /** Holds the car before anything is paid: by a link to the buyer's address, which shows it to be theirs (CHK-06). */
 export function HoldLink({ steps, returnPath, isSent }: HoldLinkProps) {
   if (isSent) {
-    return (
-      <p role="status">We have e-mailed you a link. Open it, and the car is held for you for 15 minutes.</p>
-    )
+    return <p>We have e-mailed you a link. Open it, and the car is held for you for 15 minutes.</p>
   }
   return (
     <form action={`${steps}/hold-link`} method="post">

@@ -51,18 +51,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
         Pay the deposit
       </h2>
       <p className="fc-checkout__held">
-        {held.isHeld ? 'The car is held for you' : 'You can pay'} until {formatTime(held.payBy, site.timeZone)}.{' '}
-        {hydrated && <Countdown until={held.payBy} now={desk.now} />}
+        {held.isHeld ? 'The car is held for you' : 'You can pay'} until{' '}
+        {formatTime(held.payBy, site.timeZone)}. {hydrated && <Countdown until={held.payBy} now={desk.now} />}
       </p>
       {!held.isHeld && <HoldLink steps={steps} returnPath={returnPath} isSent={linkSent} />}
       {problemOfPost !== null && !hydrated && (
-        <FormSummary
-          formId={id}
-          fields={[]}
-          errors={[]}
-          message={problemOfPost}
-          posted
-        />
+        <FormSummary formId={id} fields={[]} errors={[]} message={problemOfPost} posted />
       )}
       <form
         className="fc-checkout__form"

@@ -654,6 +654,35 @@ export interface FleetChange {
   steps: FleetStep[]
 }
 /**
+ * A car that is held for a buyer, or about to be.
+ */
+export interface Hold {
+  id: string
+  car: string
+  stockNumber: string | null
+  name: string
+  email: string
+  phone: string
+  /**
+   * `begun` keeps nobody from the car yet, `held` does while the deposit is paid.
+   */
+  state: 'begun' | 'held' | 'paid'
+  /**
+   * Epoch milliseconds.
+   */
+  since: number
+  /**
+   * Epoch milliseconds.
+   */
+  until: number
+}
+/**
+ * The holds of a dealer.
+ */
+export interface Holds {
+  holds: Hold[]
+}
+/**
  * What somebody may do at a dealer.
  */
 export interface Grant {
@@ -1501,6 +1530,25 @@ export interface EditorOperations {
       keepLater?: boolean
     }
     answer: FleetChange
+  }
+  /**
+   * Cars that are held for buyers
+   */
+  'GET /api/editor/tenants/:slug/holds': {
+    params: {
+      slug: string
+    }
+    answer: Holds
+  }
+  /**
+   * Gives a held car back; a deposit goes back to the buyer
+   */
+  'POST /api/editor/tenants/:slug/holds/:id/release': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: Holds
   }
   /**
    * Everybody with an account

@@ -93,6 +93,7 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     renderer,
     searchOf: opened.search.portOf,
     refresh: opened.follower.refresh,
+    holds: features.reservations.holds,
     setup: features.setup,
   })
 }

@@ -66,6 +66,7 @@ describe('EDIT-01 every call of the editor', () => {
       'DELETE /api/editor/tenants/:slug/plan',
       'POST /api/editor/tenants/:slug/archive',
       'POST /api/editor/tenants/:slug/domains/:host/check',
+      'POST /api/editor/tenants/:slug/holds/:id/release',
       'POST /api/editor/tenants/:slug/person/erase',
       'POST /api/editor/tenants/:slug/person/export',
       'POST /api/editor/tenants/:slug/publish',

@@ -77,6 +77,8 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
 
   'GET /api/editor/tenants/:slug/domains': 'publisher',
+  'GET /api/editor/tenants/:slug/holds': 'publisher',
+  'POST /api/editor/tenants/:slug/holds/:id/release': 'publisher',
   'POST /api/editor/tenants/:slug/domains/:host/check': 'publisher',
   'POST /api/editor/tenants/:slug/publish': 'publisher',
   'POST /api/editor/tenants/:slug/rollback': 'publisher',

@@ -7,6 +7,7 @@ import type { FindProof } from '../tenants/domain-proof.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './check-draft.ts'
+import type { StaffHolds } from '../reservations/staff-holds.ts'
 import type { Catalogue } from './dealers/catalogue.ts'
 import type { Fleet } from './fleet/changes.ts'
 import type { SiteReader } from './fleet/sites.ts'
@@ -22,6 +23,7 @@ export interface EditorContext {
   sites: SiteReader
   fleet: Fleet
   findProof: FindProof
+  holds: StaffHolds
   searchOf: (slug: string) => SearchPort
   /** Takes over what is published now, so that visitors see it at once. */
   refresh: () => Promise<void>

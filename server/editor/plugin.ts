@@ -20,6 +20,7 @@ import { createDraftChecker } from './check-draft.ts'
 import { readCatalogue } from './dealers/catalogue.ts'
 import { editorApi } from './editor-api.ts'
 import { editorPages } from './editor-pages.ts'
+import type { StaffHolds } from '../reservations/staff-holds.ts'
 import { createSiteReader } from './fleet/sites.ts'
 import { draftPages } from './links/draft-pages.ts'
 import { keepPlans } from './plans/plan-keeper.ts'
@@ -45,6 +46,7 @@ export interface EditorPluginOptions {
   renderer: Renderer
   searchOf: (slug: string) => SearchPort
   refresh: () => Promise<void>
+  holds: StaffHolds
   setup: Setup
   /** Blocks and editor come from the sources. */
   development?: boolean
@@ -67,6 +69,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     renderer,
     searchOf,
     refresh,
+    holds,
     setup,
     development = false,
     now = Date.now,
@@ -100,6 +103,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       catalogue: () => readCatalogue(join(root, 'tenants'), readLayer),
       sites: createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) }),
       findProof: createFindProof({ outbound }),
+      holds,
       searchOf,
       refresh,
       weigh: createWeigher({ root, compile, development }),

@@ -17,6 +17,7 @@ import type { EditorRoute } from './editor-context.ts'
 import { changeRoutes } from './fleet/change-routes.ts'
 import { findUsesRoute } from './fleet/find-uses-route.ts'
 import { planChangeRoute } from './fleet/plan-change-route.ts'
+import { holdRoutes } from './holds/hold-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { presenceRoute } from './presence/presence-route.ts'
@@ -37,6 +38,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   healthRoute,
   archiveRoute,
   privacyRoutes,
+  holdRoutes,
   exportRoute,
 
   openDealerRoute,

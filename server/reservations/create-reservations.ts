@@ -7,6 +7,7 @@ import type { ReservationDeps } from './deps.ts'
 import { createReservationKeeper, type ReservationKeeper } from './keeper.ts'
 import type { PaymentProviders } from './payment/port.ts'
 import { reservationRoutes } from './reservation-routes.ts'
+import { createStaffHolds, type StaffHolds } from './staff-holds.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Sites } from '../pages/sites.ts'
@@ -32,6 +33,8 @@ export interface Reservations {
   /** The provider's notices, on any host. */
   webhook(app: FastifyInstance): void
   keeper: ReservationKeeper
+  /** For the editor. */
+  holds: StaffHolds
 }
 
 /** Reservations of all dealers. */
@@ -58,5 +61,6 @@ export function createReservations(options: ReservationsOptions): Reservations {
     },
     webhook: (app) => webhookRoutes(app, deps),
     keeper: createReservationKeeper(deps),
+    holds: createStaffHolds(deps),
   }
 }

@@ -48,7 +48,10 @@ export function keepsAway(
 }
 
 /** @returns false when somebody else has the car, or the reservation is over */
-async function claim({ db, now }: ReservationDeps, { id, tenant, car_id: carId }: Reservation): Promise<boolean> {
+async function claim(
+  { db, now }: ReservationDeps,
+  { id, tenant, car_id: carId }: Reservation,
+): Promise<boolean> {
   const at = now()
   try {
     const { numUpdatedRows } = await db

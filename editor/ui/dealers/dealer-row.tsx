@@ -1,4 +1,12 @@
-import { Archive, ArchiveRestore, ContactRound, CopyPlus, Download, ExternalLink } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CarFront,
+  ContactRound,
+  CopyPlus,
+  Download,
+  ExternalLink,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api, type Dealer, type Health } from '../api/api.ts'
 import { timeText } from '../parts/time.ts'
@@ -11,6 +19,7 @@ export function DealerRow({
   onOpen,
   onDuplicate,
   onPrivacy,
+  onHolds,
   onArchive,
 }: {
   dealer: Dealer
@@ -18,6 +27,7 @@ export function DealerRow({
   onOpen: (slug: string) => void
   onDuplicate: (dealer: Dealer) => void
   onPrivacy: (dealer: Dealer) => void
+  onHolds: (dealer: Dealer) => void
   onArchive: (dealer: Dealer, archived: boolean) => void
 }) {
   const { slug, name, role, site, leads, revision, publishedAt, archivedAt } = dealer
@@ -79,6 +89,15 @@ export function DealerRow({
             label={`Duplicate ${name}`}
             title="Duplicate"
             onPress={() => onDuplicate(dealer)}
+          />
+        )}
+        {role !== 'editor' && (
+          <IconButton
+            icon={CarFront}
+            size={16}
+            label={`Held cars at ${name}`}
+            title="Held cars"
+            onPress={() => onHolds(dealer)}
           />
         )}
         {role === 'administrator' && (

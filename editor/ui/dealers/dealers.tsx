@@ -6,6 +6,7 @@ import { AccountDialog } from '../people/account-dialog.tsx'
 import { DealerRow } from './dealer-row.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { HoldsDialog } from '../holds/holds-dialog.tsx'
 import { PrivacyDialog } from '../privacy/privacy-dialog.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -35,6 +36,7 @@ export function Dealers({
   const [showsArchived, setShowsArchived] = useState(false)
   const [isAccount, setAccount] = useState(false)
   const [asked, setAsked] = useState<Dealer | null>(null)
+  const [held, setHeld] = useState<Dealer | null>(null)
   const [copied, setCopied] = useState<Dealer | null>(null)
   const [imported, setImported] = useState<{ name: string; text: string } | null>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -142,6 +144,7 @@ export function Dealers({
                   onOpen={onOpen}
                   onDuplicate={setCopied}
                   onPrivacy={setAsked}
+                  onHolds={setHeld}
                   onArchive={(each, isOff) => void archive(each, isOff)}
                 />
               ))}
@@ -160,6 +163,7 @@ export function Dealers({
         )}
       </main>
       {isAccount && <AccountDialog onClose={() => setAccount(false)} />}
+      {held && <HoldsDialog dealer={held} onClose={() => setHeld(null)} />}
       {asked && <PrivacyDialog dealer={asked} onClose={() => setAsked(null)} />}
       {copied && (
         <DuplicateDialog

@@ -1,3 +1,5 @@
+import { createProviders } from '../../reservations/payment/create-providers.ts'
+import { createStaffHolds } from '../../reservations/staff-holds.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import type { SearchPort } from '../../../runtime/block/load-context.ts'
@@ -109,6 +111,14 @@ export async function world(
     catalogue: () => readCatalogue(`${PROJECT_ROOT}/tenants`, readLayer),
     sites,
     findProof,
+    holds: createStaffHolds({
+      db,
+      providers: createProviders({ db, variables: {}, isLocal: true, now: clock }),
+      mailer: { send: () => Promise.resolve() },
+      siteOf: () => Promise.resolve(undefined),
+      log: { warn: () => {}, error: () => {} },
+      now: clock,
+    }),
     searchOf,
     refresh,
     weigh: () => Promise.resolve([]),

@@ -18,7 +18,8 @@ export function holdLinkRoutes(app: FastifyInstance, options: ReservationDeps): 
       config: {
         rateLimit: LINKS,
         api: {
-          summary: 'Send the buyer a link that holds the car for 15 minutes; repeated, it sends no second one',
+          summary:
+            'Send the buyer a link that holds the car for 15 minutes; repeated, it sends no second one',
           group: RESERVATIONS,
           answers: { 202: { description: 'Sent' } },
           errors: ['unknown-reservation', 'reservation-over', 'unavailable'],

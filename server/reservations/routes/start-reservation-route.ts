@@ -29,7 +29,8 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
   const ofCar = app.createRateLimit({
     max: Math.ceil(startsPerAddress * PER_CAR),
     timeWindow: WINDOW,
-    keyGenerator: (request) => `${request.ip} ${tenantOf(request).slug} ${String((request.body as StartBody).car_id)}`,
+    keyGenerator: (request) =>
+      `${request.ip} ${tenantOf(request).slug} ${String((request.body as StartBody).car_id)}`,
   })
 
   app.post<{ Body: StartBody }>(

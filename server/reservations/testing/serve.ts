@@ -29,7 +29,13 @@ const { app } = await serveSite(db, {
       now: () => NOW,
     }
     return [
-      (api) => reservationRoutes(api, { ...deps, visitorOf: () => Promise.resolve(null), pages: NO_PAGES, startsPerAddress: 1e6 }),
+      (api) =>
+        reservationRoutes(api, {
+          ...deps,
+          visitorOf: () => Promise.resolve(null),
+          pages: NO_PAGES,
+          startsPerAddress: 1e6,
+        }),
       ...[...providers.values()].map((provider) => (api: FastifyInstance) => provider.routes?.(api)),
     ]
   },
