@@ -90,6 +90,14 @@ describe('loadConfig', () => {
     expect(problemsOf({ [name]: value })).toContain(`${name} must be ${sentence}`)
   })
 
+  it('says what to write instead of a variable that is gone, and not what was in it', () => {
+    const problems = problemsOf({ SEARCH_ENGINE_KEYS: 'southern-star=hunter2' })
+    expect(problems).toEqual([
+      'SEARCH_ENGINE_KEYS is not read any more: set DEALER_{SLUG}__SEARCH_KEY and DEALER_{SLUG}__SEARCH_HOST for each dealer, such as DEALER_SOUTHERN_STAR__SEARCH_KEY, and remove it',
+    ])
+    expect(() => loadConfig({ DATA_DIR: dataDir, SEARCH_ENGINE_KEYS: ' ' })).not.toThrow()
+  })
+
   it.each([
     ['DATABASE_URL', 'a PostgreSQL address such as postgres://user:password@host:5432/forecourt'],
     ['SESSION_SECRET', 'at least 32 characters long'],

@@ -105,6 +105,12 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = Object.assign(
   ...groups.map(({ together }) => together),
 )
 
+/** Variables of earlier releases, with what to write instead: ignored in silence, what they did would be missed later. */
+const GONE: Readonly<Record<string, string>> = {
+  SEARCH_ENGINE_KEYS:
+    'is not read any more: set DEALER_{SLUG}__SEARCH_KEY and DEALER_{SLUG}__SEARCH_HOST for each dealer, such as DEALER_SOUTHERN_STAR__SEARCH_KEY, and remove it',
+}
+
 const schema = z.object(SHAPE)
 
 /** The environment as the product reads it, before defaults that need the disk (see `config.ts`). */
@@ -129,6 +135,9 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   const parsed = schema.safeParse(given)
   const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
   const problems = [...wrong].map((name) => wrongValue(name, given[name] ?? ''))
+  for (const [name, instead] of Object.entries(GONE)) {
+    if (source[name]?.trim()) problems.push(`${name} ${instead}`)
+  }
   for (const [name, others] of Object.entries(TOGETHER)) {
     if (given[name] === undefined) continue
     for (const other of others) {

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** A host name can belong to one tenant only. */
 export class DomainTakenError extends Error {
@@ -107,12 +109,21 @@ export function serveProved(db: Db, proved: { slug: string; host: string; token:
       .where('token', '=', token)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
-    const owner = await transaction
-      .selectFrom('tenant_domains')
-      .select('slug')
-      .where('host', '=', host)
+    // Both may see no owner when two dealers prove it in the same moment: the primary key lets one pass.
+    const { numInsertedOrUpdatedRows: added = 0n } = await transaction
+      .insertInto('tenant_domains')
+      .values({ slug, host })
+      .onConflict((conflict) => conflict.column('host').doNothing())
       .executeTakeFirst()
-    if (owner) throw new DomainTakenError(host, owner.slug)
-    await transaction.insertInto('tenant_domains').values({ slug, host }).execute()
+    if (added === 0n) throw new DomainTakenError(host, await ownerOf(transaction, host))
   })
+}
+
+async function ownerOf(transaction: Transaction<Tables>, host: string): Promise<string> {
+  const { slug } = await transaction
+    .selectFrom('tenant_domains')
+    .select('slug')
+    .where('host', '=', host)
+    .executeTakeFirstOrThrow()
+  return slug
 }

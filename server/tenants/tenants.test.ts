@@ -7,7 +7,7 @@ import { contentReader, replaceContent } from './content.ts'
 import { createTenantDirectory } from './directory.ts'
 import { seedTenants } from './seed.ts'
 import { createSites } from '../pages/sites.ts'
-import { DomainTakenError } from './domains.ts'
+import { DomainTakenError, serveProved } from './domains.ts'
 import { listPublished, publish, readDocument } from './store.ts'
 
 const document = (slug: string, extra: Record<string, unknown> = {}) => ({
@@ -28,6 +28,23 @@ const twoTenants = () => {
 const refOf = (slug: string, revision = 1) => ({ slug, name: slug, revision, stockRevision: 0 })
 
 forEachDatabase((open) => {
+  it('RUN-08 of two dealers who prove a domain at once one gets it, and the other reads whose it is', async () => {
+    const db = await open()
+    const host = 'www.both.example'
+    for (const slug of ['kea', 'tui']) {
+      await publish(db, { document: document(slug, { domains: [host] }), origin: 'staff', now: 1 })
+    }
+    const claims = await db.selectFrom('domain_claims').selectAll().where('host', '=', host).execute()
+    const answers = await Promise.allSettled(claims.map((claim) => serveProved(db, claim)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const owner = claims[answers.findIndex(({ status }) => status === 'fulfilled')]?.slug
+    const [refused] = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as DomainTakenError] : [],
+    )
+    expect(refused).toBeInstanceOf(DomainTakenError)
+    expect(refused?.owner).toBe(owner)
+  })
+
   it('publishes revisions and reads the present and the earlier ones', async () => {
     const db = await open()
     expect(await publish(db, { document: document('a', { phone: '1' }), origin: 'seed', now: 1 })).toBe(1)
