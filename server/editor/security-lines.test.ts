@@ -45,14 +45,14 @@ it('ASVS V16 every call of staff that changes something writes one line: who, wh
       {
         what: route,
         result,
+        // A door is tried by whoever is named; the others by whose session it is.
+        who: ACCESS[route] === 'anyone' ? expect.any(String) : ANA,
+        note: result === 'done' ? expect.any(String) : expect.stringMatching(/./),
         address: '127.0.0.1',
         browser: 'Firefox on Windows',
         tenant: pattern.includes(':slug') ? 'kea' : null,
       },
     ])
-    // A door is tried by whoever is named; the others by whose session it is.
-    if (ACCESS[route] !== 'anyone') expect(added[0]?.who, route).toBe(ANA)
-    if (result !== 'done') expect(added[0]?.note, route).not.toBe('')
   }
   const reads = ROUTES.filter((route) => route.startsWith('GET ') && !route.endsWith('/security-log/export'))
   expect(silent.toSorted()).toEqual([...reads, ...WITHOUT_LINE].toSorted())
