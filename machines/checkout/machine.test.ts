@@ -11,7 +11,7 @@ import {
 } from './machine.ts'
 
 const MINUTE = 60_000
-const HELD: StartOutcome = { kind: 'held', held: { reservationId: 'R1', payBy: 15 * MINUTE } }
+const HELD = { kind: 'held' as const, held: { reservationId: 'R1', payBy: 15 * MINUTE } }
 const PAID: PaymentOutcome = { kind: 'reserved', holdUntil: 99 }
 const DECLINED: PaymentOutcome = { kind: 'declined', message: 'Your card was declined.' }
 
@@ -222,5 +222,109 @@ describe('checkout machine', () => {
     const ended = walks.filter((walk) => walk.includes('reserved'))
     expect(ended.every((walk) => walk.at(-1) === 'reserved' && walk.at(-2) === 'paying')).toBe(true)
     expect(paths.length).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('the ways out of a checkout', () => {
+  const GONE: CheckoutEvent = { type: 'CAR_GONE', message: 'Just sold.' }
+
+  /** A checkout that stands in this state. */
+  async function standing(state: 'details' | 'payment' | 'failed' | 'expired') {
+    const world = begin({ starts: [HELD, HELD], payments: [DECLINED] })
+    if (state === 'details') return world
+    world.send(SUBMIT)
+    await world.reach('payment')
+    if (state === 'failed') {
+      world.send({ type: 'PAY' })
+      await world.reach('failed')
+    }
+    if (state === 'expired') world.clock.increment(15 * MINUTE)
+    return world
+  }
+
+  test.each([
+    ['details', []],
+    ['payment', ['start k1', 'release R1']],
+    ['failed', ['start k1', 'pay R1', 'release R1']],
+    ['expired', ['start k1']],
+  ] as const)('CHK-10 a car that is gone ends it from %s, with the words why', async (state, told) => {
+    const { actor, log, send } = await standing(state)
+    send(GONE)
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'unavailable',
+      status: 'done',
+      context: { message: 'Just sold.' },
+    })
+    expect(log).toEqual(told)
+  })
+
+  test.each(['payment', 'failed'] as const)(
+    'CHK-13 back from %s gives the car back and makes another attempt',
+    async (state) => {
+      const { actor, log, reach, send } = await standing(state)
+      send({ type: 'BACK' })
+      const { value, context } = actor.getSnapshot()
+      expect([value, context.held, context.message]).toEqual(['details', null, null])
+      send(SUBMIT)
+      await reach('payment')
+      expect(log.slice(-2)).toEqual(['release R1', 'start k2'])
+    },
+  )
+
+  test('CHK-06 details that do not pass, or the server refuses, stay with the form; the message is gone when sent again', async () => {
+    const refusal: StartOutcome = {
+      kind: 'invalid',
+      errors: [{ field: 'email', message: 'x' }],
+      message: 'Look again.',
+    }
+    const { actor, log, reach, send } = begin({ passes: [false, true, true], starts: [refusal, HELD] })
+    send(SUBMIT)
+    await reach('details')
+    expect(actor.getSnapshot().context).toMatchObject({ message: null, refusals: 1, held: null })
+    send(SUBMIT)
+    await reach('details')
+    expect(actor.getSnapshot().context).toMatchObject({ message: 'Look again.', refusals: 2 })
+    send(SUBMIT)
+    expect(actor.getSnapshot().context.message).toBeNull()
+    await reach('payment')
+    expect(actor.getSnapshot().context).toMatchObject({ message: null, held: HELD.held })
+    expect(log).toEqual(['refused ', 'start k1', 'refused email', 'start k1'])
+  })
+
+  test('CHK-06 the hold ends by the clock alone, and the buyer begins again with another key', async () => {
+    const { actor, clock, log, reach, send } = await standing('payment')
+    clock.increment(15 * MINUTE - 1)
+    expect(actor.getSnapshot().value).toBe('payment')
+    clock.increment(1)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { held: null } })
+    send({ type: 'RETRY' })
+    send(SUBMIT)
+    await reach('payment')
+    expect(log).toEqual(['start k1', 'start k2'])
+  })
+
+  test('CHK-06 a car that was held before the page was loaded again is paid without its details', async () => {
+    const { services } = begin({ payments: [PAID] }).actor.getSnapshot().context
+    const actor = createActor(checkoutMachine, {
+      input: { services, held: HELD.held, message: 'Welcome back' },
+    })
+    actor.start()
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'payment',
+      context: { held: HELD.held, message: 'Welcome back' },
+    })
+    actor.send({ type: 'PAY' })
+    await waitFor(actor, ({ status }) => status === 'done')
+    expect(actor.getSnapshot()).toMatchObject({ value: 'reserved', context: { holdUntil: 99 } })
+  })
+
+  test('CHK-06 a payment that comes too late has no hold left', async () => {
+    const { actor, log, reach, send } = begin({ payments: [{ kind: 'expired' }] })
+    send(SUBMIT)
+    await reach('payment')
+    send({ type: 'PAY' })
+    await reach('expired')
+    expect(actor.getSnapshot().context).toMatchObject({ held: null, key: 'k2' })
+    expect(log).toEqual(['start k1', 'pay R1'])
   })
 })

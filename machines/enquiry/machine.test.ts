@@ -174,3 +174,56 @@ describe('enquiry machine', () => {
     expect(paths.every(({ state }) => state.context.step >= 0 && state.context.step < 2)).toBe(true)
   })
 })
+
+describe('FORM-05 the way back', () => {
+  test('from a step that does not pass, and from a refusal, leads to the step before; the first has none', async () => {
+    const { actor, world, next } = start({ answers: [{ success: false, message: 'No.' }], steps: 2 })
+    actor.send({ type: 'BACK' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { step: 0 } })
+    await next()
+    world.invalid = true
+    await next()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'invalid', context: { step: 1, refusals: 1 } })
+    actor.send({ type: 'BACK' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { step: 0, message: null } })
+    world.invalid = false
+    await next()
+    await next()
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'error',
+      context: { step: 1, message: 'No.', refusals: 2 },
+    })
+    actor.send({ type: 'BACK' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { step: 0, message: null } })
+  })
+
+  test('a refusal of a form of one step stays', async () => {
+    const { actor, world, next } = start({ answers: [{ success: false, message: 'No.' }] })
+    await next()
+    actor.send({ type: 'BACK' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'error', context: { step: 0, message: 'No.' } })
+    world.invalid = true
+    await next()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'invalid', context: { message: null, refusals: 2 } })
+    actor.send({ type: 'BACK' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'invalid', context: { step: 0 } })
+  })
+
+  test('FORM-10 a refusal without words says that something went wrong; changed values take it away', async () => {
+    const { actor, log, next } = start({ answers: [{ success: false }, { success: true, lead_id: 'L1' }] })
+    await next()
+    expect(actor.getSnapshot().context.message).toBe(FAILED)
+    actor.send({ type: 'CHANGE' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { message: null } })
+    await next()
+    expect(log).toEqual([
+      'check 0',
+      'submit key-1',
+      'refused ',
+      `alert ${FAILED}`,
+      'check 0',
+      'submit key-2',
+      'succeeded L1',
+    ])
+  })
+})

@@ -174,3 +174,78 @@ describe('sign-in machine', () => {
     }
   })
 })
+
+describe('ACCT-09 what each step leaves behind', () => {
+  const FAILURE = { message: 'Something went wrong. Please try again.', refusals: 1 }
+
+  test.each([
+    ['email', { codes: [new Error('offline'), SENT] }, 'code'],
+    ['code', { visitors: [new Error('offline'), KNOWN] }, 'done'],
+    ['profile', { visitors: [new Error('offline'), KNOWN] }, 'done'],
+  ] as const)(
+    'a server that is away is told at %s; the next attempt takes the words away',
+    async (step, world, next) => {
+      const { actor, log, reach, send } = begin({
+        step,
+        ...('codes' in world ? { codes: [...world.codes] } : { visitors: [...world.visitors] }),
+      })
+      send({ type: 'SUBMIT' })
+      expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+      await reach(step)
+      expect(actor.getSnapshot().context).toMatchObject(FAILURE)
+      expect(log.at(-1)).toBe('refused ')
+      send({ type: 'SUBMIT' })
+      expect(actor.getSnapshot().context).toMatchObject({ message: null, refusals: 0, resent: false })
+      await reach(next)
+    },
+  )
+
+  test.each(['email', 'code', 'profile'] as const)(
+    'what does not pass at %s is told by the form alone',
+    async (step) => {
+      const { actor, log, reach, send } = begin({ step, passes: [false], codes: [], visitors: [] })
+      send({ type: 'SUBMIT' })
+      await reach(step)
+      expect(actor.getSnapshot().context).toMatchObject({ message: null, refusals: 1 })
+      expect(log).toEqual([`check ${step}`, 'refused '])
+    },
+  )
+
+  test('another code is told once, and no longer once the next one is on its way', async () => {
+    const { actor, reach, send } = begin({ step: 'code', codes: [SENT, LIMITED], visitors: [WRONG] })
+    expect(actor.getSnapshot().context).toMatchObject({ resent: false, message: null, refusals: 0 })
+    send({ type: 'RESEND' })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    await reach('code')
+    expect(actor.getSnapshot().context).toMatchObject({ resent: true, message: null, refusals: 0 })
+    send({ type: 'RESEND' })
+    expect(actor.getSnapshot().context.resent).toBe(false)
+    await reach('code')
+    expect(actor.getSnapshot().context).toMatchObject({ resent: false, message: 'Please wait.', refusals: 1 })
+    send({ type: 'CHANGE_EMAIL' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'email', context: { message: null, refusals: 0 } })
+  })
+
+  test.each([
+    [{ name: 'Kim', phone: '0491 570 006' }, 'done', 'code'],
+    [{ name: 'Kim', phone: null }, 'profile', 'email'],
+    [{ name: '', phone: '0491 570 006' }, 'profile', 'email'],
+  ])('FAV-05 after the code %j goes on to %s', async (visitor, state, step) => {
+    const { actor, reach, send } = begin({ visitors: [{ kind: 'visitor', visitor }] })
+    send({ type: 'SUBMIT' })
+    await reach('code')
+    send({ type: 'SUBMIT' })
+    await reach(state)
+    expect(actor.getSnapshot().context.step).toBe(step)
+    expect(actor.getSnapshot().status).toBe(state === 'done' ? 'done' : 'active')
+  })
+
+  test('name and phone end it, and the page goes on once', async () => {
+    const { actor, log, reach, send } = begin({ step: 'profile', message: 'Nearly there' })
+    expect(actor.getSnapshot().context.message).toBe('Nearly there')
+    send({ type: 'SUBMIT' })
+    await reach('done')
+    expect(actor.getSnapshot().context.step).toBe('profile')
+    expect(log).toEqual(['check profile', 'profile', 'finish'])
+  })
+})

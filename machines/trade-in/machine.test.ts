@@ -232,3 +232,94 @@ describe('the trade-in machine', () => {
     expect(accepted.every((walk) => walk.indexOf('offer') < walk.indexOf('accepting'))).toBe(true)
   })
 })
+
+describe('the steps back, and what each refusal leaves', () => {
+  /** A flow that a visitor has brought to this step. */
+  async function standing(step: 'plate' | 'details' | 'adjustments' | 'offer', world: TradeInWorld = {}) {
+    const begun = start({ known: RANGER, ...world })
+    for (const next of ['details', 'adjustments', 'offer']) {
+      if (begun.actor.getSnapshot().value === step) break
+      begun.actor.send(SUBMIT)
+      await begun.until(next)
+    }
+    expect(begun.actor.getSnapshot().value).toBe(step)
+    return begun
+  }
+
+  test.each([
+    ['details', 'plate'],
+    ['adjustments', 'details'],
+    ['offer', 'adjustments'],
+  ] as const)('TRADE-05 back from %s leads to %s, and nothing is lost', async (from, to) => {
+    const { actor } = await standing(from)
+    const { known, leadId, valuation } = actor.getSnapshot().context
+    actor.send({ type: 'BACK' })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: to,
+      context: { message: null, known, leadId, valuation },
+    })
+  })
+
+  test.each([true, false])(
+    'TRADE-05 beginning again forgets the car (with a plate: %s)',
+    async (withPlate) => {
+      const world = { withPlate, known: RANGER }
+      const { actor, log, until } = start(world)
+      if (withPlate) actor.send({ type: 'SKIP' })
+      for (const next of ['adjustments', 'offer']) {
+        actor.send(SUBMIT)
+        await until(next)
+      }
+      actor.send({ type: 'START_AGAIN' })
+      expect(actor.getSnapshot()).toMatchObject({
+        value: withPlate ? 'plate' : 'details',
+        context: { valuation: null, leadId: null, known: null, message: null },
+      })
+      expect(log.at(-1)).toBe('forget')
+    },
+  )
+
+  test.each(['plate', 'details', 'adjustments'] as const)(
+    'FORM-10 what does not pass stays at %s, and counts',
+    async (step) => {
+      const passes = { plate: [false], details: [true, false], adjustments: [true, true, false] }[step]
+      const { actor, until } = await standing(step, { passes })
+      actor.send(SUBMIT)
+      expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+      await until(step)
+      expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+      expect(actor.getSnapshot().context).toMatchObject({ message: null, refusals: 1 })
+    },
+  )
+
+  test.each([
+    ['plate', 'lookup', 'details'],
+    ['details', 'details', 'adjustments'],
+    ['adjustments', 'valuation', 'offer'],
+  ] as const)(
+    'LEAD-06 a failure at %s says so in the server’s words; the next attempt takes them away',
+    async (step, save, next) => {
+      const { actor, log, until } = await standing(step, { failing: { [save]: 'Not now.' } })
+      actor.send(SUBMIT)
+      await until(step)
+      expect(actor.getSnapshot().context).toMatchObject({ message: 'Not now.', refusals: 1 })
+      expect(log.at(-1)).toBe('refused phone')
+      actor.send(SUBMIT)
+      await until(next)
+      expect(actor.getSnapshot().context).toMatchObject({ message: null, leadId: 'L1' })
+    },
+  )
+
+  test('LEAD-06 a failed acceptance stays at the offer; accepted, the button goes on waiting', async () => {
+    const { actor, log, until } = await standing('offer', { failing: { accepted: '' } })
+    actor.send(SUBMIT)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    await until('offer')
+    expect(actor.getSnapshot().context).toMatchObject({ message: UNEXPECTED, refusals: 1 })
+    actor.send(SUBMIT)
+    await waitFor(actor, ({ status }) => status === 'done')
+    expect(actor.getSnapshot()).toMatchObject({ value: 'accepted', context: { message: null, leadId: 'L1' } })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(log.at(-1)).toBe('finished accepted L1')
+  })
+})
