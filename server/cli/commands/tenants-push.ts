@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createDraftChecker } from '../../editor/check-draft.ts'
+import { createDraftChecker } from '../../editor/checking/check-draft.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
 import { joinFile, noteFile, pushDocument, readSides } from '../../tenants/exchange.ts'
 import { fileHash, readSiteFile } from '../../tenants/site-files.ts'
