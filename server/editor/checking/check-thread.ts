@@ -34,7 +34,8 @@ export function createCheckThread(root: string, longest = LONGEST_MS): ReleaseCh
     try {
       return (await pool.run(task, { signal: AbortSignal.timeout(longest) })) as ReleaseFindings
     } catch (error) {
-      if (error instanceof Error && /abort|queue/i.test(error.message)) return { written: [STOPPED], merged: undefined }
+      if (error instanceof Error && /abort|queue/i.test(error.message))
+        return { written: [STOPPED], merged: undefined }
       throw error
     }
   }
