@@ -183,3 +183,86 @@ describe('details', () => {
     expect(telHref('+64 7 555 0101')).toBe('tel:+6475550101')
   })
 })
+
+describe('places at the edges', () => {
+  test('LOC-03 half of a coordinate is none, and an empty address leads nowhere', () => {
+    const base = 'https://www.google.com/maps/dir/?api=1&destination='
+    const to = (address: object) => directionsHref({ name: 'Yard', address: address as never })
+    expect(to({ lat: -19.2, long: 146.7, city: 'Cairns' })).toBe(`${base}-19.2,146.7`)
+    expect(to({ lat: -19.2, city: 'Cairns' })).toBe(`${base}Cairns`)
+    expect(to({ long: 146.7, city: 'Cairns' })).toBe(`${base}Cairns`)
+    expect(to({ street: ' ', city: '' })).toBeNull()
+  })
+
+  test('ROUTE-36 one label goes, after any dash and blanks; a name that is only a label stays', () => {
+    expect(
+      [
+        'Kea  Sales',
+        'Kea –  Parts ',
+        'Kea - Service',
+        'Kea Sales Service',
+        'Kea Salesroom',
+        'Kea x Sales',
+        ' Sales',
+        'Sales',
+      ].map(strippedSlug),
+    ).toEqual(['kea', 'kea', 'kea', 'kea-sales', 'kea-salesroom', 'kea-x', 'sales', 'sales'])
+  })
+
+  test('ROUTE-36 the page of a slug is the place’s own; where labels are stripped, the sales place is first', () => {
+    const kea = [
+      place({ id: 1, name: 'Kea Service', slug: 'kea-service', location_type: 'service' }),
+      place({ id: 2, name: 'Kea Sales', slug: 'kea-sales', location_type: 'sales' }),
+      place({ id: 3, name: 'Tui Parts', slug: 'tui-parts', location_type: 'parts' }),
+      place({ id: 4, name: 'Kea Parts', slug: 'kea-parts', location_type: 'parts', visible: false }),
+    ]
+    const found = (slug: string, style: Parameters<typeof locationBySlug>[2]) =>
+      locationBySlug(kea, slug, style)?.id
+    expect(found('kea-sales', 'locations')).toBe(2)
+    expect(found('kea', 'locations')).toBeUndefined()
+    expect(found('kea', 'contact-us-stripped')).toBe(2)
+    expect(found('tui', 'contact-us-stripped')).toBe(3)
+    expect(found('kea-parts', 'locations')).toBeUndefined()
+    expect(departmentsOf(kea, kea[0] as Location).map(({ id }) => id)).toEqual([2])
+  })
+
+  test('LOC-17 the labels are the site’s, else the state’s, else plain words; the number loses its own', () => {
+    const numbers = { dealer_license_number: ' dealer licence 12 ', motor_vehicle_repairer: '34' }
+    const bare = { ...AU, licence: { ...AU.licence, dealer: '', repairer: '' }, states: [] }
+    expect(licenceLines(numbers, 'zz', bare)).toEqual([
+      { label: 'Dealer Licence', number: '12' },
+      { label: 'Motor Vehicle Repairer', number: '34' },
+    ])
+    const own = { ...bare, licence: { ...bare.licence, dealer: 'Own', repairer: 'Mine' } }
+    expect(licenceLines({ dealer_license_number: '1' }, 'zz', own)).toEqual([{ label: 'Own', number: '1' }])
+    expect(licenceLines({ dealer_license_number: '1', state: 'vic' }, 'qld', AU)[0]?.label).toBe('LMCT')
+    expect(
+      licenceLines(
+        { dealer_license_number: '1', state: 'vic', address: { state: 'zz' } } as never,
+        'qld',
+        bare,
+      )[0]?.label,
+    ).toBe('Dealer Licence')
+  })
+
+  test('LOC-16 the rating is the place’s own, its reviews’, its dealership’s; one without a count is none', () => {
+    const yards = [
+      { slug: 'other', average_rating: 1, review_count: 1 },
+      { slug: 'd', average_rating: 4.5, review_count: 9 },
+    ] as never
+    const rated = (over: object) => locationRating({ dealership_slug: 'd', ...over } as never, yards)
+    expect(rated({ average_rating: 4, review_count: 2 })).toEqual({ average: 4, count: 2 })
+    expect(rated({ reviews: { average_rating: 3, count: 5 } })).toEqual({ average: 3, count: 5 })
+    expect(rated({ average_rating: 4, review_count: 0 })).toEqual({ average: 4.5, count: 9 })
+    expect(rated({})).toEqual({ average: 4.5, count: 9 })
+    expect(rated({ dealership_slug: 'none' })).toBeNull()
+  })
+
+  test('a phone is the place’s own, that of its contact details, or its landline', () => {
+    expect(locationPhone({ phone: '1', contact_detail: { phone: '2' } })).toBe('1')
+    expect(locationPhone({ contact_detail: { phone: '2', landline_phone: '3' } })).toBe('2')
+    expect(locationPhone({ contact_detail: { landline_phone: '3' } })).toBe('3')
+    expect(locationPhone({ contact_detail: {} })).toBeNull()
+    expect(locationPhone({})).toBeNull()
+  })
+})

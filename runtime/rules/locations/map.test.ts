@@ -80,3 +80,29 @@ describe('address and contact of a location', () => {
     expect(validateLocation({ ...location, contact_detail: { fax: '1' } })).toBe(false)
   })
 })
+
+describe('LOC-24 maps at the edges', () => {
+  test('half of a coordinate is none, and an address without a word is drawn', () => {
+    const at = (over: object) => mapSource(place(over), { ...tiles, key: 'k' }).kind
+    expect([at({ ...address, lat: -19.2 }), at({ ...address, long: 146.7 }), at(placed)]).toEqual([
+      'google',
+      'google',
+      'tiles',
+    ])
+    expect(mapSource(place({}), { ...none, key: 'k' })).toEqual({ kind: 'drawn' })
+    expect(mapSource(place(placed), { ...tiles, key: null })).toMatchObject({
+      url: 'https://tiles.example/{z}/{x}/{y}.png?key=',
+    })
+  })
+
+  test('hosts are named where any place needs them', () => {
+    const mixed = [place(undefined), place(placed), place(address)]
+    const many = { key: 'k', tiles: { ...tiles.tiles, url: 'https://{s}.tiles.example/{z}.png' } }
+    expect(mapHosts(mixed, many)).toEqual({
+      image: ['https://tiles.example/{z}.png'],
+      frame: ['https://www.google.com'],
+    })
+    expect(mapHosts([place(undefined)], many)).toEqual({ image: [], frame: [] })
+    expect(mapHosts([], many)).toEqual({ image: [], frame: [] })
+  })
+})

@@ -152,3 +152,100 @@ describe('open now', () => {
     expect(at('2025-03-03T00:00:00Z')).toBe('Open until 5:30pm')
   })
 })
+
+describe('LOC-19 words and clock of a day', () => {
+  const written = (formated_hours: string, from = '08:00', to = '17:00') =>
+    hoursRows([open(6, from, to, formated_hours)])[1]?.text
+
+  test.each([
+    ['8am - 5pm', '8am - 5pm'],
+    ['8.00 A.M. to 5:00 P.M', '8.00 A.M. to 5:00 P.M'],
+    ['08:00am-5:00 pm', '08:00am-5:00 pm'],
+    ['8am - 3pm', '8:00am - 5:00pm'],
+    ['8pm - 5am', '8:00am - 5:00pm'],
+    ['8:30am - 5:00pm', '8:00am - 5:00pm'],
+    ['until 3pm', 'until 3pm'],
+    ['8am, 12pm, 5pm', '8am, 12pm, 5pm'],
+    ['8 till 5', '8 till 5'],
+    ['  ', '8:00am - 5:00pm'],
+  ])('%j beside 08:00 and 17:00 reads %j', (words, text) => {
+    expect(written(words)).toBe(text)
+  })
+
+  test('noon and midnight are told apart', () => {
+    expect(written('12am - 12pm', '00:00', '12:00')).toBe('12am - 12pm')
+    expect(written('12pm - 12am', '00:00', '12:00')).toBe('12:00am - 12:00pm')
+    expect(written('11:15am - 11:45pm', '11:15', '23:45')).toBe('11:15am - 11:45pm')
+  })
+
+  test('half of a span is no span', () => {
+    expect(hoursRows([{ weekday: 6, status: 'Open', open: '09:00' }])[1]?.text).toBe('Open')
+    expect(hoursRows([{ weekday: 6, status: 'Open', close: '12:00' }])[1]?.text).toBe('Open')
+    const special = { date: '2026-01-01', status: 'open ' }
+    expect(specialHoursText({ ...special, start_hour: '09:00' } as never)).toBe('open ')
+    expect(specialHoursText({ ...special, start_hour: '09:00', end_hour: '12:00' } as never)).toBe(
+      '9:00am - 12:00pm',
+    )
+    expect(specialHoursText({ ...special, status: ' CLOSED ' } as never)).toBe('Closed')
+    expect(specialHoursText({ ...special, status: 'By appointment' } as never)).toBe('By appointment')
+  })
+
+  test('LOC-20 days without an entry and closed ones are one row, in any writing; each row tells its days', () => {
+    const closed = (weekday: number, status: string): OpeningHour => ({ weekday, status })
+    expect(hoursRows([1, 2, 3, 4, 5].map((day) => closed(day, day === 3 ? ' CLOSED' : 'Closed')))[0]).toEqual(
+      {
+        label: 'Mon - Fri',
+        text: 'Closed',
+        days: [1, 2, 3, 4, 5],
+      },
+    )
+  })
+})
+
+describe('LOC-28 open now, at the edges', () => {
+  const state = (hours: OpeningHour[], iso: string, special: object[] = []) =>
+    openState(hours, special as never, Date.parse(iso), 'UTC')
+  const monday = [open(1, '08:30', '17:30')]
+
+  test('it opens on the minute and closes on the minute', () => {
+    expect(state(monday, '2026-03-09T08:29:59Z')).toEqual({
+      open: false,
+      opens: { day: 'today', time: '8:30am' },
+      text: 'Closed, opens today 8:30am',
+    })
+    expect(state(monday, '2026-03-09T08:30:00Z')).toEqual({
+      open: true,
+      closes: '5:30pm',
+      text: 'Open until 5:30pm',
+    })
+    expect(state(monday, '2026-03-09T17:30:00Z')).toEqual({
+      open: false,
+      opens: { day: 'Monday', time: '8:30am' },
+      text: 'Closed, opens Monday 8:30am',
+    })
+    expect(state(monday, '2026-03-08T17:30:00Z')?.text).toBe('Closed, opens tomorrow 8:30am')
+  })
+
+  test('closed for longer than a week it says only that', () => {
+    const shut = ['2026-03-09', '2026-03-16'].map((date) => ({ date, status: 'Closed' }))
+    expect(state(monday, '2026-03-09T08:30:00Z', shut)).toEqual({ open: false, opens: null, text: 'Closed' })
+  })
+
+  test('a special day without both times, or of another status, is no opening', () => {
+    const on = (special: object) =>
+      state(monday, '2026-03-09T09:00:00Z', [{ date: '2026-03-09', ...special }])?.open
+    expect(on({ status: 'Open', start_hour: '08:00', end_hour: '10:00' })).toBe(true)
+    expect(on({ status: ' open ', start_hour: '08:00', end_hour: '10:00' })).toBe(true)
+    expect(on({ status: 'Open', start_hour: '08:00' })).toBe(false)
+    expect(on({ status: 'Open', end_hour: '10:00' })).toBe(false)
+    expect(on({ status: 'Closed', start_hour: '08:00', end_hour: '10:00' })).toBe(false)
+  })
+
+  test('half of a span is not told by the clock', () => {
+    expect(state([{ weekday: 1, status: 'Open', open: '08:00' }], '2026-03-09T09:00:00Z')).toBeNull()
+    expect(state([{ weekday: 1, status: 'Open', close: '18:00' }], '2026-03-09T09:00:00Z')).toBeNull()
+    expect(
+      state([{ weekday: 2, status: 'Open', close: '18:00' }, ...monday], '2026-03-09T09:00:00Z')?.open,
+    ).toBe(true)
+  })
+})

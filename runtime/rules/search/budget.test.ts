@@ -151,3 +151,33 @@ describe('the price slider', () => {
     expect(movePriceHandle([249_999, 250_000], 1, 5000, track)).toEqual([249_999, 250_000])
   })
 })
+
+describe('BUDG-17 a handle at the ends of the slider', () => {
+  const slider = { min: 1000, max: 10_500, step: 1000 }
+
+  test.each([
+    [[1000, 10_500], 1, 10_500, [1000, 10_500]],
+    [[1000, 10_500], 1, 99_999, [1000, 10_500]],
+    [[1000, 10_500], 1, 10_499, [1000, 10_000]],
+    [[1000, 5000], 1, 3400, [1000, 3000]],
+    [[3000, 5000], 1, 3000, [3000, 4000]],
+    [[3000, 5000], 0, 5000, [4000, 5000]],
+    [[3000, 5000], 0, Number.NaN, [1000, 5000]],
+    [[3000, 5000], 0, -7, [1000, 5000]],
+  ] as const)('%j: handle %i to %d gives %j', (pair, handle, raw, moved) => {
+    expect(movePriceHandle([...pair], handle, raw, slider)).toEqual(moved)
+  })
+})
+
+test('BUDG-08 what is no amount above nothing counts as 0', () => {
+  expect(['$1,500 ', '0', '-5', 'x', '', '1e400'].map(amountOf)).toEqual([1500, 0, 0, 0, 0, 0])
+})
+
+test('BUDG-12 a form without script asks with its years, and with either of its amounts', () => {
+  const asked = (form: Parameters<typeof budgetFormRange>[0]) => budgetFormRange(form, settings)
+  expect(asked({})).toBeUndefined()
+  expect(asked({ years: '3', rate: '9' })).toBeUndefined()
+  expect(asked({ deposit: '5,000' })).toEqual(asked({ weekly: '', deposit: '5000' }))
+  expect(asked({ weekly: '100', years: '1' })).not.toEqual(asked({ weekly: '100' }))
+  expect(asked({ weekly: '100', years: '1' })).toMatchObject({ min: 1001 })
+})

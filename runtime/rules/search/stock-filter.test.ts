@@ -117,3 +117,34 @@ describe('filter strings', () => {
     )
   })
 })
+
+describe('SRCH-55 a condition at its edges', () => {
+  const fails = (car: Record<string, unknown>, require: object, when: object = { car_type: 'demo' }) =>
+    failedConditions({ car_type: 'demo', ...car }, [{ when, require } as never])
+
+  test.each([
+    [{ gt: 3000 }, 3000, true],
+    [{ gt: 3000 }, 3001, false],
+    [{ gte: 3000 }, 2999, true],
+    [{ gte: 3000 }, 3000, false],
+    [{ lt: 3000 }, 3000, true],
+    [{ lt: 3000 }, 2999, false],
+    [{ lte: 3000 }, 3001, true],
+    [{ lte: 3000 }, 3000, false],
+    [{ gt: -1 }, 'many', false],
+    [{ gt: -1 }, undefined, false],
+    [{ gt: 0 }, '5', true],
+    [{}, -5, false],
+  ])('%j of %j km fails: %s', (km, actual, failed) => {
+    expect(fails({ km: actual }, { km }).length).toBe(failed ? 1 : 0)
+  })
+
+  test('its name holds what it demands, in one order, and no quotes', () => {
+    const when = { make: 'Nissan', car_type: 'demo' }
+    const require = { km: { gt: 3000, lte: 9000 }, badge: 'a"b\\c' }
+    expect(fails({ make: 'nissan', km: 1 }, require, when)).toEqual([
+      'car_type=demo,make=Nissan:badge=abc,km<=9000,km>3000',
+    ])
+    expect(fails({ make: 'Kia', km: 1 }, require, when)).toEqual([])
+  })
+})

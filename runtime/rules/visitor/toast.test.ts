@@ -18,3 +18,15 @@ describe('toasts', () => {
     expect(nextToasts(closed, { type: 'remove', id: shown!.id })).toEqual([])
   })
 })
+
+test('UI-01 UI-02 numbers go up, and an event of another toast changes nothing', () => {
+  const told = content('T')
+  const [first] = nextToasts([], { type: 'show', content: told })
+  expect(first).toEqual({ ...told, id: 1, open: true })
+  const shown = [{ ...told, id: 7, open: true }]
+  expect(nextToasts(shown, { type: 'show', content: told })).toEqual([{ ...told, id: 8, open: true }])
+  expect(nextToasts(shown, { type: 'dismiss', id: 6 })).toEqual(shown)
+  expect(nextToasts(shown, { type: 'dismiss', id: 7 })).toEqual([{ ...told, id: 7, open: false }])
+  expect(nextToasts(shown, { type: 'remove', id: 6 })).toEqual(shown)
+  expect(nextToasts(shown, { type: 'remove', id: 7 })).toEqual([])
+})
