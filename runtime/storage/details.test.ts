@@ -33,14 +33,13 @@ describe('contact details in the browser', () => {
     expect(keepsDetails(site(true))).toBe(false)
   })
 
-  test('STORE-06 go with a refusal, and so do forms that were begun; what says nothing of the visitor stays', () => {
-    for (const name of ['contact', 'valuation', 'favourites']) siteStorage('a').write(name, 1)
+  test('STORE-06 go with a refusal, and so do forms that were begun, seen cars and past searches; what the visitor put aside stays', () => {
+    const kept = ['contact', 'valuation', 'recentlyViewed', 'searchHistory', 'favourites', 'compare']
+    for (const name of kept) siteStorage('a').write(name, 1)
     const tab = siteStorage('a', () => globalThis.sessionStorage)
     for (const name of ['draft-enquiry', 'draft-sell', 'visit']) tab.write(name, 1)
     forgetDetails('a')
-    expect(['contact', 'valuation', 'favourites'].map((name) => siteStorage('a').read(name, 0))).toEqual([
-      0, 0, 1,
-    ])
+    expect(kept.map((name) => siteStorage('a').read(name, 0))).toEqual([0, 0, 0, 0, 1, 1])
     expect(['draft-enquiry', 'draft-sell', 'visit'].map((name) => tab.read(name, 0))).toEqual([0, 0, 1])
   })
 })

@@ -11,14 +11,24 @@ export interface KeepingSite {
 
 /** Whether who the visitor is may be kept in this browser: the site does it, and the visitor has not said no (STORE-06). */
 export function keepsDetails({ slug, settings }: KeepingSite): boolean {
-  return settings.consent.functionalStorage && siteStorage(slug).read<unknown>('consent', null) !== 'denied'
+  return settings.consent.functionalStorage && mayRemember(slug)
 }
 
-/** Removes whatever forms have kept of the visitor: contact details, a valuation, forms that were begun (STORE-06). */
+/** Whether what the visitor looked at may be noted unasked, as seen cars and past searches are: not after a no (STORE-06). */
+export function mayRemember(slug: string): boolean {
+  return siteStorage(slug).read<unknown>('consent', null) !== 'denied'
+}
+
+/**
+ * Removes whatever forms have kept of the visitor: contact details, a valuation, forms that were begun; and what was
+ * noted unasked: seen cars, past searches (STORE-06). What the visitor put aside, favourites and comparisons, is theirs.
+ */
 export function forgetDetails(slug: string): void {
   const storage = siteStorage(slug)
   storage.remove('contact')
   storage.remove('valuation')
   storage.remove('tradeLead')
+  storage.remove('recentlyViewed')
+  storage.remove('searchHistory')
   siteStorage(slug, () => globalThis.sessionStorage).removeAll('draft-')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { pastSearch, searchHistory, withSearch } from '../../../runtime/search-state/history.ts'
 import { parseSearch } from '../../../runtime/search-state/url.ts'
+import { mayRemember } from '../../../runtime/storage/details.ts'
 import { siteStorage } from '../../../runtime/storage/site-storage.ts'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
@@ -38,7 +39,7 @@ function useHistory() {
     const keep = () => {
       const search = pastSearch(window.location.pathname, state)
       const store = searchHistory(site.slug)
-      if (search) store.set(withSearch(store.get(), search, historySize))
+      if (search && mayRemember(site.slug)) store.set(withSearch(store.get(), search, historySize))
     }
     const timer = window.setTimeout(keep, SETTLED_MS)
     window.addEventListener('pagehide', keep)
