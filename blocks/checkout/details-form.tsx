@@ -88,7 +88,7 @@ export function DetailsForm(props: DetailsFormProps) {
         Continue to payment
       </SubmitButton>
       <p className="fc-muted fc-small">
-        Next we hold the car for 15 minutes while you pay. Nothing is charged before that.
+        Next you have 15 minutes to pay. Nothing is charged before that.
       </p>
       <PrivacyNotice site={site} purpose="to hold the car for you" />
       {skip}
