@@ -87,9 +87,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <SubmitButton busy={busy} className="fc-button--block">
         Continue to payment
       </SubmitButton>
-      <p className="fc-muted fc-small">
-        Next you have 15 minutes to pay. Nothing is charged before that.
-      </p>
+      <p className="fc-muted fc-small">Next you have 15 minutes to pay. Nothing is charged before that.</p>
       <PrivacyNotice site={site} purpose="to hold the car for you" />
       {skip}
     </form>
