@@ -121,3 +121,13 @@ it('takes 60 reports of an address a minute, and does not limit other calls', as
   expect((await send({ 'csp-report': {} })).statusCode).toBe(429)
   expect((await app.inject('/api/other')).headers['x-ratelimit-limit']).toBeUndefined()
 })
+
+test.each(['{"csp-report":{},"__proto__":{}}', '{"csp-report":{"constructor":{"prototype":{}}}}'])(
+  'refuses a report that reaches for a prototype: %s',
+  async (payload) => {
+    const { app, counted } = await serve()
+    const headers = { 'content-type': 'application/csp-report' }
+    const answer = await app.inject({ method: 'POST', url: '/api/csp-reports', headers, payload })
+    expect([answer.statusCode, counted]).toEqual([400, []])
+  },
+)

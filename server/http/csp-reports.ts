@@ -97,5 +97,5 @@ function violation(directive = '', blocked = '', page = ''): Violation {
 
 /** Without query and fragment; a keyword such as `inline` as it is. */
 function shownAddress(text: string): string {
-  return (URL.canParse(text) ? text.replace(/[?#].*$/s, '') : text).slice(0, 200)
+  return (URL.canParse(text) ? text.replace(/[?#].*/s, '') : text).slice(0, 200)
 }
