@@ -47,7 +47,7 @@ describe('drafts that are checked in a thread', () => {
         code: 'check-stopped',
         severity: 'error',
         message:
-          'The check of this draft took longer than 10 s and was ended. Save it again; if that does not help, take pages out of it.',
+          'The check of this draft took longer than 10 s or all of its memory, and was ended. Save it again; if that does not help, take pages out of it.',
       },
     ])
     const next = await createCheckThread(ROOT)(large(10), NOW)

@@ -6,6 +6,8 @@ import type { ReleaseCheck, ReleaseFindings } from './release-check.ts'
 
 /** A check of the largest draft takes a second. */
 const LONGEST_MS = 10_000
+/** Of the thread; a check of the largest draft needs a third of it. */
+const HEAP_MB = 256
 /** A thread nobody needs gives its memory back. */
 const IDLE_MS = 60_000
 /** Drafts that wait for the thread at most; further ones are told so. */
@@ -29,23 +31,28 @@ export function createCheckThread(root: string, longest = LONGEST_MS): ReleaseCh
       idleTimeout: IDLE_MS,
       maxQueue: MOST_WAITING,
       runtime: 'worker_threads',
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     const task: CheckTask = { root, text, now }
     try {
       return (await pool.run(task, { signal: AbortSignal.timeout(longest) })) as ReleaseFindings
     } catch (error) {
-      if (error instanceof Error && /abort|queue/i.test(error.message))
-        return { written: [STOPPED], merged: undefined }
+      if (isTooMuch(error)) return { written: [STOPPED], merged: undefined }
       throw error
     }
   }
+}
+
+/** Its time or memory was used up, or too many wait for the thread. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Error && /abort|queue|memory/i.test(error.message)
 }
 
 /** The draft itself is kept: this only keeps it from being published unseen. */
 const STOPPED: Finding = {
   code: 'check-stopped',
   severity: 'error',
-  message: `The check of this draft took longer than ${LONGEST_MS / 1000} s and was ended. Save it again; if that does not help, take pages out of it.`,
+  message: `The check of this draft took longer than ${LONGEST_MS / 1000} s or all of its memory, and was ended. Save it again; if that does not help, take pages out of it.`,
   file: 'draft',
   line: 1,
   column: 1,
