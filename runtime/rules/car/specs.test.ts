@@ -141,10 +141,7 @@ describe('all specifications', () => {
           'Doors: 4',
         ],
       ],
-      [
-        'Dates',
-        ['Build date: 02/2021', 'Compliance date: 03/2021', 'Registration expires: 05 Mar 2027'],
-      ],
+      ['Dates', ['Build date: 02/2021', 'Compliance date: 03/2021', 'Registration expires: 05 Mar 2027']],
     ])
     expect(allSpecifications(CAR, BRISBANE)).toEqual([])
   })
