@@ -8,7 +8,7 @@ import { ProblemError } from '../http/errors.ts'
 import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } from './drawing.ts'
 import { createImageCache } from './cache.ts'
 import { encodeDrawing, encodeUpload, targetSize } from './encode.ts'
-import { createLimit, createLimits, createSingleFlight } from './limit.ts'
+import { createLimit, createLimits, createSingleFlight } from '../http/limit.ts'
 import {
   formatOfAccept,
   formatOfExtension,
@@ -25,6 +25,7 @@ const MEGABYTE = 1024 * 1024
 /** Sources that cannot be read, remembered for so long: asked for again, in any size, they cost nothing. */
 const FAILED = { max: 1000, ttl: 10 * 60_000 }
 
+const BUSY = 'Too many pictures are being made at the moment. Please try again in a few seconds.'
 /** Most pictures of one dealer that wait to be made. */
 const WAITING_OF_ONE = 200
 
@@ -149,7 +150,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
   } = options
   const { parallel = availableParallelism(), waiting = 500 } = options
   const uploads = join(dataDir, 'uploads')
-  const limit = createLimit(parallel, waiting)
+  const limit = createLimit(parallel, waiting, BUSY)
   const once = createSingleFlight<Buffer>()
   const cache = createImageCache({
     folder: join(dataDir, 'cache', 'images'),
@@ -159,7 +160,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
   })
 
   // One slot is always left to the others: who uploads a hundred dear pictures waits for them alone.
-  const ownLimit = createLimits(Math.max(1, parallel - 1), WAITING_OF_ONE)
+  const ownLimit = createLimits(Math.max(1, parallel - 1), WAITING_OF_ONE, BUSY)
   const fairly = ({ source }: Job, task: () => Promise<Buffer>): Promise<Buffer> =>
     // Uploads stand in a folder for each dealer; drawings are everybody's.
     source.kind === 'art' ? task() : ownLimit(source.name.split('/')[0] ?? '', task)

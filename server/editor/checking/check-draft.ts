@@ -1,5 +1,6 @@
 import type { Finding } from '../../../runtime/check/finding.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
+import { textOf } from '../../../runtime/json/text.ts'
 import type { Db } from '../../db/database.ts'
 import { platformDomains } from '../platform-domains.ts'
 import { missingPictures } from '../uploads/missing-pictures.ts'
@@ -28,10 +29,12 @@ export function createDraftChecker({
   now = Date.now,
 }: CheckDraftOptions): CheckDraft {
   const here = createReleaseCheck({ root, readLayer })
-  const thread = createCheckThread(root)
+  const thread = createCheckThread({ root })
   return async (document) => {
     const text = JSON.stringify(document, null, 2)
-    const { written, merged } = await (text.length <= CHECKED_HERE ? here : thread)(text, now())
+    const { written, merged } = await (text.length <= CHECKED_HERE
+      ? here(text, now())
+      : thread(textOf(document['slug']) ?? '', text, now()))
     if (merged === undefined) return written
     return [
       ...written,

@@ -31,7 +31,7 @@ const large = (count: number) =>
 describe('drafts that are checked in a thread', () => {
   test('EDIT-05 says the same as a check that runs in the server itself', async () => {
     const here = createReleaseCheck({ root: ROOT, readLayer: layerFiles(join(ROOT, 'tenants')) })
-    const found = await createCheckThread(ROOT)(large(3000), NOW)
+    const found = await createCheckThread({ root: ROOT })('kea', large(3000), NOW)
     expect(found.written.map(({ code, pointer }) => [code, pointer])).toContainEqual([
       'dangling-link',
       '/routes/0/blocks/7/props/text',
@@ -39,8 +39,11 @@ describe('drafts that are checked in a thread', () => {
     expect(found).toEqual(await here(large(3000), NOW))
   })
 
-  test('ASVS V15 one that takes too long is ended and told; the next is checked', async () => {
-    const { written, merged } = await createCheckThread(ROOT, 1)(large(3000), NOW)
+  test.each([
+    ['time', { longest: 1 }],
+    ['memory', { heap: 8 }],
+  ])('ASVS V15 one that takes too much %s is ended and told', async (_what, bound) => {
+    const { written, merged } = await createCheckThread({ root: ROOT, ...bound })('kea', large(3000), NOW)
     expect(merged).toBeUndefined()
     expect(written).toMatchObject([
       {
@@ -50,7 +53,29 @@ describe('drafts that are checked in a thread', () => {
           'The check of this draft took longer than 10 s or all of its memory, and was ended. Save it again; if that does not help, take pages out of it.',
       },
     ])
-    const next = await createCheckThread(ROOT)(large(10), NOW)
-    expect(next.written.map(({ code }) => code)).toContain('dangling-link')
+  })
+
+  test('ASVS V15 another dealer waits for one draft, not for all of them, and the wait is no part of the time', async () => {
+    const check = createCheckThread({ root: ROOT })
+    const ended: string[] = []
+    const run = async (dealer: string, count: number) => {
+      const { written } = await check(dealer, large(count), NOW)
+      ended.push(`${dealer}: ${written.some(({ code }) => code === 'dangling-link') ? 'checked' : 'stopped'}`)
+    }
+    await Promise.all([run('kea', 2000), run('kea', 2000), run('kea', 2000), run('tui', 10)])
+    expect(ended).toEqual(['kea: checked', 'tui: checked', 'kea: checked', 'kea: checked'])
+  })
+
+  test('more than twenty drafts of one dealer do not wait', async () => {
+    const check = createCheckThread({ root: ROOT })
+    const outcomes = await Promise.allSettled(Array.from({ length: 23 }, () => check('kea', large(10), NOW)))
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as Error] : [],
+    )
+    expect(refused.map(({ message }) => message)).toEqual(
+      Array(2).fill(
+        'Too many large drafts are being checked at the moment. Please try again in a few seconds.',
+      ),
+    )
   })
 })

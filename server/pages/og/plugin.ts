@@ -8,7 +8,7 @@ import { matchesEtag } from '../../http/conditional.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { DrawingFamilies } from '../../images/drawing.ts'
 import { MARKS } from '../../images/marks.ts'
-import { createLimit, createSingleFlight } from '../../images/limit.ts'
+import { createLimit, createSingleFlight } from '../../http/limit.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import type { Sites } from '../sites.ts'
 import { drawCard } from './card.ts'
@@ -38,7 +38,11 @@ export function shareImages(
 ): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (card) => card.length })
   const once = createSingleFlight<Buffer>()
-  const limit = createLimit(PARALLEL, WAITING)
+  const limit = createLimit(
+    PARALLEL,
+    WAITING,
+    'Too many pictures are being made at the moment. Please try again in a few seconds.',
+  )
 
   app.get('/og/*', async (request, reply) => {
     const match = directory.byHost(request.headers.host)

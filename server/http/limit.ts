@@ -1,15 +1,21 @@
-import { ProblemError } from '../http/errors.ts'
+import { ProblemError } from './errors.ts'
 
-/** Runs at most `parallel` tasks at once and lets at most `waiting` others wait; more are refused with 503. */
-export function createLimit(parallel: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
+/**
+ * Runs at most `parallel` tasks at once and lets at most `waiting` others wait; more are refused with 503.
+ *
+ * @param detail what they are told
+ */
+export function createLimit(
+  parallel: number,
+  waiting: number,
+  detail: string,
+): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const queue: (() => void)[] = []
   return async (task) => {
     if (running >= parallel) {
       if (queue.length >= waiting) {
-        throw new ProblemError('unavailable', {
-          detail: 'Too many pictures are being made at the moment. Please try again in a few seconds.',
-        })
+        throw new ProblemError('unavailable', { detail })
       }
       await new Promise<void>((resolve) => {
         queue.push(resolve)
@@ -30,10 +36,11 @@ export function createLimit(parallel: number, waiting: number): <T>(task: () => 
 export function createLimits(
   parallel: number,
   waiting: number,
+  detail: string,
 ): <T>(owner: string, task: () => Promise<T>) => Promise<T> {
   const limits = new Map<string, { limit: ReturnType<typeof createLimit>; tasks: number }>()
   return async (owner, task) => {
-    const own = limits.get(owner) ?? { limit: createLimit(parallel, waiting), tasks: 0 }
+    const own = limits.get(owner) ?? { limit: createLimit(parallel, waiting, detail), tasks: 0 }
     limits.set(owner, own)
     own.tasks += 1
     try {
