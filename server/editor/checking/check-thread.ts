@@ -67,7 +67,9 @@ function newPool(heap: number): Tinypool {
     resourceLimits: { maxOldGenerationSizeMb: heap },
   })
   // A thread may die when its check has been answered already; without a listener that would end the server.
-  pool.on('error', (error) => logFailure('A thread that checks drafts has died; the next check starts another', error))
+  pool.on('error', (error) =>
+    logFailure('A thread that checks drafts has died; the next check starts another', error),
+  )
   return pool
 }
 
