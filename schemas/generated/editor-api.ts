@@ -318,13 +318,17 @@ export interface Domain {
   host: string
   isServed: boolean
   /**
-   * What to publish, in one of two places; null for a served one.
+   * What to publish, in one of two places; null for a served one whose proof is not missed.
    */
   proof: DomainProof | null
   /**
    * When a proof was last looked for; epoch milliseconds.
    */
   checkedAt: number | null
+  /**
+   * Since when the proof of a served one is no longer found; epoch milliseconds.
+   */
+  lostAt: number | null
 }
 /**
  * Shows that a domain is the dealer’s.

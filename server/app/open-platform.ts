@@ -5,6 +5,7 @@ import { createOutbound, type Outbound } from '../http/outbound/outbound.ts'
 import { createProviders } from '../reservations/payment/create-providers.ts'
 import type { PaymentProviders } from '../reservations/payment/port.ts'
 import { createTenantDirectory, type TenantDirectory } from '../tenants/directory.ts'
+import { createFindProof, type FindProof } from '../tenants/domain-proof.ts'
 import { layerFiles } from '../tenants/layer-files.ts'
 import { seedTenants, type SeedReport } from '../tenants/seed.ts'
 import { listPublished } from '../tenants/store.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   payments: PaymentProviders
   /** Every call to an address that a document, a feed or staff name. */
   outbound: Outbound
+  /** Looks for the proof of a domain. */
+  findProof: FindProof
 }
 
 /** Opens the database, brings it up to date, and publishes the documents of the folder that it does not have yet. */
@@ -29,5 +32,6 @@ export async function openPlatform(config: Config, tenantsDir: string): Promise<
   const payments = createProviders({ ...config.payments, db, now: Date.now })
   const outbound = createOutbound({ allowPrivate: config.privateWebhooks })
   directory.replace(await listPublished(db))
-  return { db, directory, readLayer: layerFiles(tenantsDir), seeded, payments, outbound }
+  const findProof = createFindProof({ outbound })
+  return { db, directory, readLayer: layerFiles(tenantsDir), seeded, payments, outbound, findProof }
 }

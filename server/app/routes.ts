@@ -16,6 +16,7 @@ import type { Renderer } from '../pages/renderer.ts'
 import { siteFiles } from '../pages/site-files.ts'
 import { styleSheets } from '../pages/style-sheets.ts'
 import { tenantApi } from '../site-api/site-api.ts'
+import { proofFile } from '../tenants/proof-file.ts'
 import type { Features } from './open-features.ts'
 import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
@@ -74,6 +75,7 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
         ...(demo && { drawings: demo.drawings }),
       }),
     (scope) => media(scope, join(tenantsDir, 'media')),
+    (scope) => proofFile(scope, { db, directory }),
     (scope) => leadsPages(scope, { db, auth: staff, directory }),
     (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),
     opened.search.plugin,

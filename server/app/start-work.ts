@@ -6,6 +6,7 @@ import { createOutboxWorker } from '../leads/outbox/worker.ts'
 import { endAbandonedImports } from '../stock/import/staging/run-import.ts'
 import { carById } from '../stock/repository.ts'
 import { keepToRetention } from '../privacy/retention.ts'
+import { recheckDomains } from '../tenants/recheck-domains.ts'
 import { repeat } from '../../runtime/repeat/repeat.ts'
 import type { Features } from './open-features.ts'
 import type { Platform } from './open-platform.ts'
@@ -13,6 +14,7 @@ import type { OpenSites } from './open-sites.ts'
 
 const RETENTION_EVERY_MS = 3_600_000
 const IMPORTS_EVERY_MS = 15_000
+const DOMAINS_EVERY_MS = 3_600_000
 
 export interface WorkOptions {
   config: Config
@@ -22,9 +24,9 @@ export interface WorkOptions {
   log: FastifyBaseLogger
 }
 
-/** Starts what goes on without a request: leads to dealers, holds that end, imports that were killed, data that is no longer kept. @returns stops it */
+/** Starts what goes on without a request: leads to dealers, holds that end, imports that were killed, proofs of domains, data that is no longer kept. @returns stops it */
 export function startWork({ config, platform, opened, features, log }: WorkOptions): () => Promise<void> {
-  const { db, directory } = platform
+  const { db, directory, findProof } = platform
   const { mailer, reservations } = features
   const outbox = createOutboxWorker({
     db,
@@ -49,9 +51,20 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     atOnce: true,
     onError: (error) => log.error({ err: error }, 'an import that was broken off could not be ended'),
   })
+  const domains = repeat(() => recheckDomains({ db, findProof, now: Date.now }), {
+    everyMs: DOMAINS_EVERY_MS,
+    atOnce: true,
+    onError: (error) => log.error({ err: error }, 'the proofs of domains could not be looked for again'),
+  })
   reservations.keeper.start()
   return async () => {
-    await Promise.all([outbox.stop(), retention.stop(), imports.stop(), reservations.keeper.stop()])
+    await Promise.all([
+      outbox.stop(),
+      retention.stop(),
+      imports.stop(),
+      domains.stop(),
+      reservations.keeper.stop(),
+    ])
     mailer.close()
   }
 }

@@ -5,14 +5,13 @@ import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
 import { readBlocks } from '../tenants/check-environment.ts'
 import type { Db } from '../db/database.ts'
-import type { Outbound } from '../http/outbound/outbound.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { CompiledDocument } from '../pages/site-compiler.ts'
 import { stockReader } from '../stock/stock-reader.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import type { StaffAuth } from '../staff/staff-auth.ts'
 import { contentReader } from '../tenants/content.ts'
-import { createFindProof } from '../tenants/domain-proof.ts'
+import type { FindProof } from '../tenants/domain-proof.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { createCanvas } from './canvas.ts'
@@ -40,7 +39,7 @@ export interface EditorPluginOptions {
   dataDir: string
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
-  outbound: Outbound
+  findProof: FindProof
   readLayer: ReadLayer
   compile: (document: StoredDocument) => Promise<CompiledDocument>
   renderer: Renderer
@@ -63,7 +62,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     dataDir,
     pictureQuota,
     auth,
-    outbound,
+    findProof,
     readLayer,
     compile,
     renderer,
@@ -102,7 +101,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       canvas,
       catalogue: () => readCatalogue(join(root, 'tenants'), readLayer),
       sites: createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) }),
-      findProof: createFindProof({ outbound }),
+      findProof,
       holds,
       searchOf,
       refresh,

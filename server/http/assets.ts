@@ -19,6 +19,8 @@ export async function assets(app: FastifyInstance, clientDir: string): Promise<v
     maxAge: IMMUTABLE_SECONDS * 1000,
     index: false,
     redirect: false,
+    // A folder is no file; asked for, it is as little there as any other name.
+    allowedPath: (path) => !path.endsWith('/'),
     setHeaders(reply) {
       for (const [name, value] of Object.entries(COMMON_SECURITY_HEADERS)) reply.header(name, value)
       // Modules and fonts are asked for from every tenant's own origin; the content is the same and public.

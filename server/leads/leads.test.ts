@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formDefinition, LOCATIONS } from './testing/lead-server.ts'
-import { leadWorlds } from './testing/lead-world.ts'
+import { HOST, leadWorlds } from './testing/lead-world.ts'
 import { VALUES } from './testing/post-enquiry.ts'
 
 const world = leadWorlds()
@@ -252,6 +252,16 @@ describe('POST /api/forms/{formId}', () => {
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({ code: 'rate-limited', success: false })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('FORM-37 the addresses of one IPv6 network are one that sends too much; a neighbour is another', async () => {
+    const { app } = await world({ perMinute: 2 })
+    const from = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/api/forms/enquiry', headers: HOST, payload: VALUES, remoteAddress })
+    const statuses = []
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2::3', '2001:db8:1:3::1'])
+      statuses.push((await from(address)).statusCode)
+    expect(statuses).toEqual([201, 201, 429, 201])
   })
 
   it('refuses unknown forms, fields, shapes, sizes and other sites', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { networkOf } from '../http/network-of.ts'
 import { toProblem } from '../http/to-problem.ts'
 import { browserName } from './browser-name.ts'
 import { roleAt } from './roles.ts'
@@ -48,7 +49,7 @@ export function watchStaffApi(app: FastifyInstance, { db, now }: { db: Db; now: 
     const result = resultOf(request, reply)
     if (result === undefined) return payload
     const at = now()
-    const limit = result === 'done' ? 'room' : isTooMany(request.ip, at)
+    const limit = result === 'done' ? 'room' : isTooMany(networkOf(request.ip), at)
     if (limit === 'full') return payload
     const note = limit === 'last' ? 'further refusals of this minute are not written' : request.refusedWith
     try {

@@ -19,10 +19,12 @@ export class DomainTakenError extends Error {
 export interface DomainState {
   host: string
   isServed: boolean
-  /** What to publish as proof; null once it is served. */
+  /** What is published as proof; null for one that the platform vouches for. */
   token: string | null
-  /** Epoch milliseconds. */
+  /** When its proof was last looked for, in epoch milliseconds. */
   checkedAt: number | null
+  /** Since when the proof of a served one is no longer found, in epoch milliseconds. */
+  lostAt: number | null
 }
 
 interface NamedDomains {
@@ -70,25 +72,37 @@ async function serve(db: Db, slug: string, host: string): Promise<void> {
 
 /** The domains of the published document, by name. */
 export async function domainsOf(db: Db, slug: string): Promise<DomainState[]> {
-  const served = await db.selectFrom('tenant_domains').select('host').where('slug', '=', slug).execute()
+  const served = await db.selectFrom('tenant_domains').selectAll().where('slug', '=', slug).execute()
   const claims = await db.selectFrom('domain_claims').selectAll().where('slug', '=', slug).execute()
   return [
-    ...served.map(({ host }) => ({ host, isServed: true, token: null, checkedAt: null })),
-    ...claims.map(({ host, token, checked_at: checkedAt }) => ({ host, isServed: false, token, checkedAt })),
+    ...served.map(({ host, token, checked_at: checkedAt, lost_at: lostAt }) => ({
+      host,
+      isServed: true,
+      token,
+      checkedAt,
+      lostAt,
+    })),
+    ...claims.map(({ host, token, checked_at: checkedAt }) => ({
+      host,
+      isServed: false,
+      token,
+      checkedAt,
+      lostAt: null,
+    })),
   ].toSorted((a, b) => (a.host < b.host ? -1 : 1))
 }
 
-/** Notes that a proof is looked for. @returns false when that was done since `notSince`, or nothing is claimed */
+/** Notes that a proof is looked for. @returns false when that was done since `notSince`, or the domain is gone */
 export async function noteCheck(
   db: Db,
-  claimed: { slug: string; host: string },
+  { slug, host, isServed }: { slug: string; host: string; isServed: boolean },
   { now, notSince }: { now: number; notSince: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('domain_claims')
+    .updateTable(isServed ? 'tenant_domains' : 'domain_claims')
     .set({ checked_at: now })
-    .where('slug', '=', claimed.slug)
-    .where('host', '=', claimed.host)
+    .where('slug', '=', slug)
+    .where('host', '=', host)
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', notSince)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -112,7 +126,7 @@ export function serveProved(db: Db, proved: { slug: string; host: string; token:
     // Both may see no owner when two dealers prove it in the same moment: the primary key lets one pass.
     const { numInsertedOrUpdatedRows: added = 0n } = await transaction
       .insertInto('tenant_domains')
-      .values({ slug, host })
+      .values({ slug, host, token })
       .onConflict((conflict) => conflict.column('host').doNothing())
       .executeTakeFirst()
     if (added === 0n) throw new DomainTakenError(host, await ownerOf(transaction, host))
@@ -126,4 +140,46 @@ async function ownerOf(transaction: Transaction<Tables>, host: string): Promise<
     .where('host', '=', host)
     .executeTakeFirstOrThrow()
   return slug
+}
+
+/** Served domains whose proof was not looked for since `notSince`, those that waited longest first. */
+export function dueDomains(
+  db: Db,
+  { notSince, most }: { notSince: number; most: number },
+): Promise<{ slug: string; host: string; token: string }[]> {
+  return db
+    .selectFrom('tenant_domains')
+    .select(['slug', 'host', 'token'])
+    .where('token', 'is not', null)
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', notSince)]))
+    .orderBy('checked_at')
+    .orderBy('host')
+    .limit(most)
+    .$narrowType<{ token: string }>()
+    .execute()
+}
+
+/** Notes whether the proof of a served domain was found again; it is served all the same. */
+export async function noteFound(
+  db: Db,
+  { slug, host, token }: { slug: string; host: string; token: string },
+  { isFound, now }: { isFound: boolean; now: number },
+): Promise<void> {
+  await db
+    .updateTable('tenant_domains')
+    .set(({ fn, val }) => ({ lost_at: isFound ? null : fn.coalesce('lost_at', val(now)) }))
+    .where('slug', '=', slug)
+    .where('host', '=', host)
+    .where('token', '=', token)
+    .execute()
+}
+
+/** What proves a served domain while its address leads here. */
+export async function proofAt(db: Db, host: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tenant_domains')
+    .select('token')
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return row?.token ?? null
 }

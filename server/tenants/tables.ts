@@ -44,6 +44,12 @@ export interface TenantDomainTable {
   /** Lower-case host name without port. */
   host: string
   slug: string
+  /** What proved it; null for one that the platform's own files name, which nobody looks for. */
+  token: Generated<string | null>
+  /** When its proof was last looked for again, in epoch milliseconds. */
+  checked_at: Generated<number | null>
+  /** Since when its proof is no longer found, in epoch milliseconds; null while it is. */
+  lost_at: Generated<number | null>
 }
 
 /** A domain that a published document names before it is proved; several dealers may claim one. */

@@ -34,15 +34,22 @@ interface DomainLineProps {
   onCheck: (host: string) => void
 }
 
-function DomainLine({ domain: { host, isServed, proof, checkedAt }, isBusy, onCheck }: DomainLineProps) {
+function DomainLine({ domain, isBusy, onCheck }: DomainLineProps) {
+  const { host, isServed, proof, lostAt } = domain
   return (
     <div>
       <p>
         <strong>{host}</strong>{' '}
-        <span className="ed-tag" {...(isServed && { 'data-tone': 'live' })}>
-          {isServed ? 'served' : 'waiting for proof'}
+        <span className="ed-tag" {...(isServed && lostAt === null && { 'data-tone': 'live' })}>
+          {stateOf(domain)}
         </span>
       </p>
+      {lostAt !== null && (
+        <p>
+          The proof of this domain is missed since {timeText(lostAt)}: it leads elsewhere, or its record is
+          gone. The site still answers to it. Let it lead here again, or remove it from the domains.
+        </p>
+      )}
       {proof && (
         <>
           <p className="ed-quiet">
@@ -52,9 +59,7 @@ function DomainLine({ domain: { host, isServed, proof, checkedAt }, isBusy, onCh
           <p>
             <code>{proof.token}</code>
           </p>
-          <p className="ed-quiet">
-            {checkedAt === null ? 'Not looked for yet.' : `Not found, looked for ${timeText(checkedAt)}.`}
-          </p>
+          <p className="ed-quiet">{lookOf(domain)}</p>
           <button type="button" className="ed-button" disabled={isBusy} onClick={() => onCheck(host)}>
             Check now
           </button>
@@ -62,4 +67,13 @@ function DomainLine({ domain: { host, isServed, proof, checkedAt }, isBusy, onCh
       )}
     </div>
   )
+}
+
+function stateOf({ isServed, lostAt }: Domain): string {
+  if (!isServed) return 'waiting for proof'
+  return lostAt === null ? 'served' : 'served, proof missed'
+}
+
+function lookOf({ checkedAt }: Domain): string {
+  return checkedAt === null ? 'Not looked for yet.' : `Not found, looked for ${timeText(checkedAt)}.`
 }

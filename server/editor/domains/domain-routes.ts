@@ -4,7 +4,7 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
 import { PROOF_PATH, recordName } from '../../tenants/domain-proof.ts'
-import { domainsOf, noteCheck, serveProved, type DomainState } from '../../tenants/domains.ts'
+import { domainsOf, noteCheck, noteFound, serveProved, type DomainState } from '../../tenants/domains.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { toProblem } from '../publish-now.ts'
 
@@ -32,13 +32,15 @@ export function domainRoutes(
         detail: `The published site has no domain "${host}". Add it to the domains and publish first.`,
       })
     }
-    const { token } = found
+    const { token, isServed } = found
     const at = now()
     if (
       token !== null &&
-      (await noteCheck(db, { slug, host }, { now: at, notSince: at - BETWEEN_CHECKS_MS }))
+      (await noteCheck(db, { slug, host, isServed }, { now: at, notSince: at - BETWEEN_CHECKS_MS }))
     ) {
-      if (await findProof(host, token)) {
+      const isFound = await findProof(host, token)
+      if (isServed) await noteFound(db, { slug, host, token }, { isFound, now: at })
+      else if (isFound) {
         await serveProved(db, { slug, host, token }).catch(toProblem)
         await refresh()
       }
@@ -47,8 +49,8 @@ export function domainRoutes(
   })
 }
 
-function shown({ host, isServed, token, checkedAt }: DomainState): Domain {
-  const proof =
-    token === null ? null : { record: recordName(host), file: `http://${host}${PROOF_PATH}`, token }
-  return { host, isServed, proof, checkedAt }
+function shown({ host, isServed, token, checkedAt, lostAt }: DomainState): Domain {
+  const isAsked = token !== null && (!isServed || lostAt !== null)
+  const proof = isAsked ? { record: recordName(host), file: `http://${host}${PROOF_PATH}`, token } : null
+  return { host, isServed, proof, checkedAt, lostAt }
 }

@@ -1,6 +1,9 @@
+import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { createOutbound, type Outbound } from '../../http/outbound/outbound.ts'
 import { createFindProof, type FindProof } from '../../tenants/domain-proof.ts'
+import { recheckDomains } from '../../tenants/recheck-domains.ts'
+import { proofFile } from '../../tenants/proof-file.ts'
 import { listPublished, publish } from '../../tenants/store.ts'
 import { NOW, site, world } from '../testing/world.ts'
 
@@ -11,6 +14,8 @@ interface Answered {
     host: string
     isServed: boolean
     proof: { record: string; file: string; token: string } | null
+    checkedAt: number | null
+    lostAt: number | null
   }[]
 }
 
@@ -51,6 +56,7 @@ it('RUN-08 a domain is served only after its TXT record was found', async () => 
     host: HOST,
     isServed: false,
     checkedAt: null,
+    lostAt: null,
     proof: {
       record: '_forecourt.www.kea.example',
       file: 'http://www.kea.example/.well-known/forecourt.txt',
@@ -65,7 +71,7 @@ it('RUN-08 a domain is served only after its TXT record was found', async () => 
   records['_forecourt.www.kea.example']?.push([token.slice(0, 10), token.slice(10)])
   await wait(5000)
   expect((await check()).json<Answered>().domains).toEqual([
-    { host: HOST, isServed: true, proof: null, checkedAt: null },
+    { host: HOST, isServed: true, proof: null, checkedAt: null, lostAt: null },
   ])
   expect(servedTo()).toBe('kea')
 })
@@ -156,4 +162,84 @@ it('RUN-08 nothing is looked for at a name that the published site does not have
   })
   expect(findProof).not.toHaveBeenCalled()
   expect(servedTo('www.other.example')).toBe('unknown')
+})
+
+const DAY = 24 * 60 * 60 * 1000
+
+it('RUN-08 a proof is looked for again once a day; one that is missed is told, and the domain is served all the same', async () => {
+  const findProof = vi.fn<FindProof>(() => Promise.resolve(true))
+  const { db, states, check, servedTo } = await published(findProof)
+  const token = (await states())[0]?.proof?.token ?? ''
+  await check()
+  findProof.mockClear()
+  const first = NOW - 3 * DAY
+  let at = first
+  const again = () => recheckDomains({ db, findProof, now: () => at })
+
+  await again()
+  expect(findProof.mock.calls).toEqual([[HOST, token]])
+  at = first + DAY - 1
+  await again()
+  expect(findProof).toHaveBeenCalledTimes(1)
+  expect(await states()).toEqual([
+    { host: HOST, isServed: true, proof: null, checkedAt: first, lostAt: null },
+  ])
+
+  findProof.mockResolvedValue(false)
+  at = first + DAY
+  await again()
+  at = first + 2 * DAY
+  // Of two servers that look at the same time one asks.
+  await Promise.all([again(), again()])
+  expect(findProof).toHaveBeenCalledTimes(3)
+  expect(await states()).toEqual([
+    {
+      host: HOST,
+      isServed: true,
+      proof: {
+        record: '_forecourt.www.kea.example',
+        file: 'http://www.kea.example/.well-known/forecourt.txt',
+        token,
+      },
+      checkedAt: first + 2 * DAY,
+      lostAt: first + DAY,
+    },
+  ])
+  expect(servedTo()).toBe('kea')
+
+  findProof.mockResolvedValue(true)
+  const [found] = (await check()).json<Answered>().domains
+  expect(found).toMatchObject({ isServed: true, proof: null, lostAt: null })
+})
+
+it('RUN-08 the server gives the proof of a served domain, and of no other', async () => {
+  const { db, directory, states, check } = await published(() => Promise.resolve(true))
+  const app = Fastify()
+  proofFile(app, { db, directory })
+  const at = async (host: string) => {
+    const { statusCode, body, headers } = await app.inject({
+      url: '/.well-known/forecourt.txt',
+      headers: { host },
+    })
+    return [statusCode, statusCode === 200 ? body : headers['cache-control']]
+  }
+  const token = (await states())[0]?.proof?.token ?? ''
+  // Written down by a publisher whose name leads here already: we would prove it for him.
+  expect(await at(HOST)).toEqual([404, undefined])
+  await check()
+  expect(await at(HOST)).toEqual([200, `${token}\n`])
+  expect(await at(`${HOST.toUpperCase()}:443`)).toEqual([200, `${token}\n`])
+  expect(await at('tui.localhost')).toEqual([404, undefined])
+  expect(await at('localhost')).toEqual([404, undefined])
+  expect(await at('www.other.example')).toEqual([404, undefined])
+  await app.close()
+})
+
+it('RUN-08 domains of the platform’s own files have nothing to be looked for', async () => {
+  const findProof = vi.fn<FindProof>(() => Promise.resolve(false))
+  const { db, states } = await published(findProof)
+  await publish(db, { document: site('kea', { domains: [HOST] }), origin: 'seed', now: NOW })
+  expect((await states())[0]).toMatchObject({ isServed: true, proof: null })
+  await recheckDomains({ db, findProof, now: () => NOW + 9 * DAY })
+  expect(findProof).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import { networkOf } from '../../http/network-of.ts'
 import type { PageKey } from './page-cache.ts'
 
 /**
@@ -53,14 +53,4 @@ export function createMissLimit({ perMinute = Infinity, now }: MissLimitOptions)
 
 function isMadeUp({ query, ownPort }: PageKey): boolean {
   return query !== '' || ownPort === false
-}
-
-/** A household has a whole /64 of IPv6, and may take another address of it for each request. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return all.slice(0, 4).join(':')
 }

@@ -4,6 +4,7 @@ import { isTicked } from '../../../runtime/rules/forms/form-rules.ts'
 import { formErrors } from '../../../runtime/rules/forms/form-schema.ts'
 import { readPurchase, type Purchase } from '../../../runtime/rules/reserve/online-purchase.ts'
 import { ProblemError } from '../../http/errors.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { requestHash, type Idempotency } from '../../leads/lead-store.ts'
@@ -30,7 +31,7 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
     max: Math.ceil(startsPerAddress * PER_CAR),
     timeWindow: WINDOW,
     keyGenerator: (request) =>
-      `${request.ip} ${tenantOf(request).slug} ${String((request.body as StartBody).car_id)}`,
+      `${networkOf(request.ip)} ${tenantOf(request).slug} ${String((request.body as StartBody).car_id)}`,
   })
 
   app.post<{ Body: StartBody }>(
