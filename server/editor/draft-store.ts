@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { joinDocuments } from '../tenants/join-documents.ts'
 import { ProblemError } from '../http/errors.ts'
+import { refuseHugeDocument } from './documents/document-size.ts'
 import { readDocument, storedDocument, type StoredDocument } from '../tenants/store.ts'
 
 /** A tenant's document as staff see it: the published one until somebody changes it. */
@@ -84,6 +85,7 @@ export async function saveDraft(
     if (!current) return undefined
     const joined = await joinedWith(db, slug, current, save)
     if (joined.kind !== 'saved') return joined
+    if (joined.merged) refuseHugeDocument(joined.document)
     const { mayChange = () => true } = save
     const member = Object.keys({ ...current.document, ...joined.document }).find(
       (key) => !mayChange(key) && !sameJson(joined.document[key], current.document[key]),

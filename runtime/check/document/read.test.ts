@@ -145,7 +145,7 @@ describe('reading a document that is a file', () => {
       }),
     )
     expect(found).toEqual([
-      'document-too-large 1:1 The document has 50.0 MB; 5 MB is the most. Stock, reviews and pictures do not belong in it.',
+      'document-too-large 1:1 The document has 50.0 MB; 2 MB is the most. Stock, reviews and pictures do not belong in it.',
     ])
     expect(reads).toBe(0)
   })

@@ -5,7 +5,7 @@ import { MAX_DEPTH, scanDocument } from './scan.ts'
 import { firstSyntaxError } from './syntax-error.ts'
 
 /** A tenant document of 230 blocks is about 200 KB; what is past this is an export or an accident. */
-export const MAX_BYTES = 5 * 1024 * 1024
+export const MAX_BYTES = 2 * 1024 * 1024
 
 /** Why a file is no usable document. Codes are stable; `docs/adding-a-check.md` explains them. */
 export interface DocumentFault {

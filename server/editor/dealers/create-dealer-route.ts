@@ -4,6 +4,7 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requirePlatform, requireRole } from '../../staff/guard.ts'
 import type { StoredDocument } from '../../tenants/store.ts'
+import { refuseHugeDocument } from '../documents/document-size.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { requireNoErrors, toProblem } from '../publish-now.ts'
 import { siteAddress } from '../site-address.ts'
@@ -27,6 +28,7 @@ export function createDealerRoute(
     if (!migrated.ok) throw new ProblemError('invalid-fields', { detail: migrated.message })
     const given = migrated.document as unknown as StoredDocument
     requireSlug(given.slug)
+    refuseHugeDocument(given)
     const document = await withFreshNumbers(db, given)
     const findings = await check(document)
     if (dryRun) return { document, findings }

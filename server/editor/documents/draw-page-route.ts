@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { refuseHugePages } from '../page-size.ts'
+import { refuseHugePages } from './document-size.ts'
 import { siteAddress } from '../site-address.ts'
 import { ownDocument } from './own-document.ts'
 

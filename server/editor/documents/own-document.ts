@@ -1,8 +1,10 @@
 import { ProblemError } from '../../http/errors.ts'
 import type { StoredDocument } from '../../tenants/store.ts'
+import { refuseHugeDocument } from './document-size.ts'
 
-/** A document for the dealer of the address. @throws ProblemError 422 for another dealer's */
+/** A document for the dealer of the address. @throws ProblemError 422 for another dealer's, and for a huge one */
 export function ownDocument(document: StoredDocument, slug: string): StoredDocument {
+  refuseHugeDocument(document)
   if (document.slug === slug) return document
   throw new ProblemError('invalid-fields', {
     detail: 'This document belongs to another dealer.',

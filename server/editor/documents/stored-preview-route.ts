@@ -3,7 +3,7 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import { requireDraft } from '../drafts/require-draft.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { refuseHugePages } from '../page-size.ts'
+import { refuseHugePages } from './document-size.ts'
 import { siteAddress } from '../site-address.ts'
 
 export function storedPreviewRoute(

@@ -6,7 +6,7 @@ import { PAGE_SECURITY_HEADERS } from '../../http/security-headers.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import type { CanvasPage, CanvasRequest } from '../canvas.ts'
 import { siteAddress } from '../site-address.ts'
-import { refuseHugePages } from '../page-size.ts'
+import { refuseHugePages } from '../documents/document-size.ts'
 import { sharedDraft } from './draft-links.ts'
 import { draftPage } from './draft-page.ts'
 

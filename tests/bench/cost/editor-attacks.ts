@@ -11,9 +11,22 @@ export async function editorAttacks(port: number, cookie: string): Promise<Attac
     document: { routes: object[] } & Record<string, unknown>
   }
   const json = { 'content-type': 'application/json' }
-  const withPage = (blocks: readonly object[]) => ({
+  const withPages = (...pages: (readonly object[])[]) => ({
     ...document,
-    routes: [...document.routes, { id: 'dear', path: '/dear', title: 'Dear', blocks }],
+    routes: [
+      ...document.routes,
+      ...pages.map((blocks, at) => ({
+        id: at ? `dear${at}` : 'dear',
+        path: `/dear${at}`,
+        title: 'Dear',
+        blocks,
+      })),
+    ],
+  })
+  const withPage = (blocks: readonly object[]) => withPages(blocks)
+  const redirects = (count: number) => ({
+    ...document,
+    redirects: Array.from({ length: count }, (_, at) => ({ from: `/a${at}`, to: `/a${at + 1}` })),
   })
   const block = (at: number, more: object = {}) => ({
     id: `b${at}`,
@@ -28,6 +41,7 @@ export async function editorAttacks(port: number, cookie: string): Promise<Attac
       : { id: `n${depth}`, type: 'Columns', props: {}, slots: { start: [nested(depth - 1)] } }
   const documents: [string, unknown][] = [
     ['2,000 blocks', withPage(many(2000))],
+    ['2,800 blocks on two pages', withPages(many(2000), many(800))],
     ['8,000 blocks', withPage(many(8000))],
     ['60 deep', withPage([nested(60)])],
     ['500 deep', withPage([nested(500)])],
@@ -35,28 +49,11 @@ export async function editorAttacks(port: number, cookie: string): Promise<Attac
     ['60 KB of Markdown', withPage([block(0, { props: { text: '[a](b)*_`'.repeat(6600) } })])],
     ['brackets in Markdown', withPage([block(0, { props: { text: '['.repeat(60_000) } })])],
     ['quotes in Markdown', withPage([block(0, { props: { text: '> '.repeat(30_000) } })])],
-    [
-      '5,000 redirects',
-      {
-        ...document,
-        redirects: Array.from({ length: 5000 }, (_, at) => ({ from: `/a${at}`, to: `/a${at + 1}` })),
-      },
-    ],
-    [
-      '3,000 pages',
-      {
-        ...document,
-        routes: [
-          ...document.routes,
-          ...Array.from({ length: 3000 }, (_, at) => ({
-            id: `p${at}`,
-            path: `/p${at}`,
-            title: 'P',
-            blocks: [],
-          })),
-        ],
-      },
-    ],
+    ['2,000 redirects', redirects(2000)],
+    ['5,000 redirects', redirects(5000)],
+    ['450 pages', withPages(...Array.from({ length: 450 }, () => []))],
+    ['3,000 pages', withPages(...Array.from({ length: 3000 }, () => []))],
+    ['2 MB of notes', { ...document, 'x-note': 'a'.repeat(2_000_000) }],
     ['5 MB of notes', { ...document, 'x-note': 'a'.repeat(5_000_000) }],
   ]
   const attacks: Attack[] = documents.flatMap(([name, one]) => {

@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/errors.ts'
+import { ProblemError } from '../../http/errors.ts'
 
 /** Blocks of one page that are drawn for the editor; the largest pages of dealers have some hundred. */
 export const MOST_DRAWN = 2000
@@ -22,6 +22,30 @@ export function refuseHugePages(document: object, drawn: DrawnPage): void {
       detail: `This page ${message}.`,
       errors: [{ field: `/routes/${at}/blocks`, message }],
     })
+  })
+}
+
+/**
+ * What one dealer's document may hold; the largest of dealers have sixty pages and some hundred blocks. It bounds what
+ * joining, checking and compiling a draft cost: each goes through all of it.
+ */
+export const MOST_HELD = { pages: 500, blocks: 3000, redirects: 2000 } as const
+
+/** @throws ProblemError 422 with both numbers; what the draft held before stays */
+export function refuseHugeDocument(document: { readonly [member: string]: unknown }): void {
+  const { routes, redirects } = document
+  refuseMore('/routes', Array.isArray(routes) ? routes.length : 0, 'pages')
+  refuseMore('/redirects', Array.isArray(redirects) ? redirects.length : 0, 'redirects')
+  refuseMore('', blocksIn(document), 'blocks')
+}
+
+function refuseMore(pointer: string, count: number, what: keyof typeof MOST_HELD): void {
+  const most = MOST_HELD[what]
+  if (count <= most) return
+  const message = `holds ${count} ${what}; it can hold at most ${most}`
+  throw new ProblemError('invalid-fields', {
+    detail: `This document ${message}.`,
+    errors: [{ field: `document${pointer}`, message }],
   })
 }
 
