@@ -7,6 +7,7 @@ import type { Renderer, RenderPorts } from '../pages/renderer.ts'
 import type { CompiledDocument } from '../pages/site-compiler.ts'
 import type { CheckDraft } from './checking/check-draft.ts'
 import type { StoredDocument } from '../tenants/store.ts'
+import { refuseHugeDocument } from './documents/document-size.ts'
 import { samplePage } from './sample-page.ts'
 import type { CanvasPage } from '../../schemas/generated/editor-api.ts'
 
@@ -39,6 +40,8 @@ export interface CanvasOptions {
 export function createCanvas({ db, compile, check, renderer, portsOf }: CanvasOptions) {
   return async (request: CanvasRequest): Promise<CanvasPage> => {
     const { document, origin, now, signedIn } = request
+    // One that was stored before the bounds were.
+    refuseHugeDocument(document)
     const made = await compile(document).catch((error: unknown) => refuseShapes(document, error))
     const { compiled } = made
     const routeId = request.routeId ?? homeOf(compiled)

@@ -10,8 +10,8 @@ import type { ReleaseFindings } from './release-check.ts'
 const LONGEST_MS = 10_000
 /** Of the thread; a check of the largest draft needs a third of it. */
 const HEAP_MB = 256
-/** A thread nobody needs gives its memory back. */
-const IDLE_MS = 60_000
+/** A thread nobody needs gives its memory back; to start it takes longer than most checks. */
+const IDLE_MS = 600_000
 /** Drafts of one dealer, and dealers, that wait for the thread at most. */
 const WAITING = { drafts: 20, dealers: 200 }
 const BUSY = 'Too many large drafts are being checked at the moment. Please try again in a few seconds.'

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { refuseHugePages } from './document-size.ts'
 import { siteAddress } from '../site-address.ts'
 import { ownDocument } from './own-document.ts'
 
@@ -14,7 +13,6 @@ export function drawPageRoute(
     const { slug } = request.params
     requireRole(request, slug, 'editor')
     const { document, routeId, signedIn = false, locationId } = request.body
-    refuseHugePages(document, { routeId })
     return canvas({
       document: ownDocument(document, slug),
       routeId,

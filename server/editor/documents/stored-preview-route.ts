@@ -3,7 +3,6 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import { requireDraft } from '../drafts/require-draft.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { refuseHugePages } from './document-size.ts'
 import { siteAddress } from '../site-address.ts'
 
 export function storedPreviewRoute(
@@ -14,7 +13,6 @@ export function storedPreviewRoute(
     const { slug } = request.params
     requireRole(request, slug, 'editor')
     const { document, tag } = await requireDraft(db, slug)
-    refuseHugePages(document, { routeId: undefined })
     const origin = siteAddress(request, slug, baseDomain)
     return { tag, page: await canvas({ document, origin, now: now(), signedIn: false }) }
   })

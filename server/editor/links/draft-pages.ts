@@ -6,7 +6,6 @@ import { PAGE_SECURITY_HEADERS } from '../../http/security-headers.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import type { CanvasPage, CanvasRequest } from '../canvas.ts'
 import { siteAddress } from '../site-address.ts'
-import { refuseHugePages } from '../documents/document-size.ts'
 import { sharedDraft } from './draft-links.ts'
 import { draftPage } from './draft-page.ts'
 
@@ -30,7 +29,6 @@ export function draftPages(
     if (!shared) {
       throw new ProblemError('not-found', { detail: 'This link has ended. Ask for another one.' })
     }
-    refuseHugePages(shared.document, 'any')
     const page = await canvas({
       document: shared.document,
       routeId: 'home',

@@ -40,8 +40,8 @@ export async function editorAttacks(port: number, cookie: string): Promise<Attac
       ? block(0)
       : { id: `n${depth}`, type: 'Columns', props: {}, slots: { start: [nested(depth - 1)] } }
   const documents: [string, unknown][] = [
-    ['2,000 blocks', withPage(many(2000))],
-    ['2,800 blocks on two pages', withPages(many(2000), many(800))],
+    ['1,400 blocks', withPage(many(1400))],
+    ['1,400 blocks on two pages', withPages(many(700), many(700))],
     ['8,000 blocks', withPage(many(8000))],
     ['60 deep', withPage([nested(60)])],
     ['500 deep', withPage([nested(500)])],
@@ -49,9 +49,9 @@ export async function editorAttacks(port: number, cookie: string): Promise<Attac
     ['60 KB of Markdown', withPage([block(0, { props: { text: '[a](b)*_`'.repeat(6600) } })])],
     ['brackets in Markdown', withPage([block(0, { props: { text: '['.repeat(60_000) } })])],
     ['quotes in Markdown', withPage([block(0, { props: { text: '> '.repeat(30_000) } })])],
-    ['2,000 redirects', redirects(2000)],
+    ['1,000 redirects', redirects(1000)],
     ['5,000 redirects', redirects(5000)],
-    ['450 pages', withPages(...Array.from({ length: 450 }, () => []))],
+    ['240 pages', withPages(...Array.from({ length: 240 }, () => []))],
     ['3,000 pages', withPages(...Array.from({ length: 3000 }, () => []))],
     ['2 MB of notes', { ...document, 'x-note': 'a'.repeat(2_000_000) }],
     ['5 MB of notes', { ...document, 'x-note': 'a'.repeat(5_000_000) }],
