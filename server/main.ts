@@ -26,7 +26,8 @@ function closeOnSignal(server: RunningServer): void {
     if (closing) process.exit(1)
     closing = true
     server.app.log.info({ signal }, 'closing')
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    // `process.exit` waits for threads, such as one that makes a picture.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), SHUTDOWN_MS).unref()
     try {
       await server.close()
       process.exit(0)

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ProblemError } from '../http/errors.ts'
+import { tooHeavy } from './drawing-weight.ts'
 import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
+/** Characters. */
+const MAX_DRAWING = 1024 * 1024
 
 /** A picture that is not done in so many seconds is given up: the library stops its work. On a busy machine a good one may take some. */
 const LONGEST = { seconds: 15 }
@@ -78,6 +82,7 @@ export async function encodeDrawing(
  */
 export async function encodeUpload(path: string, params: ImageParams, format: ImageFormat): Promise<Buffer> {
   try {
+    if (path.toLowerCase().endsWith('.svg')) await refuseHeavy(path)
     const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width = 1, height = 1, orientation = 1 } = await source.metadata()
     const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
@@ -91,4 +96,11 @@ export async function encodeUpload(path: string, params: ImageParams, format: Im
       cause: error,
     })
   }
+}
+
+/** Drawings are made pixels when they come in; those of earlier releases, and of a folder, were not looked at by anybody. */
+async function refuseHeavy(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  const heavy = text.length > MAX_DRAWING ? 'This drawing is larger than 1 MB.' : tooHeavy(text)
+  if (heavy !== undefined) throw new ProblemError('unsupported-media-type', { detail: heavy })
 }

@@ -146,6 +146,22 @@ describe('GET /img', () => {
     expect((await get('/img/uploads/broken.svg?w=96')).statusCode).toBe(200)
   })
 
+  it('LOC-25 a dear drawing of an earlier release is told, and not drawn', async () => {
+    const blur = '<feGaussianBlur stdDeviation="200"/>'.repeat(300)
+    writeFileSync(
+      join(dataDir, 'uploads', 'old.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f">${blur}</filter><rect filter="url(#f)" width="2000" height="2000"/></svg>`,
+    )
+    const before = process.cpuUsage()
+    const answer = await get('/img/uploads/old.svg?w=1200')
+    const { user, system } = process.cpuUsage(before)
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      415,
+      'This drawing uses filters. Save it as a picture.',
+    ])
+    expect((user + system) / 1000).toBeLessThan(250)
+  })
+
   it('a picture is AVIF where the browser takes it, and WebP where AVIF would cost too much', async () => {
     const typeOf = async (query: string) =>
       (await get(`/img/uploads/brolga/yard.jpg${query}`, { accept: 'image/avif,image/webp' })).headers[

@@ -3,7 +3,8 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { storeUpload, type Crop } from './store-upload.ts'
+import type { Crop } from './convert-picture.ts'
+import { storeUpload } from './store-upload.ts'
 
 /** Takes a picture in. The body is the file itself. */
 export function storeUploadRoute(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { tooHeavy } from './drawing-weight.ts'
+import { tooHeavy } from '../../images/drawing-weight.ts'
+import { convertPicture, type ConvertedPicture, type Crop } from './convert-picture.ts'
 import { srcOf } from './picture-src.ts'
 import { listPictures, pictureRoom, savePicture, type StoredPicture } from './picture-store.ts'
 
@@ -19,28 +19,8 @@ export interface Upload {
   at: number
 }
 
-/** Part of a picture, as fractions of its width and height. */
-export interface Crop {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Drawings are kept as they come; a logo is a few kilobytes. */
+/** A logo is a few kilobytes. */
 const MAX_DRAWING = 1024 * 1024
-const MAX_PIXELS = 60_000_000
-/** Larger than any screen shows; cameras make four times as much. */
-const MOST = 2880
-const EXTENSIONS: Record<string, string> = {
-  jpeg: 'webp',
-  png: 'webp',
-  webp: 'webp',
-  avif: 'webp',
-  heif: 'webp',
-  tiff: 'webp',
-  gif: 'webp',
-}
 
 /**
  * What could run or load something in an SVG. Drawings reach visitors as pixels only; one that carries script is
@@ -67,11 +47,11 @@ export async function storeUpload(
     quota = Number.POSITIVE_INFINITY,
   }: { slug: string; name: string; body: Buffer; crop?: Crop | undefined; now: number; quota?: number },
 ): Promise<Upload> {
-  const { data, extension, width, height } = await readPicture(body, crop)
+  const { data, width, height } = await readPicture(body, crop)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
   const stored: StoredPicture = {
     slug,
-    name: `${baseName(name)}-${hash}.${extension}`,
+    name: `${baseName(name)}-${hash}.webp`,
     picture: data,
     width,
     height,
@@ -87,28 +67,13 @@ export async function listUploads(db: Db, slug: string): Promise<Upload[]> {
   return pictures.map((picture) => ({ src: srcOf({ slug, ...picture }), ...picture }))
 }
 
-async function readPicture(body: Buffer, crop: Crop | undefined) {
-  const unreadable = (cause?: unknown) =>
-    new ProblemError('unsupported-media-type', { detail: 'This file cannot be read as a picture.', cause })
+function readPicture(body: Buffer, crop: Crop | undefined): Promise<ConvertedPicture> {
   const head = body.subarray(0, 4096).toString('utf8')
-  if (/<svg[\s>]/i.test(head)) return readDrawing(body, unreadable)
-  try {
-    const source = sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-    const { format, autoOrient } = await source.metadata()
-    const extension = EXTENSIONS[format ?? '']
-    if (extension === undefined) throw unreadable()
-    const cut = crop ? source.extract(boxOf(crop, autoOrient)) : source
-    const { data, info } = await cut
-      .resize({ width: MOST, height: MOST, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 88, effort: 3 })
-      .toBuffer({ resolveWithObject: true })
-    return { data, extension, width: info.width, height: info.height }
-  } catch (error) {
-    throw error instanceof ProblemError ? error : unreadable(error)
-  }
+  if (/<svg[\s>]/i.test(head)) refuseDrawing(body)
+  return convertPicture(body, crop)
 }
 
-async function readDrawing(body: Buffer, unreadable: (cause?: unknown) => ProblemError) {
+function refuseDrawing(body: Buffer): void {
   if (body.length > MAX_DRAWING) throw unfit('This drawing is larger than 1 MB. Save it as a picture.')
   const text = body.toString('utf8')
   if (ACTIVE.test(text)) {
@@ -116,12 +81,6 @@ async function readDrawing(body: Buffer, unreadable: (cause?: unknown) => Proble
   }
   const heavy = tooHeavy(text)
   if (heavy !== undefined) throw unfit(heavy)
-  try {
-    const { width = 0, height = 0 } = await sharp(body, { limitInputPixels: MAX_PIXELS }).metadata()
-    return { data: body, extension: 'svg', width, height }
-  } catch (error) {
-    throw unreadable(error)
-  }
 }
 
 function full({ used, quota }: { used: number; quota: number }, bytes: number): ProblemError {
@@ -133,18 +92,6 @@ function full({ used, quota }: { used: number; quota: number }, bytes: number): 
 
 function unfit(message: string): ProblemError {
   return new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'file', message }] })
-}
-
-function boxOf(crop: Crop, natural: { width: number; height: number }) {
-  const part = (value: number) => Math.min(1, Math.max(0, value))
-  const left = Math.min(natural.width - 1, Math.round(part(crop.x) * natural.width))
-  const top = Math.min(natural.height - 1, Math.round(part(crop.y) * natural.height))
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(natural.width - left, Math.round(part(crop.width) * natural.width))),
-    height: Math.max(1, Math.min(natural.height - top, Math.round(part(crop.height) * natural.height))),
-  }
 }
 
 /** "Front of yard (1).JPG" → "front-of-yard-1". */
