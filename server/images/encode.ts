@@ -5,8 +5,10 @@ import { tooHeavy } from './drawing-weight.ts'
 import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
-/** Characters. */
+/** Bytes. */
 const MAX_DRAWING = 1024 * 1024
+/** Bytes at the beginning of a file in which a drawing names itself. */
+const HEAD = 4096
 
 /** A picture that is not done in so many seconds is given up: the library stops its work. On a busy machine a good one may take some. */
 const LONGEST = { seconds: 15 }
@@ -74,20 +76,29 @@ export async function encodeDrawing(
   return bytesOf(encode(image, format, params.quality))
 }
 
+export interface UploadedSource {
+  /** A file's path or its bytes. */
+  source: string | Uint8Array
+  params: ImageParams
+  format: ImageFormat
+}
+
 /**
- * An uploaded file as a picture file: turned upright, without its metadata (which may hold a place), in sRGB. SVG files
- * are drawn to pixels here and never sent as they are, so nothing in them can run in a visitor's browser.
+ * A file from elsewhere as a picture file: turned upright, without its metadata (which may hold a place), in sRGB. SVG
+ * files are drawn to pixels here and never sent as they are, so nothing in them can run in a visitor's browser. Asked for
+ * by `make-picture.ts` alone, in a process that can be killed.
  *
- * @throws ProblemError 415 for a file that is no picture, whatever its name says
+ * @throws ProblemError 415 for a file that is no picture, whatever its name says, and for a drawing that is too heavy
  */
-export async function encodeUpload(path: string, params: ImageParams, format: ImageFormat): Promise<Buffer> {
+export async function encodeUpload({ source, params, format }: UploadedSource): Promise<Buffer> {
   try {
-    if (path.toLowerCase().endsWith('.svg')) await refuseHeavy(path)
-    const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { width = 1, height = 1, orientation = 1 } = await source.metadata()
+    const file = typeof source === 'string' ? await readFile(source) : source
+    refuseHeavy(file)
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { width = 1, height = 1, orientation = 1 } = await picture.metadata()
     const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
     const size = targetSize(params, natural, Math.min(natural.width, 2400))
-    const image = source.autoOrient().resize({ ...size, fit: 'cover', position: POSITIONS[params.focus] })
+    const image = picture.autoOrient().resize({ ...size, fit: 'cover', position: POSITIONS[params.focus] })
     return await bytesOf(encode(image, format, params.quality))
   } catch (error) {
     if (error instanceof ProblemError) throw error
@@ -99,8 +110,12 @@ export async function encodeUpload(path: string, params: ImageParams, format: Im
 }
 
 /** Drawings are made pixels when they come in; those of earlier releases, and of a folder, were not looked at by anybody. */
-async function refuseHeavy(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8')
-  const heavy = text.length > MAX_DRAWING ? 'This drawing is larger than 1 MB.' : tooHeavy(text)
+function refuseHeavy(file: Uint8Array): void {
+  const head = Buffer.from(file.subarray(0, HEAD)).toString('utf8')
+  if (!/<svg[\s>]/i.test(head)) return
+  const heavy =
+    file.length > MAX_DRAWING
+      ? 'This drawing is larger than 1 MB.'
+      : tooHeavy(Buffer.from(file).toString('utf8'))
   if (heavy !== undefined) throw new ProblemError('unsupported-media-type', { detail: heavy })
 }

@@ -1,11 +1,22 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { handleErrors } from '../http/error-handlers.ts'
 import { DEMO_DRAWINGS } from '../demo/art/draw.ts'
+import { createPictureMaker } from './make-picture.ts'
+import { readParams } from './params.ts'
 import { imagePlugin } from './plugin.ts'
 
 const CAR = '/img/vehicles/suv-blue-front-left-1a2b3c'
@@ -197,3 +208,38 @@ const kept = (): number =>
   readdirSync(join(dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length
+
+describe('files of others, each in a process of its own', () => {
+  const pixels = (text: string) =>
+    ({ source: Buffer.from(text), params: readParams({ w: '64' }), format: 'png' }) as const
+  /** As many repeats as a drawing may have, each of a part that is dear by itself. */
+  const endless = pixels(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path id="p" d="M0 0${'L600 599L0 600L599 0L1 1'.repeat(5000)}"/>${'<use href="#p"/>'.repeat(1990)}</svg>`,
+  )
+  const good = pixels('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect/></svg>')
+
+  it('ASVS V15 one that takes too long is killed and told; the next picture is made', async () => {
+    const maker = createPictureMaker({ longest: 2000, parallel: 1 })
+    await maker(good)
+    const start = performance.now()
+    await expect(maker(endless)).rejects.toMatchObject({
+      status: 415,
+      detail: 'This picture takes too long to make.',
+    })
+    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(await sizeOf(await maker(good))).toMatchObject({ width: 40, height: 20 })
+  })
+
+  it('ASVS V13 their process knows nothing of the environment', async () => {
+    process.env['SECRET_OF_THE_SERVER'] = 'told'
+    onTestFinished(() => void delete process.env['SECRET_OF_THE_SERVER'])
+    await createPictureMaker({ parallel: 1 })(good)
+    const children = readdirSync('/proc/self/task').flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+    const environments = children.map((child) => readFileSync(`/proc/${child}/environ`, 'utf8'))
+    const own = environments.filter((text) => text.includes('TINYPOOL_WORKER_ID'))
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.join(' ')).not.toContain('SECRET_OF_THE_SERVER')
+  })
+})

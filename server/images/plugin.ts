@@ -7,8 +7,9 @@ import { matchesEtag } from '../http/conditional.ts'
 import { ProblemError } from '../http/errors.ts'
 import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } from './drawing.ts'
 import { createImageCache } from './cache.ts'
-import { encodeDrawing, encodeUpload, targetSize } from './encode.ts'
+import { encodeDrawing, targetSize } from './encode.ts'
 import { createLimit, createLimits, createSingleFlight } from '../http/limit.ts'
+import { BUSY, makePicture } from './make-picture.ts'
 import {
   formatOfAccept,
   formatOfExtension,
@@ -25,7 +26,6 @@ const MEGABYTE = 1024 * 1024
 /** Sources that cannot be read, remembered for so long: asked for again, in any size, they cost nothing. */
 const FAILED = { max: 1000, ttl: 10 * 60_000 }
 
-const BUSY = 'Too many pictures are being made at the moment. Please try again in a few seconds.'
 /** Most pictures of one dealer that wait to be made. */
 const WAITING_OF_ONE = 200
 
@@ -124,9 +124,8 @@ function sourceKeyOf({ source }: Job): string {
   return source.kind === 'art' ? source.name : `${source.name} ${source.file.version}`
 }
 
-async function make({ source, params, format }: Job): Promise<Buffer> {
-  if (source.kind === 'upload') return encodeUpload(source.file.path, params, format)
-  const { art } = source
+/** Drawings of our own are made here; files of others in a process of their own. */
+async function draw(art: Drawing, { params, format }: Job): Promise<Buffer> {
   const size = targetSize(params, art, 2400)
   // The drawing covers the wanted rectangle; a crop cuts what sticks out.
   const scale = Math.max(size.width / art.width, size.height / art.height)
@@ -161,9 +160,14 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
 
   // One slot is always left to the others: who uploads a hundred dear pictures waits for them alone.
   const ownLimit = createLimits(Math.max(1, parallel - 1), WAITING_OF_ONE, BUSY)
-  const fairly = ({ source }: Job, task: () => Promise<Buffer>): Promise<Buffer> =>
-    // Uploads stand in a folder for each dealer; drawings are everybody's.
-    source.kind === 'art' ? task() : ownLimit(source.name.split('/')[0] ?? '', task)
+  const make = (job: Job): Promise<Buffer> => {
+    const { source, params, format } = job
+    if (source.kind === 'art') return limit(() => draw(source.art, job))
+    // Uploads stand in a folder for each dealer.
+    return ownLimit(source.name.split('/')[0] ?? '', () =>
+      makePicture({ source: source.file.path, params, format }),
+    )
+  }
   const failed = new LRUCache<string, ProblemError>(FAILED)
 
   const picture = (key: string, job: Job): Promise<Buffer> =>
@@ -174,7 +178,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
       const before = failed.get(source)
       if (before) throw before
       try {
-        const made = await fairly(job, () => limit(() => make(job)))
+        const made = await make(job)
         await cache.set(key, made)
         return made
       } catch (error) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { siteFacts } from '../../runtime/layout/site-facts.ts'
 import type { DrawnPage } from '../../runtime/why/why-page.ts'
 import { drawnBlocks, markBlocks } from './marked-blocks.ts'
@@ -24,11 +25,14 @@ export async function explainPage(
 ): Promise<ExplainedPage> {
   markBlocks(compiled)
   const faults: ExplainedPage['faults'] = []
+  // Compiling and drawing a large draft take a while each; others are answered in between.
+  await setImmediate()
   const result = await renderer.renderPage(compiled, request, {
     ...ports,
     onBlockFault: ({ blockId, message }) => faults.push({ blockId, message }),
   })
   if (result.kind === 'redirect') return { result, faults, page: undefined }
+  await setImmediate()
   const { now, signedIn } = request
   const facts = { ...siteFacts(compiled.site), now, signedIn }
   const drawn = drawnBlocks(result.html)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.ts'
 import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
@@ -76,6 +77,8 @@ export function createSiteCompiler({ db, root, readLayer, searchKey }: SiteCompi
     },
     async compileDocument(document) {
       const resolution = await resolveDocument(document)
+      // Of a large draft each step takes a while; others are answered in between.
+      await setImmediate()
       const blocks = new Map([...sources.catalogue].map(([type, { schema }]) => [type, schema]))
       return { compiled: compileResolved(resolution.tenant), resolution, blocks }
     },

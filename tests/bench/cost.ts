@@ -1,10 +1,10 @@
-import { request } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import { join } from 'node:path'
 import { startPlatform } from '../e2e/site.ts'
 import { get } from '../support/get.ts'
 import { makeAdministrator } from '../support/staff-account.ts'
-import { callAttacks, operationsOf, pageAttacks, pictureAttacks, searchAttacks } from './cost/attacks.ts'
+import { answerOf } from './cost/answer-of.ts'
+import { callAttacks, pageAttacks, pictureAttacks, readOperations, searchAttacks } from './cost/attacks.ts'
 import { editorAttacks } from './cost/editor-attacks.ts'
 import { processCpu, processMemory } from './cost/process-cpu.ts'
 import type { Attack } from './cost/requests.ts'
@@ -40,12 +40,7 @@ async function run(): Promise<void> {
     const host = `brolga-bay.localhost:${platform.port}`
     const home = await get(platform.port, host)
     const search = await get(platform.port, host, '/search')
-    const openapi = async (at: string) =>
-      operationsOf(
-        JSON.parse((await get(platform.port, at, '/api/openapi.json')).body) as Parameters<
-          typeof operationsOf
-        >[0],
-      )
+    const openapi = (at: string) => readOperations(platform.port, at)
     const car = /href="(\/cars\/[^"?]+)"/.exec(search.body)?.[1] ?? '/'
     const pictures = [...new Set([...search.body.matchAll(/\/img\/[^" ?]+/g)].map(([address]) => address))]
     const attacks: Attack[] = [
@@ -70,7 +65,7 @@ async function run(): Promise<void> {
       await longestWait()
       const before = processCpu(platform.pid())
       const start = performance.now()
-      const status = await answerOf(platform.port, attack, cookie)
+      const status = await answerOf(attack, { port: platform.port, cookie })
       const ms = performance.now() - start
       const cpu = (await settled(platform.pid())) - before
       return { attack, status, cpu, ms, health: await longestWait() }
@@ -115,35 +110,6 @@ function report(costs: readonly Cost[], memory: number): void {
   console.log(`${failed.length === 0 ? 'ok' : 'FAILED'}: ${failed.length} answers of 500 and more`)
   console.log(`highest memory ${Math.round(memory / 1e6)} MB`)
   if (above.length + slow.length + failed.length > 0) process.exitCode = 1
-}
-
-/** Status of the answer, read to its end; 0 when the connection broke. */
-function answerOf(
-  port: number,
-  { method, path, tenant, headers, body, staff }: Attack,
-  cookie: string,
-): Promise<number> {
-  const host = tenant ? `${tenant}.localhost:${port}` : `localhost:${port}`
-  return new Promise((resolve) => {
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        agent: false,
-        headers: {
-          host,
-          'accept-encoding': 'br',
-          ...headers,
-          ...(staff && { cookie }),
-          ...(method !== 'GET' && { origin: `http://${host}` }),
-        },
-      },
-      (answer) => answer.resume().once('close', () => resolve(answer.statusCode ?? 0)),
-    )
-    sent.once('error', () => resolve(0)).end(body)
-  })
 }
 
 /** Processor time once the process rests. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import type { Outbound } from '../../http/outbound/outbound.ts'
 import { readBounded } from '../../http/read-bounded.ts'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { makePicture } from '../../images/make-picture.ts'
 import { imageUrl } from '../../../runtime/format/image.ts'
 
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 12 * 1024 * 1024
-const QUALITY = 78
+const PRINTED = { height: null, quality: 78, ratio: null, focus: 'centre' } as const
 
 /**
  * Pictures for print. Own ones are asked of the server itself; those of other hosts only where the site's document
@@ -23,11 +23,7 @@ export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>, outb
     try {
       const bytes = src.startsWith('/') ? await own(host, src, width) : await remote(src)
       if (!bytes) return undefined
-      return await sharp(bytes, { limitInputPixels: 60_000_000 })
-        .resize({ width, withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: QUALITY })
-        .toBuffer()
+      return await makePicture({ source: bytes, params: { ...PRINTED, width }, format: 'jpeg' })
     } catch (error) {
       app.log.warn({ err: error, tenant: site.slug }, 'picture left out of a PDF')
       return undefined

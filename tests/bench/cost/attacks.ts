@@ -1,3 +1,4 @@
+import { get } from '../../support/get.ts'
 import { type Attack, bodies, TEXTS } from './requests.ts'
 
 const TENANT = 'brolga-bay'
@@ -39,8 +40,13 @@ interface Operation {
   hasBody: boolean
 }
 
-/** Every call that the API's own description names. */
-export function operationsOf(openapi: {
+/** Every call that the API's own description at a host names. */
+export async function readOperations(port: number, host: string): Promise<Operation[]> {
+  const { body } = await get(port, host, '/api/openapi.json')
+  return operationsOf(JSON.parse(body) as Parameters<typeof operationsOf>[0])
+}
+
+function operationsOf(openapi: {
   paths: Record<string, Record<string, { requestBody?: object; parameters?: { in: string; name: string }[] }>>
 }): Operation[] {
   return Object.entries(openapi.paths).flatMap(([path, methods]) =>
