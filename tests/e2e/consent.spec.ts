@@ -22,3 +22,29 @@ test.describe('TRACK-12 statistics are asked for', () => {
     await expect(page.getByRole('complementary', { name: 'Statistics' })).toBeHidden()
   })
 })
+
+test('STORE-06 cars that were looked at and searches are kept until a no, and neither of them after it', async ({
+  page,
+  platform,
+}) => {
+  const kept = () =>
+    page.evaluate(() =>
+      ['recentlyViewed', 'searchHistory'].filter((name) => localStorage.getItem(`dealer:voltbird:${name}:v1`)),
+    )
+  const look = async (body: string) => {
+    await page.goto(platform.url('voltbird', `/search?refinementList[body][0]=${body}`))
+    await expect(page.locator('fc-island[data-block=SearchResults][data-alive]')).toBeAttached()
+    const car = await page.locator('.fc-car-card a').first().getAttribute('href')
+    await page.goto(platform.url('voltbird', car ?? ''))
+    const heart = page.locator('fc-island[data-block=SaveCar]').first()
+    await heart.scrollIntoViewIfNeeded()
+    await expect(heart).toHaveAttribute('data-alive')
+    await page.goto(platform.url('voltbird'))
+  }
+  await look('suv')
+  await expect.poll(kept).toEqual(['recentlyViewed', 'searchHistory'])
+  await page.getByRole('complementary', { name: 'Statistics' }).locator('[data-consent=denied]').click()
+  await expect.poll(kept).toEqual([])
+  await look('hatch')
+  expect(await kept()).toEqual([])
+})
