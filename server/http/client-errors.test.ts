@@ -1,9 +1,10 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { createPageCache } from '../pages/cache/page-cache.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { createApp } from '../app/create-app.ts'
+import { answerClientError } from './client-errors.ts'
 
 let app: FastifyInstance | undefined
 afterEach(async () => {
@@ -73,4 +74,52 @@ it('answers an unknown call with a problem document, not with a page', async () 
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.json()).toMatchObject({ code: 'not-found', message: 'There is no such call.' })
+})
+
+/** A socket that keeps what is written to it. */
+function socketOf(writable: boolean) {
+  const written: string[] = []
+  const destroyed: (Error | undefined)[] = []
+  const socket = {
+    writable,
+    write: (text: string) => written.push(text),
+    destroy: (error?: Error) => destroyed.push(error),
+  }
+  return { socket: socket as unknown as Socket, written, destroyed }
+}
+const errorOf = (code: string) => Object.assign(new Error(code), { code })
+
+it('a request that does not arrive in time is told, whole and of the length that it says', () => {
+  const { socket, written, destroyed } = socketOf(true)
+  const error = errorOf('ERR_HTTP_REQUEST_TIMEOUT')
+  answerClientError(error, socket)
+  expect(destroyed).toEqual([error])
+  const [head = '', body = ''] = written.join('').split('\r\n\r\n')
+  expect(head.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'HTTP/1.1 408 Request Timeout',
+      'connection: close',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ]),
+  )
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'request-timeout',
+    detail: 'The request did not arrive in time.',
+  })
+})
+
+it('what a head that is too long should be is told', () => {
+  const { socket, written } = socketOf(true)
+  answerClientError(errorOf('HPE_HEADER_OVERFLOW'), socket)
+  expect(written.join('')).toContain('Send a shorter address and fewer headers.')
+})
+
+it.each([
+  ['a connection that was reset', 'ECONNRESET', true],
+  ['a connection that takes nothing any more', 'HPE_INVALID_METHOD', false],
+])('nothing is written to %s; it is closed', (_, code, writable) => {
+  const { socket, written, destroyed } = socketOf(writable)
+  const error = errorOf(code)
+  answerClientError(error, socket)
+  expect([written, destroyed]).toEqual([[], [error]])
 })

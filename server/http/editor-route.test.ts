@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { editorRoute } from './editor-route.ts'
@@ -52,4 +53,74 @@ it('tests are told of an answer, a status and a code that the schemas do not tel
     `${PRESENCE} 202: no answer of this status is told`,
     `${PRESENCE} 409: the code conflict is not told`,
   ])
+})
+
+it('a call that the schemas do not tell is a mistake of ours, told at the start', () => {
+  expect(() => editorRoute(Fastify(), 'GET /api/editor/nothing' as never, async () => ({}) as never)).toThrow(
+    'schemas/editor-api/ has no call GET /api/editor/nothing',
+  )
+})
+
+it('a handler that has sent the answer itself, or has chosen one of two statuses, is left to it', async () => {
+  const { app, meet } = serve()
+  editorRoute(app, PRESENCE, async (_request, reply) => reply.code(409).send({ own: true }))
+  const made: string[] = []
+  editorRoute(app, 'POST /api/editor/tenants', async (_request, reply) => {
+    reply.code(201)
+    made.push('made')
+    return { slug: 'kea', site: 'http://kea.localhost/', findings: [] } as never
+  })
+  const own = await meet('kea')
+  expect([own.statusCode, own.json()]).toEqual([409, { own: true }])
+  const two = await app.inject({
+    method: 'POST',
+    url: '/api/editor/tenants',
+    payload: { document: { slug: 'kea', name: 'Kea', template: 'classic' } },
+  })
+  expect([two.statusCode, made]).toEqual([201, ['made']])
+})
+
+it('a body is no larger, and a call no more frequent, than its schema tells; hooks see the route’s own config', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  await app.register(rateLimit, { global: false })
+  const seen: unknown[] = []
+  app.addHook('onRequest', async ({ routeOptions: { config } }) => void seen.push(config.isDoor))
+  const key = 'POST /api/editor/sign-in/passkey'
+  editorRoute(app, key, async () => ({ user: null }) as never, { isDoor: true })
+  const send = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/editor/sign-in/passkey', payload })
+  const large = await send({ credential: { id: 'x'.repeat(16_384) } })
+  expect(large.statusCode).toBe(413)
+  const statuses = []
+  for (let call = 2; call <= 21; call += 1) statuses.push((await send({})).statusCode)
+  expect(new Set(statuses.slice(0, 19))).toEqual(new Set([422]))
+  expect(statuses.at(-1)).toBe(429)
+  expect(new Set(seen)).toEqual(new Set([true]))
+})
+
+it('the parts of an address and of a query are held to their schemas, also where these name a shape', async () => {
+  const { app } = serve()
+  editorRoute(app, 'POST /api/editor/tenants/:slug/uploads', async ({ query }) => query as never)
+  editorRoute(app, 'POST /api/editor/tenants/:slug/findings', async ({ body }) => ({
+    findings: [body.document.slug] as never,
+  }))
+  app.addContentTypeParser('image/png', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const upload = (query: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/editor/tenants/kea/uploads${query}`,
+      headers: { 'content-type': 'image/png' },
+      payload: Buffer.from('x'),
+    })
+  expect((await upload('?name=a.png')).json()).toEqual({ name: 'a.png' })
+  expect((await upload('')).statusCode).toBe(400)
+  expect((await upload(`?name=${'x'.repeat(500)}`)).statusCode).toBe(400)
+  const findings = (document: unknown) =>
+    app.inject({ method: 'POST', url: '/api/editor/tenants/kea/findings', payload: { document } as object })
+  expect((await findings({ slug: 'kea', name: 'Kea' })).json()).toEqual({ findings: ['kea'] })
+  // The shape stands in another place of the schemas: `#/$defs/Document`.
+  expect((await findings('kea')).statusCode).toBe(422)
+  expect((await findings({})).statusCode).toBe(422)
 })

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, compress, compressThoroughly, toCachedPage } from '../pages/cache/cached-page.ts'
 import { matchesEtag } from './conditional.ts'
-import { chooseEncoding, refusesAll } from './encoding.ts'
 import { problemDocument, ProblemError } from './errors.ts'
 import { normaliseQuery } from '../pages/cache/query.ts'
 import { toProblem } from './to-problem.ts'
@@ -15,22 +14,6 @@ const page = () =>
     dependsOn: { stock: false },
     maxAge: 1,
   })
-
-describe('chooseEncoding', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0.5, gzip;q=0.8', 'gzip'],
-    ['*', 'br'],
-    ['identity;q=1, br;q=0.5', 'identity'],
-    ['identity', 'identity'],
-    ['', 'identity'],
-  ])('%s gives %s', (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding)
-    expect(chooseEncoding(header)).toBe(encoding)
-  })
-})
 
 describe('matchesEtag', () => {
   it('compares weakly, in lists and with a star', () => {
@@ -97,19 +80,4 @@ describe('problem documents', () => {
   it('what is thrown that is no error is a fault of ours as well', () => {
     expect(toProblem('text').status).toBe(500)
   })
-})
-
-it.each([
-  ['identity;q=0', true],
-  ['*;q=0', true],
-  ['br;q=0, gzip;q=0, identity;q=0', true],
-  ['identity;q=0, br', false],
-  ['identity;q=0, *', false],
-  ['*;q=0, gzip', false],
-  ['br;q=0', false],
-  ['gzip, deflate, br', false],
-  ['', false],
-  [undefined, false],
-])('%s leaves nothing to send: %s', (header, refused) => {
-  expect(refusesAll(header)).toBe(refused)
 })

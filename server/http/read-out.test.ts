@@ -41,3 +41,32 @@ it('does so for a body of no declared length', async () => {
     'HTTP/1.1 413 Payload Too Large',
   )
 })
+
+it('reads no more than 8 MB: who sends more loses the connection at once', async () => {
+  const start = performance.now()
+  // Says 64 MB, sends 10 of them and waits.
+  await post(`Content-Length: ${64 * 1024 * 1024}`, 160, 65_536)
+  expect(performance.now() - start).toBeLessThan(4500)
+})
+
+it('waits for nothing where all of the body is read, or where the connection stays', async () => {
+  app = Fastify()
+  readOutBodies(app)
+  const listeners: number[] = []
+  app.addHook('onResponse', async ({ raw }) => void listeners.push(raw.listenerCount('data')))
+  app.post('/', async (_request, reply) => reply.header('connection', 'close').send({ stored: true }))
+  app.post('/kept', async () => ({ stored: true }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const start = performance.now()
+  for (const path of ['/', '/kept']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":1}',
+    })
+    expect(await answer.json()).toEqual({ stored: true })
+  }
+  expect(performance.now() - start).toBeLessThan(4500)
+  expect(listeners).toEqual([0, 0])
+})

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { createOutbound } from './outbound.ts'
 
@@ -93,4 +94,48 @@ it('LEAD-15 an answer that never ends is given up', async () => {
 it('only http and https lead out', async () => {
   const outbound = createOutbound({ allowPrivate: true })
   await expect(outbound('file:///etc/passwd', { timeoutMs: 100 })).rejects.toThrow('only http and https')
+})
+
+it('LEAD-15 what a call says arrives: method, headers, body; what is answered comes back with its headers', async () => {
+  const got: unknown[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      got.push([request.method, request.headers['x-name'], request.headers['accept-encoding'], body])
+      response.writeHead(request.method === 'POST' ? 204 : 200, { 'x-kind': 'crm' }).end()
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const outbound = createOutbound({ allowPrivate: true })
+  const sent = await outbound(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'x-name': 'kea' },
+    body: 'lead',
+    timeoutMs: 2000,
+  })
+  expect([sent.status, sent.headers.get('x-kind'), sent.body]).toEqual([204, 'crm', null])
+  const read = await outbound(new URL(`http://127.0.0.1:${port}/`), { timeoutMs: 2000 })
+  expect([read.status, await read.text()]).toEqual([200, ''])
+  expect(got).toEqual([
+    ['POST', 'kea', 'identity', 'lead'],
+    ['GET', undefined, 'identity', ''],
+  ])
+})
+
+it('LEAD-15 a call over https is a call over https', async () => {
+  const { port } = await inside()
+  const outbound = createOutbound({ allowPrivate: true })
+  // The server speaks no TLS.
+  await expect(outbound(`https://127.0.0.1:${port}/`, { timeoutMs: 2000 })).rejects.toThrow(/SSL|TLS|EPROTO/)
+})
+
+it('LEAD-15 a call that is not answered in time ends as one, whatever the connection says', async () => {
+  const server = createServer(() => undefined)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await expect(
+    createOutbound({ allowPrivate: true })(`http://127.0.0.1:${port}/`, { timeoutMs: 50 }),
+  ).rejects.toMatchObject({ name: 'TimeoutError' })
 })
