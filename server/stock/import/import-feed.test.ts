@@ -98,6 +98,27 @@ forEachDatabase((open) => {
     ])
   })
 
+  it('a feed that broke off changes nothing, whatever is allowed', async () => {
+    const db = await open()
+    await run(db, feed(...some(10)))
+    const seq = await lastChange(db)
+    const whole = feed(...some(9, 25_000))
+    const report = await run(db, whole.slice(0, -12), { allowRemoval: true })
+    expect(report).toMatchObject({
+      committed: false,
+      refused: {
+        code: 'incomplete',
+        message:
+          'The feed broke off: the file ends inside a row (line 10). Nothing was changed; fetch it again.',
+      },
+    })
+    expect([await lastChange(db), (await cars(db)).map(({ price }) => price)]).toEqual([
+      seq,
+      Array<number>(10).fill(20_000),
+    ])
+    expect((await run(db, whole, { allowRemoval: true })).committed).toBe(true)
+  })
+
   it('refuses a feed that removes more than 30 % unless allowed; 30 % itself is fine', async () => {
     const db = await open()
     await run(db, feed(...some(10)))

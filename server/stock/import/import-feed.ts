@@ -14,7 +14,7 @@ import type { StockLocation } from './map-place.ts'
 import { marketPrices } from './market-prices.ts'
 import { Notes, printable } from './notes.ts'
 import { planImport, removesTooMuch, type ImportPlan } from './plan.ts'
-import { isBroken, type ReadRow } from './read/feed-row.ts'
+import { isBroken, type BrokenRow, type ReadRow } from './read/feed-row.ts'
 import { FeedError, openFeed, type FeedFormat } from './read/open-feed.ts'
 import type { ImportReport } from './report.ts'
 import { runImport } from './staging/run-import.ts'
@@ -82,7 +82,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
       options.source === undefined ? rows.flatMap((row) => row.exported?.id ?? []) : [],
     )
     const plan = await planImport(rows, stored, prices, mapping, protectedKeys, exported)
-    const refused = refusalOf(plan, rows.length, read.count, allowRemoval)
+    const refused = read.cutOff ?? refusalOf(plan, rows.length, read.count, allowRemoval)
     return { plan, refused, isRefused: refused !== null }
   }
   const { plan, refused } = dryRun
@@ -132,6 +132,8 @@ interface ReadResult {
   count: number
   mapped: MappedRow[]
   rejected: RejectedRow[]
+  /** Why nothing may be concluded from what was read: the feed is not whole. */
+  cutOff: ImportReport['refused']
 }
 
 async function readFeed(options: ImportOptions, notes: Notes, progress: ImportProgress): Promise<ReadResult> {
@@ -143,10 +145,12 @@ async function readFeed(options: ImportOptions, notes: Notes, progress: ImportPr
   const mapped: MappedRow[] = []
   const rejected: RejectedRow[] = []
   let context: RowContext | undefined
+  let cutOff: ImportReport['refused'] = null
   for await (const batch of batches) {
     await inTurns(batch, (row) => {
       progress.rows += 1
       if (isBroken(row)) {
+        if (row.isCutOff) cutOff = brokeOff(row)
         rejected.push({ ...row, column: '', value: '', code: 'broken-row' })
         return
       }
@@ -162,7 +166,14 @@ async function readFeed(options: ImportOptions, notes: Notes, progress: ImportPr
     const why = first ? `; the first fault is on line ${first.line}: ${first.reason}` : ''
     throw new FeedError('empty', `The feed has no readable row${why}.`)
   }
-  return { format, mapping: context.mapping, count: progress.rows, mapped, rejected }
+  return { format, mapping: context.mapping, count: progress.rows, mapped, rejected, cutOff }
+}
+
+function brokeOff({ line, reason }: BrokenRow): ImportReport['refused'] {
+  return {
+    code: 'incomplete',
+    message: `The feed broke off: ${reason} (line ${line}). Nothing was changed; fetch it again.`,
+  }
 }
 
 /** Records of JSON and XML leave empty fields out, so several rows together show the columns. */

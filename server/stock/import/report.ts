@@ -28,7 +28,7 @@ export interface ImportReport {
     repriced: number
   }
   /** Why nothing was written although the feed could be read. */
-  refused: { code: 'removes-too-much' | 'nothing-usable'; message: string } | null
+  refused: { code: 'removes-too-much' | 'nothing-usable' | 'incomplete'; message: string } | null
   rejected: RejectedRow[]
   merged: MergedRow[]
   normalised: NormalisedCount[]

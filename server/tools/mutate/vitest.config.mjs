@@ -10,6 +10,10 @@ export default {
     ...base.test,
     // A test that waits for what a mutant never lets come fails soon. Machines have no clock but their own.
     testTimeout: folder === 'machines' ? 400 : 3000,
+    // They start processes and kill them: a minute for each mutant that such a test touches.
+    exclude: ['**/chaos/**', '**/durability.test.ts', '**/race.test.ts'],
+    // The rules are the same on both databases.
+    testNamePattern: /^(?!.*on PostgreSQL)/,
     include: FOLDERS[folder].map((path) => `${path}/**/*.test.{ts,tsx}`),
   },
 }

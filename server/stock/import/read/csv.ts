@@ -1,4 +1,12 @@
-import { addCell, type BrokenRow, type FeedRow, type ReadRow, type RowReader } from './feed-row.ts'
+import {
+  addCell,
+  cutOff,
+  isBroken,
+  type BrokenRow,
+  type FeedRow,
+  type ReadRow,
+  type RowReader,
+} from './feed-row.ts'
 
 /** A quoted field longer than this was never closed; the largest real comment fields are a tenth of it. */
 const LONGEST_RECORD = 512 * 1024
@@ -22,6 +30,7 @@ export function createCsvReader(delimiter: string): RowReader {
   let buffer = ''
   let line = 1
   let header: string[] | undefined
+  let endsWithLine = true
 
   function readAll(final: boolean): ReadRow[] {
     const rows: ReadRow[] = []
@@ -62,9 +71,16 @@ export function createCsvReader(delimiter: string): RowReader {
   return {
     push(text) {
       buffer += text
+      endsWithLine = text.endsWith('\n')
       return readAll(false)
     },
-    end: () => readAll(true),
+    end() {
+      const rows = readAll(true)
+      const last = rows.at(-1)
+      // Many programs end the last row with nothing; then it has all of its fields.
+      if (endsWithLine || last === undefined || !isBroken(last)) return rows
+      return [...rows.slice(0, -1), cutOff(last.line, 'the file ends inside a row')]
+    },
   }
 }
 

@@ -13,6 +13,12 @@ export interface BrokenRow {
   line: number
   reason: string
   instead: string
+  /** The file ends here before it should: what would follow is unknown, and no car is gone because it is not in it. */
+  isCutOff?: true
+}
+
+export function cutOff(line: number, reason: string): BrokenRow {
+  return { line, reason, instead: 'the whole file; the transfer broke off', isCutOff: true }
 }
 
 export type ReadRow = FeedRow | BrokenRow

@@ -1,4 +1,12 @@
-import { flatten, type BrokenRow, type FeedRow, type ReadRow, type RowReader } from './feed-row.ts'
+import {
+  cutOff,
+  flatten,
+  type BrokenRow,
+  type FeedRow,
+  isBroken,
+  type ReadRow,
+  type RowReader,
+} from './feed-row.ts'
 
 /** Reads newline-delimited JSON: one object per line. */
 export function createNdjsonReader(): RowReader {
@@ -15,9 +23,18 @@ export function createNdjsonReader(): RowReader {
       buffer = lines.pop() ?? ''
       return read(lines)
     },
-    end: () => read([buffer]),
+    end() {
+      const rows = read([buffer])
+      const last = rows.at(-1)
+      // A line that was written whole has its end, or is an object.
+      const isTorn = last !== undefined && isBroken(last) && buffer.trim().startsWith('{')
+      return isTorn ? [cutOff(last.line, 'the file ends inside a record')] : rows
+    },
   }
 }
+
+/** What feeds call the number of all their records, beside the list of them. */
+const COUNT = /"(?:num_found|total|total_?count|record_?count|count)"\s{0,20}:\s{0,20}(\d{1,9})\b/i
 
 /**
  * Reads the objects of one JSON array as they arrive, without holding the whole text: `[{…},{…}]`, or the array below a
@@ -30,11 +47,14 @@ export function createJsonArrayReader(key: string | null): RowReader {
   let buffer = ''
   let line = 1
   let state: 'before' | 'inside' | 'after' = 'before'
+  let count = 0
+  let announced: string | undefined
 
   function read(): ReadRow[] {
     if (state === 'before') {
       const match = opening.exec(buffer)
       if (!match) return []
+      announced = COUNT.exec(buffer.slice(0, match.index))?.[1]
       skip(match.index + match[0].length)
       state = 'inside'
     }
@@ -50,6 +70,7 @@ export function createJsonArrayReader(key: string | null): RowReader {
       const end = objectEnd(buffer)
       if (end < 0) break
       rows.push(parseRecord(buffer.slice(0, end), line))
+      count += 1
       skip(end)
     }
     return rows
@@ -67,13 +88,16 @@ export function createJsonArrayReader(key: string | null): RowReader {
     },
     end() {
       const rows = read()
-      if (state === 'inside' && buffer.trim() !== '') {
-        rows.push({
-          line,
-          reason: 'the file ends inside a record',
-          instead: 'the whole file; the transfer broke off',
-        })
-      }
+      const tail = buffer.trim()
+      if (state === 'inside')
+        rows.push(
+          cutOff(line, tail === '' ? 'the list of records is never closed' : 'the file ends inside a record'),
+        )
+      else if (state === 'after' && key !== null && objectEnd(`{"":0${tail.slice(1)}`) < 0)
+        rows.push(cutOff(line, 'the object around the records is never closed'))
+      announced ??= COUNT.exec(tail)?.[1]
+      if (announced !== undefined && Number(announced) > count)
+        rows.push(cutOff(line, `it says that it has ${announced} records, and holds ${count}`))
       return rows
     },
   }

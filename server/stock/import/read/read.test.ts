@@ -115,6 +115,57 @@ describe('JSON', () => {
   })
 })
 
+describe('a feed that broke off', () => {
+  const cells = (at: number) => ({ id: String(at), name: `Car "${at}", two\nlines` })
+  const records = [1, 2, 3, 4].map(cells)
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const whole: [string, string][] = [
+    ['JSON', JSON.stringify(records)],
+    ['JSON below a key', JSON.stringify({ num_found: 4, listings: records, next: { page: null } })],
+    ['NDJSON', records.map((record) => JSON.stringify(record)).join('\n')],
+    [
+      'XML',
+      `<?xml version="1.0"?><!-- cars --><rss><channel>${records.map(({ id }) => `<item><id>${id}</id></item>`).join('\n')}</channel></rss>\n<!-- end -->\n`,
+    ],
+    ['CSV', `Id,Name,Last\r\n${records.map(({ id, name }) => `${id},${quoted(name)},z`).join('\r\n')}\r\n`],
+    ['CSV without a last line end', `Id,Name,Last\n${records.map(({ id }) => `${id},n,z`).join('\n')}`],
+  ]
+  const isCutOff = (text: string) =>
+    readAll(readerFor(text).reader, text).some((row) => isBroken(row) && row.isCutOff)
+
+  it.each(whole)('%s is whole at its end', (_, text) => {
+    expect(isCutOff(text)).toBe(false)
+    expect(readAll(readerFor(text).reader, text).filter(isBroken)).toEqual([])
+  })
+
+  it.each(whole)('%s is told to be cut off wherever it ends before', (format, text) => {
+    const missed = []
+    for (let at = text.indexOf('1', text.indexOf('<item>')); at < text.trimEnd().length; at += 1) {
+      const part = text.slice(0, at)
+      // What cannot be told: a list of lines that ends with a line, or in the last field of one; XML that ends in what follows it.
+      const isWhole =
+        (format === 'NDJSON' && /\}\s*$/.test(part)) ||
+        (format.startsWith('CSV') && /(?:\n|Last\r?|,|z\r?)$/.test(part)) ||
+        (format === 'XML' && part.includes('</rss>'))
+      if (!isWhole && !isCutOff(part)) missed.push(part.slice(-20))
+    }
+    expect(missed).toEqual([])
+  })
+
+  it('one with fewer records than it says is not whole', () => {
+    const text = '{"num_found": 4817, "listings": [{"id":1},{"id":2}]}'
+    expect(readAll(readerFor(text).reader, text).at(-1)).toEqual({
+      line: 1,
+      reason: 'it says that it has 4817 records, and holds 2',
+      instead: 'the whole file; the transfer broke off',
+      isCutOff: true,
+    })
+    const after = '{"cars": [{"id":1}], "totalCount": 2}'
+    expect(isCutOff(after)).toBe(true)
+    expect(isCutOff(after.replace('2}', '1}'))).toBe(false)
+  })
+})
+
 describe('XML', () => {
   const xml = `<?xml version="1.0"?>
 <!DOCTYPE rss [<!ENTITY secret SYSTEM "file:///etc/passwd">]>

@@ -1,10 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { flatten, type ReadRow, type RowReader } from './feed-row.ts'
+import { cutOff, flatten, type ReadRow, type RowReader } from './feed-row.ts'
 
 /** Elements that hold one vehicle: RSS, Atom, Meta listings, and the names that dealer systems use. */
 const ITEM = /<((?:\w+:)?(?:item|entry|listing|vehicle|car|ad))(?=[\s>])/i
 
 const LONGEST_ITEM = 1024 * 1024
+
+/** The first element: neither declaration nor document type nor comment. */
+const ROOT = /<([A-Za-z_][\w:.-]{0,200})(?=[\s/>])/
+/** Characters of the end that are looked at for the end of the first element; comments may follow it. */
+const TAIL = 4096
 
 const parser = new XMLParser({
   ignoreAttributes: true,
@@ -22,6 +27,9 @@ export function createXmlReader(): RowReader {
   let buffer = ''
   let line = 1
   let tag: string | undefined
+  let root: string | undefined
+  /** The end of what has come so far. */
+  let tail = ''
 
   function read(final: boolean): ReadRow[] {
     const rows: ReadRow[] = []
@@ -54,9 +62,17 @@ export function createXmlReader(): RowReader {
   return {
     push(text) {
       buffer += text
+      tail = (tail + text).slice(-TAIL)
+      root ??= ROOT.exec(buffer)?.[1]
       return read(false)
     },
-    end: () => read(true),
+    end() {
+      const rows = read(true)
+      const isClosed = root === undefined || tail.includes(`</${root}>`)
+      return isClosed
+        ? rows
+        : [...rows, cutOff(line, `the element <${root}> around the records is never closed`)]
+    },
   }
 }
 
