@@ -29,7 +29,9 @@ test('STORE-06 cars that were looked at and searches are kept until a no, and ne
 }) => {
   const kept = () =>
     page.evaluate(() =>
-      ['recentlyViewed', 'searchHistory'].filter((name) => localStorage.getItem(`dealer:voltbird:${name}:v1`)),
+      ['recentlyViewed', 'searchHistory'].filter((name) =>
+        localStorage.getItem(`dealer:voltbird:${name}:v1`),
+      ),
     )
   const look = async (body: string) => {
     await page.goto(platform.url('voltbird', `/search?refinementList[body][0]=${body}`))

@@ -47,7 +47,7 @@ export function createJsonArrayReader(key: string | null): RowReader {
   let buffer = ''
   let line = 1
   let state: 'before' | 'inside' | 'after' = 'before'
-  let count = 0
+  let records = 0
   let announced: string | undefined
 
   function read(): ReadRow[] {
@@ -70,7 +70,7 @@ export function createJsonArrayReader(key: string | null): RowReader {
       const end = objectEnd(buffer)
       if (end < 0) break
       rows.push(parseRecord(buffer.slice(0, end), line))
-      count += 1
+      records += 1
       skip(end)
     }
     return rows
@@ -96,8 +96,8 @@ export function createJsonArrayReader(key: string | null): RowReader {
       else if (state === 'after' && key !== null && objectEnd(`{"":0${tail.slice(1)}`) < 0)
         rows.push(cutOff(line, 'the object around the records is never closed'))
       announced ??= COUNT.exec(tail)?.[1]
-      if (announced !== undefined && Number(announced) > count)
-        rows.push(cutOff(line, `it says that it has ${announced} records, and holds ${count}`))
+      if (announced !== undefined && Number(announced) > records)
+        rows.push(cutOff(line, `it says that it has ${announced} records, and holds ${records}`))
       return rows
     },
   }
