@@ -98,11 +98,15 @@ it('only http and https lead out', async () => {
 
 it('LEAD-15 what a call says arrives: method, headers, body; what is answered comes back with its headers', async () => {
   const got: unknown[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      got.push([request.method, request.headers['x-name'], request.headers['accept-encoding'], body])
-      response.writeHead(request.method === 'POST' ? 204 : 200, { 'x-kind': 'crm' }).end()
-    })
+  const server = createServer()
+  server.on('request', async (request, response) => {
+    got.push([
+      request.method,
+      request.headers['x-name'],
+      request.headers['accept-encoding'],
+      await text(request),
+    ])
+    response.writeHead(request.method === 'POST' ? 204 : 200, { 'x-kind': 'crm' }).end()
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
