@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { formatReport } from '../../stock/import/format-report.ts'
@@ -46,6 +47,8 @@ interface ImportOptions {
 }
 
 async function runImport(context: CliContext, options: ImportOptions, file: string): Promise<number> {
+  // Visitors of a server on the same machine come first.
+  setPriority(constants.priority.PRIORITY_LOW)
   const path = resolve(context.cwd, file)
   const size = sizeOf(path, file)
   return withDatabase(context, async (db) => {
