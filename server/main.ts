@@ -1,3 +1,4 @@
+import './boot/start-again.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listen } from './app/listen.ts'
 import { loadConfig, type Config } from './config/config.ts'

@@ -1,0 +1,2 @@
+export const MEMORY: Readonly<Record<string, string>>
+export const NODE_MEMORY: readonly string[]
