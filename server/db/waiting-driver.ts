@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,6 +13,9 @@ const LONGEST_WAIT_MS = 60_000
 
 /** Pause between two tries; half as long to half again, so that those who wait do not meet at each try. */
 const PAUSE_MS = 8
+
+/** A statement that took so long lets others be answered before whoever asked goes on: one after the other would hold everybody. */
+const LONG_MS = 4
 
 /** First byte of SQLite's result codes: another connection writes. */
 const BUSY = 5
@@ -49,7 +52,10 @@ function waiting(connection: DatabaseConnection): DatabaseConnection {
       const deadline = performance.now() + LONGEST_WAIT_MS
       for (;;) {
         try {
-          return await connection.executeQuery<Row>(query)
+          const start = performance.now()
+          const result = await connection.executeQuery<Row>(query)
+          if (performance.now() - start > LONG_MS) await setImmediate()
+          return result
         } catch (error) {
           if (!isBusy(error) || performance.now() > deadline) throw error
         }

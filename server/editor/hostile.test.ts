@@ -141,29 +141,74 @@ forEachDatabase((open) =>
 
     it('a document of 1,500 blocks is saved, joined with another’s save, and checked', async () => {
       const { call, cookie, save } = await start()
-      const blocks = Array.from({ length: 1499 }, (_, n) => ({
+      const blocks = repeated(499, (n) => ({
         id: `t${n}`,
         type: 'RichText',
         props: { text: `Paragraph ${n}.` },
       }))
+      const full = [1, 2].map((at) => ({ ...pageAt(at), blocks: repeated(500, blockAt) }))
       const page = (list: object[]) => ({
-        routes: [{ id: 'long', path: '/long', title: 'Long', description: 'Long.', blocks: list }],
+        routes: [{ id: 'long', path: '/long', title: 'Long', description: 'Long.', blocks: list }, ...full],
       })
       const { draft } = (await save(page(blocks))).json() as { draft: Draft }
       await save(page([...blocks.slice(1), blocks[0] ?? {}]))
-      const mine = [...blocks.slice(0, 1000), { id: 'new', type: 'RichText', props: { text: 'New.' } }]
+      const mine = [...blocks.slice(0, 400), { id: 'new', type: 'RichText', props: { text: 'New.' } }]
       const joined = await call('PUT', '/tenants/kea/draft', {
         cookie,
         headers: { 'if-match': draft.tag },
-        body: { document: site('kea', page([...mine, ...blocks.slice(1000)])) },
+        body: { document: site('kea', page([...mine, ...blocks.slice(400)])) },
       })
       expect(joined.statusCode).toBe(200)
       const { document } = (joined.json() as { draft: Draft }).draft
       const [route] = document['routes'] as { blocks: { id: string }[] }[]
       const ids = route?.blocks.map(({ id }) => id) ?? []
-      expect(ids).toHaveLength(1500)
-      expect([ids.at(0), ids.at(-1), ids.indexOf('new')]).toEqual(['t1', 't0', 999])
+      expect(ids).toHaveLength(500)
+      expect([ids.at(0), ids.at(-1), ids.indexOf('new')]).toEqual(['t1', 't0', 399])
     })
+
+    const uses = (count: number) =>
+      repeated(count, (at) => ({ id: `u${at}`, type: 'SharedSection', props: { section: 'four' } }))
+    it.each([
+      [
+        'a page',
+        (more: number) => ({ routes: [{ ...pageAt(0), blocks: repeated(500 + more, blockAt) }] }),
+        'This page shows 501 blocks, those of shared sections wherever they are used; it can show at most 500.',
+        'document/routes/0',
+      ],
+      [
+        'a page by sections of sections',
+        (more: number) => ({
+          routes: [{ ...pageAt(0), blocks: [...uses(19), ...repeated(6 + more, blockAt)] }],
+          sections: {
+            four: uses(5).map((use) => ({ ...use, props: { section: 'one' } })),
+            one: repeated(4, blockAt),
+          },
+        }),
+        'This page shows 501 blocks, those of shared sections wherever they are used; it can show at most 500.',
+        'document/routes/0',
+      ],
+      [
+        'all pages',
+        (more: number) => ({
+          routes: [
+            ...repeated(30, (at) => ({ ...pageAt(at), blocks: uses(20) })),
+            { ...pageAt(30), blocks: repeated(more, blockAt) },
+          ],
+          sections: { four: repeated(4, blockAt) },
+        }),
+        'This document shows 3001 blocks, those of shared sections wherever they are used; it can show at most 3000.',
+        'document',
+      ],
+    ])(
+      'of what %s shows the most is taken; one block more is refused with both numbers',
+      async (_, members, detail, field) => {
+        const { save } = await start()
+        expect((await save(members(0))).statusCode).toBe(200)
+        const refused = await save(members(1))
+        expect(refused.statusCode).toBe(422)
+        expect(refused.json()).toMatchObject({ detail, errors: [{ field }] })
+      },
+    )
 
     it.each([
       ['pages', 300, 'document/routes', (count: number) => ({ routes: repeated(count, pageAt) })],
@@ -180,7 +225,8 @@ forEachDatabase((open) =>
         (count: number) => ({
           routes: [
             { ...pageAt(0), blocks: repeated(count - 1000, blockAt) },
-            { ...pageAt(1), blocks: repeated(1000, blockAt) },
+            { ...pageAt(1), blocks: repeated(500, blockAt) },
+            { ...pageAt(2), blocks: repeated(500, blockAt) },
           ],
         }),
       ],

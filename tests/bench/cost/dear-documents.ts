@@ -26,13 +26,22 @@ export function dearDocuments(document: DealerDocument): [name: string, document
     ...more,
   })
   const many = (count: number, more?: object) => Array.from({ length: count }, (_, at) => block(at, more))
+  const used = (count: number, section = 'ten') => many(count, { type: 'SharedSection', props: { section } })
   const nested = (depth: number): object =>
     depth === 0
       ? block(0)
       : { id: `n${depth}`, type: 'Columns', props: {}, slots: { start: [nested(depth - 1)] } }
   return [
-    ['1,400 blocks', withPage(many(1400))],
-    ['1,400 blocks on two pages', withPages(many(700), many(700))],
+    ['490 blocks', withPage(many(490))],
+    ['1,400 blocks on three pages', withPages(many(490), many(490), many(420))],
+    [
+      '2,900 blocks by sections',
+      { ...withPages(...Array.from({ length: 6 }, () => used(40))), sections: { ten: many(11) } },
+    ],
+    [
+      'sections of sections',
+      { ...withPage(used(400)), sections: { ten: used(300, 'inner'), inner: many(300) } },
+    ],
     ['8,000 blocks', withPage(many(8000))],
     ['60 deep', withPage([nested(60)])],
     ['500 deep', withPage([nested(500)])],
