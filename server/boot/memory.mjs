@@ -9,4 +9,4 @@ export const MEMORY = {
 }
 
 /** Room for what lives shortly, in megabytes for each half. By itself Node 24 takes 64, and gives none of it back under load. */
-export const NODE_MEMORY = ['--max-semi-space-size=16']
+export const NODE_MEMORY = ['--max-semi-space-size=8']

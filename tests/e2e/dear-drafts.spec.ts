@@ -13,7 +13,7 @@ const CALLS = `/api/editor/tenants/${SLUG}`
 /** Longest wait that a draft of one dealer may cause for everybody, in milliseconds. */
 const LONGEST = 100
 /** What the machine does beside makes some waits longer; what the server does itself it does each time. */
-const TRIES = 4
+const TRIES = 12
 
 interface Draft {
   tag: string
@@ -92,7 +92,6 @@ test('ASVS V15 EDIT-05 the health check answers within 100 ms while the dearest 
 
     const slow: string[] = []
     for (const [name, document] of dearDocuments(first.document)) {
-      if (process.env['DEAR_ONLY'] && !new RegExp(process.env['DEAR_ONLY']).test(name)) continue
       for (const [step, status, wait] of await steps(document)) {
         expect(status, `${name}, ${step}`).toBeLessThan(500)
         if (process.env['DEAR_TOLD']) console.log(`${String(wait).padStart(5)}  ${status}  ${name}, ${step}`)
