@@ -34,7 +34,7 @@ export default function FeaturedStock({
       }
     >
       <ul
-        className="fc-featured__list"
+        className="fc-car-rows fc-featured__list"
         data-layout={props.layout}
         data-count={data.cars.length}
         data-track={isStrip || undefined}

@@ -7,6 +7,7 @@ import { siteHref } from '../shared/site/site-href.ts'
 
 /** The page of unknown addresses: a search, the contact page and the phone (ROUTE-55). */
 export default function NotFound({ id, props, site, className }: BlockProps<NotFoundProps>) {
+  const { many } = site.settings.search.noun
   return (
     <section
       className={`fc-not-found fc-page-title fc-tone--surface ${className}`.trim()}
@@ -20,7 +21,7 @@ export default function NotFound({ id, props, site, className }: BlockProps<NotF
           <search>
             <form className="fc-not-found__form" action={site.search.path} method="get">
               <label className="fc-visually-hidden" htmlFor={`${id}-text`}>
-                Search cars
+                Search {many}
               </label>
               <input
                 className="fc-input"
@@ -38,7 +39,7 @@ export default function NotFound({ id, props, site, className }: BlockProps<NotF
           <ul className="fc-not-found__links">
             <li>
               <a className="fc-button fc-button--secondary" href={siteHref(site, '/search')}>
-                All cars
+                All {many}
               </a>
             </li>
             <li>

@@ -20,7 +20,7 @@ export default function SimilarCars({
           <CarouselArrows />
         </Carousel>
       </div>
-      <ul className="fc-similar-cars__list" data-track>
+      <ul className="fc-car-rows fc-similar-cars__list" data-track>
         {cars.map((car) => (
           <li key={car.id}>
             <CarCard car={car} site={site} now={page.now} />

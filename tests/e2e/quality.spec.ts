@@ -6,6 +6,11 @@ const WIDTHS = [390, 820, 1440]
 const SITES = ['brolga-bay', 'kereru-coast', 'billabong-motors']
 const PATHS = ['/', '/search', '/contact-us', '/about-us', '/success', '/nowhere']
 
+const DEALERS = [
+  ...['billabong-motors', 'brolga-bay', 'kereru-coast', 'lanternfish', 'prairie-larkspur'],
+  ...['quokka-ridge-nissan', 'silverwattle-toyota', 'voltbird', 'wandering-wombat'],
+]
+
 /** The first car of the search stands for all. */
 const A_CAR = 'the page of a car'
 
@@ -52,6 +57,15 @@ test.describe('pages as some people read them', () => {
         expect(await beyond(), `${slug}${path} with letters spread`).toBeLessThanOrEqual(0)
       }
     })
+
+  test('UI-11 the search fits a window of 320 px at every dealer', async ({ page, platform }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const slug of DEALERS) {
+      await page.goto(platform.url(slug, '/search'))
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, slug).toBe(320)
+    }
+  })
 
   test('UI-11 UI-04 nothing that the keyboard comes to is hidden behind the bar at the lower edge', async ({
     page,

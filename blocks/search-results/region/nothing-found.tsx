@@ -106,7 +106,7 @@ function Similar({ cars }: { cars: Car[] }) {
   return (
     <section className="fc-search-results__similar">
       <h2>Similar {site.settings.search.noun.many}</h2>
-      <ol className="fc-search-results__grid">
+      <ol className="fc-car-rows fc-search-results__grid">
         {cars.map((car) => (
           <li key={car.id}>
             <CarCard car={car} site={site} now={page.now} />

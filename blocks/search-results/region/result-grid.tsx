@@ -60,7 +60,7 @@ function Cars({ hits, tiles, view, site, now }: CarsProps) {
     if (y !== undefined) scrollTo(0, y)
   }, [later, first])
   return (
-    <ol className="fc-search-results__grid" data-view={view} data-refreshed={refreshed || undefined}>
+    <ol className="fc-car-rows fc-search-results__grid" data-view={view} data-refreshed={refreshed || undefined}>
       <Cells from={0} to={FIRST_CELLS} hits={hits} tiles={tiles} site={site} now={now} />
       <Cells from={FIRST_CELLS} hits={later} tiles={tiles} site={site} now={now} />
     </ol>
@@ -98,7 +98,7 @@ const Cells = memo(function Cells({ from, to, hits, tiles, site, now }: CellsPro
 /** Room for a first row while a search that had nothing before it runs, so that nothing jumps. */
 function Waiting() {
   return (
-    <div className="fc-search-results__grid" aria-busy>
+    <div className="fc-car-rows fc-search-results__grid" aria-busy>
       {[1, 2, 3].map((key) => (
         <div key={key} className="fc-search-results__skeleton fc-skeleton" />
       ))}

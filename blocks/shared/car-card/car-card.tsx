@@ -49,6 +49,7 @@ export function CarCard({ car, site: shownOn, now, headingLevel = 3, eager = fal
           </span>
         )}
         <FavouriteToggle car={car} view={view} site={site} />
+        <CompareToggle view={view} site={site} />
       </div>
       <div className="fc-car-card__body">
         <Heading className="fc-car-card__title">
@@ -70,7 +71,7 @@ export function CarCard({ car, site: shownOn, now, headingLevel = 3, eager = fal
             </li>
           ))}
         </ul>
-        <CardPrice view={view} site={site} />
+        <CardPrice view={view} />
         <CardActions car={car} view={view} site={site} />
       </div>
     </article>
@@ -106,8 +107,7 @@ function CardPicture({ view, eager }: { view: CardView; eager: boolean | 'first'
   )
 }
 
-function CardPrice({ view, site }: { view: CardView; site: SiteContext }) {
-  const { price, finance } = view
+function CardPrice({ view: { price, finance, badge, subscription } }: { view: CardView }) {
   return (
     <div className="fc-car-card__pricing">
       <p className="fc-car-card__price">
@@ -119,10 +119,9 @@ function CardPrice({ view, site }: { view: CardView; site: SiteContext }) {
             {price.was}
           </s>
         )}
-        <CompareToggle view={view} site={site} />
       </p>
-      {view.badge && <p className="fc-car-card__badge">{view.badge.text}</p>}
-      {view.subscription && <p className="fc-car-card__finance">{view.subscription}</p>}
+      {badge && <p className="fc-car-card__badge">{badge.text}</p>}
+      {subscription && <p className="fc-car-card__subscription">{subscription}</p>}
       {finance && (
         <p className="fc-car-card__finance">
           <Glyph name="calendar" />
