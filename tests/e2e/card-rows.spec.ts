@@ -1,9 +1,5 @@
-import { expect, test } from './site.ts'
+import { DEALERS, expect, test } from './site.ts'
 
-const DEALERS = [
-  ...['billabong-motors', 'brolga-bay', 'kereru-coast', 'lanternfish', 'prairie-larkspur'],
-  ...['quokka-ridge-nissan', 'silverwattle-toyota', 'voltbird', 'wandering-wombat'],
-]
 const WIDTHS = [390, 820, 1280, 1440]
 const LINES = ['title', 'info', 'pricing', 'finance', 'actions']
 

@@ -1,15 +1,10 @@
 import { get } from '../support/get.ts'
 import { expectFine } from './accessible.ts'
-import { expect, test } from './site.ts'
+import { DEALERS, expect, test } from './site.ts'
 
 const WIDTHS = [390, 820, 1440]
 const SITES = ['brolga-bay', 'kereru-coast', 'billabong-motors']
 const PATHS = ['/', '/search', '/contact-us', '/about-us', '/success', '/nowhere']
-
-const DEALERS = [
-  ...['billabong-motors', 'brolga-bay', 'kereru-coast', 'lanternfish', 'prairie-larkspur'],
-  ...['quokka-ridge-nissan', 'silverwattle-toyota', 'voltbird', 'wandering-wombat'],
-]
 
 /** The first car of the search stands for all. */
 const A_CAR = 'the page of a car'

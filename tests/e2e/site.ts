@@ -11,6 +11,19 @@ const NODE = ['--disable-warning=ExperimentalWarning']
 /** A busy machine may take minutes to fill an empty folder; a server that ends is noticed at once. */
 const READY_MS = 300_000
 
+/** The sites a fresh clone comes with. */
+export const DEALERS = [
+  'billabong-motors',
+  'brolga-bay',
+  'kereru-coast',
+  'lanternfish',
+  'prairie-larkspur',
+  'quokka-ridge-nissan',
+  'silverwattle-toyota',
+  'voltbird',
+  'wandering-wombat',
+]
+
 /** A whole server of its own, as `npm start` runs it, over an empty data folder. */
 export interface Platform {
   dataDir: string

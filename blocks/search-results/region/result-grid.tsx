@@ -60,7 +60,11 @@ function Cars({ hits, tiles, view, site, now }: CarsProps) {
     if (y !== undefined) scrollTo(0, y)
   }, [later, first])
   return (
-    <ol className="fc-car-rows fc-search-results__grid" data-view={view} data-refreshed={refreshed || undefined}>
+    <ol
+      className="fc-car-rows fc-search-results__grid"
+      data-view={view}
+      data-refreshed={refreshed || undefined}
+    >
       <Cells from={0} to={FIRST_CELLS} hits={hits} tiles={tiles} site={site} now={now} />
       <Cells from={FIRST_CELLS} hits={later} tiles={tiles} site={site} now={now} />
     </ol>
