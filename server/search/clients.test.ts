@@ -189,11 +189,51 @@ describe('algoliasearch v5, unmodified', () => {
     expect(Math.abs(second![1] - 732_400)).toBeLessThanOrEqual(500)
     expect(await around(732_900)).toHaveLength(2)
     expect(await around(731_900)).toEqual([['s', 0]])
-    const boxed = await admin.searchSingleIndex({
+  })
+
+  test('boxes by any two opposite corners, several in one list, and across the 180th meridian', async () => {
+    await admin.saveObjects({
       indexName: 'parts',
-      searchParams: { insideBoundingBox: [[-27, 152, -28, 154]] },
+      objects: [
+        { objectID: 'b', _geoloc: { lat: -27.4698, lng: 153.0251 } },
+        { objectID: 's', _geoloc: { lat: -33.8688, lng: 151.2093 } },
+        { objectID: 'f', _geoloc: { lat: -18.1416, lng: 178.4419 } },
+        { objectID: 'w', _geoloc: { lat: -13.8333, lng: -171.7667 } },
+        { objectID: 'n' },
+      ],
     })
-    expect(boxed.hits.map(({ objectID }) => objectID)).toEqual(['b'])
+    const inside = async (insideBoundingBox: string | number[][]) => {
+      const { hits } = await admin.searchSingleIndex({
+        indexName: 'parts',
+        searchParams: { insideBoundingBox: insideBoundingBox as number[][] },
+      })
+      return hits.map(({ objectID }) => objectID).toSorted()
+    }
+    const corners = { ne: [-27, 154], sw: [-28, 152], nw: [-27, 152], se: [-28, 154] }
+    for (const [first, second] of [
+      [corners.ne, corners.sw],
+      [corners.sw, corners.ne],
+      [corners.nw, corners.se],
+      [corners.se, corners.nw],
+    ] as const)
+      expect(await inside([[...first, ...second]])).toEqual(['b'])
+    expect(await inside('-27,152,-28,154')).toEqual(['b'])
+    expect(await inside('-27,152,-28,154,-33,151,-34,152')).toEqual(['b', 's'])
+    expect(
+      await inside([
+        [-33, 151, -34, 152],
+        [-27, 152, -28, 154],
+      ]),
+    ).toEqual(['b', 's'])
+    // A map of the Pacific, by its north-east and south-west corners, and the other way round.
+    expect(await inside([[0, -160, -30, 170]])).toEqual(['f', 'w'])
+    expect(await inside([[-30, 170, 0, -160]])).toEqual(['f', 'w'])
+    // The whole world.
+    expect(await inside([[85, 179.9, -85, -179.9]])).toEqual(['b', 'f', 's', 'w'])
+    await expect(inside('-27,152,-28,154,-33')).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('insideBoundingBox'),
+    })
   })
 })
 

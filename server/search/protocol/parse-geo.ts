@@ -48,22 +48,33 @@ function boundingBoxes(value: unknown): GeoQuery['boxes'] {
       ? (maybeJson(value) ?? value.split(',').map((part) => decimal(part.trim())))
       : value
   if (!Array.isArray(list) || list.length === 0) throw invalid('insideBoundingBox', EXPECTED_BOX)
-  const boxes = Array.isArray(list[0]) ? list : [list]
+  // Several boxes may stand in one list, four numbers each.
+  const boxes: unknown[] = Array.isArray(list[0]) ? list : inFours(list)
   if (boxes.length > MOST_BOXES) throw invalid('insideBoundingBox', `at most ${MOST_BOXES} boxes`)
   return boxes.map(box)
 }
 
 const EXPECTED_BOX = 'boxes of two corners, such as [[-27,152,-28,154]]'
 
-/** Two opposite corners; the first is north-west of the second unless the box crosses the 180th meridian. */
+function inFours(list: readonly unknown[]): unknown[][] {
+  return Array.from({ length: Math.ceil(list.length / 4) }, (_, at) => list.slice(4 * at, 4 * at + 4))
+}
+
+/**
+ * Any two opposite corners. The box lies between their longitudes; where these are more than half the globe apart, the order
+ * that maps send tells whether it crosses the 180th meridian: north-east then south-west, or south-west then north-east.
+ */
 function box(value: unknown): GeoQuery['boxes'][number] {
   if (!Array.isArray(value) || value.length !== 4 || !value.every((number) => Number.isFinite(number))) {
     throw invalid('insideBoundingBox', EXPECTED_BOX)
   }
   const [lat1, lng1, lat2, lng2] = value as [number, number, number, number]
+  const [west, east] = lng1 < lng2 ? [lng1, lng2] : [lng2, lng1]
+  const isEastFirst = lat1 > lat2
+  const crosses = east - west > 180 && isEastFirst === lng1 < lng2
   return {
-    low: { lat: Math.min(lat1, lat2), lng: lng1 },
-    high: { lat: Math.max(lat1, lat2), lng: lng2 },
+    low: { lat: Math.min(lat1, lat2), lng: crosses ? east : west },
+    high: { lat: Math.max(lat1, lat2), lng: crosses ? west : east },
   }
 }
 
