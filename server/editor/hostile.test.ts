@@ -171,20 +171,20 @@ forEachDatabase((open) =>
     it.each([
       [
         'a page',
-        (more: number) => ({ routes: [{ ...pageAt(0), blocks: repeated(500 + more, blockAt) }] }),
-        'This page shows 501 blocks, those of shared sections wherever they are used; it can show at most 500.',
+        (more: number) => ({ routes: [{ ...pageAt(0), blocks: repeated(1100 + more, blockAt) }] }),
+        'This page shows 1101 blocks, those of shared sections wherever they are used; it can show at most 1100.',
         'document/routes/0',
       ],
       [
         'a page by sections of sections',
         (more: number) => ({
-          routes: [{ ...pageAt(0), blocks: [...uses(19), ...repeated(6 + more, blockAt)] }],
+          routes: [{ ...pageAt(0), blocks: [...uses(42), ...repeated(8 + more, blockAt)] }],
           sections: {
             four: uses(5).map((use) => ({ ...use, props: { section: 'one' } })),
             one: repeated(4, blockAt),
           },
         }),
-        'This page shows 501 blocks, those of shared sections wherever they are used; it can show at most 500.',
+        'This page shows 1101 blocks, those of shared sections wherever they are used; it can show at most 1100.',
         'document/routes/0',
       ],
       [

@@ -10,7 +10,7 @@ import { ProblemError } from '../../http/errors.ts'
 export const MOST_HELD = { pages: 300, blocks: 1500, redirects: 1000 } as const
 
 /** Blocks of one page, and of all, with those of shared sections wherever they are used: few sections make many blocks. */
-export const MOST_DRAWN = { page: 500, all: 3000 } as const
+export const MOST_DRAWN = { page: 1100, all: 3000 } as const
 
 /** @throws ProblemError 422 with both numbers; what the draft held before stays */
 export function refuseHugeDocument(document: { readonly [member: string]: unknown }): void {

@@ -33,6 +33,7 @@ export function dearDocuments(document: DealerDocument): [name: string, document
       : { id: `n${depth}`, type: 'Columns', props: {}, slots: { start: [nested(depth - 1)] } }
   return [
     ['490 blocks', withPage(many(490))],
+    ['1,000 blocks', withPage(many(1000))],
     ['1,400 blocks on three pages', withPages(many(490), many(490), many(420))],
     [
       '2,900 blocks by sections',
