@@ -15,11 +15,9 @@ test.describe('without script', () => {
     await form.getByLabel('I agree to the terms of use').check()
     await form.getByRole('button', { name: 'Request a booking' }).click()
     await expect(page).toHaveURL(/\/success$/)
-    const [booking] = (await leads(platform, 'wandering-wombat')).filter(
-      ({ category }) => category === 'Service Booking',
-    )
+    const [booking] = (await leads(platform, 'wandering-wombat')).filter(({ Rego }) => Rego === 'S123ABC')
     expect(booking).toMatchObject({
-      Rego: 'S123ABC',
+      category: 'Service Booking',
       additional_services: 'Awning, Water leak',
       'Service Location': 'Wandering Wombat Caravans',
     })
