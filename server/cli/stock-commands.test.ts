@@ -74,6 +74,62 @@ it('imports, reports rows with line and reason, and changes nothing the second t
   })
 })
 
+it('SRCH-51 SRCH-52 tells how many cars will be listed and why not the others, in a dry run too', async () => {
+  const shown = /\n\n(\d+ of [^]*?)\n\n/
+  const listing = `3 of 9 cars will be listed (settings.stockFilter.level 3, used cars); not listed:
+        5  no photograph (first: line 2)
+        1  no price, no photograph (first: line 6)`
+  for (const also of [['--dry-run'], []]) {
+    const { out } = await cli('import', FIXTURE, '--tenant', 'test-yard', ...also)
+    expect(shown.exec(out)?.[1]).toBe(listing)
+  }
+  const { out } = await cli('import', FIXTURE, '--tenant', 'test-yard', '--format', 'json')
+  expect((JSON.parse(out) as ImportReport).listing).toEqual({
+    level: 3,
+    appliesTo: 'used',
+    listed: 3,
+    cars: 9,
+    unlisted: [
+      { reasons: ['no photograph'], count: 5, line: 2 },
+      { reasons: ['no price', 'no photograph'], count: 1, line: 6 },
+    ],
+  })
+})
+
+it('SRCH-51 SRCH-55 counts by the stock filter of the whole cascade, and tells what a refused feed would do', async () => {
+  const db = await openDatabase({ dataDir })
+  const publishFilter = (stockFilter: object) =>
+    publish(db, {
+      document: { slug: 'test-yard', name: 'Test Yard', settings: { stockFilter } },
+      origin: 'staff',
+      now: 1,
+    })
+  const listing = async (...argv: string[]) => {
+    const { out } = await cli('import', FIXTURE, '--tenant', 'test-yard', '--dry-run', ...argv)
+    return out.split('\n').filter((line) => / listed |first: line/.test(line) && !line.includes('Write'))
+  }
+  await publishFilter({ level: 0 })
+  expect(await listing()).toEqual(['9 of 9 cars will be listed (settings.stockFilter.level off).'])
+  await publishFilter({
+    level: 5,
+    appliesTo: 'all',
+    extra: [{ when: { make: 'Saab' }, require: { km: { lt: 100_000 } } }],
+  })
+  expect(await listing()).toEqual([
+    '0 of 9 cars will be listed (settings.stockFilter.level 5, all cars); not listed:',
+    '        7  no photograph (first: line 2)',
+    '        1  no photograph, against the dealer’s condition make=Saab:km<100000 (first: line 3)',
+    '        1  no price, no photograph (first: line 6)',
+  ])
+  await db.destroy()
+  await cli('import', FIXTURE, '--tenant', 'test-yard')
+  const short = join(dataDir, 'short.csv')
+  writeFileSync(short, readFileSync(FIXTURE, 'utf8').split('\n').slice(0, 3).join('\n'))
+  expect((await cli('import', short, '--tenant', 'test-yard')).out).toContain(
+    '\n0 of 2 cars would be listed (settings.stockFilter.level 5, all cars); not listed:\n',
+  )
+})
+
 it('a dry run writes nothing', async () => {
   const { code, out } = await cli('import', FIXTURE, '--tenant', 'test-yard', '--dry-run')
   expect(code).toBe(0)

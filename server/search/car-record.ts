@@ -9,6 +9,7 @@ import {
   type StockCondition,
 } from '../../runtime/rules/search/stock-filter.ts'
 import type { Car } from '../../schemas/generated/types.ts'
+import type { ListingFacts } from '../../runtime/rules/search/unlisted.ts'
 import type { GeoPoint, SearchRecord } from './port.ts'
 
 /** What the tenant adds to its cars when they are indexed. */
@@ -27,7 +28,10 @@ const MOST_IMAGES = 6
  * The index record of a car: its own fields without the long texts, and the numbers and buckets computed from them
  * (SRCH-26, SRCH-31, SRCH-51 … SRCH-60).
  */
-export function carRecord(car: Car, { tenant, conditions = [], place }: CarContext): SearchRecord {
+export function carRecord(
+  car: Car,
+  { tenant, conditions = [], place }: CarContext,
+): SearchRecord & ListingFacts {
   const { dealercomments: _, standardEquipment: __, images, thumbnails, ...fields } = car
   const failed = failedConditions({ ...car }, conditions)
   const body = car.simple_body ? canonicalBody(car.simple_body) : null

@@ -6,7 +6,9 @@ import {
   strictnessOf,
   type StockFilter,
 } from '../../runtime/rules/search/stock-filter.ts'
+import { unlistedReasons } from '../../runtime/rules/search/unlisted.ts'
 import type { Car } from '../../schemas/generated/types.ts'
+import { carRecord } from './car-record.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
 import { createSearchService, ShrunkStockError, type SearchService } from './service.ts'
@@ -160,6 +162,41 @@ describe('SRCH-51 … SRCH-60 the stock rule as a filter lists what the rule lis
     )
     const all = rule({ level: 0 })
     expect(await find(all, 'price-asc')).toEqual(expected(all, ({ price }) => (price ?? 0) > 0))
+  })
+})
+
+describe('SRCH-51 … SRCH-60 the reasons why a car is not listed', () => {
+  const nowMs = TEST_NOW * 1000
+  const rules: Partial<StockFilter>[] = [
+    ...[0, 1, 2, 3, 6, 14].flatMap((level) => [
+      { level, appliesTo: 'used' as const },
+      { level, appliesTo: 'all' as const },
+    ]),
+    ...[0, 1, 30].map((soldDays) => ({ level: 0, soldDays })),
+    { extra: [{ require: { make: 'toyota', status: 'in_stock' } }] },
+    { extra: [demoNissan] },
+    // A number that a car lacks lies within no bounds.
+    { level: 0, extra: [{ require: { price: { lt: 30_000 } } }] },
+  ]
+
+  test.each(rules)('%j leaves no reason exactly where the search lists the car', async (changes) => {
+    const { service: running } = await started()
+    const filter: StockFilter = {
+      level: 3,
+      appliesTo: 'used',
+      extra: [],
+      soldDays: 3,
+      priceAscendingNeedsPrice: true,
+      ...changes,
+    }
+    const own = cars.filter((car) => tenantOf(car) === 'brolga-bay')
+    const listed = own.filter((car) => {
+      const record = carRecord(car, { tenant: 'brolga-bay', conditions: [demoNissan] })
+      return unlistedReasons(record, filter, nowMs).length === 0
+    })
+    const filters = stockFilterString(filter, { nowMs, sort: 'relevance' })
+    expect(listed.map(({ id }) => id)).toEqual(await ids(running, 'brolga-bay', { filters }))
+    expect(listed.length).toBeLessThan(own.length)
   })
 })
 

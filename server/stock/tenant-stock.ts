@@ -4,6 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { listPublished, readDocument } from '../tenants/store.ts'
+import { layerFiles } from '../tenants/layer-files.ts'
+import { loadLayers } from '../../runtime/resolve/layers.ts'
+import { resolveTenant } from '../../runtime/resolve/resolve.ts'
+import type { StockFilter } from '../../runtime/rules/search/stock-filter.ts'
 import { regionalOf } from '../../runtime/resolve/regional-of.ts'
 import type { StockLocation } from './import/map-place.ts'
 
@@ -15,6 +19,8 @@ export interface TenantStock {
   regional: Regional
   domains: string[]
   locations: StockLocation[]
+  /** What the site lists of its cars, from the whole cascade. */
+  stockFilter: StockFilter
 }
 
 interface RawLocation {
@@ -45,12 +51,14 @@ export async function tenantStock(db: Db, root: string, slug: string): Promise<T
   const published = await readDocument(db, slug)
   const document = (published?.document ?? (await siteFile(root, slug))) as RawDocument | undefined
   if (!document) return undefined
+  const { layers } = await loadLayers(layerFiles(join(root, 'tenants')), document)
   return {
     slug,
     name: document.name ?? slug,
     regional: regionalOf(document),
     domains: document.domains ?? [],
     locations: (document.locations ?? []).map((location) => stockLocation(location, document)),
+    stockFilter: resolveTenant(layers).tenant.settings.stockFilter,
   }
 }
 

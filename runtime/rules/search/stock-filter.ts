@@ -107,12 +107,12 @@ function conditionFilter(condition: StockCondition): string {
 /** Names of the conditions with `when` that a car fails; indexed as `failed_conditions`. */
 export function failedConditions(car: Record<string, unknown>, conditions: StockCondition[]): string[] {
   return conditions
-    .filter(({ when, require }) => when && matches(car, when) && !matches(car, require))
+    .filter(({ when, require }) => when && meets(car, when) && !meets(car, require))
     .map(conditionName)
 }
 
 /** A readable, stable name: `car_type=demo,make=Nissan:km>3000`. */
-function conditionName({ when = {}, require }: StockCondition): string {
+export function conditionName({ when = {}, require }: StockCondition): string {
   const scope = Object.entries(when).map(([attribute, value]) => `${attribute}=${value}`)
   const demands = Object.entries(require).flatMap(([attribute, value]) =>
     typeof value === 'object'
@@ -122,11 +122,20 @@ function conditionName({ when = {}, require }: StockCondition): string {
   return `${scope.toSorted().join(',')}:${demands.toSorted().join(',')}`.replace(/["\\]/g, '')
 }
 
-function matches(car: Record<string, unknown>, condition: StockCondition['require']): boolean {
+/**
+ * Whether a car has the values.
+ *
+ * @param absent what a missing number counts as; with NaN it meets no bound, as in an engine's filter
+ */
+export function meets(
+  car: Record<string, unknown>,
+  condition: StockCondition['require'],
+  absent = 0,
+): boolean {
   return Object.entries(condition).every(([attribute, value]) => {
     const actual = car[attribute]
     if (typeof value !== 'object') return String(actual).toLowerCase() === String(value).toLowerCase()
-    const number = typeof actual === 'number' ? actual : 0
+    const number = typeof actual === 'number' ? actual : absent
     const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = value
     return number > gt && number >= gte && number < lt && number <= lte
   })

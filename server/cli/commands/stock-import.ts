@@ -65,6 +65,7 @@ async function runImport(context: CliContext, options: ImportOptions, file: stri
         dryRun: options.dryRun,
         allowRemoval: options.allowRemoval,
         locations: tenant.locations,
+        stockFilter: tenant.stockFilter,
         distanceUnit: tenant.regional.distanceUnit,
         nowMs: context.now(),
         cwd: context.cwd,

@@ -8,6 +8,7 @@ export function formatReport(report: ImportReport): string {
   const lines = [
     `${report.file} → ${report.tenant} (mapping ${report.mapping}, ${report.format}, ${count(report.rows, 'row')}, ${(report.milliseconds / 1000).toFixed(1)} s)`,
     ...countLines(report),
+    ...listingLines(report),
   ]
   if (report.refused) lines.push('', `Refused: ${report.refused.message}`)
   else if (report.dryRun) lines.push('', 'Dry run: nothing was written.')
@@ -33,6 +34,21 @@ function countLines({ counts, refused, dryRun }: ImportReport): string[] {
     ([name, value, more], index) =>
       `  ${name.padEnd(10)}${String(value).padStart(7)}${more && `   ${more}`}${index === 0 ? note : ''}`,
   )
+}
+
+function listingLines({ listing, refused }: ImportReport): string[] {
+  if (!listing) return []
+  const { listed, cars, level, appliesTo, unlisted } = listing
+  const rule = level === 0 ? 'off' : `${level}, ${appliesTo === 'used' ? 'used cars' : 'all cars'}`
+  return [
+    '',
+    `${listed.toLocaleString('en-AU')} of ${count(cars, 'car')} ${refused ? 'would' : 'will'} be listed (settings.stockFilter.level ${rule})${unlisted.length > 0 ? '; not listed:' : '.'}`,
+    ...cut(
+      unlisted,
+      ({ reasons, count: times, line }) =>
+        `  ${times.toLocaleString('en-AU').padStart(7)}  ${reasons.join(', ')} (first: line ${line})`,
+    ),
+  ]
 }
 
 function rejectedLines({ rejected }: ImportReport): string[] {

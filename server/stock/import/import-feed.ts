@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../../../runtime/resolve/country.ts'
+import type { StockFilter } from '../../../runtime/rules/search/stock-filter.ts'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../db/database.ts'
@@ -9,6 +10,7 @@ import { carsById, storedCars } from '../stored-cars.ts'
 import { isRejected, type MappedRow, type RejectedRow } from './car-draft.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import { noteUnusualPrices, settleBodies } from './feed-evidence.ts'
+import { listingOf } from './listing.ts'
 import { mapRow, type RowContext } from './map-row.ts'
 import type { StockLocation } from './map-place.ts'
 import { marketPrices } from './market-prices.ts'
@@ -37,6 +39,8 @@ export interface ImportOptions {
   locations?: readonly StockLocation[]
   /** Unit in which the dealer shows distances; that of the mapping's country when absent. */
   distanceUnit?: 'km' | 'mi'
+  /** What the tenant's site lists of its cars: the report then says how many of the feed's, and why not the others. */
+  stockFilter?: StockFilter
   /** Present instant in epoch milliseconds. */
   nowMs: number
   /** Folder that a relative mapping path is meant from. */
@@ -100,6 +104,8 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
         },
       })
 
+  const { stockFilter } = options
+
   return {
     tenant,
     file: typeof feed === 'string' ? basename(feed) : 'stream',
@@ -118,6 +124,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
       rejected: read.rejected.length,
       repriced: plan.repriced.length,
     },
+    listing: stockFilter ? await listingOf(rows, tenant, stockFilter, nowMs) : null,
     refused,
     rejected: read.rejected,
     merged,

@@ -1,5 +1,6 @@
 import type { RejectedRow } from './car-draft.ts'
 import type { MergedRow } from './duplicates.ts'
+import type { Listing } from './listing.ts'
 import type { NormalisedCount } from './notes.ts'
 import type { FeedFormat } from './read/open-feed.ts'
 
@@ -27,6 +28,8 @@ export interface ImportReport {
     /** Unchanged cars whose computed market average moved. */
     repriced: number
   }
+  /** How many of the cars the site lists; null where the tenant's stock filter is not known. */
+  listing: Listing | null
   /** Why nothing was written although the feed could be read. */
   refused: { code: 'removes-too-much' | 'nothing-usable' | 'incomplete'; message: string } | null
   rejected: RejectedRow[]
