@@ -98,16 +98,17 @@ describe('search in process', () => {
   })
 })
 
+const rule = (changes: Partial<StockFilter>): StockFilter => ({
+  level: 3,
+  appliesTo: 'used',
+  extra: [],
+  soldDays: 3,
+  priceAscendingNeedsPrice: true,
+  ...changes,
+})
+
 describe('SRCH-51 … SRCH-60 the stock rule as a filter lists what the rule lists', () => {
   const nowMs = TEST_NOW * 1000
-  const rule = (changes: Partial<StockFilter>): StockFilter => ({
-    level: 3,
-    appliesTo: 'used',
-    extra: [],
-    soldDays: 3,
-    priceAscendingNeedsPrice: true,
-    ...changes,
-  })
 
   const expected = (filter: StockFilter, also: (car: Car) => boolean = () => true): number[] =>
     cars
@@ -181,14 +182,7 @@ describe('SRCH-51 … SRCH-60 the reasons why a car is not listed', () => {
 
   test.each(rules)('%j leaves no reason exactly where the search lists the car', async (changes) => {
     const { service: running } = await started()
-    const filter: StockFilter = {
-      level: 3,
-      appliesTo: 'used',
-      extra: [],
-      soldDays: 3,
-      priceAscendingNeedsPrice: true,
-      ...changes,
-    }
+    const filter = rule(changes)
     const own = cars.filter((car) => tenantOf(car) === 'brolga-bay')
     const listed = own.filter((car) => {
       const record = carRecord(car, { tenant: 'brolga-bay', conditions: [demoNissan] })

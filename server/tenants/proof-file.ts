@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
-import { unknownHost } from '../http/tenant-host.ts'
+import { originOf, unknownHost } from '../http/tenant-host.ts'
 import type { TenantDirectory } from './directory.ts'
 import { PROOF_PATH } from './domain-proof.ts'
 import { proofAt } from './domains.ts'
@@ -18,7 +18,7 @@ export function proofFile(
   app.get(PROOF_PATH, async (request, reply) => {
     const match = directory.byHost(request.headers.host)
     if (match.kind === 'unknown') throw unknownHost()
-    const token = await proofAt(db, request.hostname.toLowerCase())
+    const token = await proofAt(db, new URL(originOf(request)).hostname)
     if (token === null) throw new ProblemError('not-found', { detail: 'There is no such file.' })
     return reply
       .headers({ ...COMMON_SECURITY_HEADERS, 'cache-control': 'no-store' })

@@ -214,7 +214,8 @@ it('RUN-08 a proof is looked for again once a day; one that is missed is told, a
 
 it('RUN-08 the server gives the proof of a served domain, and of no other', async () => {
   const { db, directory, states, check } = await published(() => Promise.resolve(true))
-  const app = Fastify()
+  // A proxy may say what it likes of another host.
+  const app = Fastify({ trustProxy: true })
   proofFile(app, { db, directory })
   const at = async (host: string) => {
     const { statusCode, body, headers } = await app.inject({
@@ -230,6 +231,11 @@ it('RUN-08 the server gives the proof of a served domain, and of no other', asyn
   expect(await at(HOST)).toEqual([200, `${token}\n`])
   expect(await at(`${HOST.toUpperCase()}:443`)).toEqual([200, `${token}\n`])
   expect(await at('tui.localhost')).toEqual([404, undefined])
+  const forwarded = await app.inject({
+    url: '/.well-known/forecourt.txt',
+    headers: { host: 'tui.localhost', 'x-forwarded-host': HOST },
+  })
+  expect(forwarded.statusCode).toBe(404)
   expect(await at('localhost')).toEqual([404, undefined])
   expect(await at('www.other.example')).toEqual([404, undefined])
   await app.close()

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { matchesEtag } from '../../http/conditional.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { DrawingFamilies } from '../../images/drawing.ts'
+import { BUSY } from '../../images/make-picture.ts'
 import { MARKS } from '../../images/marks.ts'
 import { createLimit, createSingleFlight } from '../../http/limit.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
@@ -38,11 +39,7 @@ export function shareImages(
 ): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (card) => card.length })
   const once = createSingleFlight<Buffer>()
-  const limit = createLimit(
-    PARALLEL,
-    WAITING,
-    'Too many pictures are being made at the moment. Please try again in a few seconds.',
-  )
+  const limit = createLimit(PARALLEL, WAITING, BUSY)
 
   app.get('/og/*', async (request, reply) => {
     const match = directory.byHost(request.headers.host)

@@ -93,6 +93,7 @@ export function createJsonArrayReader(key: string | null): RowReader {
         rows.push(
           cutOff(line, tail === '' ? 'the list of records is never closed' : 'the file ends inside a record'),
         )
+      // What follows the list up to the end of the object around it, read as an object of its own.
       else if (state === 'after' && key !== null && objectEnd(`{"":0${tail.slice(1)}`) < 0)
         rows.push(cutOff(line, 'the object around the records is never closed'))
       announced ??= COUNT.exec(tail)?.[1]
