@@ -86,7 +86,7 @@ export interface UploadedSource {
 /**
  * A file from elsewhere as a picture file: turned upright, without its metadata (which may hold a place), in sRGB. SVG
  * files are drawn to pixels here and never sent as they are, so nothing in them can run in a visitor's browser. Asked for
- * by `make-picture.ts` alone, in a process that can be killed.
+ * by `picture-worker.ts` alone, in a process that can be killed.
  *
  * @throws ProblemError 415 for a file that is no picture, whatever its name says, and for a drawing that is too heavy
  */

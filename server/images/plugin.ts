@@ -145,7 +145,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
     fetchUpload,
     drawings = MARKS,
     diskBytes = 1024 * MEGABYTE,
-    memoryBytes = 48 * MEGABYTE,
+    memoryBytes = 24 * MEGABYTE,
   } = options
   const { parallel = availableParallelism(), waiting = 500 } = options
   const uploads = join(dataDir, 'uploads')

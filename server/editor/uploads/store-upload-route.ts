@@ -3,7 +3,7 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
-import type { Crop } from './convert-picture.ts'
+import type { Crop } from '../../images/keep-picture.ts'
 import { storeUpload } from './store-upload.ts'
 
 /** Takes a picture in. The body is the file itself. */

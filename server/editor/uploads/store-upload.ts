@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { tooHeavy } from '../../images/drawing-weight.ts'
-import { convertPicture, type ConvertedPicture, type Crop } from './convert-picture.ts'
+import type { Crop, KeptPicture } from '../../images/keep-picture.ts'
+import { convertPicture } from './convert-picture.ts'
 import { srcOf } from './picture-src.ts'
 import { listPictures, pictureRoom, savePicture, type StoredPicture } from './picture-store.ts'
 
@@ -67,7 +68,7 @@ export async function listUploads(db: Db, slug: string): Promise<Upload[]> {
   return pictures.map((picture) => ({ src: srcOf({ slug, ...picture }), ...picture }))
 }
 
-function readPicture(body: Buffer, crop: Crop | undefined): Promise<ConvertedPicture> {
+function readPicture(body: Buffer, crop: Crop | undefined): Promise<KeptPicture> {
   const head = body.subarray(0, 4096).toString('utf8')
   if (/<svg[\s>]/i.test(head)) refuseDrawing(body)
   return convertPicture(body, crop)

@@ -1,11 +1,20 @@
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { Crop } from './convert-picture.ts'
 
-/*
- * A program of its own: reads a picture file on its input, writes a line of JSON (width and height in pixels) and the
- * picture as WebP. Ends with 2 for what is no picture. Takes what to cut out as its first argument.
- */
+/** Part of a picture, as fractions of its width and height. */
+export interface Crop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface KeptPicture {
+  /** WebP. */
+  data: Uint8Array
+  /** Pixels; those of a drawing at its own size. */
+  width: number
+  height: number
+}
 
 const MAX_PIXELS = 60_000_000
 /** Larger than any screen shows; cameras make four times as much. */
@@ -15,16 +24,19 @@ const MOST_DRAWN = 2400
 /** Dots per inch of a drawing at its own size, and at most. */
 const DENSITY = { own: 72, most: 2400 }
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif', 'svg'])
-const NO_PICTURE = 2
 
-const crop = JSON.parse(process.argv[2] ?? 'null') as Crop | null
-try {
-  process.stdout.write(await convert(await buffer(process.stdin)))
-} catch {
-  process.exitCode = NO_PICTURE
-}
-
-async function convert(body: Buffer): Promise<Buffer> {
+/**
+ * An uploaded file as it is kept: upright, without its metadata, cut, no larger than a screen, drawings as pixels.
+ *
+ * @throws what the library says of a file that is no picture
+ */
+export async function keepPicture({
+  body,
+  crop,
+}: {
+  body: Uint8Array
+  crop?: Crop | undefined
+}): Promise<KeptPicture> {
   const { format = '', autoOrient: own } = await sharp(body, { limitInputPixels: MAX_PIXELS }).metadata()
   if (!FORMATS.has(format)) throw new Error('no picture')
   const isDrawing = format === 'svg'
@@ -42,7 +54,7 @@ async function convert(body: Buffer): Promise<Buffer> {
     .webp(isDrawing ? { lossless: true } : { quality: 88, effort: 3 })
     .toBuffer({ resolveWithObject: true })
   const { width, height } = isDrawing && !crop ? own : info
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ width, height })}\n`), data])
+  return { data, width, height }
 }
 
 function boxOf({ x, y, width, height }: Crop, natural: { width: number; height: number }) {

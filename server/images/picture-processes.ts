@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Tinypool } from 'tinypool'
+import { logFailure } from '../../runtime/log/log-failure.ts'
+import { ProblemError } from '../http/errors.ts'
+import type { Answer, PictureWork } from './picture-worker.ts'
+
+/** The dearest honest picture takes three seconds; on a busy machine some more. Shorter than a server takes to close. */
+const LONGEST_MS = 10_000
+/** A process nobody needs gives its memory back; another takes a quarter of a second to start. */
+const IDLE_MS = 600_000
+/** Pictures that are delivered at once; one more is taken in beside them. */
+export const DELIVERED_AT_ONCE = availableParallelism()
+
+let pool: Tinypool | undefined
+
+export interface PictureRun<Work extends keyof PictureWork> {
+  work: Work
+  task: Parameters<PictureWork[Work]>[0]
+  /** Told when the time is over. */
+  tooLong: () => ProblemError
+  /** Milliseconds. */
+  longest?: number | undefined
+}
+
+/**
+ * Reads a file that came from somewhere else. Decoders are large programs in C, and a drawing cannot be stopped half way:
+ * it is done in a process of its own, which is killed when its time is over, knows no secret of the environment, and takes
+ * nobody with it when it dies. Callers bound how many run: here nobody waits.
+ *
+ * @throws ProblemError 415 for what is no picture, or what `tooLong` says
+ */
+export async function runPicture<Work extends keyof PictureWork>({
+  work,
+  task,
+  tooLong,
+  longest = LONGEST_MS,
+}: PictureRun<Work>): Promise<Awaited<ReturnType<PictureWork[Work]>>> {
+  pool ??= newPool()
+  const signal = AbortSignal.timeout(longest)
+  const answer = (await pool.run(task, { name: work, signal }).catch((error: unknown) => {
+    throw signal.aborted ? tooLong() : unreadable(error)
+  })) as Answer<Awaited<ReturnType<PictureWork[Work]>>>
+  if ('fault' in answer) throw new ProblemError(answer.fault.code, answer.fault)
+  return answer.made
+}
+
+export const unreadable = (cause: unknown): ProblemError =>
+  new ProblemError('unsupported-media-type', { detail: 'This file cannot be read as a picture.', cause })
+
+/** Its processes start with the first picture. */
+function newPool(): Tinypool {
+  const made = new Tinypool({
+    filename: join(import.meta.dirname, 'picture-worker.ts'),
+    runtime: 'child_process',
+    serialization: 'advanced',
+    env: {},
+    minThreads: 0,
+    maxThreads: DELIVERED_AT_ONCE + 1,
+    idleTimeout: IDLE_MS,
+  })
+  // One may die when its picture has been answered already; without a listener that would end the server.
+  made.on('error', (error) =>
+    logFailure('A process that makes pictures has died; the next starts another', error),
+  )
+  return made
+}
