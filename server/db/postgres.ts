@@ -11,5 +11,7 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks (server restart) is replaced at the next query; without a listener Node would exit.
   pool.on('error', () => {})
+  // One that breaks inside of a transaction fails the next statement; between two of them it has nobody to tell.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forEachServer } from '../../db/testing/for-each-server.ts'
+import { forEachServer } from '../../../db/testing/for-each-server.ts'
 import { runChaos, type ChaosOptions } from './run-chaos.ts'
 
 /** `LEADS_CHAOS=full` is the whole run of `npm run bench -- leads`. */

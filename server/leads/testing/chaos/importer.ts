@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream'
+import { openDatabase } from '../../../db/database.ts'
+import { importFeed } from '../../../stock/import/import-feed.ts'
+import { chaosRun, tell } from './chaos-run.ts'
+import { feedOf } from './stock-feed.ts'
+
+/** Imports one feed after the other, each with another price for every car, until it is killed. */
+const { run, now } = chaosRun()
+const db = await openDatabase(run)
+tell({})
+for (let price = 10_000 + (process.pid % 1000); ; price += 1) {
+  const feed = Readable.from([Buffer.from(feedOf(run.rows ?? 0, price))])
+  await importFeed({ db, tenant: 'brolga-bay', feed, nowMs: now() })
+  tell({ imported: true })
+}
