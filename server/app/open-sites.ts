@@ -40,6 +40,7 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
     directory,
     secretOf: config.secretOf,
     perMinute: config.searchesPerMinute,
+    adminKey: config.searchAdminKey,
     onError: (error) => log().error({ err: error }, 'search cannot follow the stock'),
   })
   const compiler = createSiteCompiler({ db, root: PROJECT_ROOT, readLayer, searchKey: search.tenantKey })

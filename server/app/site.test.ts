@@ -78,7 +78,7 @@ afterEach(async () => {
   rmSync(tenantsDir, { recursive: true })
 })
 
-async function world(extra: Record<string, unknown> = {}) {
+async function world(extra: Record<string, unknown> = {}, mostAddresses?: number) {
   await publish(db, { document: document(extra), origin: 'seed', now: NOW })
   const directory = createTenantDirectory('localhost')
   directory.replace(await listPublished(db))
@@ -94,7 +94,9 @@ async function world(extra: Record<string, unknown> = {}) {
   apps.push(app)
   handleErrors(app)
   styleSheets(app, { directory, sites })
-  await app.register(async (scope) => siteFiles(scope, { db, directory, sites }))
+  await app.register(async (scope) =>
+    siteFiles(scope, { db, directory, sites, ...(mostAddresses && { mostAddresses }) }),
+  )
   await app.register(async (scope) => {
     requestValidation(scope)
     tenantRoutes(scope, directory)
@@ -260,6 +262,28 @@ describe('files for search engines', () => {
     expect(body).not.toContain('/contact-us/hidden')
     expect(body).not.toContain('/success')
     expect(body.match(/\/cars\//g)?.length).toBeGreaterThan(2000)
+    expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
+  })
+
+  it('SEO-04 more addresses than a file may hold are split over several, each once', async () => {
+    const { compiler, get: whole } = await world()
+    await seedDemoStock(db, compiler.resolve, ['brolga-bay'], NOW)
+    const locations = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    const all = locations((await whole('/sitemap.xml')).body)
+
+    const { get } = await world({}, 1000)
+    const { body: index } = await get('/sitemap.xml')
+    expect(index).toContain('<sitemapindex ')
+    expect(locations(index)).toEqual(
+      [1, 2, 3].map((file) => `http://brolga-bay.localhost/sitemap-${file}.xml`),
+    )
+    const files = await Promise.all(
+      [1, 2, 3].map(async (file) => locations((await get(`/sitemap-${file}.xml`)).body)),
+    )
+    expect(files.map((addresses) => addresses.length)).toEqual([1000, 1000, all.length - 2000])
+    expect(files.flat()).toEqual(all)
+    for (const none of ['4', '0', '01', 'x']) expect((await get(`/sitemap-${none}.xml`)).statusCode).toBe(404)
   })
 })
 

@@ -37,6 +37,7 @@ describe('loadConfig', () => {
       securityContact: undefined,
       trustProxy: false,
       formPostsPerMinute: 120,
+      searchAdminKey: undefined,
       searchesPerMinute: 600,
       missesPerMinute: 1200,
       reservationsPerAddress: 10,

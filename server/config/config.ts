@@ -28,6 +28,8 @@ export interface Config {
   trustProxy: TrustProxy
   /** Form posts that one address may send per minute (FORM-37). */
   formPostsPerMinute: number
+  /** Opens the write API of the search protocol; without it that is closed. */
+  searchAdminKey: string | undefined
   /** Calls of the search protocol that one address may send per minute. */
   searchesPerMinute: number
   /** Pages at queries, or at addresses that do not exist, that one address may have rendered per minute. */
@@ -96,6 +98,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     securityContact: environment.SECURITY_CONTACT,
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
+    searchAdminKey: environment.SEARCH_ADMIN_KEY,
     searchesPerMinute: environment.SEARCHES_PER_MINUTE,
     missesPerMinute: environment.PAGE_MISSES_PER_MINUTE,
     reservationsPerAddress: environment.RESERVATIONS_PER_ADDRESS,

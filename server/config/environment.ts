@@ -51,6 +51,7 @@ const OWN = {
     'where weaknesses are reported, such as mailto:security@example.com or an https address',
   ),
   FORM_POSTS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(120), 'a number from 1'),
+  SEARCH_ADMIN_KEY: secret(text().min(32).optional(), 'at least 32 characters long'),
   SEARCHES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(600), 'a number from 1'),
   PAGE_MISSES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1200), 'a number from 1'),
   RESERVATIONS_PER_ADDRESS: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(10), 'a number from 1'),
