@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { formatReport } from '../../stock/import/format-report.ts'
 import { importFeed, type ImportProgress } from '../../stock/import/import-feed.ts'
-import { FeedError } from '../../stock/import/read/open-feed.ts'
+import { FeedError } from '../../stock/import/read/feed-error.ts'
 import { ImportTakenOver } from '../../stock/import/staging/claim.ts'
 import { MAPPINGS } from '../../stock/mappings/registry.ts'
 import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
@@ -16,7 +16,7 @@ import { withDatabase } from '../with-database.ts'
 /** `forecourt stock import FILE --tenant SLUG`: 0 imported, 1 refused or not readable, 2 unusable arguments. */
 export const command = defineCommand({
   name: ['stock', 'import'],
-  summary: 'Import a stock feed (csv, csv.gz, tsv, json, xml) into a tenant',
+  summary: 'Import a stock feed (csv, tsv, json, xml, xlsx; gzip, zip) into a tenant',
   args: [parameter('<file>', 'the feed', anyText())],
   options: {
     tenant: parameter('<slug>', 'tenant whose stock it is', anyText()),

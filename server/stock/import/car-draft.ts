@@ -20,7 +20,7 @@ export interface RejectedRow {
   line: number
   column: string
   value: string
-  code: 'broken-row' | 'missing' | 'unreadable' | 'contradiction' | 'invalid' | 'fault'
+  code: 'broken-row' | 'missing' | 'unreadable' | 'contradiction' | 'invalid' | 'fault' | 'shared-id'
   reason: string
   instead: string
   /** Identity of the row when it could be told: the stored car is then kept rather than removed. */

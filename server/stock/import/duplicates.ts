@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { groupInTurns, inTurns } from '../in-turns.ts'
 import type { CompiledMapping } from '../mappings/mapping.ts'
-import type { CarDraft, MappedRow } from './car-draft.ts'
+import { foldKey } from '../normalise/text.ts'
+import type { CarDraft, MappedRow, RejectedRow } from './car-draft.ts'
 
 /** A row that lists a car of another row once more. */
 export interface MergedRow {
@@ -17,15 +18,33 @@ export interface MergedRow {
  * Without ids in a feed, new cars of one kind look alike: below `distinctBelow` on the odometer rows with the same
  * identity are different cars. They are numbered in the order of their content, so that a re-ordered feed changes
  * nothing.
+ *
+ * An id that different cars share (twenty models at one address) is no id: they are told apart by VIN or stock number, and
+ * rows that have neither are rejected, all of them: which of them the id means nobody knows.
  */
 export async function mergeDuplicates(
   rows: readonly MappedRow[],
   mapping: CompiledMapping,
-): Promise<{ rows: MappedRow[]; merged: MergedRow[] }> {
+): Promise<{ rows: MappedRow[]; merged: MergedRow[]; rejected: RejectedRow[] }> {
   const groups = await groupInTurns(rows, (row) => row.key)
   const merged: MergedRow[] = []
   const kept: MappedRow[] = []
+  const rejected: RejectedRow[] = []
+  const identity = mapping.identity.map((name) => mapping.spellings.get(name) ?? name).join(' + ')
+  const cars: MappedRow[][] = []
   await inTurns(groups.values(), (group) => {
+    if (group.length === 1 || !areDifferent(group, mapping.distinctBelow)) {
+      cars.push(group)
+      return
+    }
+    const names = [...new Set(group.map(({ draft }) => draft.make_model ?? draft.model))]
+    for (const [number, alike] of Map.groupBy(group, ({ draft }) => ownNumber(draft))) {
+      if (number === null || areDifferent(alike, mapping.distinctBelow))
+        rejected.push(...alike.map((row) => sharesId(row, identity, names)))
+      else cars.push(alike.map((row) => ({ ...row, key: `${row.key}#${number}` })))
+    }
+  })
+  await inTurns(cars, (group) => {
     if (group.length === 1) kept.push(...group)
     else if (group.every((row) => isNearlyNew(row.draft, mapping.distinctBelow)))
       kept.push(...numbered(group))
@@ -41,6 +60,37 @@ export async function mergeDuplicates(
   return {
     rows: kept.toSorted((a, b) => a.line - b.line),
     merged: merged.toSorted((a, b) => a.line - b.line),
+    rejected,
+  }
+}
+
+/** Rows of one car may differ in price, badge or pictures, not in what the car is. */
+function areDifferent(group: readonly MappedRow[], distinctBelow: number): boolean {
+  const kinds = new Set(group.map(({ draft }) => foldKey(`${draft.make} ${draft.model}`)))
+  const vins = new Set(group.flatMap(({ draft }) => draft.vin ?? []))
+  if (kinds.size > 1) return true
+  return vins.size > 1 && !group.every(({ draft }) => isNearlyNew(draft, distinctBelow))
+}
+
+function ownNumber({ vin, stocknum }: CarDraft): string | null {
+  return vin ?? stocknum ?? null
+}
+
+const NAMED = 3
+
+function sharesId({ line, key }: MappedRow, column: string, names: readonly string[]): RejectedRow {
+  const more = names.length > NAMED ? ' …' : ''
+  return {
+    line,
+    key,
+    column,
+    value: key.slice(0, 80),
+    code: 'shared-id',
+    reason:
+      names.length > 1
+        ? `${names.length} different cars have this id (${names.slice(0, NAMED).join(', ')}${more})`
+        : 'cars of several VINs have this id',
+    instead: 'an id of its own for each car, or its VIN or stock number',
   }
 }
 

@@ -145,3 +145,22 @@ it('numbers new cars that look alike in the order of their content, whatever the
   expect(await keyOf([one, two])).toEqual(await keyOf([two, one]))
   expect([...(await keyOf([one, two])).values()].toSorted()).toEqual(['a', 'a#2'])
 })
+
+it('different cars with one id are told apart by VIN or stock number, in any order of the rows', async () => {
+  const rows = [
+    row({ make: 'Kia', model: 'Rio', vin: 'V1' }, 'a'),
+    row({ make: 'Ford', model: 'Ranger', stocknum: 'S2' }, 'a'),
+    row({ make: 'Kia', model: 'Rio', vin: 'V1', price: 5 }, 'a'),
+    row({ make: 'Kia', model: 'Rio', vin: 'V3' }, 'a'),
+  ]
+  for (const order of [rows, rows.toReversed()]) {
+    const { rows: kept, merged, rejected } = await mergeDuplicates(order, mapping({}))
+    expect(kept.map(({ key }) => key).toSorted()).toEqual(['a#S2', 'a#V1', 'a#V3'])
+    expect([merged.length, rejected]).toEqual([1, []])
+  }
+})
+
+it('one kind of car with two VINs are two cars', async () => {
+  const rows = [row({ vin: 'V1', km: 90_000 }, 'a'), row({ vin: 'V2', km: 90_000 }, 'a')]
+  expect((await mergeDuplicates(rows, mapping({}))).rows.map(({ key }) => key)).toEqual(['a#V1', 'a#V2'])
+})

@@ -2,6 +2,8 @@ import type { ImportReport } from './report.ts'
 
 /** Long lists are cut; `--format json` has them whole. */
 const MOST_LINES = 50
+/** A key made of several columns says nothing to people. */
+const DIGEST = /^[0-9a-f]{20}$/
 
 /** The report for people: counts first, then what needs a hand, then what was put right. */
 export function formatReport(report: ImportReport): string {
@@ -56,8 +58,10 @@ function rejectedLines({ rejected }: ImportReport): string[] {
   return [
     '',
     'Rejected rows:',
-    ...cut(rejected, ({ line, column, reason, instead }) => {
-      const where = column === '' ? `line ${line}` : `line ${line}, ${column}`
+    ...cut(rejected, ({ line, key, column, reason, instead }) => {
+      const where = [`line ${line}`, key !== undefined && !DIGEST.test(key) && `id ${key}`, column]
+        .filter(Boolean)
+        .join(', ')
       return `  ${where}: ${reason}. Write ${instead}.`
     }),
   ]

@@ -64,7 +64,11 @@ it.each([
 })
 
 it.each([
-  ['only a header', HEADER, 'The feed has no readable row.'],
+  [
+    'only a header',
+    HEADER,
+    'The feed has no readable row. To take all cars away, name its mapping with --mapping and add --allow-removal.',
+  ],
   [
     '50,000 items that are never closed',
     `<rss>${'<item>'.repeat(5e4)}`,

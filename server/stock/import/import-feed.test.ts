@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { carBySlug, changesSince, eachCarDocument, lastChange, parseCar } from '../repository.ts'
 import { patchCar } from '../write-cars.ts'
+import { formatReport } from './format-report.ts'
 import { importFeed, type ImportOptions } from './import-feed.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -48,6 +49,42 @@ async function cars(db: Db): Promise<Car[]> {
 }
 
 forEachDatabase((open) => {
+  it('an import takes away the changes of the stock that are older than a week, but for the newest', async () => {
+    const db = await open()
+    const day = 24 * 60 * 60 * 1000
+    await run(db, feed(...some(1203)), { nowMs: NOW })
+    await run(db, feed(...some(1203, 19_000)), { nowMs: NOW + 2 * day })
+    expect(await changesSince(db, 0)).toHaveLength(2406)
+    // Seven days after the first, and five after the second.
+    await run(db, feed(...some(1203, 19_000)), { nowMs: NOW + 7 * day + 60_000 })
+    const kept = await changesSince(db, 0)
+    expect([kept.length, kept[0]?.seq]).toEqual([1203, 1204])
+    const newest = await lastChange(db)
+    await run(db, feed(...some(1203, 19_000)), { nowMs: NOW + 60 * day })
+    expect((await changesSince(db, 0)).map(({ seq }) => seq)).toEqual([newest])
+    await run(db, feed(...some(1203, 18_000)), { nowMs: NOW + 61 * day })
+    expect(await changesSince(db, newest)).toHaveLength(1203)
+  })
+
+  it('VEH-30 VEH-31 a car whose price says "Sold" is sold; an earlier price beside it becomes the was-price; both are told', async () => {
+    const db = await open()
+    const text = feed({ id: 1, price: 'Sold' }, { id: 2, price: 'was $20 990 now $18 990' })
+    const report = await run(db, text)
+    const found = (await cars(db)).map(({ price, before_price, status, sold }) => ({
+      price,
+      before_price,
+      status,
+      sold,
+    }))
+    expect(found).toEqual([
+      { price: null, before_price: undefined, status: 'sold', sold: true },
+      { price: 18_990, before_price: 20_990, status: 'in_stock', sold: undefined },
+    ])
+    expect(report.normalised.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['price.sold', 'price.was']),
+    )
+  })
+
   it('imports a feed, and a second import of the same feed changes nothing', async () => {
     const db = await open()
     const first = await run(db, feed(...some(7)))
@@ -117,6 +154,47 @@ forEachDatabase((open) => {
       Array<number>(10).fill(20_000),
     ])
     expect((await run(db, whole, { allowRemoval: true })).committed).toBe(true)
+  })
+
+  it('one car of a few may be sold; the last one goes where that is allowed, and a feed without cars names its mapping', async () => {
+    const db = await open()
+    await run(db, feed(...some(3)))
+    expect((await run(db, feed(...some(2)))).committed).toBe(true)
+    expect((await run(db, feed(...some(1)))).committed).toBe(true)
+    await expect(run(db, HEADER)).rejects.toThrow(
+      'The feed has no readable row. To take all cars away, name its mapping with --mapping and add --allow-removal.',
+    )
+    const allowed = { allowRemoval: true, mapping: 'au-listings-2022' }
+    await expect(run(db, HEADER, { mapping: 'au-listings-2022' })).rejects.toThrow('no readable row')
+    await expect(run(db, feed({ id: 9, year: 'x' }), allowed)).resolves.toMatchObject({
+      committed: false,
+      refused: { code: 'nothing-usable' },
+    })
+    expect(await run(db, HEADER, allowed)).toMatchObject({ committed: true, counts: { removed: 1 } })
+    expect((await cars(db)).filter(({ status }) => status !== 'sold')).toEqual([])
+  })
+
+  it('two of three cars are not taken away unless that is allowed', async () => {
+    const db = await open()
+    await run(db, feed(...some(3)))
+    expect((await run(db, feed(...some(1)))).refused?.message).toBe(
+      'The feed would remove 2 of 3 cars for sale (67 %); the limit is 30 %, or one car of several. Run again with --allow-removal if that is right.',
+    )
+  })
+
+  it('different cars with one id are not merged: none of them is taken, and the stored one stays', async () => {
+    const db = await open()
+    await run(db, feed(...some(5)))
+    const shared = feed(...some(5)).replace('2,2019 Mazda 3 Tallow BP,Mazda,3', '1,2019 Kia Rio,Kia,Rio')
+    const report = await run(db, shared, { allowRemoval: true })
+    expect(report.counts).toMatchObject({ merged: 0, rejected: 2, unchanged: 3, removed: 1 })
+    expect(report.rejected.map(({ line, key, code, reason }) => [line, key, code, reason])).toEqual([
+      [2, '1', 'shared-id', '2 different cars have this id (Mazda 3, Kia Rio)'],
+      [3, '1', 'shared-id', '2 different cars have this id (Mazda 3, Kia Rio)'],
+    ])
+    expect(formatReport(report)).toContain(
+      '  line 2, id 1, ID: 2 different cars have this id (Mazda 3, Kia Rio). Write an id of its own for each car, or its VIN or stock number.',
+    )
   })
 
   it('refuses a feed that removes more than 30 % unless allowed; 30 % itself is fine', async () => {

@@ -17,7 +17,8 @@ import { marketPrices } from './market-prices.ts'
 import { Notes, printable } from './notes.ts'
 import { planImport, removesTooMuch, type ImportPlan } from './plan.ts'
 import { isBroken, type BrokenRow, type ReadRow } from './read/feed-row.ts'
-import { FeedError, openFeed, type FeedFormat } from './read/open-feed.ts'
+import { FeedError } from './read/feed-error.ts'
+import { openFeed, type FeedFormat } from './read/open-feed.ts'
 import type { ImportReport } from './report.ts'
 import { runImport } from './staging/run-import.ts'
 
@@ -71,11 +72,12 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
   const { mapping } = read
 
   await settleBodies(read.mapped, notes)
-  const { rows, merged } = await mergeDuplicates(read.mapped, mapping)
+  const { rows, merged, rejected: sharing } = await mergeDuplicates(read.mapped, mapping)
+  const rejected = [...read.rejected, ...sharing]
   const unusual = await noteUnusualPrices(rows, notes)
   const prices = mapping.marketPrices ? await marketPrices(rows, unusual) : new Map()
   const source = options.source ?? mapping.name
-  const protectedKeys = new Set(read.rejected.flatMap(({ key }) => key ?? []))
+  const protectedKeys = new Set(rejected.flatMap(({ key }) => key ?? []))
 
   const compare = async () => {
     const stored = await storedCars(db, tenant, source)
@@ -121,12 +123,12 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
       unchanged: plan.unchanged + plan.repriced.length,
       removed: plan.removed.length,
       merged: merged.length,
-      rejected: read.rejected.length,
+      rejected: rejected.length,
       repriced: plan.repriced.length,
     },
     listing: stockFilter ? await listingOf(rows, tenant, stockFilter, nowMs) : null,
     refused,
-    rejected: read.rejected,
+    rejected,
     merged,
     normalised: notes.counts(),
     milliseconds: Math.round(performance.now() - started),
@@ -144,11 +146,14 @@ interface ReadResult {
 }
 
 async function readFeed(options: ImportOptions, notes: Notes, progress: ImportProgress): Promise<ReadResult> {
-  const { format, batches } = await openFeed(options.feed, (bytes) => {
-    progress.bytes += bytes
-  })
   const chosen =
     options.mapping === undefined ? undefined : await loadMapping(options.mapping, options.cwd ?? '.')
+  const { format, batches } = await openFeed(options.feed, {
+    records: chosen?.records,
+    onBytes(count) {
+      progress.bytes += count
+    },
+  })
   const mapped: MappedRow[] = []
   const rejected: RejectedRow[] = []
   let context: RowContext | undefined
@@ -168,10 +173,16 @@ async function readFeed(options: ImportOptions, notes: Notes, progress: ImportPr
     })
     options.onProgress?.(progress)
   }
+  // A dealer without cars is one who says so: with the mapping named, and the removal allowed.
+  if (!context && chosen && options.allowRemoval && rejected.length === 0)
+    return { format, mapping: chosen, count: 0, mapped, rejected, cutOff }
   if (!context) {
     const [first] = rejected
     const why = first ? `; the first fault is on line ${first.line}: ${first.reason}` : ''
-    throw new FeedError('empty', `The feed has no readable row${why}.`)
+    const how = first
+      ? ''
+      : ' To take all cars away, name its mapping with --mapping and add --allow-removal.'
+    throw new FeedError('empty', `The feed has no readable row${why}.${how}`)
   }
   return { format, mapping: context.mapping, count: progress.rows, mapped, rejected, cutOff }
 }
@@ -189,6 +200,9 @@ function columnsOf(batch: readonly ReadRow[]): string[] {
   return [...new Set(names)]
 }
 
+/** Every row of a table has all its columns; records of JSON and XML leave empty ones out. */
+const TABLES: ReadonlySet<FeedFormat> = new Set(['csv', 'tsv', 'xlsx'])
+
 function contextFor(
   columns: readonly string[],
   format: FeedFormat,
@@ -203,7 +217,7 @@ function contextFor(
       `No built-in mapping fits the columns ${columns.slice(0, 12).map(printable).join(', ')}; name one with --mapping.`,
     )
   }
-  if (format === 'csv' || format === 'tsv') requireColumns(mapping, columns)
+  if (TABLES.has(format)) requireColumns(mapping, columns)
   const unit = distanceUnit ?? COUNTRIES[mapping.country].regional.distanceUnit
   return { mapping, notes, locations, unit, nowYear: new Date(nowMs).getUTCFullYear() }
 }
@@ -221,6 +235,6 @@ function refusalOf(
   const share = Math.round((100 * plan.removed.length) / plan.forSale)
   return {
     code: 'removes-too-much',
-    message: `The feed would remove ${plan.removed.length} of ${plan.forSale} cars for sale (${share} %); the limit is 30 %. Run again with --allow-removal if that is right.`,
+    message: `The feed would remove ${plan.removed.length} of ${plan.forSale} cars for sale (${share} %); the limit is 30 %${plan.forSale < 4 ? ', or one car of several' : ''}. Run again with --allow-removal if that is right.`,
   }
 }

@@ -31,9 +31,10 @@ export function mapCommercial(
   const priceText = cells.text('price')
   const price = readable(cells, 'price', priceText, () => normalisePrice(priceText))
   const offer = optionalPrice(cells, 'offer_price')
-  const before = optionalPrice(cells, 'before_price')
+  const before = optionalPrice(cells, 'before_price') ?? price?.was ?? null
   const km = mapOdometer(cells, units)
-  const condition = mapCondition(cells)
+  const told = mapCondition(cells)
+  const condition: CarCondition = price?.sold ? { ...told, status: 'sold' } : told
   const isOffer = offer !== null && price?.amount !== null && price !== null && offer < (price.amount ?? 0)
   return {
     price: price?.amount ?? offer,

@@ -106,17 +106,31 @@ function mapColour(cells: Cells): string | null {
 function identityOf(cells: Cells, mapping: CompiledMapping): string {
   const values = mapping.identity.map((column) => cells.column(column))
   if (values.every((value) => value === null)) {
+    const own = ownNumber(cells)
+    if (own !== undefined) return own
     const column = mapping.identity.map((name) => mapping.spellings.get(name) ?? name).join(' + ')
     throw new RowRejection({
       code: 'missing',
       column,
       value: '',
-      reason: 'the row has no id',
+      reason: 'the row has no id, VIN or stock number',
       instead: 'the id of the listing',
     })
   }
   if (values.length === 1) return values[0] ?? ''
   return createHash('sha1').update(JSON.stringify(values).toLowerCase()).digest('hex').slice(0, 20)
+}
+
+/** A row without its id is known by its VIN, else by its stock number. */
+function ownNumber(cells: Cells): string | undefined {
+  for (const role of ['vin', 'stocknum'] as const) {
+    const text = cells.text(role)
+    if (text === null) continue
+    const key = `${role}:${text.toUpperCase()}`
+    cells.note('identity.own-number', role, text, key)
+    return key
+  }
+  return undefined
 }
 
 function countFilled(draft: CarDraft): number {

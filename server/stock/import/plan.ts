@@ -72,7 +72,8 @@ function marketText(prices: MarketPrices | undefined): string | null {
 /** A feed that takes away more than this share of the cars for sale is more likely broken than true. */
 const LARGEST_REMOVAL = 0.3
 
-/** Whether the plan removes so much that it needs `--allow-removal`. */
+/** Whether the plan removes so much that it needs `--allow-removal`. One car may always go, but for the last one. */
 export function removesTooMuch({ removed, forSale }: ImportPlan): boolean {
+  if (removed.length === 1) return forSale === 1
   return removed.length > forSale * LARGEST_REMOVAL
 }

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { FeedError } from '../import/read/open-feed.ts'
+import { FeedError } from '../import/read/feed-error.ts'
 import schema from './mapping.schema.json' with { type: 'json' }
 
 export type ColumnRole = keyof (typeof schema)['properties']['columns']['properties']
@@ -18,6 +18,7 @@ export interface Mapping {
   name: string
   title: string
   signature: string[]
+  records?: string
   document?: 'car'
   country?: Country
   identity?: string[]
@@ -39,7 +40,10 @@ export interface CompiledColumn {
   fallback: string | null
 }
 
-export interface CompiledMapping extends Required<Omit<Mapping, 'columns' | 'document' | 'country'>> {
+export interface CompiledMapping extends Required<
+  Omit<Mapping, 'columns' | 'records' | 'document' | 'country'>
+> {
+  records: string | null
   document: 'car' | null
   country: Country
   columns: ReadonlyMap<ColumnRole, CompiledColumn>
@@ -69,6 +73,7 @@ export function compileMapping(mapping: unknown, origin: string): CompiledMappin
     name: mapping.name,
     title: mapping.title,
     signature: mapping.signature.map((column) => column.toLowerCase()),
+    records: mapping.records ?? null,
     document: mapping.document ?? null,
     country,
     identity: (mapping.identity ?? []).map((column) => column.toLowerCase()),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
 import { nearestName } from '../../../runtime/check/nearest.ts'
-import { FeedError } from '../import/read/open-feed.ts'
+import { FeedError } from '../import/read/feed-error.ts'
 import auListings2022 from './au-listings-2022.json' with { type: 'json' }
 import auListings2023 from './au-listings-2023.json' with { type: 'json' }
 import forecourt from './forecourt.json' with { type: 'json' }

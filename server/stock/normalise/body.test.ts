@@ -9,6 +9,8 @@ describe('normaliseBody', () => {
     ['Hatchback', 'hatch'],
     ['Ute / Tray', 'ute'],
     ['Dual Cab Utility', 'ute'],
+    ['Dual Cab', 'ute'],
+    ['King Cab', 'ute'],
     ['Double Cab Pick Up', 'ute'],
     ['Dual Cab Pick-up', 'ute'],
     ['Cab Chassis', 'cabChassis'],

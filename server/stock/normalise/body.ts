@@ -55,6 +55,7 @@ const ALIASES = new Map<string, BodyType>(
 const ENDINGS: [RegExp, BodyType][] = [
   [/cab ?chassis(?: tray)?$|\bchassis$/i, 'cabChassis'],
   [/(?:utility|ute|pick-?\s?up|tray)$/i, 'ute'],
+  [/^(?:single|dual|double|crew|extra|king|space|super|club|twin)[ -]?cab$/i, 'ute'],
   [/\bvan$/i, 'van'],
   [/\bwagon$/i, 'wagon'],
   [/\bsedan$/i, 'sedan'],

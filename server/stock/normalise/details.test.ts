@@ -77,6 +77,9 @@ describe('normaliseOdometer', () => {
     ['1500', 'mi', 'mi', 1500, []],
     ['1000 km', 'mi', 'mi', 621, ['odometer.words', 'odometer.converted']],
     ['1000000', 'km', 'km', 1_000_000, []],
+    ['Exempt', 'km', 'km', null, ['odometer.untold']],
+    ['TMU', 'mi', 'mi', null, ['odometer.untold']],
+    ['N/A', 'km', 'km', null, ['odometer.untold']],
     ['2700000', 'km', 'km', null, ['odometer.impossible']],
     ['- / -', 'km', 'km', null, ['odometer.none']],
     ['Red / -', 'km', 'km', null, ['odometer.none']],
@@ -132,6 +135,7 @@ it('VEH-34 reads picture lists in every separator, web addresses only, each once
   const [a, b] = ['https://img.example/1.jpg', 'https://img.example/2.jpg?w=1,2']
   expect(normaliseImages(`${a}|${b}`)).toEqual({ value: [a, b], rules: [] })
   expect(normaliseImages(`${a},${b}`)).toEqual({ value: [a, b], rules: [] })
+  expect(normaliseImages(`${a} ${b}`)).toEqual({ value: [a, b], rules: [] })
   expect(normaliseImages(`${a}\n${a}`)).toEqual({ value: [a], rules: [] })
   expect(normaliseImages(`${a};javascript:alert(1)`)).toEqual({ value: [a], rules: ['image.invalid'] })
 })

@@ -15,6 +15,8 @@ describe('normaliseEngine', () => {
     ['4 cyl', 4, null, null, ['engine.text']],
     ['3.5L V6', 6, 3.5, null, ['engine.text']],
     ['2.5', null, 2.5, null, ['engine.text']],
+    ['2', null, 2, null, ['engine.text', 'engine.litres']],
+    ['12', null, null, null, ['engine.text']],
     ['1998', null, 2, 1998, []],
     ['2362 cc', null, 2.4, 2362, []],
   ])('VEH-36 %j', (text, cylinders, litres, cc, rules) => {
@@ -90,6 +92,8 @@ it.each([
   ['Electric', 'Electric', 'Electric'],
   ['Leaded', 'Petrol', 'Leaded'],
   ['Diesel', 'Diesel', 'Diesel'],
+  ['ULP', 'Petrol', 'Unleaded'],
+  ['PULP', 'Petrol', 'Premium Unleaded'],
 ])('VEH-33 fuel %j → %j', (text, simple, full) => {
   expect(normaliseFuel(text).value).toEqual({ simple, full })
 })

@@ -9,17 +9,20 @@ export interface Engine {
 
 const CYLINDERS = /\b(\d{1,2})\s*(?:-\s*)?cyl|\b[VWIHBL]-?(\d{1,2})\b/i
 const LITRES = /(?<!\d)(\d+(?:\.\d+)?)\s*(?:l\b|lit)/i
+/** "2", "1.5": a size without its unit; no engine of a car has ten litres. */
+const BARE_LITRES = /^\d(?:\.\d+)?$/
 const CC = /^(\d{3,5})\s*(?:cc)?$/i
 
-/** Reads `4 cyl, 2.2 L`, `3.5L V6`, `2362`, `1998 cc`. `0 L` (electric cars) is no size. */
+/** Reads `4 cyl, 2.2 L`, `3.5L V6`, `2362`, `1998 cc`, `2`. `0 L` (electric cars) is no size. */
 export function normaliseEngine(text: string): Normalised<Engine> {
   const cc = Number(CC.exec(text)?.[1] ?? 0)
   if (cc >= 100) return normalised({ cylinders: null, litres: Math.round(cc / 100) / 10, cc })
   const cylinderMatch = CYLINDERS.exec(text)
   const cylinders = Number(cylinderMatch?.[1] ?? cylinderMatch?.[2] ?? 0)
-  const litresText = LITRES.exec(text)?.[1] ?? (/^\d+\.\d+$/.test(text) ? text : undefined)
+  const litresText = LITRES.exec(text)?.[1] ?? (BARE_LITRES.test(text) ? text : undefined)
   const litres = Number(litresText ?? 0)
   const rules: RuleId[] = ['engine.text']
+  if (/^[1-9]$/.test(text)) rules.push('engine.litres')
   if (litresText !== undefined && litres === 0) rules.push('engine.zero')
   return normalised({ cylinders: cylinders || null, litres: litres || null, cc: null }, ...rules)
 }

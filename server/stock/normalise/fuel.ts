@@ -18,8 +18,8 @@ const FUELS: [RegExp, Fuel['simple'], string | null][] = [
   [/electric|\bbev\b|\bev\b/i, 'Electric', 'Electric'],
   [/\blpg\b|petroleum gas/i, 'LPG', 'LPG'],
   [/diesel/i, 'Diesel', 'Diesel'],
-  [/premium/i, 'Petrol', 'Premium Unleaded'],
-  [/unleaded/i, 'Petrol', 'Unleaded'],
+  [/premium|\bpulp\b/i, 'Petrol', 'Premium Unleaded'],
+  [/unleaded|\bulp\b/i, 'Petrol', 'Unleaded'],
   [/^leaded/i, 'Petrol', 'Leaded'],
   [/petrol|gasoline|^gas$|flex|e10|e85|ethanol/i, 'Petrol', 'Petrol'],
 ]

@@ -23,6 +23,17 @@ describe('normaliseMake', () => {
     expect(normaliseMake(text)).toEqual({ value, rules })
   })
 
+  it.each(['2019 Mazda 3 Maxx', 'Mazda CX-5', 'Used Toyota Corolla Ascent Sport'])(
+    'VEH-29 refuses the whole title %j',
+    (text) => {
+      expect(() => normaliseMake(text)).toThrow(`"${text}" is a whole title, not a make`)
+    },
+  )
+
+  it.each(['Ford Performance Vehicles', 'Holden Special Vehicles'])('keeps %j', (text) => {
+    expect(normaliseMake(text).value).toBe(text)
+  })
+
   it('refuses a number', () => {
     expect(() => normaliseMake('2018')).toThrow('"2018" is not a make')
   })

@@ -41,8 +41,23 @@ export function normaliseMake(text: string): Normalised<string> {
   if (known) return normalised(known, ...(known === text ? [] : (['make.alias'] as const)))
   const near = nearMake(text)
   if (near) return normalised(near, 'make.typo')
+  if (isTitle(text)) {
+    throw new UnreadableCell(
+      `${quoted(text)} is a whole title, not a make`,
+      'the make alone, such as Toyota, or a mapping whose make is another column',
+    )
+  }
   const usual = /\p{Ll}/u.test(text) || text.length <= 4 ? text : titleCase(text)
   return normalised(usual, 'make.unknown')
+}
+
+const LONGEST_MAKE = 3
+
+/** "2019 Mazda 3 Maxx", "Mazda CX-5": a year or a model beside a make, or more words than any make has. */
+function isTitle(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  if (words.length > LONGEST_MAKE || /\b(?:19|20)\d\d\b/.test(text)) return true
+  return words.length > 1 && /\d/.test(text) && knownMake(words[0] ?? '') !== undefined
 }
 
 /**

@@ -1,9 +1,9 @@
 import { normalised, type Normalised } from './rules.ts'
 
-const SEPARATORS = /(?<!\s)\s*(?:[\n|;]\s*|,\s*(?=https?:))/
+const SEPARATORS = /(?<!\s)\s*(?:[\n|;]\s*|,\s*(?=https?:)|(?<=\s)(?=https?:\/\/))/
 
 /**
- * Picture addresses out of one cell: separated by line ends, `|`, `;`, or commas before the next `http`. Only http and
+ * Picture addresses out of one cell: separated by line ends, `|`, `;`, or by commas or blanks before the next `http`. Only http and
  * https; repeated addresses once.
  */
 export function normaliseImages(text: string): Normalised<string[]> {

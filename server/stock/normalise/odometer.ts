@@ -7,6 +7,10 @@ const HIGHEST = 1_000_000
 const READING =
   /^(\d{1,3}(?:[,. ]\d{3})+|\d+)(?:\.\d+)?\s*(k)?\s*(km|kms|kilomet(?:er|re)s?|mi|mile|miles)?\.?$/i
 
+/** Nobody vouches for the distance; the car is for sale all the same. */
+const UNTOLD =
+  /^(?:exempt|t\.?m\.?u\.?|true (?:mileage|miles|km) unknown|not actual(?: mileage)?|unknown|unverified|unwarranted|not (?:known|stated|available)|n\/?a|tb[ac]|unregistered)$/i
+
 /**
  * Odometer reading in the wanted unit: `263000`, `45000 km`, `2,777 miles`, `98k`. Impossible readings are dropped
  * rather than guessed at.
@@ -21,6 +25,7 @@ export function normaliseOdometer(
 ): Normalised<number> {
   // Nothing on either side of the slash: colours of a row that slipped by one column, or two empty values.
   if (/^[-–/\s]+$/.test(text) || /^\D*\s\/\s\D*$/.test(text)) return normalised<number>(null, 'odometer.none')
+  if (UNTOLD.test(text)) return normalised<number>(null, 'odometer.untold')
   const match = READING.exec(text)
   if (!match) {
     throw new UnreadableCell(

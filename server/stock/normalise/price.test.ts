@@ -34,6 +34,28 @@ describe('normalisePrice', () => {
     expect(normalisePrice(text)).toEqual({ value: { amount, type }, rules })
   })
 
+  it.each([
+    ['From $199 per week', { amount: null }, ['price.instalment']],
+    ['$99pw', { amount: null }, ['price.instalment']],
+    ['$24,990 or $119 a week', { amount: 24_990 }, ['price.words']],
+    ['was $20,990 now $18,990', { amount: 18_990, was: 20_990 }, ['price.was']],
+    ['Now $18,990 (was $20,990)', { amount: 18_990, was: 20_990 }, ['price.was']],
+    [
+      'Reduced from 20,990 to 18,990 drive away',
+      { amount: 18_990, was: 20_990, type: 'Drive Away' },
+      ['price.was'],
+    ],
+    ['$18,990 SAVE $2,000', { amount: 18_990 }, ['price.words']],
+    ['Was $15,990 now $18,990', { amount: 18_990 }, ['price.words']],
+    ['SOLD', { amount: null, sold: true }, ['price.sold']],
+    ['*** Sold ***', { amount: null, sold: true }, ['price.sold']],
+    ['-5000', { amount: null }, ['price.negative']],
+    ['-$5,000', { amount: null }, ['price.negative']],
+    ['$10,000 - $12,000', { amount: 10_000 }, ['price.range']],
+  ])('VEH-30 %j → %j', (text, value, rules) => {
+    expect(normalisePrice(text)).toEqual({ value: { type: null, ...value }, rules })
+  })
+
   it('refuses text that holds neither a number nor words for no price', () => {
     expect(() => normalisePrice('Automatic')).toThrow('"Automatic" is not a price')
   })

@@ -1,15 +1,19 @@
-import {
-  addCell,
-  cutOff,
-  isBroken,
-  type BrokenRow,
-  type FeedRow,
-  type ReadRow,
-  type RowReader,
-} from './feed-row.ts'
+import { cutOff, isBroken, type BrokenRow, type ReadRow, type RowReader } from './feed-row.ts'
+import { checkRecord } from './limits.ts'
+import { createTable } from './table.ts'
 
 /** A quoted field longer than this was never closed; the largest real comment fields are a tenth of it. */
-const LONGEST_RECORD = 512 * 1024
+const LONGEST_QUOTED = 512 * 1024
+
+/** How a delimited text is written; `delimited.ts` tells it from its first rows. */
+export interface Delimited {
+  delimiter: string
+  /** How many fields most rows have. */
+  usual: number
+}
+
+/** Excel's own way of telling the separator. */
+export const SEPARATOR_LINE = /^\s{0,5}"?sep=(.)"?\s{0,5}/i
 
 interface Record_ {
   fields: string[]
@@ -26,10 +30,10 @@ interface Record_ {
  * of the file, or up to the next quote, for one field. Here that one line is reported and reading goes on with the next
  * physical line.
  */
-export function createCsvReader(delimiter: string): RowReader {
+export function createCsvReader({ delimiter, usual }: Delimited): RowReader {
+  const table = createTable(usual)
   let buffer = ''
   let line = 1
-  let header: string[] | undefined
   let endsWithLine = true
 
   function readAll(final: boolean): ReadRow[] {
@@ -37,7 +41,7 @@ export function createCsvReader(delimiter: string): RowReader {
     let at = 0
     while (at < buffer.length) {
       const record = readRecord(buffer, at, delimiter, final)
-      if (record === 'incomplete' && !final && buffer.length - at < LONGEST_RECORD) break
+      if (record === 'incomplete' && !final && !isHopeless(at)) break
       const start = line
       if (record === 'incomplete' || isTorn(record)) {
         rows.push(unclosedQuote(start))
@@ -47,7 +51,11 @@ export function createCsvReader(delimiter: string): RowReader {
       }
       at = record.next
       line += record.lines
-      const row = toRow(record.fields, start)
+      // What Excel writes above the header.
+      const row =
+        start === 1 && SEPARATOR_LINE.test(record.fields.join(delimiter))
+          ? undefined
+          : table.read(record.fields, start)
       if (row) rows.push(row)
     }
     buffer = buffer.slice(at)
@@ -56,16 +64,17 @@ export function createCsvReader(delimiter: string): RowReader {
 
   /** A record over several lines with a wrong number of fields: its quote was closed by a quote of a later record. */
   function isTorn(record: Record_): boolean {
+    const header = table.header()
     return record.lines > 1 && header !== undefined && record.fields.length !== header.length
   }
 
-  function toRow(fields: string[], start: number): ReadRow | undefined {
-    if (fields.length === 1 && fields[0]?.trim() === '') return undefined
-    if (!header) {
-      header = fields.map(columnName)
-      return undefined
-    }
-    return rowOf(header, fields, start)
+  /** Whether the record that begins here will never be read, whatever comes: its quote was not closed. */
+  function isHopeless(at: number): boolean {
+    const size = buffer.length - at
+    if (size < LONGEST_QUOTED) return false
+    if (buffer.includes('\n', at)) return true
+    checkRecord(size, `The row of line ${line}`)
+    return false
   }
 
   return {
@@ -84,30 +93,6 @@ export function createCsvReader(delimiter: string): RowReader {
   }
 }
 
-/** `image[0].url` and `image[1].url` are one list. */
-function columnName(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/\[\d+\]/g, '[]')
-}
-
-function rowOf(header: readonly string[], fields: string[], line: number): FeedRow | BrokenRow {
-  const surplus = fields.slice(header.length)
-  if (fields.length < header.length || surplus.some((field) => field.trim() !== '')) {
-    return {
-      line,
-      reason: `the row has ${fields.length} fields, the header ${header.length}`,
-      instead: `${header.length} fields; put quotes around text that holds the separator`,
-    }
-  }
-  const cells: Record<string, string> = {}
-  for (let index = 0; index < header.length; index += 1) {
-    addCell(cells, header[index] ?? '', fields[index] ?? '')
-  }
-  return { line, cells }
-}
-
 function unclosedQuote(line: number): BrokenRow {
   return {
     line,
@@ -117,7 +102,12 @@ function unclosedQuote(line: number): BrokenRow {
 }
 
 /** One record from `start`; `incomplete` when the buffer ends inside it. */
-function readRecord(text: string, start: number, delimiter: string, final: boolean): Record_ | 'incomplete' {
+export function readRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  final: boolean,
+): Record_ | 'incomplete' {
   const lineEnd = text.indexOf('\n', start)
   const end = lineEnd < 0 ? text.length : lineEnd
   if (lineEnd < 0 && !final) return 'incomplete'

@@ -55,7 +55,9 @@ export function flatten(
   }
   if (typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      flatten(inner, path === '' ? key.toLowerCase() : `${path}.${key.toLowerCase()}`, cells, depth + 1)
+      // The text of an element that has attributes too.
+      if (key === '#text' && path !== '') flatten(inner, path, cells, depth + 1)
+      else flatten(inner, path === '' ? key.toLowerCase() : `${path}.${key.toLowerCase()}`, cells, depth + 1)
     }
     return cells
   }

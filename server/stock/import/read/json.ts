@@ -7,6 +7,10 @@ import {
   type ReadRow,
   type RowReader,
 } from './feed-row.ts'
+import { createJsonScanner } from './json-scanner.ts'
+import { checkRecord } from './limits.ts'
+import { FEWEST_WORDS, recordPath } from './record-path.ts'
+import { Surroundings } from './surroundings.ts'
 
 /** Reads newline-delimited JSON: one object per line. */
 export function createNdjsonReader(): RowReader {
@@ -33,94 +37,53 @@ export function createNdjsonReader(): RowReader {
   }
 }
 
-/** What feeds call the number of all their records, beside the list of them. */
-const COUNT = /"(?:num_found|total|total_?count|record_?count|count)"\s{0,20}:\s{0,20}(\d{1,9})\b/i
-
 /**
- * Reads the objects of one JSON array as they arrive, without holding the whole text: `[{…},{…}]`, or the array below a
- * key of an outer object (`{"num_found": 2, "listings": [{…},{…}]}`).
+ * Reads the objects at a path of a JSON document as they arrive, without holding the whole text: `[{…},{…}]`, the list
+ * below a key of an outer object (`{"num_found": 2, "listings": [{…},{…}]}`), lists in lists.
  *
- * @param key name of that key, letters only; null for a bare array.
+ * @param path as {@link recordPath}; empty for a bare list.
+ * @param isNamed whether the mapping names the path: then what stands elsewhere was left out on purpose.
  */
-export function createJsonArrayReader(key: string | null): RowReader {
-  const opening = key === null ? /\[/ : new RegExp(`"${key}"\\s*:\\s*\\[`)
-  let buffer = ''
-  let line = 1
-  let state: 'before' | 'inside' | 'after' = 'before'
-  let records = 0
-  let announced: string | undefined
-
-  function read(): ReadRow[] {
-    if (state === 'before') {
-      const match = opening.exec(buffer)
-      if (!match) return []
-      announced = COUNT.exec(buffer.slice(0, match.index))?.[1]
-      skip(match.index + match[0].length)
-      state = 'inside'
-    }
-    const rows: ReadRow[] = []
-    while (state === 'inside') {
-      const start = buffer.search(/[{\]]/)
-      if (start < 0) break
-      skip(start)
-      if (buffer.startsWith(']')) {
-        state = 'after'
-        break
-      }
-      const end = objectEnd(buffer)
-      if (end < 0) break
-      rows.push(parseRecord(buffer.slice(0, end), line))
-      records += 1
-      skip(end)
-    }
-    return rows
-  }
-
-  function skip(count: number): void {
-    for (let at = buffer.indexOf('\n'); at >= 0 && at < count; at = buffer.indexOf('\n', at + 1)) line += 1
-    buffer = buffer.slice(count)
-  }
-
+export function createJsonReader(path: string, isNamed = false): RowReader {
+  const surroundings = new Surroundings(isNamed)
+  const scanner = createJsonScanner({
+    surroundings,
+    isRecord: recordPath(path),
+    record: (text, line) => surroundings.record(parseRecord(text, line)),
+    waits: (characters, line) => checkRecord(characters, `The record that begins on line ${line}`),
+  })
   return {
     push(text) {
-      buffer += text
-      return read()
+      scanner.push(text)
+      return surroundings.take()
     },
     end() {
-      const rows = read()
-      const tail = buffer.trim()
-      if (state === 'inside')
-        rows.push(
-          cutOff(line, tail === '' ? 'the list of records is never closed' : 'the file ends inside a record'),
-        )
-      // What follows the list up to the end of the object around it, read as an object of its own.
-      else if (state === 'after' && key !== null && objectEnd(`{"":0${tail.slice(1)}`) < 0)
-        rows.push(cutOff(line, 'the object around the records is never closed'))
-      announced ??= COUNT.exec(tail)?.[1]
-      if (announced !== undefined && Number(announced) > records)
-        rows.push(cutOff(line, `it says that it has ${announced} records, and holds ${records}`))
-      return rows
+      const why = scanner.openEnd()
+      const rows = surroundings.end(scanner.line())
+      return why === undefined ? rows : [...rows, cutOff(scanner.line(), why)]
     },
   }
 }
 
-/** Index after the object that begins at 0; -1 when it is not complete. */
-function objectEnd(text: string): number {
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (inString) {
-      if (code === 0x5c) at += 1
-      else if (code === 0x22) inString = false
-    } else if (code === 0x22) inString = true
-    else if (code === 0x7b || code === 0x5b) depth += 1
-    else if (code === 0x7d || code === 0x5d) {
-      depth -= 1
-      if (depth === 0) return at + 1
-    }
-  }
-  return -1
+/**
+ * The path of the list whose objects look most like vehicles, by the first characters of the document; empty where they
+ * are the items of a bare list, or a document each. Undefined when nothing looks like one.
+ */
+export function tellJsonPath(head: string): string | undefined {
+  const surroundings = new Surroundings()
+  const scanner = createJsonScanner({
+    surroundings,
+    isRecord: () => false,
+    record: () => {},
+    waits: () => {},
+  })
+  scanner.push(head)
+  surroundings.end(0)
+  const [best] = surroundings
+    .candidates()
+    .filter(({ score, isItem, path }) => score >= FEWEST_WORDS && (isItem || path === '$'))
+    .toSorted((a, b) => b.score - a.score || Number(b.isItem) - Number(a.isItem) || a.depth - b.depth)
+  return best && best.path.replace(/^\$(?:\[\])?/, '')
 }
 
 function parseRecord(text: string, line: number): FeedRow | BrokenRow {

@@ -1,30 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import { feedBytes, type FeedBytes } from './bytes.ts'
 import { createCsvReader } from './csv.ts'
+import { decoderFor } from './decode.ts'
+import { tellDelimited } from './delimited.ts'
+import { FeedError } from './feed-error.ts'
 import type { ReadRow, RowReader } from './feed-row.ts'
-import { createJsonArrayReader, createNdjsonReader } from './json.ts'
-import { createXmlReader } from './xml.ts'
+import { createJsonReader, createNdjsonReader, tellJsonPath } from './json.ts'
+import { checkRecords } from './limits.ts'
+import { workbookRows } from './workbook.ts'
+import { createXmlReader, tellXmlPath } from './xml.ts'
 
-export type FeedFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'xml'
-
-/** The feed itself cannot be read: missing, empty, or of no known format. */
-export class FeedError extends Error {
-  override name = 'FeedError'
-  readonly code:
-    | 'missing'
-    | 'empty'
-    | 'unreadable'
-    | 'no-mapping'
-    | 'missing-columns'
-    | 'unknown-mapping'
-    | 'invalid-mapping'
-
-  constructor(code: FeedError['code'], message: string) {
-    super(message)
-    this.code = code
-  }
-}
+export type FeedFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'xml' | 'xlsx'
 
 export interface Feed {
   format: FeedFormat
@@ -32,19 +18,29 @@ export interface Feed {
   batches: AsyncGenerator<ReadRow[]>
 }
 
+export interface FeedOptions {
+  /** Where the records are, as `records` of a mapping says; told by their names when absent. */
+  records?: string | null | undefined
+  /** Told the bytes read from the file, for a progress bar. */
+  onBytes?: (count: number) => void
+}
+
 /** Enough to tell the format and, for JSON, where the records are. */
 const SNIFF_CHARACTERS = 64 * 1024
-const CHUNK_BYTES = 256 * 1024
 
 /**
- * Opens a feed for streaming: plain or gzip (told by content, not by name), UTF-8, UTF-16 or Windows-1252, delimited
- * text, JSON array, newline-delimited JSON or XML.
+ * Opens a feed for streaming: plain, gzip or zip (told by content, not by name), UTF-8, UTF-16 or Windows-1252, delimited
+ * text, JSON, newline-delimited JSON, XML or an Excel workbook. What is larger than any feed is refused while it arrives.
  *
  * @param source path of the file, or a stream of its bytes.
- * @param onBytes told the bytes read from the file, for a progress bar.
  */
-export async function openFeed(source: string | Readable, onBytes?: (count: number) => void): Promise<Feed> {
-  const texts = textsOf(source, onBytes)
+export async function openFeed(
+  source: string | Readable,
+  { records = null, onBytes }: FeedOptions = {},
+): Promise<Feed> {
+  const bytes = await feedBytes(source, onBytes)
+  if ('workbook' in bytes) return { format: 'xlsx', batches: workbookRows(bytes.workbook) }
+  const texts = textsOf(bytes)
   let head = ''
   while (head.length < SNIFF_CHARACTERS) {
     const { value, done } = await texts.next()
@@ -52,7 +48,7 @@ export async function openFeed(source: string | Readable, onBytes?: (count: numb
     head += value
   }
   if (head.trim() === '') throw new FeedError('empty', 'The feed is empty.')
-  const { format, reader } = readerFor(head)
+  const { format, reader } = readerFor(head, records)
   return { format, batches: readBatches(head, texts, reader) }
 }
 
@@ -61,38 +57,64 @@ async function* readBatches(
   texts: AsyncGenerator<string>,
   reader: RowReader,
 ): AsyncGenerator<ReadRow[]> {
-  yield reader.push(head)
+  let records = 0
+  const counted = (rows: ReadRow[]): ReadRow[] => {
+    records += rows.length
+    checkRecords(records)
+    return rows
+  }
+  yield counted(reader.push(head))
   for await (const text of texts) {
     const rows = reader.push(text)
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield counted(rows)
   }
-  yield reader.end()
+  yield counted(reader.end())
 }
 
-/** Tells the format by the first characters and gives the reader for it. */
-export function readerFor(head: string): { format: FeedFormat; reader: RowReader } {
+/**
+ * Tells the format by the first characters and gives the reader for it.
+ *
+ * @param records where the records of a nested feed are, as {@link recordPath}; told by their names when null.
+ */
+export function readerFor(
+  head: string,
+  records: string | null = null,
+): { format: FeedFormat; reader: RowReader } {
   const start = head.trimStart()
-  if (start.startsWith('<')) return { format: 'xml', reader: createXmlReader() }
-  if (start.startsWith('[')) return { format: 'json', reader: createJsonArrayReader(null) }
-  if (start.startsWith('{')) {
-    const key = wrapperKey(start)
-    return key === null
-      ? { format: 'ndjson', reader: createNdjsonReader() }
-      : { format: 'json', reader: createJsonArrayReader(key) }
+  if (start.startsWith('<')) {
+    return { format: 'xml', reader: createXmlReader(records ?? tellXmlPath(start), records !== null) }
   }
-  const delimiter = delimiterOf(start.split('\n', 1)[0] ?? '')
-  return { format: delimiter === '\t' ? 'tsv' : 'csv', reader: createCsvReader(delimiter) }
+  if (start.startsWith('[') || start.startsWith('{')) return jsonReader(start, records)
+  // Programs of old Macs end lines with a carriage return alone.
+  const isOldMac = start.includes('\r') && !start.includes('\n')
+  const told = tellDelimited(isOldMac ? withLineFeeds(start) : start)
+  const reader = createCsvReader(told)
+  return {
+    format: told.delimiter === '\t' ? 'tsv' : 'csv',
+    reader: isOldMac ? { ...reader, push: (text) => reader.push(withLineFeeds(text)) } : reader,
+  }
 }
 
+const withLineFeeds = (text: string): string => text.replaceAll('\r', '\n')
+
+function jsonReader(start: string, records: string | null): { format: FeedFormat; reader: RowReader } {
+  if (records !== null) return { format: 'json', reader: createJsonReader(records, true) }
+  const told = tellJsonPath(start)
+  const [first = '', second = ''] = start.split('\n', 2)
+  if (start.startsWith('[') || (told !== undefined && told !== ''))
+    return { format: 'json', reader: createJsonReader(told ?? '') }
+  const isOneALine = isObject(first) && (told === '' || second.trim() !== '')
+  const wrapper = isOneALine ? undefined : WRAPPERS.exec(start)?.[1]
+  if (wrapper !== undefined) return { format: 'json', reader: createJsonReader(wrapper) }
+  return isOneALine || first.trim() !== '{'
+    ? { format: 'ndjson', reader: createNdjsonReader() }
+    : { format: 'json', reader: createJsonReader('') }
+}
+
+/** Where nothing has the words of vehicles, a list is known by its name. */
 const WRAPPERS = /"(listings|cars|vehicles|data|items|results|inventory|stock|records)"\s*:\s*\[/
 
-/** The key below which an outer object holds the records; null when every line is a record by itself. */
-function wrapperKey(text: string): string | null {
-  const firstLine = text.split('\n', 1)[0] ?? ''
-  if (text.length > firstLine.length && isObject(firstLine)) return null
-  return WRAPPERS.exec(text)?.[1] ?? null
-}
-
+/** Whether a line is a record by itself. */
 function isObject(text: string): boolean {
   try {
     return typeof JSON.parse(text) === 'object'
@@ -101,83 +123,9 @@ function isObject(text: string): boolean {
   }
 }
 
-function delimiterOf(headerLine: string): string {
-  const plain = headerLine.replace(/"[^"]*"/g, '')
-  const counts = ['\t', ',', ';', '|'].map((each) => ({ each, count: plain.split(each).length }))
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).each
-}
-
-async function* textsOf(
-  source: string | Readable,
-  onBytes?: (count: number) => void,
-): AsyncGenerator<string> {
-  const chunks = gunzipped(source, onBytes)
-  let decoder: TextDecoder | undefined
-  for await (const chunk of chunks) {
-    decoder ??= new TextDecoder(encodingOf(chunk))
-    yield decoder.decode(chunk, { stream: true })
-  }
-  const rest = decoder?.decode()
-  if (rest) yield rest
-}
-
-/** UTF-8 unless a byte-order mark says otherwise or the first chunk cannot be UTF-8. */
-function encodingOf(chunk: Buffer): string {
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le'
-  if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(chunk, { stream: true })
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
-}
-
-async function* gunzipped(
-  source: string | Readable,
-  onBytes?: (count: number) => void,
-): AsyncGenerator<Buffer> {
-  const input = typeof source === 'string' ? createReadStream(source, { highWaterMark: CHUNK_BYTES }) : source
-  const iterator = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  try {
-    const first = await iterator.next()
-    if (first.done) return
-    const bytes = Readable.from(counted(first.value, iterator, onBytes), { objectMode: false })
-    const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
-    yield* isGzip ? unzipped(bytes) : (bytes as AsyncIterable<Buffer>)
-  } catch (error) {
-    throw asFeedError(error, source)
-  }
-}
-
-function unzipped(bytes: Readable): AsyncIterable<Buffer> {
-  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-  // A fault of either stream destroys the other with it and so reaches whoever reads `gunzip`.
-  pipeline(bytes, gunzip, () => {})
-  return gunzip
-}
-
-async function* counted(
-  first: Buffer,
-  rest: AsyncIterator<Buffer>,
-  onBytes?: (count: number) => void,
-): AsyncGenerator<Buffer> {
-  for (let chunk = first, done: boolean | undefined = false; !done;) {
-    onBytes?.(chunk.length)
-    yield chunk
-    const next = await rest.next()
-    done = next.done
-    chunk = next.value
-  }
-}
-
-function asFeedError(error: unknown, source: string | Readable): unknown {
-  const { code, message } = error as NodeJS.ErrnoException
-  const name = typeof source === 'string' ? source : 'the feed'
-  if (code === 'ENOENT') return new FeedError('missing', `There is no file ${name}.`)
-  if (code?.startsWith('Z_'))
-    return new FeedError('unreadable', `${name} is not a whole gzip file: ${message}.`)
-  if (code === 'EISDIR' || code === 'EACCES')
-    return new FeedError('unreadable', `${name} cannot be read (${code}).`)
-  return error
+async function* textsOf({ head, chunks }: FeedBytes): AsyncGenerator<string> {
+  const decode = decoderFor(head)
+  for await (const chunk of chunks) yield decode(chunk)
+  const rest = decode(null)
+  if (rest !== '') yield rest
 }

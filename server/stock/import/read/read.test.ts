@@ -48,11 +48,11 @@ describe('delimited text', () => {
   ]
 
   it.each([1, 2, 7, 64, 1000])('reads every record with its line, in chunks of %i characters', (size) => {
-    expect(short(readAll(createCsvReader(','), CSV, size))).toEqual(expected)
+    expect(short(readAll(createCsvReader({ delimiter: ',', usual: 3 }), CSV, size))).toEqual(expected)
   })
 
   it('loses one line to a quote that is never closed, whatever comes after', () => {
-    const rows = readAll(createCsvReader(','), 'A,B\n1,"open\n2,b\n3,c')
+    const rows = readAll(createCsvReader({ delimiter: ',', usual: 2 }), 'A,B\n1,"open\n2,b\n3,c')
     expect(short(rows)).toEqual([
       '2: a quote opened in this row is never closed',
       '3: {"a":"2","b":"b"}',
@@ -61,7 +61,10 @@ describe('delimited text', () => {
   })
 
   it('joins numbered columns of one list', () => {
-    const [row] = readAll(createCsvReader('\t'), 'id\timage[0].url\timage[1].url\n1\ta\tb')
+    const [row] = readAll(
+      createCsvReader({ delimiter: '\t', usual: 3 }),
+      'id\timage[0].url\timage[1].url\n1\ta\tb',
+    )
     expect(row).toMatchObject({ cells: { id: '1', 'image[].url': 'a\nb' } })
   })
 })
@@ -225,8 +228,10 @@ describe('openFeed', () => {
 
   it('counts the bytes it reads', async () => {
     let bytes = 0
-    const { batches } = await openFeed(createReadStream(import.meta.filename), (count) => {
-      bytes += count
+    const { batches } = await openFeed(createReadStream(import.meta.filename), {
+      onBytes(count) {
+        bytes += count
+      },
     })
     for await (const batch of batches) void batch
     expect(bytes).toBeGreaterThan(1000)

@@ -1,93 +1,88 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { cutOff, flatten, type ReadRow, type RowReader } from './feed-row.ts'
+import { checkRecord } from './limits.ts'
+import { FEWEST_WORDS, recordPath } from './record-path.ts'
+import { Surroundings } from './surroundings.ts'
+import { createXmlScanner, localName } from './xml-scanner.ts'
 
 /** Elements that hold one vehicle: RSS, Atom, Meta listings, and the names that dealer systems use. */
-const ITEM = /<((?:\w+:)?(?:item|entry|listing|vehicle|car|ad))(?=[\s>])/i
+const ITEMS = ['item', 'entry', 'listing', 'vehicle', 'car', 'ad']
+const ITEM = /<(?:\w+:)?(item|entry|listing|vehicle|car|ad)(?=[\s/>])/i
 
+/** An element that is longer was never closed, if others of its name follow. */
 const LONGEST_ITEM = 1024 * 1024
 
-/** The first element: neither declaration nor document type nor comment. */
-const ROOT = /<([A-Za-z_][\w:.-]{0,200})(?=[\s/>])/
-/** Characters of the end that are looked at for the end of the first element; comments may follow it. */
-const TAIL = 4096
+const ATTRIBUTE = '@'
 
 const parser = new XMLParser({
-  ignoreAttributes: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: ATTRIBUTE,
   removeNSPrefix: true,
   parseTagValue: false,
+  parseAttributeValue: false,
   trimValues: true,
   cdataPropName: false,
 })
 
 /**
- * Reads the item elements of an XML feed as they arrive: RSS 2.0 with Google's `g:` names, Atom, Meta. Each item is
- * parsed by itself; document types and their entities are never read.
+ * Reads the elements at a path of an XML feed as they arrive, with their attributes: RSS 2.0 with Google's `g:` names, Atom,
+ * Meta, dealers' own. Each is parsed by itself; document types and their entities are never read.
+ *
+ * @param path as {@link recordPath}.
+ * @param isNamed whether the mapping names the path.
  */
-export function createXmlReader(): RowReader {
-  let buffer = ''
-  let line = 1
-  let tag: string | undefined
-  let root: string | undefined
-  /** The end of what has come so far. */
-  let tail = ''
-
-  function read(final: boolean): ReadRow[] {
-    const rows: ReadRow[] = []
-    while (true) {
-      tag ??= ITEM.exec(buffer)?.[1]
-      if (tag === undefined) break
-      const start = buffer.search(new RegExp(`<${tag}(?=[\\s>])`))
-      if (start < 0) break
-      skip(start)
-      const end = elementEnd(buffer, tag)
-      if (end < 0) {
-        if (!final && buffer.length < LONGEST_ITEM) break
-        rows.push({ line, reason: `the element <${tag}> is never closed`, instead: `</${tag}> at its end` })
-        // Nothing in the buffer is closed; only the last opening tag can still be of a whole element.
-        const last = buffer.lastIndexOf(`<${tag}`)
-        skip(final || last <= 0 ? buffer.length : last)
-        continue
+export function createXmlReader(path: string | undefined, isNamed = false): RowReader {
+  const surroundings = new Surroundings(isNamed)
+  const scanner = createXmlScanner({
+    surroundings,
+    isRecord: path === undefined ? () => false : recordPath(path),
+    record: (text, tag, line) => surroundings.record(parseItem(text, tag, line)),
+    unclosed(tag, text, line, final) {
+      const isFollowed = text.length >= LONGEST_ITEM && text.includes(`<${tag}`, 1)
+      if (!final && !isFollowed) {
+        checkRecord(text.length, `The element <${tag}> of line ${line}`)
+        return false
       }
-      rows.push(parseItem(buffer.slice(0, end), tag, line))
-      skip(end)
-    }
-    return rows
-  }
-
-  function skip(count: number): void {
-    for (let at = buffer.indexOf('\n'); at >= 0 && at < count; at = buffer.indexOf('\n', at + 1)) line += 1
-    buffer = buffer.slice(count)
-  }
-
+      surroundings.record({
+        line,
+        reason: `the element <${tag}> is never closed`,
+        instead: `</${tag}> at its end`,
+      })
+      return true
+    },
+  })
   return {
     push(text) {
-      buffer += text
-      tail = (tail + text).slice(-TAIL)
-      root ??= ROOT.exec(buffer)?.[1]
-      return read(false)
+      scanner.push(text)
+      return surroundings.take()
     },
     end() {
-      const rows = read(true)
-      const isClosed = root === undefined || tail.includes(`</${root}>`)
-      return isClosed
+      const root = scanner.end()
+      const rows = [...surroundings.take(), ...surroundings.end(scanner.line())]
+      return root === undefined
         ? rows
-        : [...rows, cutOff(line, `the element <${root}> around the records is never closed`)]
+        : [...rows, cutOff(scanner.line(), `the element <${root}> around the records is never closed`)]
     },
   }
 }
 
-/** Index after the closing tag; closing tags inside CDATA do not count. -1 when there is none yet. */
-function elementEnd(text: string, tag: string): number {
-  const close = `</${tag}>`
-  let at = 0
-  while (true) {
-    const end = text.indexOf(close, at)
-    const data = text.indexOf('<![CDATA[', at)
-    if (data < 0 || end < data) return end < 0 ? -1 : end + close.length
-    const dataEnd = text.indexOf(']]>', data)
-    if (dataEnd < 0) return -1
-    at = dataEnd + 3
-  }
+/** The elements that look most like vehicles, by the first characters of the document. */
+export function tellXmlPath(head: string): string | undefined {
+  const surroundings = new Surroundings()
+  createXmlScanner({ surroundings, isRecord: () => false, record: () => {}, unclosed: () => false }).push(
+    head,
+  )
+  surroundings.end(0)
+  const candidates = surroundings.candidates().filter(({ score }) => score >= FEWEST_WORDS)
+  const isKnown = (name: string) => Number(ITEMS.includes(name))
+  const [best] = candidates.toSorted(
+    (a, b) =>
+      b.score - a.score ||
+      isKnown(b.name) - isKnown(a.name) ||
+      Number(b.times > 1) - Number(a.times > 1) ||
+      b.depth - a.depth,
+  )
+  return best?.name ?? ITEM.exec(head)?.[1]
 }
 
 function parseItem(text: string, tag: string, line: number): ReadRow {
@@ -101,6 +96,17 @@ function parseItem(text: string, tag: string, line: number): ReadRow {
     }
   }
   const parsed = parser.parse(text) as Record<string, unknown>
-  const item = parsed[tag.replace(/^\w+:/, '')]
-  return { line, cells: flatten(item) }
+  return { line, cells: flatten(withAttributes(parsed[localName(tag)])) }
+}
+
+/** Attributes are columns like elements; where both have one name the element counts. */
+function withAttributes(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withAttributes)
+  if (typeof node !== 'object' || node === null) return node
+  const fields = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
+    if (!key.startsWith(ATTRIBUTE)) return [[key, withAttributes(value)]]
+    const name = key.slice(ATTRIBUTE.length)
+    return name in node || name === 'xmlns' ? [] : [[name, value]]
+  })
+  return Object.fromEntries(fields)
 }

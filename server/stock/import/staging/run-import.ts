@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
+import { pruneChanges } from '../../prune-changes.ts'
 import type { ImportPlan } from '../plan.ts'
 import { applyStaged, type ApplyOptions } from './apply-staged.ts'
 import {
@@ -42,6 +43,7 @@ export async function runImport<T>(run: ImportRun<T>): Promise<T & { plan: Impor
       await applyStaged(db, claim, run)
     }
     await endClaim(db, claim)
+    await pruneChanges(db, now())
     return result
   } catch (error) {
     await abandonClaim(db, claim)

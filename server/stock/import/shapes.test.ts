@@ -1,0 +1,73 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDialect, type Db } from '../../db/database.ts'
+import { sqliteDialect } from '../../db/sqlite.ts'
+import { eachCarDocument, parseCar } from '../repository.ts'
+import { importFeed } from './import-feed.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = await openDialect(sqliteDialect(':memory:'))
+})
+afterEach(() => db.destroy())
+
+/** Imports with a mapping of its own and gives what the stock then holds. */
+async function imported(feed: string | Buffer, mapping: object): Promise<unknown[]> {
+  const cwd = mkdtempSync(join(tmpdir(), 'shapes-'))
+  writeFileSync(
+    join(cwd, 'own.json'),
+    JSON.stringify({ name: 'own', title: 'Own', signature: ['x'], ...mapping }),
+  )
+  const report = await importFeed({
+    db,
+    tenant: 'a',
+    feed: Readable.from([Buffer.from(feed)]),
+    mapping: 'own.json',
+    cwd,
+    nowMs: Date.UTC(2026, 10, 21),
+  })
+  expect(report).toMatchObject({ rejected: [], committed: true })
+  const cars = []
+  for await (const { document } of eachCarDocument(db)) {
+    const { make, model, year, price, dealership_name: dealer } = parseCar(document)
+    cars.push([make, model, year, price, dealer ?? null])
+  }
+  return cars
+}
+
+it('imports cars nested by dealership, with the dealership as a column', async () => {
+  const car = (id: string, model: string) => ({
+    id,
+    make: 'Kia',
+    model,
+    year: 2020,
+    price: 9000,
+    state: 'used',
+  })
+  const feed = {
+    dealers: [
+      { name: 'North', inventory: [car('1', 'Rio'), car('2', 'Cerato')] },
+      { name: 'South', inventory: [car('3', 'Picanto')] },
+    ],
+  }
+  const mapping = {
+    records: 'dealers[].inventory[]',
+    identity: ['id'],
+    columns: {
+      make: 'make',
+      model: 'model',
+      year: 'year',
+      price: 'price',
+      condition: 'state',
+      dealership_name: 'dealers[].name',
+    },
+  }
+  expect(await imported(JSON.stringify(feed), mapping)).toEqual([
+    ['Kia', 'Rio', 2020, 9000, 'North'],
+    ['Kia', 'Cerato', 2020, 9000, 'North'],
+    ['Kia', 'Picanto', 2020, 9000, 'South'],
+  ])
+})
