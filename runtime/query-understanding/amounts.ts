@@ -1,12 +1,13 @@
 /** A bound read out of text, in the attribute's unit. */
 export interface SpokenRange {
-  attribute: 'price' | 'km' | 'year' | 'seats'
+  attribute: 'price' | 'km' | 'year' | 'seats' | 'weekly_payment'
   min?: number
   max?: number
 }
 
 const NUMBER = String.raw`\$?\d{1,3}(?:,\d{3})+|\$?\d+(?:\.\d+)?`
-const AMOUNT = String.raw`(${NUMBER})\s*(k|thousand|grand)?\b\s*(kms?|kilomet(?:re|er)s?|miles?|mi)?`
+const AMOUNT = String.raw`(${NUMBER})\s*(k(?![a-z])|thousand|grand)?\s*(kms?|kilomet(?:re|er)s?|miles?|mi)?`
+const A_WEEK = String.raw`\s*(?:(?:a|per|each|/|p/)\s*(?:week|wk|w)|weekly|pw)`
 
 const UNDER = String.raw`(?:under|below|less than|up to|max(?:imum)?|cheaper than|within|<=?)`
 const OVER = String.raw`(?:over|above|more than|from|min(?:imum)?|at least|>=?)`
@@ -15,6 +16,7 @@ const PATTERNS: [
   pattern: RegExp,
   read: (match: RegExpExecArray, thisYear: number) => SpokenRange | undefined,
 ][] = [
+  [new RegExp(String.raw`^(?:${UNDER}\s*)?(${NUMBER})${A_WEEK}(?!\S)`), ([, text]) => weekly(number(text))],
   [
     new RegExp(String.raw`^(?:between\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}(?!\S)`),
     (match, thisYear) => {
@@ -124,6 +126,13 @@ function year(
 ): SpokenRange | undefined {
   const value = Number(text)
   return value >= 1950 && value <= thisYear + 1 ? { attribute: 'year', ...bound(value) } : undefined
+}
+
+/** Dollars a week; a car costs between these. */
+const WEEKLY = { least: 10, most: 5000 }
+
+function weekly(max: number): SpokenRange | undefined {
+  return max >= WEEKLY.least && max <= WEEKLY.most ? { attribute: 'weekly_payment', max } : undefined
 }
 
 function seats(count: number): SpokenRange | undefined {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PHRASES } from './phrases.ts'
 import { understandQuery, understoodFilter, withoutPart } from './understand.ts'
 import type { StockVocabulary } from './vocabulary.ts'
 
@@ -11,6 +12,8 @@ const STOCK: StockVocabulary = {
   drive: ['Four Wheel Drive', 'All Wheel Drive', 'Front Wheel Drive', 'Rear Wheel Drive'],
   colour: ['White', 'Black', 'Silver'],
   city: ['Brisbane', 'Gold Coast', 'Brolga Bay'],
+  state: ['QLD', 'NSW', 'WA'],
+  said: PHRASES.filter(({ id }) => !['sunroof', 'bmw-8-series'].includes(id)),
 }
 
 const read = (text: string) => {
@@ -34,6 +37,54 @@ describe('query understanding', () => {
   ])('SRCH-12 amounts: %s', (text, rest, filter) => {
     expect(read(text)).toEqual([rest, filter])
   })
+
+  test.each([
+    ['under 100000kms', '', 'km <= 100000'],
+    ['under 100,000km', '', 'km <= 100000'],
+    ['under 100,000 kms', '', 'km <= 100000'],
+    ['less than 100k', '', 'price <= 100000'],
+    ['under $300 a week', '', 'weekly_payment <= 300'],
+    ['ute $150/wk', '', 'simple_body:"ute" AND weekly_payment <= 150'],
+    ['up to 99.50 pw', '', 'weekly_payment <= 99.5'],
+    ['300 per week', '', 'weekly_payment <= 300'],
+  ])('SRCH-12 amounts as they are typed: %s', (text, rest, filter) => {
+    expect(read(text)).toEqual([rest, filter])
+  })
+
+  test.each([
+    ['v8', '', 'said:"v8"'],
+    ['turbo diesel', '', 'said:"turbo-diesel"'],
+    ['turbo diesel 4x4', '', 'said:"turbo-diesel" AND (drive:"Four Wheel Drive" OR drive:"All Wheel Drive")'],
+    ['3 series', '', 'said:"bmw-3-series"'],
+    ['bmw 3 series under 40k', 'bmw', 'said:"bmw-3-series" AND price <= 40000'],
+    ['c class', '', 'said:"mercedes-c-class"'],
+    ['200 series', '', 'said:"landcruiser-200"'],
+    ['landcruiser 79 series', 'landcruiser', 'said:"landcruiser-79"'],
+    ['dual cab', '', 'said:"dual-cab"'],
+    ['dual cab ute', '', 'said:"dual-cab" AND simple_body:"ute"'],
+    ['7 seater', '', 'seats >= 7 AND seats <= 7'],
+    ['low kms', '', 'said:"low-km"'],
+    ['one owner', '', 'said:"one-owner"'],
+    ['cheap cars', '', 'said:"cheap"'],
+    ['family car', '', 'said:"family"'],
+    ['ute with tow bar', '', 'simple_body:"ute" AND said:"tow-bar"'],
+    ['leather seats', '', 'said:"leather"'],
+    ['near gold coast', '', 'city:"Gold Coast"'],
+    ['utes in nsw', '', 'simple_body:"ute" AND state:"NSW"'],
+    ['new south wales', '', 'state:"NSW"'],
+    ['in wa', '', 'state:"WA"'],
+    ['hilux -sr5', 'hilux', 'NOT title_words:"sr5"'],
+    ['suv -x-trail', '', 'simple_body:"suv" AND NOT title_words:"xtrail"'],
+  ])('SRCH-12 questions of buyers: %s', (text, rest, filter) => {
+    expect(read(text)).toEqual([rest, filter])
+  })
+
+  test.each(['wa', 'victoria', 'sunroof', '8 series', 'turn of the screw', '-', '--', 'JTMCV05J904123456'])(
+    'SRCH-12 what is none of this stock stays text: %s',
+    (text) => {
+      expect(read(text)).toEqual([text, ''])
+    },
+  )
 
   test.each([
     ['2019+', '', 'year >= 2019'],

@@ -1,4 +1,5 @@
 import { spokenRange, type SpokenRange } from './amounts.ts'
+import { titleWord } from './title-words.ts'
 import { spokenValue, type SpokenValue, type StockVocabulary } from './vocabulary.ts'
 
 /** A piece of the typed text that was read as a refinement. */
@@ -6,7 +7,12 @@ export interface UnderstoodPart {
   /** Where it stands in the text. */
   start: number
   end: number
-  meaning: SpokenValue | SpokenRange
+  meaning: SpokenValue | SpokenRange | Unwanted
+}
+
+/** `-sr5`: no car with this word in its name. */
+export interface Unwanted {
+  unwanted: string
 }
 
 export interface Understood {
@@ -53,7 +59,7 @@ export function understandQuery(text: string, vocabulary: StockVocabulary, thisY
     const range = spokenRange(lower.slice(start), thisYear)
     const found = range
       ? { meaning: range.range, end: start + range.length }
-      : valueAt(lower, words, at, vocabulary)
+      : (unwantedAt(word, start) ?? valueAt(lower, words, at, vocabulary))
     if (found) {
       parts.push({ start, end: found.end, meaning: found.meaning })
       while (at < words.length && (words[at]?.start ?? 0) < found.end) at += 1
@@ -66,6 +72,11 @@ export function understandQuery(text: string, vocabulary: StockVocabulary, thisY
   return { parts, rest: kept.join(' ') }
 }
 
+function unwantedAt(word: string, start: number): { meaning: Unwanted; end: number } | undefined {
+  const unwanted = /^-[\p{L}\p{N}]/u.test(word) ? titleWord(word) : ''
+  return unwanted === '' ? undefined : { meaning: { unwanted }, end: start + word.length }
+}
+
 function valueAt(
   text: string,
   words: { word: string; start: number }[],
@@ -76,7 +87,11 @@ function valueAt(
     const last = words[at + length - 1] as { word: string; start: number }
     const end = last.start + last.word.length
     const phrase = text.slice(words[at]?.start, end).replaceAll(/\s+/g, ' ').replace(/,$/, '')
-    const meaning = spokenValue(phrase, words[at + length]?.word.toLowerCase(), vocabulary)
+    const around = {
+      before: words[at - 1]?.word.toLowerCase(),
+      next: words[at + length]?.word.toLowerCase(),
+    }
+    const meaning = spokenValue(phrase, around, vocabulary)
     if (meaning) return { meaning, end }
   }
   return undefined
@@ -93,7 +108,8 @@ const INDEX_NAMES: Partial<Record<SpokenValue['attribute'], string>> = {
   transmission: 'simple_transmission',
 }
 
-function clauses(meaning: SpokenValue | SpokenRange): string[] {
+function clauses(meaning: UnderstoodPart['meaning']): string[] {
+  if ('unwanted' in meaning) return [`NOT title_words:"${meaning.unwanted}"`]
   if ('values' in meaning) {
     const attribute = INDEX_NAMES[meaning.attribute] ?? meaning.attribute
     const any = meaning.values.map((value) => `${attribute}:"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`)

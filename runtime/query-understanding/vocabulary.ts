@@ -1,4 +1,6 @@
 import { bodyGroup, bodyType } from '../rules/car/body-type.ts'
+import type { Phrase } from './phrases.ts'
+import { spokenState } from './states.ts'
 
 /** What the stock of a site is called: facet values as indexed. Words that are none of these stay text. */
 export interface StockVocabulary {
@@ -10,6 +12,9 @@ export interface StockVocabulary {
   drive: string[]
   colour: string[]
   city: string[]
+  state: string[]
+  /** The phrases that are true of a car. */
+  said: readonly Phrase[]
 }
 
 /** Attributes whose values are read out of typed text. */
@@ -20,6 +25,8 @@ export type SpokenAttribute =
   | 'drive'
   | 'colour'
   | 'city'
+  | 'state'
+  | 'said'
   | 'car_type'
   | 'seats'
 
@@ -88,23 +95,33 @@ const CONDITIONS = new Map<string, string>(
 /** Words that a colour or fuel is only part of: an "electric windows" is no electric car, a "black edition" no black one. */
 const FEATURE_WORDS = /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox)$/
 
+const PLACING = /^(?:in|near|around|from)$/
+
 export interface SpokenValue {
   attribute: SpokenAttribute
   /** Values as indexed; several mean any of them. */
   values: string[]
+  /** What the chip says, where the values are names of the index alone. */
+  label?: string
 }
 
 /**
  * What a phrase of one to three lower-case words says about a car, as far as the stock has such a thing.
  *
- * @param next the word after the phrase, which may turn it into a feature
+ * @param around the word before the phrase, and the one after it, which may turn it into a feature
  */
 export function spokenValue(
   phrase: string,
-  next: string | undefined,
+  { before, next }: { before: string | undefined; next: string | undefined },
   vocabulary: StockVocabulary,
 ): SpokenValue | undefined {
+  const phrases = vocabulary.said.filter(({ words }) => words.includes(phrase))
+  if (phrases.length > 0) {
+    const label = phrases.map((each) => each.label).join(' or ')
+    return { attribute: 'said', values: phrases.map(({ id }) => id), label }
+  }
   if (next !== undefined && FEATURE_WORDS.test(next)) return undefined
+  const placed = before !== undefined && PLACING.test(before)
   const condition = CONDITIONS.get(phrase)
   if (condition) return { attribute: 'car_type', values: [condition] }
   const spoken = SPOKEN.get(phrase)
@@ -129,6 +146,7 @@ export function spokenValue(
   return (
     some('colour', same(vocabulary.colour, phrase)) ??
     some('city', same(vocabulary.city, phrase)) ??
+    some('state', spokenState(phrase, placed, vocabulary.state)) ??
     some('fuel', same(vocabulary.fuel, phrase))
   )
 }

@@ -17,37 +17,74 @@ export interface Relaxation {
 /** Ways out that are tried; more would only be a longer wait. */
 const MOST = 12
 
-/** Every refinement of a search taken away in turn, parts of the typed text on their own. */
+/** What buyers give up last to first: the colour before the gearbox, the price before the model. */
+const IMPORTANCE = [
+  'colour',
+  'filtered_features',
+  'seats',
+  'transmission',
+  'badge',
+  'fuel',
+  'drive',
+  'km',
+  'year',
+  'car_type',
+  'city',
+  'location_name',
+  'price',
+  'weekly_payment',
+  'body',
+  'model',
+  'make',
+]
+
+/** The place of an attribute in `IMPORTANCE`; what is not named there, typed words too, stands before the price. */
+function importance(attribute: string): number {
+  const at = IMPORTANCE.indexOf(attribute)
+  return at < 0 ? IMPORTANCE.indexOf('city') : at
+}
+
+/** Every refinement of a search taken away in turn, the least important first, parts of the typed text on their own. */
 export function relaxations(
   state: SearchState,
   { regional, vocabulary, thisYear }: { regional: Regional; vocabulary: StockVocabulary; thisYear: number },
 ): Relaxation[] {
   const base = { ...state, page: 1 }
-  const found: Relaxation[] = []
+  const found: (Relaxation & { attribute: string })[] = []
   for (const name of Object.keys(state.lists) as ListAttribute[]) {
     const lists = { ...state.lists }
     delete lists[name]
     // Models belong to their make: without it they would stand for another one's.
     if (name === 'make') delete lists.model
-    found.push({ label: refinementLabel(state, name, regional), state: { ...base, lists } })
+    found.push({ attribute: name, label: refinementLabel(state, name, regional), state: { ...base, lists } })
   }
   for (const name of Object.keys(state.ranges) as RangeAttribute[]) {
     const ranges = { ...state.ranges }
     delete ranges[name]
-    found.push({ label: refinementLabel(state, name, regional), state: { ...base, ranges } })
+    found.push({ attribute: name, label: refinementLabel(state, name, regional), state: { ...base, ranges } })
   }
   if (state.query !== '') {
     const { parts, rest } = understandQuery(state.query, vocabulary, thisYear)
     for (const part of parts) {
       const label = state.query.slice(part.start, part.end).trim()
-      found.push({ label: `“${label}”`, state: { ...base, query: withoutPart(state.query, part) } })
+      const { meaning } = part
+      const attribute = 'attribute' in meaning ? meaning.attribute : ''
+      found.push({
+        attribute,
+        label: `“${label}”`,
+        state: { ...base, query: withoutPart(state.query, part) },
+      })
     }
     if (rest !== '' || parts.length === 0) {
       const kept = parts.map(({ start, end }) => state.query.slice(start, end).trim()).join(' ')
-      found.push({ label: `“${rest || state.query}”`, state: { ...base, query: kept } })
+      found.push({ attribute: '', label: `“${rest || state.query}”`, state: { ...base, query: kept } })
     }
   }
-  const ways = found.filter(({ label }) => label !== '').slice(0, MOST)
+  const ways = found
+    .filter(({ label }) => label !== '')
+    .toSorted((a, b) => importance(a.attribute) - importance(b.attribute))
+    .slice(0, MOST)
+    .map(({ label, state: left }) => ({ label, state: left }))
   // Taking the only refinement away is what "Clear all filters" does.
   return ways.length === 1 && ways.every((way) => !isRefined(way.state)) ? [] : ways
 }
@@ -83,7 +120,7 @@ export interface WayOut extends Relaxation {
   cars: Car[]
 }
 
-/** The ways out that lead to cars, those to the most cars first. */
+/** The ways out that lead to cars, in the order given: what is given up first costs the buyer least. */
 export function nearestRelaxations(
   ways: readonly Relaxation[],
   answers: readonly Pick<SearchAnswer, 'nbHits' | 'hits'>[],
@@ -96,6 +133,5 @@ export function nearestRelaxations(
       cars: (answers[index]?.hits ?? []) as unknown as Car[],
     }))
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
     .slice(0, limit)
 }

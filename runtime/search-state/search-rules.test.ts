@@ -20,6 +20,8 @@ const WORLD = {
     drive: [],
     colour: [],
     city: [],
+    state: [],
+    said: [],
   },
 }
 
@@ -67,17 +69,17 @@ describe('ways out of an empty result', () => {
     })
     const ways = relaxations(searched, WORLD)
     expect(ways.map(({ label }) => label)).toEqual([
-      'Toyota',
-      'HiLux',
       'Diesel',
-      'up to $5,000',
       '“diesel”',
-      '“ute”',
       '“sr5”',
+      'up to $5,000',
+      '“ute”',
+      'HiLux',
+      'Toyota',
     ])
-    expect(ways[0]?.state.lists).toEqual({ fuel: ['Diesel'] })
+    expect(ways[6]?.state.lists).toEqual({ fuel: ['Diesel'] })
     expect(ways[3]?.state).toEqual({ ...searched, ranges: {}, page: 1 })
-    expect(ways.slice(4).map((way) => way.state.query)).toEqual(['sr5 ute', 'sr5 diesel', 'diesel ute'])
+    expect([1, 4, 2].map((at) => ways[at]?.state.query)).toEqual(['sr5 ute', 'sr5 diesel', 'diesel ute'])
   })
 
   test('SRCH-64 the only refinement is left to "Clear all filters"', () => {
@@ -85,16 +87,20 @@ describe('ways out of an empty result', () => {
     expect(relaxations(state({ lists: { fuel: ['Diesel'] } }), WORLD)).toEqual([])
   })
 
-  test('SRCH-64 only ways that lead to cars, the most cars first', () => {
-    const ways = relaxations(state({ lists: { make: ['A'], fuel: ['B'], body: ['C'] } }), WORLD)
+  test('SRCH-64 only ways that lead to cars, what matters least given up first', () => {
+    const ways = relaxations(
+      state({ lists: { make: ['A'], fuel: ['B'], body: ['C'], colour: ['D'] } }),
+      WORLD,
+    )
     expect(
       nearestRelaxations(
         ways,
-        [0, 14, 30].map((nbHits) => ({ nbHits, hits: [] })),
+        [0, 14, 30, 40].map((nbHits) => ({ nbHits, hits: [] })),
       ).map(({ label, count }) => [label, count]),
     ).toEqual([
-      ['C', 30],
       ['B', 14],
+      ['C', 30],
+      ['A', 40],
     ])
   })
 

@@ -37,6 +37,17 @@ describe('the index record of a car', () => {
     expect(weeklyPriceRange(weekly)).toBe(bucket)
   })
 
+  test.each([0, 1, 10, null])(
+    'SRCH-25 DISP-01 a price of %s is not shown, and lies in no range of prices',
+    (price) => {
+      expect(carRecord({ ...car, price, subscription_price: 0 }, { tenant: 't' })).toMatchObject({
+        price: null,
+        price_range: null,
+        subscription_price: null,
+      })
+    },
+  )
+
   test('SRCH-26 the weekly amount is the lowest of the lenders, else the price over 260 weeks', () => {
     const lender = { interestRate: 8, comparisonRate: 9, paymentMonth: 600, termMonths: 60 }
     const lent = {

@@ -1,6 +1,10 @@
 import { formatMoney } from '../../runtime/format/money.ts'
 import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
+import { phrasesOf } from '../../runtime/query-understanding/phrase-cars.ts'
+import { titleWords } from '../../runtime/query-understanding/title-words.ts'
+import { isPriceShown } from '../../runtime/rules/car/price.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
+import { indexRank } from '../../runtime/rules/search/listing-score.ts'
 import {
   FAR_FUTURE,
   failedConditions,
@@ -33,6 +37,9 @@ export function carRecord(
   { tenant, conditions = [], place }: CarContext,
 ): SearchRecord & ListingFacts {
   const { dealercomments: _, standardEquipment: __, images, thumbnails, ...fields } = car
+  // A car whose price is not shown lies in no range of prices, also not below one: feeds write 0 or 1 for "on request".
+  const price = isPriceShown(car.price) ? car.price : null
+  const weekly = weeklyPayment(car)
   const failed = failedConditions({ ...car }, conditions)
   const body = car.simple_body ? canonicalBody(car.simple_body) : null
   return {
@@ -40,16 +47,22 @@ export function carRecord(
     ...fields,
     ...(images ? { images: images.slice(0, MOST_IMAGES) } : {}),
     ...(thumbnails ? { thumbnails: thumbnails.slice(0, MOST_IMAGES) } : {}),
+    price,
+    subscription_price: car.subscription_price || null,
     make_model: car.make_model ?? `${car.make} ${car.model}`,
     simple_body: body,
     body,
     transmission: car.simple_transmission ?? null,
-    price_range: priceRange(car.price),
+    price_range: priceRange(price),
     km_range: kmRange(car.km),
-    weekly_price_range: weeklyPriceRange(weeklyPayment(car)),
+    weekly_price_range: weeklyPriceRange(weekly),
+    weekly_payment: weekly,
+    said: phrasesOf(car),
+    title_words: titleWords(car),
     available_until: availableUntil(car),
     created_at_timestamp: epochSeconds(car.created_at),
     custom_rank: car.custom_rank ?? strictnessOf(car),
+    rank: indexRank(car, epochSeconds(car.created_at)),
     show_on_dealer_website: car.show_on_dealer_website ?? true,
     ...strictnessAttributes(car),
     ...(failed.length > 0 ? { failed_conditions: failed } : {}),

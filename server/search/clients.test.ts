@@ -48,7 +48,7 @@ describe('algoliasearch v5, unmodified', () => {
     expect(answer!.nbHits).toBe(expected.length)
     expect(answer!.nbPages).toBe(Math.ceil(expected.length / 21))
     expect(answer!.hits.map(({ objectID }) => objectID)).toEqual(
-      order(expected, [{ attribute: 'custom_rank', descending: true }]).slice(21, 42),
+      order(expected, [{ attribute: 'rank', descending: true }]).slice(21, 42),
     )
     expect(Object.entries(answer!.facets!.make!).toSorted()).toEqual(
       facetCounts(expected, 'make', 100).toSorted(),

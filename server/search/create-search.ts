@@ -8,6 +8,7 @@ import { compression } from '../http/compression.ts'
 import type { Db } from '../db/database.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
+import { createWriteHandlers } from './protocol/write-handlers.ts'
 import { searchPlugin } from './plugin.ts'
 import type { SearchRecord } from './port.ts'
 import { directoryRecords, offerRecord, partRecord, type ContentEntry } from './content-records.ts'
@@ -32,7 +33,9 @@ export interface SearchOptions {
   secretOf?: SecretOf
   onError: (error: unknown) => void
   /** Calls of the protocol that one address may send per minute. */
-  perMinute?: number
+  perMinute?: number | undefined
+  /** Opens browsing and the write API; without it nobody may write. */
+  adminKey?: string | undefined
 }
 
 export interface Search {
@@ -68,8 +71,17 @@ const HOSTED_POLL_MS = 1_000
  * embedded engine holds every tenant's stock; one that names another engine is answered from there once that has it too.
  */
 export function createSearch(options: SearchOptions): Search {
-  const { db, secret, directory, secretOf = () => undefined, onError, now = Date.now } = options
-  const keys = createSearchKeys({ secret, adminKey: null })
+  const {
+    db,
+    secret,
+    directory,
+    secretOf = () => undefined,
+    onError,
+    now = Date.now,
+    adminKey = null,
+  } = options
+  const keys = createSearchKeys({ secret, adminKey })
+  const embedded = new EmbeddedEngine()
   const facts = new Map<string, TenantSearchFacts>()
   let changes = 0
   const contextOf = (tenant: string, locationId: number | null): Omit<CarContext, 'tenant'> => {
@@ -89,7 +101,7 @@ export function createSearch(options: SearchOptions): Search {
     },
   }
   const service = createSearchService({
-    engine: new EmbeddedEngine(),
+    engine: embedded,
     keys,
     stock: databaseStock(db),
     records,
@@ -184,6 +196,7 @@ export function createSearch(options: SearchOptions): Search {
       await compression(app)
       await app.register(searchPlugin, {
         handlers: routedHandlers((tenant) => of(tenant).handlers),
+        ...(adminKey !== null && { writes: createWriteHandlers(embedded, now) }),
         keys,
         perMinute: options.perMinute,
         resolveTenant(host) {

@@ -86,7 +86,11 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
     ['an unknown typo tolerance', { typoTolerance: 'maybe' }, 400],
     ['params that are a list', { params: [] }, 400],
     ['params with broken escapes', { params: 'query=%E0%A4%A&page=%' }, 400],
-    ['unknown parameters', { analytics: false, ruleContexts: ['a'], nonsense: { a: [1] } }, 200],
+    ['parameters without effect', { analytics: false, ruleContexts: ['a'] }, 200],
+    ['an unknown parameter', { nonsense: { a: [1] } }, 400],
+    ['a parameter named __proto__', JSON.parse('{"__proto__":{"page":-1}}'), 400],
+    ['a group of five', { distinct: 5 }, 400],
+    ['a snippet of no words', { attributesToSnippet: ['name:0'] }, 400],
   ])('%s', async (_name, params, status) => {
     const reply = await search(params)
     expect(reply.status).toBe(status)
@@ -108,7 +112,8 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
     ['null', 'null', 200],
     ['nothing', '', 200],
     ['deep JSON', '['.repeat(50_000), 400],
-    ['members twice and __proto__', '{"query":"a","query":"b","__proto__":{"page":-1}}', 200],
+    ['members twice', '{"query":"a","query":"b"}', 200],
+    ['a member named __proto__', '{"query":"a","__proto__":{"page":-1}}', 400],
     ['2 MB', JSON.stringify({ query: 'x'.repeat(2_000_000) }), 413],
   ])('a body that is %s', async (_name, body, status) => {
     const reply = await post('/1/indexes/cars/query', body)
@@ -180,6 +185,11 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
       'queryType',
       'params',
       'getRankingInfo',
+      'distinct',
+      'optionalWords',
+      'attributesToSnippet',
+      'snippetEllipsisText',
+      'responseFields',
     )
     const bodies = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.dictionary(name, value, { maxKeys: 4 }))
     await fc.assert(

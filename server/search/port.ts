@@ -16,6 +16,12 @@ export interface ParsedQuery {
   /** `min` keeps only the hits with the fewest typos; `default` is what the index settings say. */
   typoTolerance: 'default' | 'true' | 'min' | 'strict' | 'false'
   removeWordsIfNoResults: 'none' | 'lastWords' | 'firstWords' | 'allOptional'
+  /** Words of the query that need not be found; records that hold them stand first. */
+  optionalWords: string[]
+  /** Records shown of those with one value of the index's `attributeForDistinct`; 0: all. Totals and pages then count groups. */
+  distinct: number
+  /** Facets count one record of each group. */
+  facetingAfterDistinct: boolean
   filter: Filter
   geo: GeoQuery | null
   /** Facet attributes to count; `*` for all that the settings allow. */
@@ -29,6 +35,11 @@ export interface ParsedQuery {
   attributesToRetrieve: string[] | null
   /** Null: all searchable attributes. */
   attributesToHighlight: string[] | null
+  /** Attributes with the number of words to cut out of each; `*` for all searchable ones. */
+  attributesToSnippet: { name: string; words: number }[]
+  snippetEllipsisText: string
+  /** Of lists, only the members with a word of the query are marked or cut out. */
+  restrictHighlightAndSnippetArrays: boolean
   highlightPreTag: string
   highlightPostTag: string
   restrictSearchableAttributes: string[] | null
@@ -97,7 +108,10 @@ export interface ObjectsQuery {
   unrestricted: boolean
 }
 
-/** A change of a live index. `patch` merges its members into the record; `null` members stay as null. */
+/**
+ * A change of a live index. `patch` merges its members into the record, built-in operations included (`withChange`); `null`
+ * members stay as null.
+ */
 export type Operation =
   | { action: 'put'; record: SearchRecord }
   | { action: 'patch'; record: SearchRecord; createIfMissing: boolean }
@@ -129,6 +143,9 @@ export interface EngineCapabilities {
   geo: boolean
   typoTolerance: boolean
   synonyms: boolean
+  /** `distinct` and `optionalWords`. */
+  grouping: boolean
+  optionalWords: boolean
   /** Temporary indexes, copy and move: what a stock sync written for the hosted service needs. */
   administration: boolean
 }

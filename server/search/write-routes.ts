@@ -26,12 +26,19 @@ export function registerWriteRoutes(
       access(request),
     ),
   )
-  app.post<OneObject>('/1/indexes/:index/:objectID/partial', limit, (request) =>
-    writes.batch(
-      request.params.index,
-      one('partialUpdateObject', request.body, request.params.objectID),
-      access(request),
-    ),
+  app.post<OneObject & { Querystring: { createIfNotExists?: string } }>(
+    '/1/indexes/:index/:objectID/partial',
+    limit,
+    (request) =>
+      writes.batch(
+        request.params.index,
+        one(
+          request.query.createIfNotExists === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject',
+          request.body,
+          request.params.objectID,
+        ),
+        access(request),
+      ),
   )
   app.delete<OneObject>('/1/indexes/:index/:objectID', (request) =>
     writes.batch(request.params.index, one('deleteObject', {}, request.params.objectID), access(request)),
@@ -51,18 +58,45 @@ export function registerWriteRoutes(
   app.put<OneIndex>('/1/indexes/:index/settings', limit, (request) =>
     writes.setSettings(request.params.index, request.body, access(request)),
   )
+  app.post<OneIndex>('/1/indexes/:index/deleteByQuery', limit, (request) =>
+    writes.deleteBy(request.params.index, request.body, access(request)),
+  )
+  registerSynonymRoutes(app, writes, access, limit)
+  app.get<OneIndex>('/1/indexes/:index/task/:task', (request) => writes.task(access(request)))
+}
+
+function registerSynonymRoutes(
+  app: FastifyInstance,
+  writes: WriteHandlers,
+  access: (request: FastifyRequest) => Access,
+  limit: { bodyLimit: number },
+): void {
+  const of = (request: FastifyRequest<OneIndex>) => writes.synonyms(request.params.index, access(request))
   app.post<OneIndex & { Querystring: { replaceExistingSynonyms?: string } }>(
     '/1/indexes/:index/synonyms/batch',
     limit,
     (request) =>
-      writes.saveSynonyms(
-        request.params.index,
-        request.body,
-        request.query.replaceExistingSynonyms === 'true',
-        access(request),
-      ),
+      writes.saved(of(request).save(request.body, request.query.replaceExistingSynonyms === 'true')),
   )
-  app.get<OneIndex>('/1/indexes/:index/task/:task', (request) => writes.task(access(request)))
+  app.post<OneIndex>('/1/indexes/:index/synonyms/search', limit, (request) =>
+    of(request).search(request.body),
+  )
+  app.post<OneIndex>('/1/indexes/:index/synonyms/clear', limit, (request) =>
+    writes.saved(of(request).clear()),
+  )
+  app.get<OneObject>('/1/indexes/:index/synonyms/:objectID', (request) =>
+    of(request).get(request.params.objectID),
+  )
+  app.put<OneObject>('/1/indexes/:index/synonyms/:objectID', limit, (request) =>
+    writes.saved(of(request).save([withId(request.body, request.params.objectID)], false)),
+  )
+  app.delete<OneObject>('/1/indexes/:index/synonyms/:objectID', (request) =>
+    writes.saved(of(request).remove(request.params.objectID)),
+  )
+}
+
+function withId(body: unknown, objectID: string): object {
+  return { ...(typeof body === 'object' ? body : {}), objectID }
 }
 
 function one(action: string, body: unknown, objectID?: string): object {

@@ -1,6 +1,6 @@
 import { postgresBinaries } from '../../server/db/testing/postgres-binaries.ts'
 import { startPostgres } from '../../server/db/testing/postgres-cluster.ts'
-import { runChaos, type ChaosReport } from '../../server/leads/chaos/run-chaos.ts'
+import { runChaos, type ChaosReport } from '../../server/leads/testing/chaos/run-chaos.ts'
 
 /**
  * 1,000 leads at 50 a second while the server is killed five times and the webhook fails half of the time, on both

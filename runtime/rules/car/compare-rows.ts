@@ -9,6 +9,8 @@ export interface CompareRow {
   values: string[]
   /** Equal for all cars: such rows can be hidden (CMP-02). */
   same: boolean
+  /** Said below the best of its values: the lowest price, the fewest kilometres, the newest year. */
+  best?: { word: string; cars: boolean[] } | undefined
 }
 
 /** Labels of the key information that take part, in the order of the comparison; the odometer is named by country. */
@@ -24,22 +26,54 @@ export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings)
       label,
       known.map((values) => values.get(label) ?? ''),
     )
+  const prices = cars.map((car) => displayPrice(car, settingsFor(site, car.dealership_slug).vehicle))
+  // A price with charges and one without are not compared.
+  const onePriceType = prices.every(({ type }) => type === prices[0]?.type)
   const [odometer, ...others] = LABELS.filter((label) => known.some((values) => values.has(label)))
   return [
-    row(
-      'Price',
-      cars.map((car) => {
-        const { text, type } = displayPrice(car, settingsFor(site, car.dealership_slug).vehicle)
-        return type ? `${text} ${type}` : text
-      }),
-    ),
-    ...(odometer === undefined ? [] : [spec(odometer)]),
-    row(
-      'Year',
-      cars.map(({ year }) => String(year)),
-    ),
+    {
+      ...row(
+        'Price',
+        prices.map(({ text, type }) => (type ? `${text} ${type}` : text)),
+      ),
+      best: onePriceType
+        ? lowest(
+            'Lowest price',
+            prices.map(({ amount }) => amount),
+          )
+        : undefined,
+    },
+    ...(odometer === undefined
+      ? []
+      : [
+          {
+            ...spec(odometer),
+            best: lowest(
+              odometer === 'Mileage' ? 'Lowest mileage' : 'Fewest kilometres',
+              cars.map(({ km }) => km ?? null),
+            ),
+          },
+        ]),
+    {
+      ...row(
+        'Year',
+        cars.map(({ year }) => String(year)),
+      ),
+      best: lowest(
+        'Newest',
+        cars.map(({ year }) => -year),
+      ),
+    },
     ...others.map(spec),
   ].filter(({ values }) => values.some((value) => value !== ''))
+}
+
+/** Which cars have the least of it; undefined where fewer than two are known or all are equal: then there is no best. */
+function lowest(word: string, amounts: (number | null)[]): CompareRow['best'] {
+  const known = amounts.filter((amount) => amount !== null)
+  const least = Math.min(...known)
+  if (known.length < 2 || known.every((amount) => amount === least)) return undefined
+  return { word, cars: amounts.map((amount) => amount === least) }
 }
 
 export interface FeatureRow {

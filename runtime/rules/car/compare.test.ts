@@ -80,8 +80,18 @@ describe('compare table', () => {
   test('CMP-02 price, km, year, body … in this order; equal rows are marked, rows without any value are left out', () => {
     expect(compareRows(cars, site('AU'))).toEqual([
       { label: 'Price', values: ['$45,990 Drive Away', 'Enquire for price.'], same: false },
-      { label: 'Kilometres', values: ['45,210 km', '10 km'], same: false },
-      { label: 'Year', values: ['2021', '2019'], same: false },
+      {
+        label: 'Kilometres',
+        values: ['45,210 km', '10 km'],
+        same: false,
+        best: { word: 'Fewest kilometres', cars: [false, true] },
+      },
+      {
+        label: 'Year',
+        values: ['2021', '2019'],
+        same: false,
+        best: { word: 'Newest', cars: [true, false] },
+      },
       { label: 'Body', values: ['Ute', 'Ute'], same: true },
       { label: 'Drive', values: ['4x4', ''], same: false },
       { label: 'Seats', values: ['5', '5'], same: true },
@@ -93,6 +103,7 @@ describe('compare table', () => {
       label: 'Mileage',
       values: ['45,210 mi', '10 mi'],
       same: false,
+      best: { word: 'Lowest mileage', cars: [false, true] },
     })
   })
 
@@ -108,5 +119,27 @@ describe('compare table', () => {
       { feature: 'Alarm', has: [false, true, false], same: false },
       { feature: 'Tow bar', has: [true, false, false], same: false },
     ])
+  })
+})
+
+describe('the best of a row', () => {
+  const bestOf = (cars: Car[]) =>
+    compareRows(cars, site('AU')).flatMap(({ best }) => (best ? [{ ...best }] : []))
+  const one = car({ price: 30_000, price_type: 'Drive Away', km: 50_000, year: 2021 })
+  const other = car({ id: 2, price: 28_000, price_type: 'Drive Away', km: 90_000, year: 2019 })
+
+  test('CMP-02 the lowest price, the fewest kilometres and the newest year are named', () => {
+    expect(bestOf([one, other])).toEqual([
+      { word: 'Lowest price', cars: [false, true] },
+      { word: 'Fewest kilometres', cars: [true, false] },
+      { word: 'Newest', cars: [true, false] },
+    ])
+    expect(compareRows([one, other], site('US'))[1]?.best?.word).toBe('Lowest mileage')
+  })
+
+  test('CMP-02 nothing is best among equals, beside one that is not known, or of prices that mean different things', () => {
+    expect(bestOf([one, { ...one, id: 2 }])).toEqual([])
+    expect(bestOf([one, { ...one, id: 2, price: 0, km: null }])).toEqual([])
+    expect(bestOf([one, { ...one, id: 2, price: 20_000, price_type: 'Excl. Govt. Charges' }])).toEqual([])
   })
 })

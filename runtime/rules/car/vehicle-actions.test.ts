@@ -73,6 +73,15 @@ describe('sidebar', () => {
     expect(kinds({})).not.toContain('online-purchase')
   })
 
+  test('ROUTE-18 CHK-09 where both would say buy, the journey is the one way', () => {
+    const site = withSettings({ reserve: { variant: 'buy-online', onlinePurchase: true } })
+    expect(kinds({}, site)).toContain('online-purchase')
+    expect(kinds({}, site)).not.toContain('reserve')
+    expect(kinds({ car_type: 'new' }, site)).toContain('reserve')
+    const checkout = withSettings({ reserve: { onlinePurchase: true } })
+    expect(kinds({}, checkout)).toEqual(expect.arrayContaining(['reserve', 'online-purchase']))
+  })
+
   test('VEH-06 the order is the one of the document', () => {
     const site = withSettings({ vehicle: { sidebar: ['call', 'enquire'] } })
     expect(kinds({}, site)).toEqual(['call', 'enquire'])

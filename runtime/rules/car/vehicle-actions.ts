@@ -61,15 +61,17 @@ export function vehicleActions(car: Car, site: VehicleActionSite): VehicleAction
       offer('similar', notPurchasable(car), FIND_SIMILAR, findSimilarHref(car))
     },
     reserve() {
-      const decision = reservable(car, settings.reserve)
       const buyOnline = settings.reserve.variant === 'buy-online'
+      const journey = onlinePurchase(car, settings)
+      // The journey ends at the same desk: two buttons that both say buy would leave visitors to guess.
+      const decision =
+        buyOnline && journey.ok ? decide({ 'Online Purchase': true }) : reservable(car, settings.reserve)
       offer(
         'reserve',
         decision,
         buyOnline ? 'Buy Online' : 'Reserve Online',
         `/cars/${car.slug}/${settings.reserve.variant}`,
       )
-      const journey = onlinePurchase(car, settings)
       offer('online-purchase', journey, 'Online Purchase', `/checkout-journey?car_id=${car.slug}`)
     },
     finance() {

@@ -12,6 +12,7 @@ import {
   modelTitle,
   rangeBody,
   rangeFilters,
+  rangeHref,
 } from './models.ts'
 import { AU, US } from '../../testing/regional.ts'
 
@@ -70,6 +71,25 @@ describe('body categories', () => {
       ['Performance', 1],
       ['SUVs', 2],
       ['Vans', 1],
+    ])
+  })
+
+  test('NAV-02 MODEL-05 a category that is a body has the models of its page, under one name', () => {
+    const hybrid = model('Hybrid', { manufacturer_body: 'Electrified' })
+    const wagon = model('Wagon', { manufacturer_body: '4WD', manufacturer_body2: 'Wagons' })
+    const categories = modelsByCategory([...range, hybrid, wagon])
+    expect(categories.map(({ name, body, models }) => [name, body, models.length])).toEqual([
+      ['Utes', 'trucks', 1],
+      ['Performance', 'performance', 1],
+      ['SUVs', 'suv', 3],
+      ['Vans', 'vans', 1],
+      // The Mach-E is an SUV by category, and electric by its fuel.
+      ['Electrified', 'electric', 2],
+      ['Wagons', null, 1],
+    ])
+    expect(categories.map(({ body }) => rangeHref('/models', body)).slice(4)).toEqual([
+      '/models?body=electric',
+      '/models',
     ])
   })
 

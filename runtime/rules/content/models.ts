@@ -58,17 +58,24 @@ export function modelCategories(
 export interface ModelCategory {
   name: string
   models: Model[]
+  /** The part of the range at `?body=` with the same models; null for a category that has none. */
+  body: RangeBody | null
 }
 
-/** The range by category in the order in which categories first appear; a model stands in each of its own (NAV-02). */
+/**
+ * The range by category in the order in which categories first appear; a model stands in each of its own (NAV-02). One that
+ * is a body of `?body=`, whatever it is called, has the models that its page shows.
+ */
 export function modelsByCategory(models: readonly Model[]): ModelCategory[] {
-  const categories = new Map<string, Model[]>()
-  for (const model of models) {
-    for (const name of modelCategories(model)) {
-      categories.set(name, [...(categories.get(name) ?? []), model])
-    }
+  const categories = new Map<string, ModelCategory>()
+  for (const name of new Set(models.flatMap(modelCategories))) {
+    const body = RANGE_BODIES.find((each) => wordsOf(each).has(slugify(name))) ?? null
+    const key = body ?? name
+    if (categories.has(key)) continue
+    const own = models.filter((model) => modelCategories(model).includes(name))
+    categories.set(key, { name, body, models: body ? modelsOfBody(models, body) : own })
   }
-  return [...categories].map(([name, members]) => ({ name, models: members }))
+  return [...categories.values()]
 }
 
 /**
@@ -97,7 +104,7 @@ export function rangeBody(value: string | null): RangeBody | null {
 
 /** Models of a body word: by category first, `electric` also by fuel, `future vehicles` by status (MODEL-05). */
 export function modelsOfBody(models: readonly Model[], body: RangeBody): Model[] {
-  const words = new Set([slugify(body), ...(SAME_CATEGORY[body] ?? [])])
+  const words = wordsOf(body)
   return models.filter(
     (model) =>
       modelCategories(model).some((category) => words.has(slugify(category))) ||
@@ -105,6 +112,9 @@ export function modelsOfBody(models: readonly Model[], body: RangeBody): Model[]
       (body === 'future vehicles' && model.status === 'coming_soon'),
   )
 }
+
+/** Slugs of the categories that are this body. */
+const wordsOf = (body: RangeBody): Set<string> => new Set([slugify(body), ...(SAME_CATEGORY[body] ?? [])])
 
 export interface RangeFilter {
   body: RangeBody
@@ -120,8 +130,13 @@ export function rangeFilters(models: readonly Model[], path: string, regional: R
     const count = modelsOfBody(models, body).length
     if (count === 0) return []
     const label = body === 'trucks' ? regional.words.trucks : RANGE_LABELS[body]
-    return [{ body, label, href: `${path}?body=${encodeURIComponent(body)}`, count }]
+    return [{ body, label, href: rangeHref(path, body), count }]
   })
+}
+
+/** `/models?body=future%20vehicles`; the whole range without a body (ROUTE-50). */
+export function rangeHref(path: string, body: RangeBody | null): string {
+  return body === null ? path : `${path}?body=${encodeURIComponent(body)}`
 }
 
 /** Accessories of the model, where there are any and their maker is known (MODEL-10). */

@@ -51,9 +51,9 @@ export function summaryAverage(
   return average
 }
 
-/** `4.8 rating out of 312 reviews` (REV-03). */
+/** `4.8 from 312 reviews` (REV-03). */
 export function summaryHeading(average: number, count: number): string {
-  return `${average.toFixed(1)} rating out of ${reviewCount(count)}`
+  return `${average.toFixed(1)} from ${reviewCount(count)}`
 }
 
 /** `1 review`, `312 reviews` (REV-05). */

@@ -1,5 +1,6 @@
 import type { Location, Regional, Settings } from '../../../schemas/generated/types.ts'
-import { postcodeLength, postcodeWord, type FormField } from './form-rules.ts'
+import { postcodeLength, type FormField } from './form-rules.ts'
+import { postcodeWord } from './postcode-words.ts'
 
 /** A field as it is shown. Plain data: the page, the browser's script and the server read the same. */
 export interface EnquiryFieldPlan extends FormField {

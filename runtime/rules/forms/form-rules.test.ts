@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isEmail,
-  isPhone,
-  isPostcode,
-  postcodeLength,
-  unknownPostcodeMessage,
-  type FormField,
-} from './form-rules.ts'
+import { isEmail, isPhone, isPostcode, postcodeLength, type FormField } from './form-rules.ts'
+import { unknownPostcodeMessage } from './postcode-words.ts'
 import { formErrors } from './form-schema.ts'
 import { AU, NZ, US } from '../../testing/regional.ts'
 

@@ -65,16 +65,6 @@ export function postcodeLength({ postcode }: Regional): number {
   return postcode.digits
 }
 
-/** What the number is called within a sentence: `postcode`, `ZIP code`. */
-export function postcodeWord({ postcode: { label } }: Regional): string {
-  return /^.\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-}
-
-/** `Invalid postcode`: the text for one that no place has (FORM-35). */
-export function unknownPostcodeMessage(regional: Regional): string {
-  return `Invalid ${postcodeWord(regional)}`
-}
-
 /** So many digits, or the country's pattern; kept as text so that the leading zero of `0800` survives (FORM-12). */
 export function isPostcode(value: string, { postcode: { pattern, digits } }: Regional): boolean {
   if (pattern === '') return value.length === digits && /^[0-9]+$/.test(value)

@@ -8,6 +8,8 @@ import type { ParsedRequest } from './parse-query.ts'
 /** One answer of the search protocol (SRCH-29). */
 export interface SearchAnswer {
   hits: SearchRecord[]
+  /** What somebody should know of the answer: that its page lies beyond what can be paged to. */
+  message?: string
   nbHits: number
   page: number
   nbPages: number
@@ -33,6 +35,11 @@ export interface SearchAnswer {
 /** The answer as JSON bytes, its hits as the engine stores them. */
 export function writeAnswer(answer: SearchAnswer, rawHits: RawHit[], writer: JsonWriter): void {
   const { hits: _, ...rest } = answer
+  // Not among the members asked for.
+  if (!('hits' in answer)) {
+    writer.text(JSON.stringify(rest))
+    return
+  }
   writer.text('{"hits":[')
   rawHits.forEach(({ head, body, tail }, i) => {
     writer
@@ -40,7 +47,8 @@ export function writeAnswer(answer: SearchAnswer, rawHits: RawHit[], writer: Jso
       .bytes(body)
       .text(tail)
   })
-  writer.text(`],${JSON.stringify(rest).slice(1)}`)
+  const members = JSON.stringify(rest).slice(1)
+  writer.text(members === '}' ? ']}' : `],${members}`)
 }
 
 /** Shapes an engine's answer; `params` are the visitor's own, so that a key's filter is never told. */

@@ -3,6 +3,7 @@ import { FilterError } from '../filter/filter-error.ts'
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '../filter/filter-lists.ts'
 import { parseFilter } from '../filter/parse.ts'
 import type { ParsedQuery } from '../port.ts'
+import { checkNames } from './known-params.ts'
 import { parseGeo } from './parse-geo.ts'
 import {
   invalid,
@@ -29,6 +30,8 @@ const LONGEST_TAG = 100
 /** What a key or the platform demands of every query. */
 export interface Demands {
   filter: Filter
+  /** Parameters of the index's settings, for what the visitor does not say. */
+  defaults: RawParams
   /** Parameters of the key; they replace the visitor's. */
   params: RawParams
   unrestricted: boolean
@@ -47,6 +50,8 @@ export interface Window {
 
 export interface ParsedRequest {
   query: ParsedQuery
+  /** Members of the answer to send; null: all. */
+  responseFields: string[] | null
   window: Window
 }
 
@@ -55,7 +60,8 @@ export interface ParsedRequest {
  * @throws ProtocolError 400 naming the parameter that is wrong.
  */
 export function parseQuery(index: string, visitor: RawParams, demands: Demands): ParsedRequest {
-  const params = { ...visitor, ...demands.params }
+  const params = { ...demands.defaults, ...withoutNothing(visitor), ...demands.params }
+  checkNames(params)
   const window = readWindow(params)
   const query: ParsedQuery = {
     index,
@@ -65,6 +71,9 @@ export function parseQuery(index: string, visitor: RawParams, demands: Demands):
     removeWordsIfNoResults:
       readChoice(params, 'removeWordsIfNoResults', ['none', 'lastWords', 'firstWords', 'allOptional']) ??
       'none',
+    optionalWords: readTexts(params, 'optionalWords') ?? [],
+    distinct: readDistinct(params),
+    facetingAfterDistinct: readBoolean(params, 'facetingAfterDistinct') ?? false,
     filter: [...demands.filter, ...readFilters(visitor)],
     geo: parseGeo(params),
     facets: readTexts(params, 'facets') ?? [],
@@ -74,6 +83,9 @@ export function parseQuery(index: string, visitor: RawParams, demands: Demands):
     length: window.length ?? window.hitsPerPage,
     attributesToRetrieve: retrievable(readTexts(params, 'attributesToRetrieve')),
     attributesToHighlight: readTexts(params, 'attributesToHighlight') ?? null,
+    attributesToSnippet: (readTexts(params, 'attributesToSnippet') ?? []).map(snippetAttribute),
+    snippetEllipsisText: readText(params, 'snippetEllipsisText', LONGEST_TAG) ?? '…',
+    restrictHighlightAndSnippetArrays: readBoolean(params, 'restrictHighlightAndSnippetArrays') ?? false,
     highlightPreTag: readText(params, 'highlightPreTag', LONGEST_TAG) ?? '<em>',
     highlightPostTag: readText(params, 'highlightPostTag', LONGEST_TAG) ?? '</em>',
     restrictSearchableAttributes: readTexts(params, 'restrictSearchableAttributes') ?? null,
@@ -81,7 +93,44 @@ export function parseQuery(index: string, visitor: RawParams, demands: Demands):
     unrestricted: demands.unrestricted,
     raw: demands.raw,
   }
-  return { query, window }
+  const responseFields = readTexts(params, 'responseFields') ?? ['*']
+  return { query, window, responseFields: responseFields.includes('*') ? null : responseFields }
+}
+
+/** Members without a value say nothing: the default of the index is meant. */
+function withoutNothing(params: RawParams): RawParams {
+  return Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== undefined && value !== null),
+  )
+}
+
+/** Four records of a group at the most, as with the hosted service. */
+const MOST_OF_A_GROUP = 4
+
+function readDistinct(params: RawParams): number {
+  const { distinct } = params
+  if (
+    distinct === undefined ||
+    typeof distinct === 'boolean' ||
+    distinct === 'true' ||
+    distinct === 'false'
+  ) {
+    return readBoolean(params, 'distinct') ? 1 : 0
+  }
+  return readInteger(params, 'distinct', { min: 0, max: MOST_OF_A_GROUP }) ?? 0
+}
+
+const SNIPPET_WORDS = 10
+const LONGEST_SNIPPET = 1_000
+
+/** `dealercomments:20`, or an attribute alone, of which ten words are meant. */
+function snippetAttribute(entry: string): { name: string; words: number } {
+  const [, name = entry, words] = /^(.+):(\d{1,6})$/.exec(entry) ?? []
+  const length = words === undefined ? SNIPPET_WORDS : Number(words)
+  if (length < 1 || length > LONGEST_SNIPPET) {
+    throw invalid('attributesToSnippet', `attributes with 1 to ${LONGEST_SNIPPET} words, such as "name:10"`)
+  }
+  return { name, words: length }
 }
 
 /** All filter parameters together. @throws ProtocolError 400 saying which one is wrong and where. */

@@ -4,16 +4,28 @@ import { mayRead, type Access } from '../keys/search-keys.ts'
 import {
   UnknownIndexError,
   type FacetHit,
+  type ParsedQuery,
   type RawHit,
   type SearchEngine,
   type SearchRecord,
 } from '../port.ts'
-import { facetAttribute } from '../settings/index-settings.ts'
+import { EVERY_HIT, facetAttribute } from '../settings/index-settings.ts'
 import { searchAnswer, writeAnswer, type SearchAnswer } from './answers.ts'
+import { limited, withinLimit } from './paging-limit.ts'
 import { JsonWriter } from './json-writer.ts'
-import { collectParams, invalid, readInteger, readText, readTexts, type RawParams } from './param-values.ts'
-import { LARGEST_PAGE, parseQuery, type Demands } from './parse-query.ts'
+import { explained } from './explain.ts'
+import {
+  collectParams,
+  invalid,
+  readBoolean,
+  readInteger,
+  readText,
+  readTexts,
+  type RawParams,
+} from './param-values.ts'
+import { LARGEST_PAGE, parseQuery, type Demands, type ParsedRequest } from './parse-query.ts'
 import { ProtocolError } from './protocol-error.ts'
+import { indexName, objectOf } from './request-members.ts'
 
 const MOST_QUERIES = 50
 const MOST_OBJECTS = 1_000
@@ -47,13 +59,28 @@ export interface SearchHandlers {
   browse(index: string, body: unknown, access: Access): Promise<SearchAnswer & { cursor?: string }>
 }
 
-export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
-  async function run(index: string, params: RawParams, access: Access, raw: boolean): Promise<Ran> {
+/** @param now epoch milliseconds; explanations say how long a car has been listed */
+export function createSearchHandlers(engine: SearchEngine, now: () => number = Date.now): SearchHandlers {
+  async function run(
+    index: string,
+    params: RawParams,
+    access: Access,
+    raw: boolean,
+    isBrowsing = false,
+  ): Promise<Ran> {
     const started = performance.now()
-    const parsed = parseQuery(index, params, { ...demandsOf(access, index), raw })
-    const [found] = await known(engine.search([parsed.query]))
+    const settings = await engine.settings(index)
+    const parsed = parseQuery(index, params, {
+      ...demandsOf(access, index),
+      defaults: settings?.defaults ?? {},
+      raw,
+    })
+    refuseUnable(engine, parsed.query)
+    const limit = isBrowsing ? EVERY_HIT : (settings?.paginationLimitedTo ?? EVERY_HIT)
+    const [found] = await known(engine.search([withinLimit(parsed.query, limit)]))
     const answer = searchAnswer(parsed, found!, params, performance.now() - started)
-    return { answer, rawHits: found!.rawHits }
+    if (readBoolean(params, 'explain') ?? false) answer.hits = explained(answer.hits, access, now())
+    return { answer: responsePart(limited(answer, parsed, limit), parsed), rawHits: found!.rawHits }
   }
 
   async function runAll(
@@ -79,7 +106,7 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
       if (results.length > 0) await setImmediate()
       if (gone()) break
       const ran = await run(index, params, access, raw)
-      hits += ran.answer.hits.length + (ran.rawHits?.length ?? 0)
+      hits += (ran.answer.hits?.length ?? 0) + (ran.rawHits?.length ?? 0)
       if (hits > MOST_HITS) throw invalid('requests', `at most ${MOST_HITS} hits in all queries together`)
       results.push(ran)
       if (strategy === 'stopIfEnoughMatches' && ran.answer.nbHits >= ran.answer.hitsPerPage) break
@@ -104,7 +131,8 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
         `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
       )
     }
-    const { query } = parseQuery(index, search, { ...demandsOf(access, index), raw: false })
+    const { defaults } = settings
+    const { query } = parseQuery(index, search, { ...demandsOf(access, index), defaults, raw: false })
     const facetHits = await known(
       engine.facetValues({
         within: query,
@@ -174,8 +202,15 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
       const { cursor, ...given } = bodyParams(body)
       const { at, params } = cursor === undefined ? { at: 0, params: given } : readCursor(cursor)
       const length = readInteger(params, 'hitsPerPage', { min: 1, max: LARGEST_PAGE }) ?? LARGEST_PAGE
-      const request = { ...params, hitsPerPage: length, offset: at, length, attributesToHighlight: [] }
-      const { answer } = await run(index, request, access, false)
+      const request = {
+        ...params,
+        hitsPerPage: length,
+        offset: at,
+        length,
+        attributesToHighlight: [],
+        responseFields: ['*'],
+      }
+      const { answer } = await run(index, request, access, false, true)
       const next = at + answer.hits.length
       return next < answer.nbHits ? { ...answer, cursor: writeCursor(next, params) } : answer
     },
@@ -193,6 +228,21 @@ export function createSearchHandlers(engine: SearchEngine): SearchHandlers {
       engine.getObjects({ index, objectIDs, filter, attributesToRetrieve: attributes, unrestricted }),
     )
   }
+}
+
+/** @throws ProtocolError 400 for what this engine cannot do: an answer without it would be to another question. */
+function refuseUnable({ capabilities }: SearchEngine, { distinct, optionalWords }: ParsedQuery): void {
+  const refused = [
+    distinct > 0 && !capabilities.grouping ? 'distinct' : null,
+    optionalWords.length > 0 && !capabilities.optionalWords ? 'optionalWords' : null,
+  ].find((name) => name !== null)
+  if (refused) throw new ProtocolError(400, `"${refused}" is not supported by ${capabilities.name}`)
+}
+
+function responsePart(answer: SearchAnswer, { responseFields }: ParsedRequest): SearchAnswer {
+  if (!responseFields) return answer
+  const kept = Object.entries(answer).filter(([name]) => responseFields.includes(name) || name === 'message')
+  return Object.fromEntries(kept) as SearchAnswer
 }
 
 /** A search that was run; `rawHits` in place of the answer's hits where they go out as they are stored. */
@@ -213,7 +263,7 @@ function bodyParams(body: unknown): RawParams {
 const NOTHING: Filter = []
 
 /** What a key demands of a search in an index. @throws ProtocolError 403 when it may not read the index. */
-function demandsOf(access: Access, index: string): Omit<Demands, 'raw'> {
+function demandsOf(access: Access, index: string): Omit<Demands, 'raw' | 'defaults'> {
   if (access.kind === 'admin') return { filter: NOTHING, params: {}, unrestricted: true }
   if (!mayRead(access, index)) throw new ProtocolError(403, 'Index not allowed with this API key')
   const { filter, params, carsSince } = access
@@ -236,19 +286,6 @@ export async function known<T>(answer: Promise<T>): Promise<T> {
 
 export function unknownIndex(index: string): ProtocolError {
   return new ProtocolError(404, `Index ${index.slice(0, 200)} does not exist`)
-}
-
-export function objectOf(value: unknown): RawParams {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ProtocolError(400, 'Expecting an object')
-  }
-  return value as RawParams
-}
-
-export function indexName(value: unknown): string {
-  if (typeof value !== 'string' || value === '' || value.length > 256)
-    throw invalid('indexName', 'an index name')
-  return value
 }
 
 function writeCursor(at: number, params: RawParams): string {

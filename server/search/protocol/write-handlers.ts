@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Access } from '../keys/search-keys.ts'
-import type { IndexAdministration, Operation, SearchEngine, SearchRecord } from '../port.ts'
+import type { IndexAdministration, Operation, SearchEngine } from '../port.ts'
 import { EMPTY_SETTINGS, type IndexSettings } from '../settings/index-settings.ts'
 import { invalid, type RawParams } from './param-values.ts'
+import { deleteBy } from './delete-by.ts'
 import { ProtocolError } from './protocol-error.ts'
-import { indexName, known, objectOf, unknownIndex } from './search-handlers.ts'
-import { changedSettings, readSynonyms, replicaSort, settingsJson } from './settings-json.ts'
+import { indexName, objectOf } from './request-members.ts'
+import { known, unknownIndex } from './search-handlers.ts'
+import { changedSettings, replicaSort, settingsJson } from './settings-json.ts'
+import { synonymsOf } from './synonym-handlers.ts'
+import { readStep, requestsByIndex, requestsOf } from './write-steps.ts'
 
 /** What a write answers; tasks are done when they are answered. */
 export interface TaskAnswer {
@@ -26,12 +29,13 @@ export interface WriteHandlers {
   operation(index: string, body: unknown, access: Access): Promise<TaskAnswer>
   getSettings(index: string, access: Access): Promise<RawParams>
   setSettings(index: string, body: unknown, access: Access): Promise<TaskAnswer>
-  saveSynonyms(index: string, body: unknown, replace: boolean, access: Access): Promise<TaskAnswer>
+  deleteBy(index: string, body: unknown, access: Access): Promise<TaskAnswer>
+  synonyms(index: string, access: Access): ReturnType<typeof synonymsOf>
+  /** What a change answers once it is made. */
+  saved(work: Promise<void>): Promise<TaskAnswer>
   task(access: Access): { status: 'published'; pendingTask: false }
   listIndices(access: Access): { items: object[]; nbPages: number }
 }
-
-const MOST_OPERATIONS = 10_000
 
 export function createWriteHandlers(engine: SearchEngine, now: () => number = Date.now): WriteHandlers {
   let lastTask = 0
@@ -53,24 +57,30 @@ export function createWriteHandlers(engine: SearchEngine, now: () => number = Da
 
   async function write(index: string, requests: RawParams[], access: Access): Promise<string[]> {
     const admin = administration(access)
-    const present = await engine.settings(index)
-    if (!present) await admin.applySettings(index, EMPTY_SETTINGS)
-    const objectIDs: string[] = []
-    let pending: Operation[] = []
     // Everything is checked before anything is applied, so that a refused batch changes nothing.
     const steps = requests.map((request) => readStep(request))
+    const demandIndex = async (): Promise<void> => {
+      if (!(await engine.settings(index))) await admin.applySettings(index, EMPTY_SETTINGS)
+    }
+    await demandIndex()
+    const objectIDs: string[] = []
+    let pending: Operation[] = []
     for (const step of steps) {
       if (typeof step !== 'string') {
         pending.push(step)
         objectIDs.push(step.action === 'delete' ? step.objectID : step.record.objectID)
         continue
       }
-      await engine.patch(index, pending)
+      if (pending.length > 0) await engine.patch(index, pending)
       pending = []
+      await demandIndex()
       if (step === 'clear') await admin.clear(index)
       else await admin.remove(index)
     }
-    if (pending.length > 0) await engine.patch(index, pending)
+    if (pending.length > 0) {
+      await demandIndex()
+      await engine.patch(index, pending)
+    }
     return objectIDs
   }
 
@@ -80,10 +90,9 @@ export function createWriteHandlers(engine: SearchEngine, now: () => number = Da
     },
 
     async multipleBatch(body, access) {
-      const byIndex = Map.groupBy(requestsOf(body), (request) => indexName(request.indexName))
       const objectIDs: string[] = []
       const taskID: Record<string, number> = Object.create(null)
-      for (const [index, requests] of byIndex) {
+      for (const [index, requests] of requestsByIndex(body)) {
         objectIDs.push(...(await write(index, requests, access)))
         taskID[index] = ++lastTask
       }
@@ -128,13 +137,16 @@ export function createWriteHandlers(engine: SearchEngine, now: () => number = Da
       return done({})
     },
 
-    async saveSynonyms(index, body, replace, access) {
-      const admin = administration(access)
-      const synonyms = readSynonyms(body)
-      const settings = (await engine.settings(index)) ?? EMPTY_SETTINGS
-      const replaced = new Set(synonyms.map(({ objectID }) => objectID))
-      const kept = replace ? [] : settings.synonyms.filter(({ objectID }) => !replaced.has(objectID))
-      await admin.applySettings(index, { ...settings, synonyms: [...kept, ...synonyms] })
+    async deleteBy(index, body, access) {
+      administration(access)
+      await known(deleteBy(engine, index, body))
+      return done({})
+    },
+
+    synonyms: (index, access) => synonymsOf(engine, administration(access), index),
+
+    async saved(work) {
+      await work
       return done({})
     },
 
@@ -159,49 +171,4 @@ export function createWriteHandlers(engine: SearchEngine, now: () => number = Da
 function withReplicaSort(settings: IndexSettings, name: string, sort: string[]): IndexSettings {
   const replicas = settings.replicas.map((replica) => (replica.name === name ? { name, sort } : replica))
   return { ...settings, replicas }
-}
-
-function requestsOf(body: unknown): RawParams[] {
-  const { requests } = objectOf(body)
-  if (!Array.isArray(requests)) throw invalid('requests', 'a list')
-  if (requests.length > MOST_OPERATIONS) throw invalid('requests', `at most ${MOST_OPERATIONS} operations`)
-  return requests.map(objectOf)
-}
-
-function readStep({ action, body }: RawParams): Operation | 'clear' | 'delete' {
-  if (action === 'clear' || action === 'delete') return action
-  const record = objectOf(body)
-  if (action === 'addObject')
-    return { action: 'put', record: { ...record, objectID: idOf(record) ?? randomUUID() } }
-  const objectID = idOf(record)
-  if (objectID === undefined) throw new ProtocolError(400, 'objectID is missing')
-  if (action === 'updateObject') return { action: 'put', record: { ...record, objectID } }
-  if (action === 'deleteObject') return { action: 'delete', objectID }
-  if (action === 'partialUpdateObject' || action === 'partialUpdateObjectNoCreate') {
-    return {
-      action: 'patch',
-      record: withoutOperations({ ...record, objectID }),
-      createIfMissing: action === 'partialUpdateObject',
-    }
-  }
-  throw invalid('action', 'an action of the batch API')
-}
-
-function withoutOperations(record: SearchRecord): SearchRecord {
-  for (const [name, value] of Object.entries(record)) {
-    if (typeof value === 'object' && value !== null && '_operation' in value) {
-      throw new ProtocolError(
-        400,
-        `built-in operations are not supported: give "${name.slice(0, 100)}" its new value`,
-      )
-    }
-  }
-  return record
-}
-
-function idOf({ objectID }: RawParams): string | undefined {
-  if (typeof objectID === 'string' && objectID !== '' && objectID.length <= 512) return objectID
-  if (typeof objectID === 'number' && Number.isFinite(objectID)) return String(objectID)
-  if (objectID === undefined || objectID === null) return undefined
-  throw invalid('objectID', 'a text')
 }

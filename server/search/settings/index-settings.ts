@@ -23,7 +23,18 @@ export interface IndexSettings {
   /** Records with the same value are kept side by side: the tenant, by which nearly every search is filtered. */
   clusterBy: string | null
   typoTolerance: 'true' | 'min' | 'strict' | 'false'
+  /** `desc(name)` or `asc(name)`, ahead of everything else; of the index itself, as `replicas` have theirs. */
+  sort: string[]
+  /** Records with the same value are one thing to a search that asks for `distinct`. */
+  attributeForDistinct: string | null
+  /** Hits that pages reach; only `browse` goes farther. */
+  paginationLimitedTo: number
+  /** Search parameters for queries that do not give them, under the protocol's names. */
+  defaults: Readonly<Record<string, unknown>>
 }
+
+/** Every hit can be paged to. */
+export const EVERY_HIT = Number.MAX_SAFE_INTEGER
 
 export interface Replica {
   name: string
@@ -49,6 +60,11 @@ export const EMPTY_SETTINGS: IndexSettings = {
   synonyms: [],
   clusterBy: null,
   typoTolerance: 'min',
+  sort: [],
+  attributeForDistinct: null,
+  // The hosted service's own bound.
+  paginationLimitedTo: 1_000,
+  defaults: {},
 }
 
 /** Raise when records come out of the same input and settings differently: built indexes are then stale. */
@@ -62,15 +78,24 @@ export function settingsHash(settings: IndexSettings): string {
     .slice(0, 16)
 }
 
-/** `searchable(make)` → name and modifier. */
-export function facetAttribute(entry: string): { name: string; searchable: boolean; filterOnly: boolean } {
+export interface FacetAttribute {
+  name: string
+  searchable: boolean
+  filterOnly: boolean
+  /** Counts one record of each group. */
+  afterDistinct: boolean
+}
+
+/** `searchable(make)` → name and modifiers. */
+export function facetAttribute(entry: string): FacetAttribute {
   const match = /^(searchable|filterOnly|afterDistinct)\((.+)\)$/.exec(entry)
-  if (!match) return { name: entry, searchable: false, filterOnly: false }
+  if (!match) return { name: entry, searchable: false, filterOnly: false, afterDistinct: false }
   const inner = facetAttribute(match[2]!)
   return {
     name: inner.name,
     searchable: inner.searchable || match[1] === 'searchable',
     filterOnly: inner.filterOnly || match[1] === 'filterOnly',
+    afterDistinct: inner.afterDistinct || match[1] === 'afterDistinct',
   }
 }
 

@@ -1,15 +1,19 @@
-import { EMPTY_SETTINGS, type IndexSettings } from './index-settings.ts'
+import { EMPTY_SETTINGS, EVERY_HIT, type IndexSettings } from './index-settings.ts'
 import { VEHICLE_SYNONYMS } from './synonyms.ts'
 
 const TENANCY = {
   clusterBy: 'tenant',
   unretrievableAttributes: ['tenant'],
+  // Visitors page through all of a dealer's stock.
+  paginationLimitedTo: EVERY_HIT,
 } as const satisfies Partial<IndexSettings>
 
 /** Cars of all dealers (SRCH-24 … SRCH-28, SRCH-31). Index names of the sort orders: SRCH-05. */
 const cars: IndexSettings = {
   ...EMPTY_SETTINGS,
   ...TENANCY,
+  // What typed text is read into: cards need none of it.
+  unretrievableAttributes: [...TENANCY.unretrievableAttributes, 'said', 'title_words', 'weekly_payment'],
   searchableAttributes: [
     'make',
     'model',
@@ -27,6 +31,7 @@ const cars: IndexSettings = {
     'filtered_features',
     'stocknum',
     'regplate',
+    'vin',
   ],
   attributesForFaceting: [
     'searchable(badge)',
@@ -55,6 +60,7 @@ const cars: IndexSettings = {
     'searchable(price_range)',
     'searchable(price_type)',
     'reserved',
+    'said',
     'seats',
     'searchable(simple_body)',
     'searchable(simple_fuel)',
@@ -70,6 +76,7 @@ const cars: IndexSettings = {
     'filterOnly(show_on_dealer_website)',
     'filterOnly(sold)',
     'filterOnly(tenant)',
+    'filterOnly(title_words)',
   ],
   numericAttributes: [
     'available_until',
@@ -84,21 +91,23 @@ const cars: IndexSettings = {
     'offer_price',
     'photos_count',
     'price',
+    'rank',
     'seats',
     'sold_date_timestamp',
     'strictness_all',
     'strictness_used',
     'subscription_price',
     'views',
+    'weekly_payment',
     'year',
   ],
-  customRanking: ['desc(custom_rank)'],
+  customRanking: ['desc(rank)'],
   replicas: [
     { name: 'cars_latest', sort: ['desc(created_at_timestamp)'] },
     { name: 'cars_price_asc', sort: ['asc(price)'] },
     { name: 'cars_price_desc', sort: ['desc(price)'] },
   ],
-  exactAttributes: ['stocknum', 'regplate', 'year'],
+  exactAttributes: ['stocknum', 'regplate', 'vin', 'year'],
   synonyms: VEHICLE_SYNONYMS,
 }
 

@@ -45,6 +45,8 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
       geo: true,
       typoTolerance: true,
       synonyms: true,
+      grouping: false,
+      optionalWords: false,
       administration: false,
     },
 

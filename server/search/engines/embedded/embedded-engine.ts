@@ -13,6 +13,7 @@ import type {
   SearchRecord,
 } from '../../port.ts'
 import { UnknownIndexError } from '../../port.ts'
+import { withChange } from '../../with-change.ts'
 import { settingsHash, sortBy, type IndexSettings, type SortBy } from '../../settings/index-settings.ts'
 import { passes } from './candidates.ts'
 import { project } from './projection.ts'
@@ -29,6 +30,8 @@ export class EmbeddedEngine implements SearchEngine {
     geo: true,
     typoTolerance: true,
     synonyms: true,
+    grouping: true,
+    optionalWords: true,
     administration: true,
   }
   readonly administration: IndexAdministration = {
@@ -130,7 +133,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   #resolve(name: string): { index: SearchIndex; sort: SortBy[] } {
     const index = this.#indexes.get(name)
-    if (index) return { index, sort: [] }
+    if (index) return { index, sort: sorts(index.settings.sort) }
     const replica = this.#replica(name)
     if (!replica) throw new UnknownIndexError(name)
     return replica
@@ -139,7 +142,7 @@ export class EmbeddedEngine implements SearchEngine {
   #replica(name: string): { index: SearchIndex; sort: SortBy[] } | undefined {
     for (const index of this.#indexes.values()) {
       const replica = index.settings.replicas.find((candidate) => candidate.name === name)
-      if (replica) return { index, sort: replica.sort.map(sortBy).filter((by) => by !== undefined) }
+      if (replica) return { index, sort: sorts(replica.sort) }
     }
     return undefined
   }
@@ -176,6 +179,10 @@ export class EmbeddedEngine implements SearchEngine {
   }
 }
 
+function sorts(entries: string[]): SortBy[] {
+  return entries.map(sortBy).filter((by) => by !== undefined)
+}
+
 function apply(index: SearchIndex, operation: Operation): void {
   if (operation.action === 'delete') {
     index.remove(operation.objectID)
@@ -187,5 +194,6 @@ function apply(index: SearchIndex, operation: Operation): void {
   }
   const doc = index.docOf(operation.record.objectID)
   if (doc === undefined && !operation.createIfMissing) return
-  index.put(doc === undefined ? operation.record : { ...index.wholeRecord(doc), ...operation.record })
+  const record = withChange(doc === undefined ? undefined : index.wholeRecord(doc), operation.record)
+  if (record) index.put(record)
 }

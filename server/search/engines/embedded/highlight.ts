@@ -11,48 +11,64 @@ export interface HighlightOptions {
 export interface Highlight {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
+  /** Not of a snippet. */
   fullyHighlighted?: boolean
-  matchedWords: string[]
+  matchedWords?: string[]
 }
 
 export type HighlightTree = Highlight | HighlightTree[] | { [name: string]: HighlightTree }
 
-/** `_highlightResult` of a record for the attributes asked for; paths into objects give nested results. */
-export function highlightRecord(
+/** Marks one text. */
+type Leaf = (text: string) => Pick<Highlight, 'value' | 'matchLevel'>
+
+/**
+ * The texts of a record under the attributes asked for, each as `leaf` gives it; paths into objects give nested results.
+ * @param onlyFound leaves out members of lists in which nothing was found
+ */
+export function markedRecord(
   record: Record<string, unknown>,
   attributes: string[],
-  options: HighlightOptions,
+  leaf: Leaf,
+  onlyFound: boolean,
 ): Record<string, HighlightTree> {
   const result: Record<string, HighlightTree> = Object.create(null)
   for (const path of attributes) {
     const [name, ...rest] = path in record ? [path] : path.split('.')
     if (!Object.hasOwn(record, name!)) continue
-    const tree = highlightValue(record[name!], rest, options)
+    const tree = markedValue(record[name!], rest, leaf, onlyFound)
     if (tree) result[name!] = merge(result[name!], tree)
   }
   return result
 }
 
-function highlightValue(
+function markedValue(
   value: unknown,
   path: string[],
-  options: HighlightOptions,
+  leaf: Leaf,
+  onlyFound: boolean,
 ): HighlightTree | undefined {
   if (typeof value === 'string' || typeof value === 'number') {
-    return path.length === 0 ? highlightText(String(value), options) : undefined
+    return path.length === 0 ? leaf(String(value)) : undefined
   }
   if (Array.isArray(value)) {
-    return value.map((item) => highlightValue(item, path, options)).filter((item) => item !== undefined)
+    const members = value
+      .map((item) => markedValue(item, path, leaf, onlyFound))
+      .filter((item) => item !== undefined)
+    return onlyFound ? members.filter((item) => !isLeaf(item) || item.matchLevel !== 'none') : members
   }
   if (typeof value !== 'object' || value === null) return undefined
   const names = path.length > 0 ? [path[0]!] : Object.keys(value)
   const result: Record<string, HighlightTree> = Object.create(null)
   for (const name of names) {
     if (!Object.hasOwn(value, name)) continue
-    const tree = highlightValue((value as Record<string, unknown>)[name], path.slice(1), options)
+    const tree = markedValue((value as Record<string, unknown>)[name], path.slice(1), leaf, onlyFound)
     if (tree) result[name] = tree
   }
   return result
+}
+
+function isLeaf(tree: HighlightTree): tree is Highlight {
+  return !Array.isArray(tree) && typeof tree.matchLevel === 'string'
 }
 
 function merge(before: HighlightTree | undefined, tree: HighlightTree): HighlightTree {
@@ -61,9 +77,30 @@ function merge(before: HighlightTree | undefined, tree: HighlightTree): Highligh
 }
 
 /** Marks the words of a text that the query found: the typed part of a word found by prefix, else the whole word. */
-export function highlightText(text: string, { words, preTag, postTag }: HighlightOptions): Highlight {
-  if (words.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] }
-  const marks: { start: number; end: number }[] = []
+export function highlightText(text: string, options: HighlightOptions): Highlight {
+  const { spans, matchLevel, matchedWords } = spansOf(text, options.words)
+  if (spans.length === 0) return { value: text, matchLevel, matchedWords }
+  const covered = spans.reduce((sum, { start, end }) => sum + end - start, 0)
+  return {
+    value: markSpans(text, spans, options),
+    matchLevel,
+    fullyHighlighted: covered === text.trim().length,
+    matchedWords,
+  }
+}
+
+export interface Span {
+  start: number
+  end: number
+}
+
+/** Where words of the query stand in a text. */
+export function spansOf(
+  text: string,
+  words: WordPlan[],
+): { spans: Span[]; matchLevel: Highlight['matchLevel']; matchedWords: string[] } {
+  if (words.length === 0) return { spans: [], matchLevel: 'none', matchedWords: [] }
+  const marks: Span[] = []
   const matched = new Set<string>()
   for (const { term, start, end } of tokensWithJoined(text)) {
     for (const { word, prefix, others } of words) {
@@ -73,19 +110,16 @@ export function highlightText(text: string, { words, preTag, postTag }: Highligh
       marks.push({ start, end: byPrefix && term.length === end - start ? start + word.length : end })
     }
   }
-  if (marks.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] }
-  const spans = joined(marks)
-  const covered = spans.reduce((sum, { start, end }) => sum + end - start, 0)
+  if (marks.length === 0) return { spans: [], matchLevel: 'none', matchedWords: [] }
   return {
-    value: marked(text, spans, preTag, postTag),
+    spans: joined(marks),
     matchLevel: words.every(({ word }) => matched.has(word)) ? 'full' : 'partial',
-    fullyHighlighted: covered === text.trim().length,
     matchedWords: words.map(({ word }) => word).filter((word) => matched.has(word)),
   }
 }
 
-function joined(marks: { start: number; end: number }[]): { start: number; end: number }[] {
-  const spans: { start: number; end: number }[] = []
+function joined(marks: Span[]): Span[] {
+  const spans: Span[] = []
   for (const mark of marks.toSorted((a, b) => a.start - b.start)) {
     const last = spans.at(-1)
     if (last && mark.start < last.end) last.end = Math.max(last.end, mark.end)
@@ -94,11 +128,11 @@ function joined(marks: { start: number; end: number }[]): { start: number; end: 
   return spans
 }
 
-function marked(
+/** @param spans in order, none within another */
+export function markSpans(
   text: string,
-  spans: { start: number; end: number }[],
-  preTag: string,
-  postTag: string,
+  spans: Span[],
+  { preTag, postTag }: Pick<HighlightOptions, 'preTag' | 'postTag'>,
 ): string {
   let result = ''
   let at = 0

@@ -14,6 +14,17 @@ export function valuesAt(record: Record<string, unknown>, path: string): unknown
   return level
 }
 
+/** What stands in a record at any depth, but for its id and what has a meaning of its own (`_geoloc`, `_tags`). */
+export function everyValue(record: Record<string, unknown>): unknown[] {
+  return Object.entries(record).flatMap(([name, value]) =>
+    name === 'objectID' || name.startsWith('_') ? [] : leaves(value),
+  )
+}
+
+function leaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value]
+}
+
 /** Facet values as texts, each once: numbers and booleans are written out, anything else is not a value. */
 export function facetTexts(values: unknown[]): string[] {
   const texts: string[] = []

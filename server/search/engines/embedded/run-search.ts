@@ -2,7 +2,8 @@ import type { EngineAnswer, FacetStats, GeoPoint, ParsedQuery, RawHit, SearchRec
 import { facetAttribute, sortBy, type SortBy } from '../../settings/index-settings.ts'
 import { candidates } from './candidates.ts'
 import { countCodes, facetStats } from './facet-counts.ts'
-import { highlightRecord } from './highlight.ts'
+import { grouped } from './groups.ts'
+import { hasMarkedParts, markedParts } from './marked-parts.ts'
 import { project } from './projection.ts'
 import { allDocuments, byAttribute, byKey, byNumber, inTurn, page, type Compare } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -25,17 +26,45 @@ export function match(index: SearchIndex, query: ParsedQuery): Matched {
   return { docs: text.docs, text }
 }
 
-/** @param sort of a replica, ahead of everything else. */
+/** @param sort of the index or replica, ahead of everything else. */
 export function runSearch(index: SearchIndex, query: ParsedQuery, sort: SortBy[]): EngineAnswer {
   const { docs, text } = match(index, query)
-  const total = docs ? docs.length : index.count
-  const counted = countFacets(index, docs, query)
-  const wanted = query.length > 0 && query.offset < total
-  const ranked = wanted ? rank(index, docs ?? allDocuments(index), text, query, sort) : []
+  const { total, ranked, firsts } = ranking(index, docs, text, query, sort)
+  const counted = countFacets(index, docs, firsts, query)
   if (sendsStored(query)) {
     return { total, hits: [], rawHits: ranked.map((doc) => rawHit(index, doc, text, query)), ...counted }
   }
   return { total, hits: ranked.map((doc) => hit(index, doc, text, query)), ...counted }
+}
+
+interface Ranking {
+  /** Records, or groups of records. */
+  total: number
+  ranked: number[]
+  /** The best document of each group, ascending; undefined when nothing is grouped. */
+  firsts?: Uint32Array
+}
+
+function ranking(
+  index: SearchIndex,
+  docs: Uint32Array | null,
+  text: TextMatch | null,
+  query: ParsedQuery,
+  sort: SortBy[],
+): Ranking {
+  const total = docs ? docs.length : index.count
+  if (query.distinct > 0 && index.settings.attributeForDistinct !== null) {
+    const everything = { ...query, offset: 0, length: total }
+    const ordered = rank(index, docs ?? allDocuments(index), text, everything, sort)
+    const groups = grouped(index, ordered, query.distinct)
+    return {
+      total: groups.length,
+      ranked: groups.slice(query.offset, query.offset + query.length).flat(),
+      firsts: Uint32Array.from(groups, ([first]) => first!).toSorted(),
+    }
+  }
+  const wanted = query.length > 0 && query.offset < total
+  return { total, ranked: wanted ? rank(index, docs ?? allDocuments(index), text, query, sort) : [] }
 }
 
 function rank(
@@ -83,27 +112,32 @@ function byDistance(
 function countFacets(
   index: SearchIndex,
   docs: Uint32Array | null,
+  firsts: Uint32Array | undefined,
   query: ParsedQuery,
 ): Pick<EngineAnswer, 'facets' | 'facetStats'> {
   if (query.facets.length === 0) return { facets: null, facetStats: {} }
   const countable = index.settings.attributesForFaceting
     .map(facetAttribute)
     .filter(({ filterOnly }) => !filterOnly)
-  const names = countable
-    .map(({ name }) => name)
-    .filter((name) => query.facets.includes('*') || query.facets.includes(name))
+  const asked = countable.filter(({ name }) => query.facets.includes('*') || query.facets.includes(name))
   const facets: Record<string, Record<string, number>> = Object.create(null)
   const stats: Record<string, FacetStats> = Object.create(null)
-  for (const name of names) {
+  for (const { name, afterDistinct } of asked) {
     const column = index.facets.get(name)!
-    const top = topValues(column, countCodes(column, docs), query.maxValuesPerFacet, query.sortFacetValuesBy)
+    const within = firsts && (afterDistinct || query.facetingAfterDistinct) ? firsts : docs
+    const top = topValues(
+      column,
+      countCodes(column, within),
+      query.maxValuesPerFacet,
+      query.sortFacetValuesBy,
+    )
     if (top.length > 0) {
       const values: Record<string, number> = Object.create(null)
       for (const { value, count } of top) values[value] = count
       facets[name] = values
     }
     const numbers = index.numbers.get(name)
-    const found = numbers && facetStats(numbers, docs, index.alive)
+    const found = numbers && facetStats(numbers, within, index.alive)
     if (found) stats[name] = found
   }
   return { facets, facetStats: stats }
@@ -151,15 +185,10 @@ function extrasOf(
   query: ParsedQuery,
   record: () => SearchRecord,
 ): Record<string, unknown> | undefined {
-  const highlighted = (query.attributesToHighlight ?? ['*']).flatMap((name) =>
-    name === '*' ? index.text.attributes : [name],
-  )
-  if (highlighted.length === 0 && !query.rankingInfo) return undefined
-  const words = text?.plans ?? []
-  const tags = { words, preTag: query.highlightPreTag, postTag: query.highlightPostTag }
+  if (!hasMarkedParts(query) && !query.rankingInfo) return undefined
   return {
-    ...(highlighted.length > 0 ? { _highlightResult: highlightRecord(record(), highlighted, tags) } : {}),
-    ...(query.rankingInfo ? { _rankingInfo: rankingInfo(index, doc, text, query) } : {}),
+    ...(hasMarkedParts(query) && markedParts(record(), query, text?.plans ?? [], index.text.attributes)),
+    ...(query.rankingInfo && { _rankingInfo: rankingInfo(index, doc, text, query) }),
   }
 }
 

@@ -47,9 +47,9 @@ export class SearchIndex {
     for (const { name } of [...settings.attributesForFaceting, TAGS].map(facetAttribute)) {
       this.facets.set(name, new KeywordColumn({ postings: !numeric.has(name) }))
     }
-    const { clusterBy } = settings
-    if (clusterBy !== null && !this.facets.has(clusterBy)) {
-      this.facets.set(clusterBy, new KeywordColumn({ postings: true }))
+    for (const name of [settings.clusterBy, settings.attributeForDistinct]) {
+      if (name !== null && !this.facets.has(name))
+        this.facets.set(name, new KeywordColumn({ postings: true }))
     }
   }
 

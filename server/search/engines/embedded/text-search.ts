@@ -25,8 +25,9 @@ export function queryWords(query: string): string[] {
 const matcher = new TextMatcher()
 
 /**
- * Finds the documents that hold all words. Without `candidates` all documents are looked through. Whether a typo is
- * forgiven is decided among the candidates only: what is hidden from the searcher has no influence.
+ * Finds the documents that hold all words. Without `candidates` all documents are looked through. Whether a word is split
+ * or a typo forgiven is decided among the candidates only: what is hidden from the searcher, another site's cars before
+ * all, has no influence.
  */
 export function searchText(
   index: SearchIndex,
@@ -41,7 +42,7 @@ export function searchText(
     if (retried.docs.length > 0) return retried
   }
   return query.removeWordsIfNoResults === 'allOptional'
-    ? matchWords(index, words, candidates, query, true)
+    ? matchWords(index, words, candidates, { ...query, optionalWords: words })
     : found
 }
 
@@ -57,25 +58,30 @@ function matchWords(
   words: string[],
   candidates: Uint32Array | null,
   query: ParsedQuery,
-  anyWord = false,
 ): TextMatch {
   const tolerance = query.typoTolerance === 'default' ? index.settings.typoTolerance : query.typoTolerance
   const allowed = allowedAttributes(index, query)
-  const attempt = (typos: boolean): TextMatch => {
+  const optional = new Set(query.optionalWords.flatMap(queryWords))
+  const attempt = (allow: { typos: boolean; splits: boolean }): TextMatch => {
     const plans = planWords(index.text, words, {
       prefixFrom: prefixFrom(query, words.length),
-      typos,
+      ...allow,
       synonyms: index.synonyms,
+      candidates,
     })
-    const match = anyWord ? 'any' : 'all'
-    const docs = matcher[match](index.text, plans, candidates, index.size, allowed)
+    const docs =
+      optional.size === 0
+        ? matcher.all(index.text, plans, candidates, index.size, allowed)
+        : matcher.some(index.text, plans, ({ word }) => optional.has(word), candidates, index.size, allowed)
     return { docs, cost: matcher.cost, plans }
   }
-  if (tolerance !== 'true') {
-    const exact = attempt(false)
-    if (tolerance === 'false' || (tolerance === 'min' && exact.docs.length > 0)) return exact
+  if (tolerance === 'min' || tolerance === 'false') {
+    const exact = attempt({ typos: false, splits: false })
+    if (exact.docs.length > 0) return exact
+    const split = attempt({ typos: false, splits: true })
+    if (tolerance === 'false' || split.docs.length > 0) return split
   }
-  const fuzzy = attempt(true)
+  const fuzzy = attempt({ typos: true, splits: true })
   return tolerance === 'true' ? fuzzy : { ...fuzzy, docs: fewestTypos(fuzzy, tolerance === 'min' ? 1 : 2) }
 }
 

@@ -43,6 +43,8 @@ export function meilisearchBackend({ host, key }: MeilisearchOptions): EngineBac
       geo: true,
       typoTolerance: true,
       synonyms: true,
+      grouping: false,
+      optionalWords: false,
       administration: false,
     },
 

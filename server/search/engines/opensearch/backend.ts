@@ -48,6 +48,8 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
       geo: true,
       typoTolerance: true,
       synonyms: true,
+      grouping: false,
+      optionalWords: false,
       administration: false,
     },
 

@@ -1,4 +1,4 @@
-import { highlightRecord } from '../embedded/highlight.ts'
+import { hasMarkedParts, markedParts } from '../embedded/marked-parts.ts'
 import { project } from '../embedded/projection.ts'
 import type { WordPlan } from '../embedded/text/plan.ts'
 import { queryWords } from '../embedded/text-search.ts'
@@ -20,21 +20,12 @@ export function visiblePart(
 
 /** A hit; words are marked here, so that every engine marks them alike. Typos and synonyms stay unmarked. */
 export function hitOf(record: SearchRecord, query: ParsedQuery, fields: EngineFields): SearchRecord {
-  const highlighted = (query.attributesToHighlight ?? ['*']).flatMap((name) =>
-    name === '*' ? fields.texts : [name],
-  )
   const part = visiblePart(record, query, fields)
-  if (highlighted.length === 0) return part
+  if (!hasMarkedParts(query)) return part
   const hidden = query.unrestricted ? [] : fields.settings.unretrievableAttributes
-  const shown = highlighted.filter((path) => !hidden.includes(path.split('.')[0]!))
-  return {
-    ...part,
-    _highlightResult: highlightRecord(record, shown, {
-      words: wordPlans(query),
-      preTag: query.highlightPreTag,
-      postTag: query.highlightPostTag,
-    }),
-  }
+  const isShown = (path: string): boolean => !hidden.includes(path.split('.')[0]!)
+  const shown = Object.fromEntries(Object.entries(record).filter(([name]) => isShown(name)))
+  return { ...part, ...markedParts(shown, query, wordPlans(query), fields.texts) }
 }
 
 function wordPlans({ query, queryType }: ParsedQuery): WordPlan[] {

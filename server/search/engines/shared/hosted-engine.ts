@@ -14,6 +14,7 @@ import {
   type SearchEngine,
   type SearchRecord,
 } from '../../port.ts'
+import { withChange } from '../../with-change.ts'
 import { settingsHash, type IndexSettings } from '../../settings/index-settings.ts'
 import { MOST_VALUES, type EngineBackend, type EngineQuery, type Found } from './backend.ts'
 import { engineDocument } from './engine-document.ts'
@@ -138,7 +139,8 @@ export class HostedEngine implements SearchEngine {
       else {
         const before = present.get(objectID)
         if (!before && !operation.createIfMissing) continue
-        present.set(objectID, { ...before, ...operation.record })
+        const after = withChange(before, operation.record)
+        if (after) present.set(objectID, after)
       }
       changed.add(objectID)
     }

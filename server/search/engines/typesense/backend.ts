@@ -68,6 +68,8 @@ export function typesenseBackend({ host, key }: TypesenseOptions): EngineBackend
       geo: true,
       typoTolerance: true,
       synonyms: true,
+      grouping: false,
+      optionalWords: false,
       administration: false,
     },
 

@@ -24,6 +24,7 @@ export class TextMatcher {
   #few = new Uint32Array(0)
   #fewCount = Infinity
   #now = 0
+  #last = 0
   // Bounds of the document numbers that can match at all.
   #low = 0
   #high = 0
@@ -64,18 +65,31 @@ export class TextMatcher {
     return this.#found.subarray(0, this.#count)
   }
 
-  /** As `all`, but one matching word is enough and each missing one adds to the cost. */
-  any(
+  /**
+   * As `all` for the words that must be found; each of the others that is missing adds to the cost. Where none must be,
+   * one of them is enough.
+   */
+  some(
     text: TextIndex,
     plans: WordPlan[],
+    isOptional: (plan: WordPlan) => boolean,
     candidates: Uint32Array | null,
     documents: number,
     allowed: number,
   ): Uint32Array {
+    const required = plans.filter((plan) => !isOptional(plan))
+    const optional = plans.filter(isOptional)
     const costs = new Map<number, number>()
-    for (const plan of plans) {
-      for (const doc of this.all(text, [plan], candidates, documents, allowed)) {
-        costs.set(doc, (costs.get(doc) ?? plans.length * MISSING) + this.cost[doc]! - MISSING)
+    const none = optional.length * MISSING
+    let within = candidates
+    if (required.length > 0) {
+      const found = this.all(text, required, candidates, documents, allowed)
+      for (const doc of found) costs.set(doc, this.cost[doc]! + none)
+      within = found.toSorted()
+    }
+    for (const plan of optional) {
+      for (const doc of this.all(text, [plan], within, documents, allowed)) {
+        costs.set(doc, (costs.get(doc) ?? none) + this.cost[doc]! - MISSING)
       }
     }
     for (const [doc, cost] of costs) this.cost[doc] = cost
@@ -88,11 +102,13 @@ export class TextMatcher {
     this.#word = withRoom(this.#word, documents)
     this.#found = withRoom(this.#found, documents)
     this.#few = withRoom(this.#few, documents)
-    this.#now += words + 2
-    if (this.#now > 0xfffffff0 - 64) {
+    // Beyond every stamp of the search before, however many words that had.
+    this.#now = this.#last + 1
+    if (this.#now > 0xffffffff - 64) {
       this.#stamp.fill(0)
-      this.#now = 64
+      this.#now = 1
     }
+    this.#last = this.#now + words
     this.#low = candidates?.[0] ?? 0
     this.#high = candidates ? (candidates.at(-1) ?? -1) : documents - 1
     if (!candidates) return

@@ -1,8 +1,10 @@
-import { INEXACT, TYPO } from './cost.ts'
+import { lowerBound } from '../growable.ts'
+import { INEXACT, PART, TYPO } from './cost.ts'
 import { allowedTypos, editDistance } from './edit-distance.ts'
 import type { SynonymTable } from './synonyms.ts'
 import type { TextIndex } from './text-index.ts'
 import { mayHaveTypo } from './tokens.ts'
+import { isWholeTerm, wholeTerm } from './whole-values.ts'
 
 /** Documents that match a word in one way. */
 export interface Source {
@@ -28,7 +30,11 @@ export interface PlanOptions {
   /** Number of the first word that matches by prefix. */
   prefixFrom: number
   typos: boolean
+  /** Whether a word may stand for its two halves. */
+  splits: boolean
   synonyms: SynonymTable
+  /** Documents that can match, ascending; null for all. */
+  candidates: Uint32Array | null
 }
 
 const ALL = 0xffffffff
@@ -42,11 +48,12 @@ export function planWords(text: TextIndex, words: string[], options: PlanOptions
     others: new Set(),
   }))
   plans.forEach((plan, i) => {
-    addTerm(text, plan, plan.word, 0, ALL)
+    addTerm(text, plan, plan.word, PART, ALL)
     if (plan.prefix) addPrefix(text, plan, plan.word)
-    addSynonyms(text, plans, i, options.synonyms)
+    addSynonyms(text, plans, i, options)
     addJoined(text, plans, i)
-    if (plan.sources.length === 0) addSplit(text, plan)
+    addWhole(text, plans, i)
+    if (options.splits) addSplit(text, plan, options.candidates)
   })
   if (options.typos) for (const plan of plans) addTypos(text, plan)
   for (const plan of plans) plan.sources.sort((a, b) => a.cost - b.cost)
@@ -64,7 +71,7 @@ function addTerm(text: TextIndex, plan: WordPlan, term: string, cost: number, ma
     const docs = Uint32Array.from(changed.docs)
     plan.sources.push({ docs, masks: Uint32Array.from(changed.masks), terms: undefined, cost, mask })
   }
-  if (id !== undefined || changed) plan.others.add(term)
+  if ((id !== undefined || changed) && !isWholeTerm(term)) plan.others.add(term)
 }
 
 function addPrefix(text: TextIndex, plan: WordPlan, prefix: string): void {
@@ -72,7 +79,13 @@ function addPrefix(text: TextIndex, plan: WordPlan, prefix: string): void {
   const [from, to] = base.vocabulary.range(prefix)
   const first = base.vocabulary.find(prefix) === undefined ? from : from + 1
   if (first < to) {
-    plan.sources.push({ docs: base.docs, masks: base.masks, terms: [first, to], cost: INEXACT, mask: ALL })
+    plan.sources.push({
+      docs: base.docs,
+      masks: base.masks,
+      terms: [first, to],
+      cost: PART + INEXACT,
+      mask: ALL,
+    })
   }
   for (const [term, { docs, masks }] of delta) {
     if (term === prefix || !term.startsWith(prefix)) continue
@@ -80,7 +93,7 @@ function addPrefix(text: TextIndex, plan: WordPlan, prefix: string): void {
       docs: Uint32Array.from(docs),
       masks: Uint32Array.from(masks),
       terms: undefined,
-      cost: INEXACT,
+      cost: PART + INEXACT,
       mask: ALL,
     })
   }
@@ -90,12 +103,12 @@ function addSynonyms(
   text: TextIndex,
   plans: WordPlan[],
   first: number,
-  { phrases, longest }: SynonymTable,
+  { synonyms: { phrases, longest }, candidates }: PlanOptions,
 ): void {
   for (let length = 1; length <= longest && first + length <= plans.length; length++) {
     const span = plans.slice(first, first + length)
     for (const alternative of phrases.get(span.map(({ word }) => word).join(' ')) ?? []) {
-      for (const plan of span) addAllOf(text, plan, alternative, INEXACT)
+      for (const plan of span) addAllOf(text, plan, alternative, candidates, PART + INEXACT)
     }
   }
 }
@@ -106,35 +119,60 @@ function addJoined(text: TextIndex, plans: WordPlan[], first: number): void {
   if (!right) return
   const joined = left.word + right.word
   for (const plan of [left, right]) {
-    addTerm(text, plan, joined, 0, ALL)
+    addTerm(text, plan, joined, PART, ALL)
     if (right.prefix) addPrefix(text, plan, joined)
+  }
+}
+
+/** Longest run of words that are one value together. */
+const LONGEST_VALUE = 4
+
+/** Words that are a whole value: `3` of the model, `land rover` of the make, `hi lux` of "HiLux". */
+function addWhole(text: TextIndex, plans: WordPlan[], first: number): void {
+  for (let length = 1; length <= LONGEST_VALUE && first + length <= plans.length; length++) {
+    const span = plans.slice(first, first + length)
+    const words = span.map(({ word }) => word)
+    for (const term of new Set([wholeTerm(words), wholeTerm([words.join('')])])) {
+      for (const plan of span) addTerm(text, plan, term, 0, ALL)
+    }
   }
 }
 
 const SHORTEST_HALF = 3
 
-/** `landcruiser` finds `land cruiser`, `bt50` finds `bt 50`; only for words that nothing else matches. */
-function addSplit(text: TextIndex, plan: WordPlan): void {
+/** `landcruiser` finds `land cruiser`, `bt50` finds `bt 50`; `santafe` is the whole "Santa Fe", `mazda3` a whole make and model. */
+function addSplit(text: TextIndex, plan: WordPlan, candidates: Uint32Array | null): void {
   const { word } = plan
   for (let at = 1; at < word.length; at++) {
     const halves = [word.slice(0, at), word.slice(at)]
     const atDigit = /\p{N}/u.test(word[at - 1]!) !== /\p{N}/u.test(word[at]!)
-    if (atDigit || halves.every((half) => half.length >= SHORTEST_HALF)) addAllOf(text, plan, halves, INEXACT)
+    addTerm(text, plan, wholeTerm(halves), 0, ALL)
+    if (!atDigit && !halves.every((half) => half.length >= SHORTEST_HALF)) continue
+    addAllOf(text, plan, halves, candidates, PART + INEXACT)
+    const whole = halves.map((half) => wholeTerm([half]))
+    addAllOf(text, plan, whole, candidates, 0)
   }
 }
 
 /** Documents that hold all the words; a document stands either wholly in the base or wholly among the changes. */
-function addAllOf(text: TextIndex, plan: WordPlan, words: string[], cost: number): void {
+function addAllOf(
+  text: TextIndex,
+  plan: WordPlan,
+  words: string[],
+  candidates: Uint32Array | null,
+  cost: number,
+): void {
   const [only] = words
   if (words.length === 1) {
     addTerm(text, plan, only!, cost, ALL)
     return
   }
-  const parts = words.map((word) => documentsOf(text, word)).toSorted((a, b) => a.size - b.size)
+  if (!words.every((word) => text.base.vocabulary.find(word) !== undefined || text.delta.has(word))) return
+  const parts = words.map((word) => documentsOf(text, word, candidates)).toSorted((a, b) => a.size - b.size)
   const [fewest, ...others] = parts
   const docs = [...fewest!].filter(([doc]) => others.every((part) => part.has(doc)))
   if (docs.length === 0) return
-  for (const word of words) plan.others.add(word)
+  for (const word of words) if (!isWholeTerm(word)) plan.others.add(word)
   const masks = docs.map(([doc, mask]) => others.reduce((all, part) => all | part.get(doc)!, mask))
   plan.sources.push({
     docs: Uint32Array.from(docs, ([doc]) => doc),
@@ -145,16 +183,27 @@ function addAllOf(text: TextIndex, plan: WordPlan, words: string[], cost: number
   })
 }
 
-function documentsOf({ base, delta, stale }: TextIndex, term: string): Map<number, number> {
+function documentsOf(
+  { base, delta, stale }: TextIndex,
+  term: string,
+  candidates: Uint32Array | null,
+): Map<number, number> {
   const found = new Map<number, number>()
+  const canMatch = (doc: number): boolean =>
+    !candidates || candidates[lowerBound(candidates, doc, 0, candidates.length)] === doc
+  const [low, high] = candidates ? [candidates[0] ?? 1, candidates.at(-1) ?? 0] : [0, Infinity]
   const id = base.vocabulary.find(term)
   if (id !== undefined) {
-    for (let i = base.starts[id]!; i < base.starts[id + 1]!; i++) {
-      if (stale[base.docs[i]!] === 0) found.set(base.docs[i]!, base.masks[i]!)
+    const end = base.starts[id + 1]!
+    for (let i = lowerBound(base.docs, low, base.starts[id]!, end); i < end && base.docs[i]! <= high; i++) {
+      const doc = base.docs[i]!
+      if (stale[doc] === 0 && canMatch(doc)) found.set(doc, base.masks[i]!)
     }
   }
   const changed = delta.get(term)
-  changed?.docs.forEach((doc, i) => found.set(doc, changed.masks[i]!))
+  changed?.docs.forEach((doc, i) => {
+    if (canMatch(doc)) found.set(doc, changed.masks[i]!)
+  })
   return found
 }
 
@@ -165,10 +214,10 @@ function addTypos(text: TextIndex, plan: WordPlan): void {
   const mask = ~text.exactMask >>> 0
   const near = (term: string): void => {
     const distance = editDistance(plan.word, term, most, plan.prefix)
-    if (distance > 0 && distance <= most) addTerm(text, plan, term, distance * TYPO, mask)
+    if (distance > 0 && distance <= most) addTerm(text, plan, term, distance * TYPO + PART, mask)
   }
   for (const term of terms) near(term)
   for (const term of text.delta.keys()) {
-    if (mayHaveTypo(term) && text.base.vocabulary.find(term) === undefined) near(term)
+    if (mayHaveTypo(term) && !isWholeTerm(term) && text.base.vocabulary.find(term) === undefined) near(term)
   }
 }

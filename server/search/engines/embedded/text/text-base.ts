@@ -1,4 +1,5 @@
 import { mayHaveTypo } from './tokens.ts'
+import { isWholeTerm } from './whole-values.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** A word of a record and the attributes that hold it, one bit each. */
@@ -96,7 +97,8 @@ export function fuzzyTerms(sorted: string[], anywhere: Uint32Array, exactMask: n
   const terms: string[] = []
   const ids: number[] = []
   sorted.forEach((term, id) => {
-    if (term.length < 3 || (anywhere[id]! & ~exactMask) === 0 || !mayHaveTypo(term)) return
+    if (term.length < 3 || (anywhere[id]! & ~exactMask) === 0 || !mayHaveTypo(term) || isWholeTerm(term))
+      return
     terms.push(term)
     ids.push(id)
   })

@@ -1,8 +1,12 @@
 import { withRoom } from '../growable.ts'
-import { searchableTexts, valuesAt } from '../record-values.ts'
+import { everyValue, searchableTexts, valuesAt } from '../record-values.ts'
 import { mergedBase, type DeltaPosting } from './merged-base.ts'
 import { emptyBase, TextBuilder, type RecordTerms, type TextBase } from './text-base.ts'
 import { tokensWithJoined } from './tokens.ts'
+import { WHOLE_ATTRIBUTES, wholeValues } from './whole-values.ts'
+
+/** Stands for all attributes where the settings name none, as the hosted service has it. */
+const EVERY_ATTRIBUTE = '*'
 
 const SMALLEST_MERGE = 2_000
 const MERGE_SHARE = 0.05
@@ -22,7 +26,8 @@ export class TextIndex {
   #builder: TextBuilder | null
 
   constructor(searchableAttributes: string[], exactAttributes: string[]) {
-    this.attributes = searchableAttributes.flatMap(attributeNames).slice(0, 31)
+    const names = searchableAttributes.flatMap(attributeNames).slice(0, 31)
+    this.attributes = names.length > 0 ? names : [EVERY_ATTRIBUTE]
     this.exactMask = this.maskOf(exactAttributes)
     this.#builder = new TextBuilder(this.attributes.length)
   }
@@ -37,8 +42,11 @@ export class TextIndex {
   termsOf(record: Record<string, unknown>): RecordTerms {
     const terms: RecordTerms = new Map()
     this.attributes.forEach((name, bit) => {
-      for (const text of searchableTexts(valuesAt(record, name))) {
+      const values = name === EVERY_ATTRIBUTE ? everyValue(record) : valuesAt(record, name)
+      for (const text of searchableTexts(values)) {
         for (const { term } of tokensWithJoined(text)) terms.set(term, (terms.get(term) ?? 0) | (1 << bit))
+        if (bit >= WHOLE_ATTRIBUTES) continue
+        for (const whole of wholeValues(text)) terms.set(whole, (terms.get(whole) ?? 0) | (1 << bit))
       }
     })
     return terms

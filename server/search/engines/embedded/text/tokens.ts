@@ -12,7 +12,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\x00-\x7f]*$/
 /** Joins the two halves of `CX-5`, `C-HR` or `O'Brien`. */
-const JOINER = /^[-.'’/&+]$/
+export const JOINER = /^[-.'’/&+]$/
 
 /** Lower case, without accents: `Kererū` → `kereru`. */
 export function fold(text: string): string {

@@ -14,6 +14,8 @@ export async function preparedQueries(): Promise<[title: string, asked: EngineQu
       geo: true,
       typoTolerance: true,
       synonyms: true,
+      grouping: false,
+      optionalWords: false,
       administration: false,
     },
     typosByQuery: false,

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { Car } from '../../schemas/generated/types.ts'
+import { phrasesOf } from './phrase-cars.ts'
+import { PHRASES } from './phrases.ts'
+import { titleWords } from './title-words.ts'
+
+const car = (over: Partial<Car>): Car => ({ id: 1, make: 'Mazda', model: 'CX-5', ...over }) as Car
+const toyota = (series: string, name = '') => car({ make: 'Toyota', model: 'LandCruiser', series, name })
+
+/** A car of which the phrase is true, and one that is near and it is not. */
+const LINES: [id: string, yes: Car, no: Car][] = [
+  ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map((n): [string, Car, Car] => [
+    `bmw-${n}-series`,
+    car({ make: 'BMW', model: `${n}20i` }),
+    car({ make: 'BMW', model: `X${n}` }),
+  ]),
+  ...(['A', 'B', 'C', 'E', 'G', 'S', 'V', 'X', 'CLA', 'CLS', 'GLA', 'GLC', 'GLE'] as const).map(
+    (letters): [string, Car, Car] => [
+      `mercedes-${letters.toLowerCase()}-class`,
+      car({ make: 'Mercedes-Benz', model: `${letters}200` }),
+      car({ make: 'Mercedes-Benz', model: 'EQZ', badge: letters }),
+    ],
+  ),
+  ['landcruiser-300', toyota('FJA300R'), toyota('VDJ200R')],
+  ['landcruiser-200', toyota('VDJ200R'), toyota('FJA300R')],
+  ['landcruiser-100', toyota('HDJ100R'), toyota('VDJ200R')],
+  ['landcruiser-80', toyota('HDJ80R'), toyota('HDJ100R')],
+  ['landcruiser-79', toyota('VDJL79R'), toyota('VDJ78R')],
+  ['landcruiser-78', toyota('', 'LandCruiser 78 Series Troopcarrier'), toyota('VDJ76R')],
+  ['landcruiser-76', toyota('VDJ76R'), toyota('VDJ79R')],
+  ['landcruiser-70', toyota('VDJ79R'), toyota('VDJ200R')],
+  ['v8', car({ variant: { cylinders: '8' } }), car({ variant: { cylinders: 6 } })],
+  ['v6', car({ engine_size: '3.5L V6' }), car({ engine_size: '3.5L' })],
+  [
+    'turbo-diesel',
+    car({ simple_fuel: 'Diesel', variant: { induction: 'Turbo' } }),
+    car({ simple_fuel: 'Petrol', variant: { induction: 'Turbo' } }),
+  ],
+  [
+    'turbo',
+    car({ variant: { induction: 'Turbo Intercooled' } }),
+    car({ variant: { induction: 'Aspirated' } }),
+  ],
+  ['dual-cab', car({ simple_body: 'ute', doors: 4 }), car({ simple_body: 'ute', doors: 2 })],
+  ['single-cab', car({ badge: 'Workmate Single Cab' }), car({ simple_body: 'suv', doors: 2 })],
+  ['low-km', car({ km: 60_000 }), car({ km: 60_001 })],
+  ['cheap', car({ price: 15_000 }), car({ price: 0 })],
+  ['family', car({ simple_body: 'stationWagon', seats: 5 }), car({ simple_body: 'suv', seats: 4 })],
+  ['one-owner', car({ tag: 'One Owner' }), car({ tag: 'Two owners' })],
+  ['tow-bar', car({ filtered_features: ['Tow Bar'] }), car({ dealercomments: 'We tow it home' })],
+  ['leather', car({ filtered_features: ['Leather Seats'] }), car({ filtered_features: ['Cloth'] })],
+  ['sunroof', car({ standardEquipment: 'Panoramic roof' }), car({ standardEquipment: 'Roof lining' })],
+  ['carplay', car({ filtered_features: ['Apple CarPlay'] }), car({ filtered_features: ['Android Auto'] })],
+  [
+    'reversing-camera',
+    car({ standardEquipment: 'Reverse camera' }),
+    car({ standardEquipment: 'Front camera' }),
+  ],
+  ['roof-racks', car({ standardEquipment: 'Roof rails' }), car({ standardEquipment: 'Wine rack' })],
+  ['bull-bar', car({ standardEquipment: 'Bullbar' }), car({ standardEquipment: 'Roll bar' })],
+  ['canopy', car({ standardEquipment: 'Canopy' }), car({ standardEquipment: 'Tonneau' })],
+]
+
+describe('families and intentions', () => {
+  test.each(LINES)('SRCH-12 %s', (id, yes, no) => {
+    expect(phrasesOf(yes)).toContain(id)
+    expect(phrasesOf(no)).not.toContain(id)
+  })
+
+  test('SRCH-12 each has its line, and its words are as the reader compares them', () => {
+    expect(LINES.map(([id]) => id).toSorted()).toEqual(PHRASES.map(({ id }) => id).toSorted())
+    for (const { words } of PHRASES) {
+      for (const each of words) expect(each).toMatch(/^[^A-Z ]+( [^A-Z ]+){0,2}$/)
+    }
+  })
+
+  test('SRCH-12 words of a name, whole and in parts', () => {
+    expect(
+      titleWords({ make: 'Nissan', model: 'X-Trail', badge: 'ST-L', series: null, name: '2021 Škoda' }),
+    ).toEqual(['nissan', 'xtrail', 'x', 'trail', 'stl', 'st', 'l', '2021', 'skoda'])
+  })
+})

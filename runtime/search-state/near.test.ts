@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { aroundParameters, awayText, hasSeveralYards, readNear, withNear, yardNamed } from './near.ts'
+
+const KM = { distanceUnit: 'km' } as never
+const MILES = { distanceUnit: 'mi' } as never
+const yards = [
+  { id: 1, name: 'Bay Sales', address: { city: 'Paperbark', lat: -19.301, long: 146.76 } },
+  { id: 2, name: 'Coast Sales', address: { city: 'Curlew Point', lat: -19.251, long: 146.82 } },
+  { id: 3, name: 'Shed', address: null },
+] as never
+
+describe('SRCH-01 the place in the address', () => {
+  test.each([
+    ['near=4814&radius=50', { place: '4814', radius: 50 }],
+    ['near=+4814+', { place: '4814', radius: null }],
+    ['near=4814&radius=7', { place: '4814', radius: null }],
+    ['near=&radius=50', undefined],
+    ['radius=50', undefined],
+  ])('%s', (query, near) => {
+    expect(readNear([...new URLSearchParams(query)])).toEqual(near)
+  })
+
+  test('another place takes the old one’s stead, none takes it away, and the rest stays', () => {
+    const before: [string, string][] = [
+      ['utm_source', 'x'],
+      ['near', '4810'],
+      ['radius', '25'],
+    ]
+    expect(new URLSearchParams(withNear(before, { place: '4814', radius: null })).toString()).toBe(
+      'utm_source=x&near=4814',
+    )
+    expect(withNear(before, undefined)).toEqual([['utm_source', 'x']])
+  })
+})
+
+test('a suburb or name of a yard is a place too', () => {
+  expect(yardNamed('curlew point', yards)).toEqual({ lat: -19.251, lng: 146.82 })
+  expect(yardNamed('Bay Sales', yards)).toEqual({ lat: -19.301, lng: 146.76 })
+  expect(yardNamed('Nowhere', yards)).toBeUndefined()
+  expect(yardNamed('Shed', yards)).toBeUndefined()
+})
+
+test('only where yards lie apart is one nearer than another', () => {
+  expect(hasSeveralYards(yards)).toBe(true)
+  expect(hasSeveralYards((yards as object[]).slice(1) as never)).toBe(false)
+})
+
+describe('SRCH-36', () => {
+  const near = { place: '4810', radius: 25, point: { lat: -19.251, lng: 146.82 } }
+
+  test('a radius in the site’s unit is sent in metres', () => {
+    expect(aroundParameters(near, KM)).toEqual({ aroundLatLng: '-19.251,146.82', aroundRadius: 25_000 })
+    expect(aroundParameters(near, MILES)).toMatchObject({ aroundRadius: 40_234 })
+    expect(aroundParameters({ ...near, radius: null }, KM)).toMatchObject({ aroundRadius: 'all' })
+    expect(aroundParameters({ ...near, point: null }, KM)).toEqual({})
+    expect(aroundParameters(null, KM)).toEqual({})
+  })
+
+  test('a card says how far its yard is', () => {
+    const site = { locations: yards, regional: KM }
+    expect(awayText({ location_id: 1 }, near, site)).toBe('8 km away')
+    expect(awayText({ location_id: 1 }, near, { ...site, regional: MILES })).toBe('5 mi away')
+    expect(awayText({ location_id: 3 }, near, site)).toBeUndefined()
+    expect(awayText({ location_id: 1 }, null, site)).toBeUndefined()
+  })
+})
