@@ -56,25 +56,42 @@ export default function CompareTable({
             <table className="fc-compare__table" data-cars={cars.length}>
               <thead>
                 <tr>
+                  <td>
+                    <span className="fc-visually-hidden">Picture</span>
+                  </td>
+                  {views.map((view) => (
+                    <td key={view.id}>
+                      <CarHead
+                        view={view}
+                        removeHref={without(site.settings.routes.compare, cars, view.id)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+                {/* The names stay in sight while the values pass below them. */}
+                <tr className="fc-compare__names">
                   <th scope="col">
                     <span className="fc-visually-hidden">Row</span>
                   </th>
                   {views.map((view) => (
                     <th key={view.id} scope="col">
-                      <CarHead
-                        view={view}
-                        removeHref={without(site.settings.routes.compare, cars, view.id)}
-                      />
+                      <a className="fc-compare__title" href={view.href}>
+                        {view.title}
+                      </a>
+                      {view.subtitle && <span className="fc-compare__subtitle">{view.subtitle}</span>}
                     </th>
                   ))}
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ label, values, same }) => (
+                {rows.map(({ label, values, same, best }) => (
                   <tr key={label} data-same={same || undefined}>
                     <th scope="row">{label}</th>
                     {values.map((value, index) => (
-                      <td key={views[index]?.id}>{value === '' ? <Nothing /> : value}</td>
+                      <td key={views[index]?.id}>
+                        {value === '' ? <Nothing /> : value}
+                        {best?.cars[index] && <span className="fc-compare__best">{best.word}</span>}
+                      </td>
                     ))}
                   </tr>
                 ))}
@@ -140,10 +157,6 @@ function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
           {view.tag.text}
         </span>
       )}
-      <a className="fc-compare__title" href={view.href}>
-        {view.title}
-      </a>
-      {view.subtitle && <span className="fc-compare__subtitle">{view.subtitle}</span>}
       <a className="fc-compare__remove" href={removeHref} data-remove={view.id}>
         Remove<span className="fc-visually-hidden"> {view.title}</span>
       </a>

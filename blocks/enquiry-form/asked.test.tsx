@@ -31,7 +31,7 @@ const LOCATIONS = ['bundall', 'nerang'].map((slug, index) => ({
 })) as NonNullable<ReturnType<typeof fixtureTenant>['locations']>
 
 async function show(
-  kind: 'vehicle' | 'finance',
+  kind: 'general' | 'vehicle' | 'finance',
   page: { query?: string; params?: Record<string, string> },
   car = CAR,
 ) {
@@ -87,5 +87,15 @@ describe('on the finance page', () => {
     })
     expect(data.car).toBeNull()
     expect(html).not.toMatch(/<option value="[^"]+" selected|value="(?:stolen|elsewhere|&lt;b)/)
+  })
+})
+
+describe('on the page of a place', () => {
+  test('FORM-18 FORM-19 the place is sent and not asked for; elsewhere it is asked', async () => {
+    const own = await show('general', of({ slug: 'nerang' }))
+    expect(own.html).toContain('<input type="hidden" name="dealership_slug" value="nerang"/>')
+    expect(own.html).not.toMatch(/<select[^>]*name="(?:dealership_slug|location_id)"/)
+    const contact = await show('general', of({}))
+    expect(contact.html).toMatch(/<select[^>]*name="dealership_slug"/)
   })
 })

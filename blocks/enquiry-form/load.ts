@@ -10,6 +10,8 @@ import {
   type EnquiryStep,
   fieldsFor,
 } from '../../runtime/rules/forms/enquiry-form.ts'
+import { placeFields } from '../../runtime/rules/forms/form-fields.ts'
+import { locationBySlug } from '../../runtime/rules/locations/locations.ts'
 import { offerIdOf } from '../../runtime/rules/content/offers.ts'
 import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { Car, EnquiryFormProps, Location } from '../../schemas/generated/types.ts'
@@ -89,29 +91,49 @@ export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, pr
     offer: props.kind === 'offer' ? await offerOf(context) : null,
     similar,
     asked: askedValues(props.kind, context.page.query),
-    form: browserForm(props, site, { car, similar }),
+    form: browserForm(props, site, { car, similar }, placeOfPage(context, props.kind)),
   }
 }
 
-/** The plan of a form on a page that is, or is not, about a car. */
+/** The place whose own page asks: nobody is asked there which one they mean. */
+function placeOfPage({ site, page }: LoadContext, kind: EnquiryKind): Location | undefined {
+  const { slug } = page.params
+  if (kind !== 'general' || slug === undefined) return undefined
+  return locationBySlug(site.locations, slug, site.settings.locations.linkStyle)
+}
+
+/** The plan of a form on a page that is, or is not, about a car or a place. */
 export function browserForm(
   props: EnquiryFormProps,
   site: SiteContext,
   { car, similar }: Pick<EnquiryData, 'car' | 'similar'>,
+  place?: Location,
 ): BrowserForm {
   const plan = enquiryPlan(props, site)
-  const steps = plan.steps.map((step) => ({ ...step, fields: fieldsFor(step.fields, car) }))
+  const placed = placeFields(site).map(({ name }) => name)
+  const steps = plan.steps
+    .map((step) => ({
+      ...step,
+      fields: fieldsFor(step.fields, car).filter(({ name }) => !place || !placed.includes(name)),
+    }))
+    .filter(({ fields }) => !place || fields.length > 0)
   const wantsTime = steps.some(({ fields }) => fields.some(({ type }) => type === 'dateTime'))
   return {
     kind: props.kind,
     category: similar ? FIND_SIMILAR : plan.category,
     subcategory: plan.subcategory,
-    hidden: plan.hidden,
+    hidden: { ...plan.hidden, ...(place && placeValues(place, placed)) },
     submitText: plan.submitText,
     steps,
     places: wantsTime ? placesOf(site.locations, car) : [],
     slots: site.settings.booking.testDriveSlots && props.kind === 'test-drive',
   }
+}
+
+/** What the selects of the place would have sent. */
+function placeValues({ id, dealership_slug }: Location, names: string[]): Record<string, string> {
+  const values: Record<string, string> = { location_id: String(id), dealership_slug }
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 }
 
 /** Nobody can ask about a car that is gone, so its page asks for one like it; any page does by `?find=similar`. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isPostcode, unknownPostcodeMessage } from '../../runtime/rules/forms/form-rules.ts'
+import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
+import { unknownPostcodeMessage } from '../../runtime/rules/forms/postcode-words.ts'
 import type { Regional } from '../../schemas/generated/types.ts'
 import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 

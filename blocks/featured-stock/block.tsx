@@ -27,7 +27,7 @@ export default function FeaturedStock({
       className={`fc-featured ${className}`}
       controls={
         isStrip && (
-          <Carousel item="car">
+          <Carousel item={site.settings.search.noun.one}>
             <CarouselArrows />
           </Carousel>
         )

@@ -4,6 +4,7 @@ import { maxBodies, offeredBodies } from '../../runtime/rules/car/body-facet.ts'
 import { attributeLabel, type ListAttribute } from '../../runtime/search-state/attributes.ts'
 import type { FacetItem } from '../search-results/facets.ts'
 import { useRegion } from '../search-results/region/context.ts'
+import { useResults } from '../search-results/region/use-search.tsx'
 import { useFacet } from '../search-results/region/use-facet.ts'
 import { valueName } from '../search-results/region/value-name.ts'
 import { Section } from './section.tsx'
@@ -14,17 +15,27 @@ const SHOWN = 8
 /** A section of checkboxes with exact counts. Refined values beyond the limit stay visible. */
 export function ListSection({ attribute }: { attribute: ListAttribute }) {
   const { items, toggle } = useFacet(attribute, attribute === 'seats' ? 'name' : 'count')
-  return <Values attribute={attribute} found={items} toggle={toggle} />
+  const { nbHits } = useResults()
+  return (
+    <Values attribute={attribute} found={items} toggle={toggle} rest={notStated(attribute, items, nbHits)} />
+  )
+}
+
+/** Cars that say nothing about their condition: told, or the numbers of the list would not add up to the results. */
+function notStated(attribute: ListAttribute, items: FacetItem[], count: number): number {
+  if (attribute !== 'car_type' || items.some((item) => item.isRefined)) return 0
+  return Math.max(0, count - items.reduce((sum, item) => sum + item.count, 0))
 }
 
 interface ValuesProps {
   attribute: ListAttribute
   found: FacetItem[]
   toggle: (value: string) => void
+  rest: number
 }
 
 /** Drawn again for its own values only: a tick elsewhere must not cost all sections. */
-const Values = memo(function Values({ attribute, found, toggle }: ValuesProps) {
+const Values = memo(function Values({ attribute, found, toggle, rest }: ValuesProps) {
   const { site } = useRegion()
   const [all, setAll] = useState(false)
   const { filters } = site.settings
@@ -55,6 +66,9 @@ const Values = memo(function Values({ attribute, found, toggle }: ValuesProps) {
           </li>
         ))}
       </ul>
+      {rest > 0 && (
+        <p className="fc-filter-list__rest">{`${formatCount(rest)} more with no condition given`}</p>
+      )}
       {items.length > limit && (
         <button
           type="button"

@@ -188,7 +188,10 @@ function NumberInput({ id, name, value, placeholder, onType, onSend, onLeave }: 
       }}
       onBlur={send}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send()
+        if (event.key !== 'Enter') return
+        // Sending the form presses its button, which closes the panel on phones.
+        event.preventDefault()
+        send()
       }}
     />
   )

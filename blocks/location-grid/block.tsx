@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { postcodeLength, postcodeWord } from '../../runtime/rules/forms/form-rules.ts'
+import { postcodeLength } from '../../runtime/rules/forms/form-rules.ts'
+import { postcodeWord } from '../../runtime/rules/forms/postcode-words.ts'
 import { locationColumns, selectLocations } from '../../runtime/rules/locations/locations.ts'
 import type { LocationGridProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { formatCount, formatMoney } from '../../runtime/format/money.ts'
+import { formatMoney } from '../../runtime/format/money.ts'
+import { countOf } from '../../runtime/rules/car/vehicle-noun.ts'
 import {
   accessoriesHref,
   fromPrice,
@@ -52,7 +53,7 @@ export default function ModelDetails({
               <div className="fc-cluster">
                 {count > 0 && (
                   <a className="fc-button fc-button--primary" href={modelStockHref(model, site.search.path)}>
-                    {`See ${formatCount(count)} in stock`}
+                    {`See ${countOf(count, site.settings.search.noun)}`}
                     <ArrowRight aria-hidden />
                   </a>
                 )}

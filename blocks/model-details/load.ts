@@ -6,7 +6,7 @@ import { modelOfPage } from '../shared/car/model-of-page.ts'
 
 export interface ModelPageData {
   model: Model | null
-  /** Cars of the model in stock. */
+  /** Cars of the model that its search page lists. */
   count: number
 }
 
@@ -23,11 +23,7 @@ async function stockCount({ site, page, search }: LoadContext, model: Model): Pr
       params: {
         query: '',
         hitsPerPage: 0,
-        facetFilters: [
-          [`make:${model.manufacturer_name}`],
-          [`model:${model.name}`],
-          ['status:in_stock', 'status:coming_soon'],
-        ],
+        facetFilters: [[`make:${model.manufacturer_name}`], [`model:${model.name}`]],
         filters: stockFilterString(site.settings.stockFilter, { nowMs: page.now, sort: 'relevance' }),
       },
     },

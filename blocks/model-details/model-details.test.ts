@@ -48,7 +48,7 @@ describe('model page', () => {
     expect(visibleText(page)).toContain('Built for work.')
     expect(visibleText(page)).toContain('Variants XL $49,990 Ready for a tray. Raptor')
     expect(page).toContain('href="/search/ford/ranger"')
-    expect(visibleText(page)).toContain('See 41 in stock')
+    expect(visibleText(page)).toContain('See 41 cars')
     expect(page).toContain('href="#enquire"')
   })
 
@@ -56,7 +56,7 @@ describe('model page', () => {
     const page = renderBlock(block, { data: await loaded([RANGER], 'ranger') })
     expect(page).toContain('href="/vehicle-parts-and-accessories?model=Ranger"')
     expect(visibleText(page)).toContain('64 accessories for the Ranger')
-    expect(visibleText(page)).not.toContain('in stock')
+    expect(visibleText(page)).not.toContain('See ')
   })
 
   test('ROUTE-53 an unknown slug is a 404, a former one and an override lead on', async () => {

@@ -50,7 +50,7 @@ export default function OfferDetails({
             {text && <p className="fc-offer-page__description">{text}</p>}
             <div className="fc-cluster">
               <a className="fc-button fc-button--primary fc-button--lg" href="#enquire">
-                {props.enquireText}
+                {props.enquireText || site.settings.forms.enquirySubmitText}
               </a>
               {(modelHref ?? stockHref) && (
                 <a className="fc-link" href={modelHref ?? stockHref ?? ''}>

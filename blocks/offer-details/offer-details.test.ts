@@ -10,7 +10,7 @@ import { load, type OfferPageData } from './load.ts'
 const block = registry.get('OfferDetails')
 if (!block) throw new Error('OfferDetails is not registered')
 
-const PROPS = { tone: 'alt', enquireText: 'Enquire Now' } as const
+const PROPS = { tone: 'alt', enquireText: '' } as const
 const TIED = { manufacturer: { name: 'Ford' } } as Partial<ResolvedTenant>
 const OFFER: Offer = {
   id: 501,

@@ -15,7 +15,7 @@ import { Picture } from '../shared/picture/picture.tsx'
 
 interface OfferCardProps {
   offer: Offer
-  site: Pick<SiteContext, 'regional' | 'manufacturer'>
+  site: Pick<SiteContext, 'regional' | 'manufacturer' | 'settings'>
   level: 2 | 3
 }
 
@@ -60,7 +60,8 @@ export function OfferCard({ offer, site, level }: OfferCardProps) {
           </div>
         )}
         <a className="fc-button fc-button--primary fc-card__above" href={`${href}#enquire`}>
-          Enquire Now<span className="fc-visually-hidden"> about {offer.name}</span>
+          {site.settings.forms.enquirySubmitText}
+          <span className="fc-visually-hidden"> about {offer.name}</span>
         </a>
       </div>
     </article>

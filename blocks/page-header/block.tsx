@@ -66,7 +66,7 @@ export default function PageHeader({
             {props.showSearch && (
               <a className="fc-icon-button fc-page-header__search" href={siteHref(site, '/search')}>
                 <Search aria-hidden />
-                <span className="fc-visually-hidden">Search cars</span>
+                <span className="fc-visually-hidden">Search {site.settings.search.noun.many}</span>
               </a>
             )}
             {site.garageEnabled && <GarageLink className="fc-page-header__garage" />}

@@ -1,6 +1,12 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { fromPrice, modelHref, modelsByCategory, modelStatus } from '../../runtime/rules/content/models.ts'
+import {
+  fromPrice,
+  modelHref,
+  modelsByCategory,
+  modelStatus,
+  rangeHref,
+} from '../../runtime/rules/content/models.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
@@ -27,6 +33,8 @@ export interface ModelEntry {
 /** A body category of the range with its models. */
 export interface ModelGroup {
   name: string
+  /** Where all of them are shown. */
+  href: string
   models: ModelEntry[]
   /** Models of the category altogether; those beyond the cards are behind a link. */
   count: number
@@ -52,8 +60,9 @@ export const load: BlockLoad<PageHeaderProps, PageHeaderData> = async (context, 
 
 /** Models by body category; a model stands in up to three of them (NAV-02, MODEL-02). */
 export async function modelGroups(context: LoadContext): Promise<ModelGroup[]> {
-  return modelsByCategory(await listContent(context, 'models')).map(({ name, models }) => ({
+  return modelsByCategory(await listContent(context, 'models')).map(({ name, models, body }) => ({
     name,
+    href: rangeHref('/models', body),
     count: models.length,
     models: models.slice(0, MODELS_PER_BODY).map((model) => ({
       name: model.name,

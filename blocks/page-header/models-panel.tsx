@@ -14,6 +14,9 @@ interface ModelsPanelProps {
  * buttons whose choice the style sheet follows, so they work by keyboard and without a script.
  */
 export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
+  // The body with most to show is open at first.
+  const most = Math.max(...groups.map(({ count }) => count))
+  const first = groups.findIndex(({ count }) => count === most)
   return (
     <div className="fc-page-header__panel fc-page-header__panel--mega fc-page-header__panel--models fc-tone--surface">
       <div className="fc-container fc-page-header__range">
@@ -26,7 +29,7 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
                   type="radio"
                   name={`${id}-body`}
                   value={index}
-                  defaultChecked={index === 0}
+                  defaultChecked={index === first}
                   data-body={index}
                 />
                 <span>{group.name}</span>
@@ -68,7 +71,7 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
             ))}
             {group.count > group.models.length && (
               <li>
-                <a className="fc-page-header__model fc-page-header__model--all" href="/models">
+                <a className="fc-page-header__model fc-page-header__model--all" href={group.href}>
                   All {group.count} in {group.name}
                   <ArrowRight aria-hidden />
                 </a>

@@ -111,6 +111,7 @@ describe('header', () => {
     const eight = visibleText(await menuOf(8))
     expect(eight).toContain('Utes 8 models')
     expect(eight).not.toContain('in Utes')
+    expect(await menuOf(9)).toContain('href="/models?body=trucks"')
     const nine = visibleText(await menuOf(9))
     expect(nine).toContain('Utes 9 models')
     expect(nine).toContain('Ute 7 All 9 in Utes')

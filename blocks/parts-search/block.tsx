@@ -173,7 +173,7 @@ function PartCard({ part, enquire }: { part: Part; enquire: string }) {
         <div className="fc-part__foot">
           <strong>{isPriceShown(part.price) ? formatMoney(part.price) : 'Price on request'}</strong>
           <a className="fc-button fc-button--secondary fc-button--sm" href={enquire}>
-            Enquire<span className="fc-visually-hidden"> about {part.name}</span>
+            Ask us<span className="fc-visually-hidden"> about {part.name}</span>
           </a>
         </div>
       </div>

@@ -34,7 +34,7 @@ describe('the parts search', () => {
     const { html } = await show('')
     const text = visibleText(html)
     expect(text).toContain('1 part')
-    expect(text).toContain('Ranger tub liner Part no. FD-RNG-1042 · fits Ford Ranger $449 Enquire')
+    expect(text).toContain('Ranger tub liner Part no. FD-RNG-1042 · fits Ford Ranger $449 Ask us')
     expect(html).toContain('/img/parts/liner.webp')
     expect(html).toContain('href="/parts/search?part=Ranger+tub+liner+%28FD-RNG-1042%29#parts-enquiry"')
     const { html: unpriced } = await show('', { hits: [{ ...hit, price: null, image: null }], nbHits: 1 })

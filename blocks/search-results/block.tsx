@@ -9,6 +9,7 @@ import { type AddressOptions, addressRouter } from './address.ts'
 import { createSearchClient, noSearch } from './client.ts'
 import { ActiveFilters } from './region/active-filters.tsx'
 import { type Region, RegionContext } from './region/context.ts'
+import { FilterBar } from './region/filter-bar.tsx'
 import { PreviewProvider } from './region/preview.tsx'
 import { ResultGrid } from './region/result-grid.tsx'
 import { ResultHeader } from './region/result-header.tsx'
@@ -56,6 +57,7 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
                   <PreviewProvider>{slots.filters}</PreviewProvider>
                 </div>
                 <div className="fc-search-results__main" id={`${id}-results`} tabIndex={-1}>
+                  {slots.filters && <FilterBar />}
                   <ActiveFilters />
                   <ResultGrid />
                   <ResultPages />

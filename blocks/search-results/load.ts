@@ -4,8 +4,10 @@ import type { BlockLoad } from '../../runtime/block/types.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
 import { budgetFormRange } from '../../runtime/rules/search/budget.ts'
+import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
 import { promoTiles } from '../../runtime/rules/content/promo.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
+import { aroundParameters, hasSeveralYards, readNear, yardNamed } from '../../runtime/search-state/near.ts'
 import { makeDirectory, type SearchPreset, searchPreset } from '../../runtime/search-state/path.ts'
 import {
   countRequest,
@@ -32,12 +34,14 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
   const { site, page } = context
   const { stockFilter } = site.settings
   const nowMs = page.now
+  const { state: asked, unknown, budget } = parseSearch(page.query)
+  const near = await nearOf(context, unknown)
   const filters = {
+    around: aroundParameters(near, site.regional),
     standard: stockFilterString(stockFilter, { nowMs, sort: 'relevance' }),
     priceAscending: stockFilterString(stockFilter, { nowMs, sort: 'price-asc' }),
   }
   const [facts, logos] = await Promise.all([stockFacts(context, filters.standard), logosOf(context)])
-  const { state: asked, unknown, budget } = parseSearch(page.query)
   const range = budgetFormRange(budget, site.settings.budget)
   if (range && !asked.ranges.price) asked.ranges.price = range
   if (asked.lists.body) asked.lists.body = [...new Set(asked.lists.body.map(canonicalBody))]
@@ -49,7 +53,7 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
   const initial = await firstPage(context, { state, filters, read, known: preset.kind !== 'unknown' })
   const empty = initial.results[0]?.nbHits === 0
   const refined = preset.kind !== 'unknown'
-  const ways = empty && refined ? await waysOut(context, state, filters.standard, facts) : []
+  const ways = empty && refined ? await waysOut(context, state, filters, facts) : []
   return {
     state,
     preset,
@@ -57,6 +61,7 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     unknown,
     view: readView(unknown),
     filters,
+    near,
     initial,
     stockCount: site.stockCount,
     countLimit: site.settings.search.countLimit,
@@ -67,6 +72,19 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     relaxations: ways,
     similar: empty && ways.length === 0 ? await extraHits(context, '', SIMILAR, CARD_ATTRIBUTES) : [],
   }
+}
+
+/** The place of the address: a postcode of the site's country, or the suburb of one of its yards. */
+async function nearOf(
+  { site, places }: LoadContext,
+  unknown: SearchData['unknown'],
+): Promise<SearchData['near']> {
+  const asked = readNear(unknown)
+  if (!asked || !hasSeveralYards(site.locations)) return null
+  const postcode = isPostcode(asked.place, site.regional)
+    ? await places?.locate(asked.place, site.country)
+    : yardNamed(asked.place, site.locations)
+  return { ...asked, point: postcode ?? null }
 }
 
 /** Only what differs from the drawn marks goes to the browser. */
@@ -130,7 +148,7 @@ function tilesOf({ site, page }: LoadContext, state: SearchState): SearchData['t
 async function waysOut(
   { site, page, search }: LoadContext,
   state: SearchState,
-  filters: string,
+  { standard, around }: SearchData['filters'],
   { vocabulary }: StockFacts,
 ): Promise<WayOut[]> {
   const thisYear = localYear(page.now, site.timeZone)
@@ -139,8 +157,8 @@ async function waysOut(
   const read = createReader(vocabulary, page.now)
   const answers = await search.search(
     ways.map((way) => {
-      const { indexName, params } = countRequest(way.state, filters, SIMILAR)
-      const request = { indexName, params: { ...params, attributesToRetrieve: CARD_ATTRIBUTES } }
+      const { indexName, params } = countRequest(way.state, standard, SIMILAR)
+      const request = { indexName, params: { ...params, ...around, attributesToRetrieve: CARD_ATTRIBUTES } }
       return understoodRequest(request, read)
     }),
   )

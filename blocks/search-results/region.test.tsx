@@ -65,6 +65,23 @@ describe('the filter panel', () => {
     expect(colour).toMatch(/id="block-section-colour" hidden=""/)
   })
 
+  test('SRCH-10 conditions that do not add up to the results say how many cars have none', async () => {
+    const facets = { car_type: { used: 1302, new: 810, demo: 197 } }
+    const rest = async (world: object) =>
+      visibleText(section((await show({ facets, ...world })).html, 'Condition'))
+    expect(await rest({ nbHits: 2400 })).toContain('91 more with no condition given')
+    expect(await rest({ nbHits: 2309 })).not.toContain('no condition given')
+    expect(await rest({ nbHits: 1302, query: 'car_type=used' })).not.toContain('no condition given')
+  })
+
+  test('SRCH-63 a city that the site chose by itself says how many cars are elsewhere', async () => {
+    const facets = { city: { Tauranga: 116, Whakatane: 100, Papamoa: 43 } }
+    const chips = async (query: string) =>
+      (await show({ facets, query, settings: { search: { presetCity: 'Tauranga' } } })).html
+    expect(await chips('')).toContain('Show 143 more elsewhere')
+    expect(await chips('city=Whakatane')).not.toContain('elsewhere')
+  })
+
   test('SRCH-13 makes have the logo of the catalogue, a drawn mark without an entry, their initial where it has none', async () => {
     const { html } = await show({
       facets: { make: { Ford: 9, Saab: 3, Toyota: 2 } },

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 import type { PromoTile } from '../../runtime/rules/content/promo.ts'
+import type { Near } from '../../runtime/search-state/near.ts'
 import type { SearchPreset } from '../../runtime/search-state/path.ts'
 import type { WayOut } from '../../runtime/search-state/relaxation.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
@@ -19,7 +20,9 @@ export interface SearchData {
   unknown: [string, string][]
   view: View
   /** Filter strings by sort; the lowest-price sort may have its own (SRCH-56). */
-  filters: { standard: string; priceAscending: string }
+  filters: { standard: string; priceAscending: string; around: Record<string, string | number> }
+  /** What the visitor wants to be near to. */
+  near: Near | null
   /** What InstantSearch takes over instead of searching again. */
   initial: { state: Record<string, unknown>; results: SearchAnswer[] }
   /** Configured stock number for large counts (SRCH-43). */

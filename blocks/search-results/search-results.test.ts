@@ -132,7 +132,17 @@ describe('views', () => {
 describe('typed text in requests', () => {
   test('SRCH-12 what is understood joins the filter of every request, the rest stays text', () => {
     const read = createReader(
-      { makes: {}, body: [], fuel: ['Diesel'], transmission: [], drive: [], colour: [], city: [] },
+      {
+        makes: {},
+        body: [],
+        fuel: ['Diesel'],
+        transmission: [],
+        drive: [],
+        colour: [],
+        city: [],
+        state: [],
+        said: [],
+      },
       Date.parse('2026-06-01'),
     )
     expect(

@@ -1,4 +1,5 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
+import { PHRASES } from '../../runtime/query-understanding/phrases.ts'
 import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 import { HISTOGRAM_FACETS } from './histogram.ts'
 import type { SearchData } from './search-data.ts'
@@ -13,6 +14,8 @@ const WORDS = [
   'drive',
   'colour',
   'city',
+  'state',
+  'said',
 ]
 
 /** Values of an attribute; the protocol gives no more. */
@@ -48,6 +51,8 @@ export async function stockFacts({ search }: LoadContext, filters: string): Prom
       drive: values('drive'),
       colour: values('colour'),
       city: values('city'),
+      state: values('state'),
+      said: PHRASES.filter(({ id }) => values('said').includes(id)),
     },
     stock: Object.fromEntries(
       Object.entries(HISTOGRAM_FACETS).map(([attribute, facet]) => [

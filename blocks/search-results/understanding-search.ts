@@ -25,8 +25,17 @@ export function regionRequest(
   read: (text: string) => Understood,
 ): SearchRequest {
   // What counts the ways out of an empty search brings its filter.
-  const own = { filters: filterOf(indexName, filters), ...params }
+  const own = { filters: filterOf(indexName, filters), ...params, ...aroundPlace(params, filters) }
   return understoodRequest({ indexName, params: own }, read)
+}
+
+/** Around a place a card also says how far away its car's yard is. */
+function aroundPlace(
+  { attributesToRetrieve }: SearchRequest['params'],
+  { around }: SearchData['filters'],
+): SearchRequest['params'] {
+  if (Object.keys(around).length === 0 || !Array.isArray(attributesToRetrieve)) return around
+  return { ...around, attributesToRetrieve: [...(attributesToRetrieve as string[]), 'location_id'] }
 }
 
 /**

@@ -16,7 +16,7 @@ export default function SimilarCars({
     <section className={`fc-similar-cars ${className}`} aria-labelledby={`${id}-title`}>
       <div className="fc-similar-cars__head">
         <h2 id={`${id}-title`}>{props.title}</h2>
-        <Carousel item="car">
+        <Carousel item={site.settings.search.noun.one}>
           <CarouselArrows />
         </Carousel>
       </div>

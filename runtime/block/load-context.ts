@@ -1,5 +1,6 @@
 import type { Car } from '../../schemas/generated/types.ts'
 import type { ReservationView } from '../rules/reserve/reservation-view.ts'
+import type { PlaceReader } from '../search-state/near.ts'
 import type { PageContext, SiteContext } from './site-context.ts'
 
 /** Everything a block loader may reach. The server injects it; blocks never import the server. */
@@ -9,6 +10,8 @@ export interface LoadContext {
   stock: StockReader
   search: SearchPort
   content: ContentReader
+  /** Absent in previews and fixtures. */
+  places?: PlaceReader
   /** Absent where nobody can buy: previews and fixtures. */
   reservations?: ReservationReader
 }

@@ -5491,7 +5491,7 @@ export interface OfferDetailsProps {
    */
   tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
   /**
-   * Text of the button that leads to the form.
+   * Text of the button that leads to the form; empty: as on the site's enquiry form.
    */
   enquireText: string
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
 import { originOf, unknownHost } from '../http/tenant-host.ts'
@@ -10,7 +10,7 @@ import { exportGoogle } from '../stock/google-feed.ts'
 import { eachCarDocument } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Sites } from './sites.ts'
-import { sitemapXml } from './sitemap.ts'
+import { MOST_ADDRESSES, sitemapPath, sitemapXml } from './sitemap.ts'
 
 export interface SiteFilesOptions {
   db: Db
@@ -18,6 +18,8 @@ export interface SiteFilesOptions {
   sites: Sites<CompiledTenant>
   /** Clock in epoch milliseconds: offers end and articles come out by the day. */
   now?: () => number
+  /** Addresses of one sitemap. */
+  mostAddresses?: number
 }
 
 /** Named by a header of every page. */
@@ -29,7 +31,7 @@ const CACHE = 'public, max-age=3600'
 /** `/robots.txt`, `/sitemap.xml`, what browsers fetch ahead, and the vehicle feed of each tenant. */
 export function siteFiles(
   app: FastifyInstance,
-  { db, directory, sites, now = Date.now }: SiteFilesOptions,
+  { db, directory, sites, now = Date.now, mostAddresses = MOST_ADDRESSES }: SiteFilesOptions,
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
     // Browsers show XML as a page of its own: one that may load nothing.
@@ -49,11 +51,19 @@ export function siteFiles(
     return robotsTxt(site, siteOrigin(site, request))
   })
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', (request, reply) => sitemap(request, reply))
+  app.get<{ Params: { file: string } }>(sitemapPath(':file(^[1-9]\\d{0,3})'), (request, reply) =>
+    sitemap(request, reply, Number(request.params.file)),
+  )
+
+  async function sitemap(request: FastifyRequest, reply: FastifyReply, file?: number): Promise<string> {
     const site = await siteOf(request)
+    const origin = siteOrigin(site, request)
+    const found = await sitemapXml({ db, site, origin, now: now(), most: mostAddresses }, file)
+    if (found === undefined) throw new ProblemError('not-found', { detail: 'There is no such sitemap.' })
     reply.type('application/xml; charset=utf-8')
-    return sitemapXml({ db, site, origin: siteOrigin(site, request), now: now() })
-  })
+    return found
+  }
 
   // The stock as Google's vehicle listings take it; only for dealers that have a store code there (SEO-07).
   app.get('/feeds/google-vehicles.xml', async (request, reply) => {

@@ -25,17 +25,52 @@ export interface SitemapInput {
   origin: string
   /** Epoch milliseconds. */
   now: number
+  /** Addresses of one file. */
+  most: number
 }
 
 /** The protocol's limit of addresses in one file. */
-const MAX_ENTRIES = 50_000
+export const MOST_ADDRESSES = 50_000
 
 /** Rows read from the database at a time. */
 const PAGE = 1000
 
-/** The addresses of a tenant that search engines should know: pages, cars, makes, places, offers, models, articles (SEO-04). */
-export async function sitemapXml(input: SitemapInput): Promise<string> {
-  const { site, origin } = input
+/**
+ * The addresses of a tenant that search engines should know: pages, cars, makes, places, offers, models, articles. Where they
+ * are more than one file may hold, the list of the files; each is asked for by its number (SEO-04).
+ *
+ * @param file from 1; undefined where there is no such file.
+ */
+export async function sitemapXml(input: SitemapInput, file?: number): Promise<string | undefined> {
+  const { origin, most } = input
+  const entries = await allEntries(input)
+  const files = Math.ceil(entries.length / most)
+  if (file === undefined && files > 1) {
+    const named = Array.from({ length: files }, (_, at) => located('sitemap', origin + sitemapPath(at + 1)))
+    return xml('sitemapindex', named)
+  }
+  const first = ((file ?? 1) - 1) * most
+  if (file !== undefined && (files < 2 || file > files)) return undefined
+  const urls = entries
+    .slice(first, first + most)
+    .map(({ path, lastmod }) => located('url', origin + path, lastmod))
+  return xml('urlset', urls)
+}
+
+/** Address of one of several files. */
+export const sitemapPath = (file: number | string): string => `/sitemap-${file}.xml`
+
+function located(element: string, address: string, lastmod?: string): string {
+  const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
+  return `<${element}><loc>${escapeHtml(address)}</loc>${changed}</${element}>`
+}
+
+function xml(root: string, items: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${root}>\n`
+}
+
+async function allEntries(input: SitemapInput): Promise<Entry[]> {
+  const { site } = input
   const published = await publishedAt(input)
   const entries: Entry[] = []
   for (const route of site.routes) {
@@ -43,13 +78,7 @@ export async function sitemapXml(input: SitemapInput): Promise<string> {
     if (!/[:*]/.test(route.path)) entries.push({ path: route.path, lastmod: published })
     else entries.push(...(await entityEntries(input, route, published)))
   }
-  const urls = [...new Map(entries.map((entry) => [entry.path, entry])).values()]
-    .slice(0, MAX_ENTRIES)
-    .map(({ path, lastmod }) => {
-      const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
-      return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`
-    })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()]
 }
 
 async function entityEntries(

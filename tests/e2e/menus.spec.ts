@@ -11,7 +11,7 @@ test.describe('header', () => {
     const menu = (name: string) => header.locator('nav[aria-label=Main] summary', { hasText: name })
     await menu('Vehicles').click()
     await expect(header).toHaveAttribute('data-menu-open', '')
-    await expect(header.getByRole('link', { name: /^Ranger/ })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'The whole range' })).toBeVisible()
     await menu('Company').click()
     await expect(header.locator('nav[aria-label=Main] details[open]')).toHaveCount(1)
     await page.keyboard.press('Escape')

@@ -138,7 +138,7 @@ test('ROUTE-15 CONT-03 parts are found by word, category and number, and asked f
   await page.keyboard.press('Enter')
   await expect(page.locator('.fc-part').first()).toContainText(/awning/i)
   await page
-    .getByRole('link', { name: /^Enquire about/ })
+    .getByRole('link', { name: /^Ask us about/ })
     .first()
     .click()
   await expect(page.getByLabel('Message', { exact: false }).first()).toHaveValue(/^I am after: .+\(UN-\d+\)/)

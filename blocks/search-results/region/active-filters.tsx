@@ -1,5 +1,6 @@
 import type { Regional } from '../../../schemas/generated/types.ts'
 import { X } from 'lucide-react'
+import { formatCount } from '../../../runtime/format/money.ts'
 import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understand.ts'
 import {
   ATTRIBUTE_LABELS,
@@ -9,6 +10,7 @@ import {
 import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
+import { useFacet } from './use-facet.ts'
 import { valueName } from './value-name.ts'
 import { cleared, useSearch } from './use-search.tsx'
 
@@ -20,7 +22,7 @@ interface Chip {
 
 /** Active filters as removable chips with a way to clear all, those read out of the typed text among them (SRCH-63). */
 export function ActiveFilters() {
-  const { site, read } = useRegion()
+  const { site, read, data } = useRegion()
   const { state, go } = useSearch()
   const first = { ...state, page: 1 }
   const chips = [
@@ -40,12 +42,34 @@ export function ActiveFilters() {
           </button>
         </li>
       ))}
+      {/* What counts values is a search of its own when it appears: only where it has something to say. */}
+      {data.presetCity !== null && state.lists.city?.join() === data.presetCity && <Elsewhere />}
       <li>
         <button type="button" className="fc-search-results__clear-all" onClick={() => go(cleared(state))}>
           Clear all
         </button>
       </li>
     </ul>
+  )
+}
+
+/** A city that the site chose by itself hides the cars of the others: it says how many, and leads to them (SRCH-63). */
+function Elsewhere() {
+  const { state, go } = useSearch()
+  const { items } = useFacet('city')
+  const more = items.reduce((sum, { count, isRefined }) => sum + (isRefined ? 0 : count), 0)
+  if (more === 0) return null
+  const { city: _city, ...lists } = state.lists
+  return (
+    <li>
+      <button
+        type="button"
+        className="fc-search-results__clear-all"
+        onClick={() => go({ ...state, lists, page: 1 })}
+      >
+        {`Show ${formatCount(more)} more elsewhere`}
+      </button>
+    </li>
   )
 }
 
@@ -65,11 +89,14 @@ function textChips(state: SearchState, read: Region['read'], regional: Regional)
 }
 
 function partText({ meaning }: UnderstoodPart, regional: Regional): string {
+  if ('unwanted' in meaning) return `Not ${meaning.unwanted}`
   if ('values' in meaning) {
     const { attribute, values } = meaning
+    if (attribute === 'said') return meaning.label ?? ''
     return [...new Set(values.map((value) => valueLabel(attribute, value, regional)))].join(' or ')
   }
   const { attribute, ...range } = meaning
+  if (attribute === 'weekly_payment') return `${rangeLabel('price', range, regional)} a week`
   if (attribute === 'seats') return valueLabel('seats', String(range.min), regional)
   return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, regional)}`
 }

@@ -109,7 +109,7 @@ function Similar({ cars }: { cars: Car[] }) {
       <ol className="fc-car-rows fc-search-results__grid">
         {cars.map((car) => (
           <li key={car.id}>
-            <CarCard car={car} site={site} now={page.now} />
+            <CarCard car={car} site={site} now={page.now} rows />
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react'
 import { gridCells, type PromoTile } from '../../../runtime/rules/content/promo.ts'
+import { awayText, type Near } from '../../../runtime/search-state/near.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../shared/car-card/car-card.tsx'
 import { placeLeft } from '../address.ts'
@@ -31,6 +32,7 @@ export function ResultGrid() {
           hits={hits}
           tiles={state.page === 1 ? data.tiles : NO_TILES}
           view={view}
+          near={data.near}
           site={site}
           now={page.now}
         />
@@ -42,6 +44,7 @@ export function ResultGrid() {
 interface CarsProps extends Pick<Region, 'site'> {
   hits: Car[]
   tiles: PromoTile[]
+  near: Near | null
   view: View
   now: number
 }
@@ -50,7 +53,7 @@ interface CarsProps extends Pick<Region, 'site'> {
 const FIRST_CELLS = 4
 
 /** Hits with the tiles of the first page between them (SRCH-62). */
-function Cars({ hits, tiles, view, site, now }: CarsProps) {
+function Cars({ hits, tiles, view, near, site, now }: CarsProps) {
   const later = useDeferredValue(hits)
   const [first] = useState(hits)
   // Who comes back needs every row at its true height, or the place they left is not there yet (SRCH-09).
@@ -65,8 +68,8 @@ function Cars({ hits, tiles, view, site, now }: CarsProps) {
       data-view={view}
       data-refreshed={refreshed || undefined}
     >
-      <Cells from={0} to={FIRST_CELLS} hits={hits} tiles={tiles} site={site} now={now} />
-      <Cells from={FIRST_CELLS} hits={later} tiles={tiles} site={site} now={now} />
+      <Cells from={0} to={FIRST_CELLS} hits={hits} tiles={tiles} near={near} site={site} now={now} />
+      <Cells from={FIRST_CELLS} hits={later} tiles={tiles} near={near} site={site} now={now} />
     </ol>
   )
 }
@@ -77,7 +80,7 @@ interface CellsProps extends Omit<CarsProps, 'view'> {
 }
 
 /** A stretch of the grid. Drawn again for other cars only, not for each state of the search. */
-const Cells = memo(function Cells({ from, to, hits, tiles, site, now }: CellsProps) {
+const Cells = memo(function Cells({ from, to, hits, tiles, near, site, now }: CellsProps) {
   return gridCells(hits.length, tiles)
     .slice(from, to)
     .map((cell) =>
@@ -92,6 +95,8 @@ const Cells = memo(function Cells({ from, to, hits, tiles, site, now }: CellsPro
             site={site}
             now={now}
             headingLevel={2}
+            away={awayText(hits[cell.index] as Car, near, site)}
+            rows
             eager={cell.index === 0 ? 'first' : cell.index < EAGER_CARDS}
           />
         </li>

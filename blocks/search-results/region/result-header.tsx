@@ -1,4 +1,4 @@
-import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List, Map } from 'lucide-react'
 import { useSortBy } from 'react-instantsearch'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { SORT_LABELS, type Sort, SORTS } from '../../../runtime/search-state/search-state.ts'
@@ -7,12 +7,13 @@ import { SORT_INDEXES } from '../parameters.ts'
 import { type View, withView } from '../view.ts'
 import { useRegion } from './context.ts'
 import { searchHeading } from './heading.ts'
+import { NearField } from './near-field.tsx'
 import { SearchField } from './search-field.tsx'
 import { useFound, useSearch } from './use-search.tsx'
 
-/** Heading, count, search box, sort, and the button that opens the filters on phones. */
+/** Heading, count, search box, sort and view. */
 export function ResultHeader() {
-  const { id, props, site } = useRegion()
+  const { props, site } = useRegion()
   const { state } = useSearch()
   const { count } = useFound()
   const { noun } = site.settings.search
@@ -27,22 +28,10 @@ export function ResultHeader() {
       </div>
       <div className="fc-search-results__tools">
         <SearchField />
-        <a
-          className="fc-button fc-button--secondary fc-search-results__open-filters"
-          href={`#${id}-filters`}
-          onClick={(event) => {
-            const panel = document.getElementById(`${id}-filters`)
-            if (!(panel instanceof HTMLDialogElement)) return
-            event.preventDefault()
-            panel.showModal()
-          }}
-        >
-          <SlidersHorizontal aria-hidden size={18} />
-          Filters
-        </a>
         <SortSelect />
         <ViewSwitch />
       </div>
+      <NearField />
     </header>
   )
 }

@@ -19,26 +19,39 @@ interface CarCardProps {
   headingLevel?: 2 | 3
   /** Loads the picture at once: for cards that are visible without scrolling; `first` before all other pictures. */
   eager?: boolean | 'first'
+  /** How far the car is from where the visitor is. */
+  away?: string | undefined
+  /** The list shows its cards as rows on phones: the picture is no wider than a thumb there. */
+  rows?: boolean | undefined
 }
 
 /** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
-export function CarCard({ car, site: shownOn, now, headingLevel = 3, eager = false }: CarCardProps) {
+export function CarCard({
+  car,
+  site: shownOn,
+  now,
+  headingLevel = 3,
+  eager = false,
+  away,
+  rows,
+}: CarCardProps) {
   const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, now)
+  const place = [view.overlay, away].filter(Boolean).join(' · ')
   const Heading = `h${headingLevel}` as const
   return (
     <article className="fc-car-card" data-car={view.id}>
       <div className="fc-car-card__media">
-        <CardPicture view={view} eager={eager} />
+        <CardPicture view={view} eager={eager} rows={rows} />
         {view.tag && (
           <span className="fc-car-card__tag" data-tone={view.tag.tone}>
             {view.tag.reason === 'certified' ? <CertifiedMark text={view.tag.text} /> : view.tag.text}
           </span>
         )}
-        {view.overlay && (
+        {place && (
           <span className="fc-car-card__place">
             <Glyph name="place" />
-            {view.overlay}
+            {place}
           </span>
         )}
         {view.photos > 1 && (
@@ -78,7 +91,7 @@ export function CarCard({ car, site: shownOn, now, headingLevel = 3, eager = fal
   )
 }
 
-function CardPicture({ view, eager }: { view: CardView; eager: boolean | 'first' }) {
+function CardPicture({ view, eager, rows }: Pick<CarCardProps, 'eager' | 'rows'> & { view: CardView }) {
   if (view.image === null) {
     return (
       <img
@@ -96,7 +109,7 @@ function CardPicture({ view, eager }: { view: CardView; eager: boolean | 'first'
       className="fc-car-card__picture"
       src={imageUrl(view.image, { width: 640 })}
       srcSet={srcSet(view.image, CARD_WIDTHS)}
-      sizes="(min-width: 1200px) 22rem, (min-width: 768px) 45vw, 92vw"
+      sizes={`(min-width: 1200px) 22rem, (min-width: 768px) 45vw, ${rows ? '(min-width: 600px) 92vw, 9rem' : '92vw'}`}
       alt={`${view.title}${view.subtitle ? ` ${view.subtitle}` : ''}`}
       width={640}
       height={427}

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../../http/encoding.ts'
+import { createLimit } from '../../http/limit.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -14,6 +16,13 @@ const MIN_COMPRESSED = 512
  */
 const QUICK_BROTLI = 6
 const THOROUGH_BROTLI = 11
+const WAITING = 2000
+/** A compressor that waits for a processor holds three megabytes as one that works does. */
+const limit = createLimit(
+  availableParallelism(),
+  WAITING,
+  'Too many pages are being made at the moment. Please try again in a few seconds.',
+)
 
 /** What the renderer answers for one page. */
 export interface RenderedPage {
@@ -85,14 +94,14 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
 /** Adds the quick compressed form of one encoding, in the thread pool. */
 export async function compress(page: CachedPage, encoding: Encoding): Promise<void> {
   if (encoding === 'identity' || page.identity.length < MIN_COMPRESSED) return
-  if (encoding === 'br') page.br ??= await brotliAt(page.identity, QUICK_BROTLI)
-  else page.gzip ??= await gzipped(page.identity, { level: 6 })
+  if (encoding === 'br') page.br ??= await limit(() => brotliAt(page.identity, QUICK_BROTLI))
+  else page.gzip ??= await limit(() => gzipped(page.identity, { level: 6 }))
 }
 
 /** Replaces the quick brotli form by the smallest one; worth it for a page that is served again and again. */
 export async function compressThoroughly(page: CachedPage): Promise<void> {
   if (page.identity.length < MIN_COMPRESSED) return
-  page.br = await brotliAt(page.identity, THOROUGH_BROTLI)
+  page.br = await limit(() => brotliAt(page.identity, THOROUGH_BROTLI))
   page.thorough = true
 }
 

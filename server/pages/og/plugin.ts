@@ -25,7 +25,7 @@ export interface ShareImagesOptions {
 }
 
 const CACHE = 'public, max-age=86400'
-const MEMORY_BYTES = 24 * 1024 * 1024
+const MEMORY_BYTES = 8 * 1024 * 1024
 const PARALLEL = 2
 const WAITING = 50
 

@@ -1,3 +1,4 @@
+import type { PlaceReader } from '../../../runtime/search-state/near.ts'
 import type {
   ContentReader,
   ReservationReader,
@@ -30,6 +31,7 @@ export interface RenderPorts {
   stock: StockReader
   search: SearchPort
   content: ContentReader
+  places?: PlaceReader
   reservations?: ReservationReader
   /** Data by block id that replaces what the block's loader would fetch: fixtures and previews. */
   fixedData?: Record<string, unknown>

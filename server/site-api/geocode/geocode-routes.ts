@@ -1,6 +1,7 @@
 import type { Country, Regional } from '../../../schemas/generated/types.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { isPostcode, unknownPostcodeMessage } from '../../../runtime/rules/forms/form-rules.ts'
+import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
+import { unknownPostcodeMessage } from '../../../runtime/rules/forms/postcode-words.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { TenantRef } from '../../tenants/directory.ts'

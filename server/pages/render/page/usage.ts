@@ -26,6 +26,7 @@ export function usageContext(context: LoadContext, usage: Usage): LoadContext {
     site: context.site,
     page: context.page,
     content: context.content,
+    ...(context.places && { places: context.places }),
     get stock() {
       usage.stock = true
       return context.stock
