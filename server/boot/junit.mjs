@@ -6,8 +6,8 @@ export const REPORTS = join(root, 'test-results')
 
 /**
  * Counts of a JUnit report. `undefined` when the report is missing: its runner died before it could write one.
- * @returns {{ passed: number, failed: number, skipped: number, reasons: Map<string, number> } | undefined} `reasons` of
- *   the skipped tests, each with how many it left out
+ * @returns {{ passed: number, failed: number, skipped: number, reasons: Map<string, number>, failures: string[] } | undefined}
+ *   `reasons` of the skipped tests, each with how many it left out; `failures` by their titles
  */
 export function countReport(file) {
   let text
@@ -22,8 +22,27 @@ export function countReport(file) {
   const failed = sum('failures') + sum('errors')
   const skipped = sum('skipped')
   const total = sum('tests') || attribute(top, 'tests')
-  return { passed: total - failed - skipped, failed, skipped, reasons: reasonsOf(text) }
+  return {
+    passed: total - failed - skipped,
+    failed,
+    skipped,
+    reasons: reasonsOf(text),
+    failures: failuresOf(text),
+  }
 }
+
+/** File and title of each test that failed. */
+function failuresOf(text) {
+  const cases = text.matchAll(/<testcase\b([^>]*)>\s*<(?:failure|error)\b/g)
+  return [...cases].map(([, tag]) => unescaped(`${textOf(tag, 'classname')} › ${textOf(tag, 'name')}`))
+}
+
+/** The five names of XML 1.0, 4.6; no package, as this runs before any is installed. */
+const unescaped = (text) =>
+  text.replace(
+    /&(quot|apos|lt|gt|amp);/g,
+    (_, name) => ({ quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' })[name],
+  )
 
 /** A skipped test says why in its title or in that of a suite around it: `… (skipped: no feeds)`. */
 function reasonsOf(text) {
@@ -49,6 +68,6 @@ export function writeReport(file, steps) {
   )
 }
 
-function attribute(tag, name) {
-  return Number(new RegExp(`\\b${name}="(\\d+)"`).exec(tag)?.[1] ?? 0)
-}
+const attribute = (tag, name) => Number(textOf(tag, name))
+
+const textOf = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''

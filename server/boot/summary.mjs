@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { node24 } from './install.mjs'
 import { dependencyProgram, root } from './paths.mjs'
 
-/** Last lines of `npm test`: each suite's counts, why tests were left out, and the whole. */
+const MOST_NAMED = 40
+
+/** Last lines of `npm test`: each suite's counts, what failed, why tests were left out, and the whole. */
 export function closingLines(suites) {
   const whole = { passed: 0, failed: 0, skipped: 0 }
   const lines = Object.entries(suites).flatMap(([name, counts]) => {
     for (const key of Object.keys(whole)) whole[key] += counts[key]
     const reasons = [...counts.reasons].map(([reason, count]) => `  ${count} skipped: ${reason}`)
-    return [`${name}: ${inWords(counts)}`, ...reasons]
+    const failures = counts.failures.slice(0, MOST_NAMED).map((title) => `  failed: ${title}`)
+    return [`${name}: ${inWords(counts)}`, ...failures, ...reasons]
   })
   return [...lines, inWords(whole)]
 }

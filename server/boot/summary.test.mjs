@@ -7,14 +7,14 @@ import { closingLines } from './summary.mjs'
 const FILE = 'summary-test.xml'
 afterEach(() => rmSync(join(REPORTS, FILE), { force: true }))
 
-test('the closing lines count every suite and say why tests were left out', () => {
+test('the closing lines count every suite, name what failed and say why tests were left out', () => {
   mkdirSync(REPORTS, { recursive: true })
   writeFileSync(
     join(REPORTS, FILE),
     `<testsuites tests="5">
       <testsuite name="a.test.ts" tests="3" failures="1" errors="0" skipped="1">
         <testcase classname="a" name="holds" time="0.1"></testcase>
-        <testcase classname="a" name="breaks" time="0.1"><failure message="no"/></testcase>
+        <testcase classname="a" name="a &lt; b breaks" time="0.1"><failure message="no"/></testcase>
         <testcase classname="a" name="feeds (skipped: no feeds) &gt; has rows" time="0"><skipped/></testcase>
       </testsuite>
       <testsuite name="b.test.ts" tests="2" failures="0" errors="0" skipped="1">
@@ -26,10 +26,11 @@ test('the closing lines count every suite and say why tests were left out', () =
       </testsuite>
     </testsuites>`,
   )
-  const checks = { passed: 7, failed: 0, skipped: 0, reasons: new Map() }
+  const checks = { passed: 7, failed: 0, skipped: 0, reasons: new Map(), failures: [] }
   expect(closingLines({ checks, unit: countReport(FILE) })).toEqual([
     'checks: 7 passed, 0 failed',
     'unit: 2 passed, 1 failed, 2 skipped',
+    '  failed: a › a < b breaks',
     '  1 skipped: no feeds',
     '  1 skipped: no reason given',
     '9 passed, 1 failed, 2 skipped',

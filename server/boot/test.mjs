@@ -37,6 +37,8 @@ const CHECKS = [
   ['tenants are valid', () => node(join(root, 'server', 'cli', 'main.ts'), 'validate')],
 ]
 
+const NONE = { passed: 0, failed: 0, skipped: 0, reasons: new Map(), failures: [] }
+
 const results = []
 for (const [name, check] of CHECKS) {
   const started = performance.now()
@@ -65,18 +67,17 @@ if (chromium.path) {
   suites['end to end'] = suiteOf('e2e.xml', browser)
 } else {
   const skipped = listedTests()
-  suites['end to end'] = { passed: 0, failed: 0, skipped, reasons: new Map([[chromium.problem, skipped]]) }
+  suites['end to end'] = { ...NONE, skipped, reasons: new Map([[chromium.problem, skipped]]) }
 }
 
 // Continuous integration promises that everything ran: there, what could not be had is a failure.
-if (process.env.CI && missing.length > 0)
-  suites['set-up'] = { passed: 0, failed: missing.length, skipped: 0, reasons: new Map() }
+if (process.env.CI && missing.length > 0) suites['set-up'] = { ...NONE, failed: missing.length }
 const failed = Object.values(suites).reduce((sum, counts) => sum + counts.failed, 0)
 console.log(`\n${[...(process.env.CI ? missing : []), ...closingLines(suites)].join('\n')}`)
 process.exit(failed > 0 ? 1 : 0)
 
 /** A runner that failed without a failing test (a broken file, a lost worker) is one failure all the same. */
 function suiteOf(report, code) {
-  const counts = countReport(report) ?? { passed: 0, failed: 0, skipped: 0, reasons: new Map() }
+  const counts = countReport(report) ?? NONE
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -21,23 +21,15 @@ const reason = isPresent
   ? ''
   : ' (skipped: no real feeds, which carry no licence, in ../shared/data/stock or FORECOURT_FEEDS)'
 
-/** Both feeds together; processor time, so that a busy machine does not count. */
-const MOST_MILLISECONDS = 10_000
-
 describe.skipIf(!isPresent)(`the two real feeds${reason}`, { timeout: 60_000 }, () => {
   let db: Db
   const reports: ImportReport[] = []
   const run = (year: number) =>
     importFeed({ db, tenant: 'brolga-bay', feed: feed(year), nowMs: Date.UTC(2026, 10, 21) })
 
-  let processorMs = 0
-
   beforeAll(async () => {
-    const before = process.cpuUsage()
     db = await openDialect(sqliteDialect(':memory:'))
     for (const year of [2022, 2023]) reports.push(await run(year))
-    const { user, system } = process.cpuUsage(before)
-    processorMs = (user + system) / 1000
   }, 120_000)
   afterAll(() => db?.destroy())
 
@@ -66,10 +58,6 @@ describe.skipIf(!isPresent)(`the two real feeds${reason}`, { timeout: 60_000 }, 
         repriced: 0,
       },
     ])
-  })
-
-  it('imports both in the time allowed', () => {
-    expect(processorMs).toBeLessThan(MOST_MILLISECONDS)
   })
 
   it('makes cars that are valid by the schema', async () => {

@@ -1,3 +1,4 @@
+import { createTextWindow } from './text-window.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Receives what {@link createJsonScanner} finds. */
@@ -31,33 +32,22 @@ export interface JsonScanner {
  */
 export function createJsonScanner({ surroundings, isRecord, record, waits }: JsonVisitor): JsonScanner {
   const open: Container[] = []
-  let buffer = ''
-  let at = 0
-  let line = 1
-  let counted = 0
+  const window = createTextWindow()
 
-  function countLines(to: number): void {
-    for (let found = buffer.indexOf('\n', counted); found >= 0 && found < to;) {
-      line += 1
-      found = buffer.indexOf('\n', found + 1)
-    }
-    counted = to
-  }
-
-  /** Reads one token; false when the buffer ends inside it. */
+  /** Reads one token; false when the window ends inside it. */
   function step(): boolean {
-    const character = buffer[at]
+    const character = window.text[window.at]
     const inside = open.at(-1)
     if (character === '{') return openObject(inside)
     if (character === '[') {
       open.push({ isList: true, key: keyOf(inside), next: undefined })
     } else if (character === '}' || character === ']') {
       const closed = open.pop()
-      countLines(at)
-      if (closed && !closed.isList) surroundings.close(line)
+      window.countLines()
+      if (closed && !closed.isList) surroundings.close(window.line)
     } else if (character === '"') return readString(inside)
     else if (character !== undefined && /[-\d\w]/.test(character)) return readLiteral(inside)
-    at += 1
+    window.at += 1
     return true
   }
 
@@ -66,40 +56,40 @@ export function createJsonScanner({ surroundings, isRecord, record, waits }: Jso
     const isItem = inside?.isList ?? false
     const path = inside && key !== '$' ? [...surroundings.path, key.toLowerCase()] : surroundings.path
     if (isRecord(path)) {
-      const end = objectEnd(buffer, at)
-      countLines(at)
+      const end = objectEnd(window.text, window.at)
+      window.countLines()
       if (end < 0) {
-        waits(buffer.length - at, line)
+        waits(window.text.length - window.at, window.line)
         return false
       }
-      record(buffer.slice(at, end), line)
-      at = end
+      record(window.text.slice(window.at, end), window.line)
+      window.at = end
       return true
     }
     surroundings.open(key, isItem)
     open.push({ isList: false, key, next: undefined })
-    at += 1
+    window.at += 1
     return true
   }
 
   function readString(inside: Container | undefined): boolean {
-    const end = stringEnd(buffer, at)
+    const end = stringEnd(window.text, window.at)
     if (end < 0) return false
-    const after = /\S/.exec(buffer.slice(end, end + 64))?.[0]
+    const after = /\S/.exec(window.text.slice(end, end + 64))?.[0]
     if (inside && !inside.isList && inside.next === undefined) {
       if (after === undefined) return false
-      if (after === ':') inside.next = textOf(buffer.slice(at, end))
-    } else value(inside, textOf(buffer.slice(at, end)))
-    at = end
+      if (after === ':') inside.next = textOf(window.text.slice(window.at, end))
+    } else value(inside, textOf(window.text.slice(window.at, end)))
+    window.at = end
     return true
   }
 
   function readLiteral(inside: Container | undefined): boolean {
-    const length = buffer.slice(at, at + 64).search(/[\s,\]}]/)
-    if (length < 0 && buffer.length - at < 64) return false
-    const text = buffer.slice(at, at + (length < 0 ? 64 : length))
+    const length = window.text.slice(window.at, window.at + 64).search(/[\s,\]}]/)
+    if (length < 0 && window.text.length - window.at < 64) return false
+    const text = window.text.slice(window.at, window.at + (length < 0 ? 64 : length))
     if (text !== 'null') value(inside, text)
-    at += text.length
+    window.at += text.length
     return true
   }
 
@@ -110,25 +100,26 @@ export function createJsonScanner({ surroundings, isRecord, record, waits }: Jso
 
   return {
     push(text) {
-      buffer = buffer.slice(at) + text
-      counted -= at
-      at = 0
-      while (at < buffer.length) {
+      window.push(text)
+      while (window.at < window.text.length) {
         if (!step()) {
-          countLines(at)
-          waits(buffer.length - at, line)
+          window.countLines()
+          waits(window.text.length - window.at, window.line)
           break
         }
       }
-      countLines(at)
+      window.countLines()
     },
     openEnd() {
-      if (at < buffer.length && buffer[at] === '{') return 'the file ends inside a record'
+      if (window.at < window.text.length && window.text[window.at] === '{')
+        return 'the file ends inside a record'
       if (open.some(({ isList }) => isList))
-        return at < buffer.length ? 'the file ends inside a record' : 'the list of records is never closed'
+        return window.at < window.text.length
+          ? 'the file ends inside a record'
+          : 'the list of records is never closed'
       return open.length > 0 ? 'the object around the records is never closed' : undefined
     },
-    line: () => line,
+    line: () => window.line,
   }
 }
 

@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities'
+import { createTextWindow } from './text-window.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface XmlVisitor {
@@ -34,36 +35,25 @@ const FARTHEST = 32
  */
 export function createXmlScanner({ surroundings, isRecord, record, unclosed }: XmlVisitor): XmlScanner {
   const open: Element[] = []
-  let buffer = ''
-  let at = 0
-  let line = 1
-  let counted = 0
+  const window = createTextWindow()
 
-  function countLines(to: number): void {
-    for (let found = buffer.indexOf('\n', counted); found >= 0 && found < to;) {
-      line += 1
-      found = buffer.indexOf('\n', found + 1)
-    }
-    counted = to
-  }
-
-  /** Reads up to the end of the next tag; false when the buffer ends before. */
+  /** Reads up to the end of the next tag; false when the window ends before. */
   function step(final: boolean): boolean {
-    const start = buffer.indexOf('<', at)
+    const start = window.text.indexOf('<', window.at)
     if (start < 0) return false
-    addText(buffer.slice(at, start))
-    at = start
-    const end = markupEnd(buffer, start)
+    addText(window.text.slice(window.at, start))
+    window.at = start
+    const end = markupEnd(window.text, start)
     if (end < 0) return false
-    if (buffer.startsWith('<![CDATA[', start)) addText(buffer.slice(start + 9, end - 3), false)
-    else if (buffer[start + 1] === '/') close()
-    else if (/[A-Za-z_]/.test(buffer[start + 1] ?? '')) return openElement(end, final)
-    at = end
+    if (window.text.startsWith('<![CDATA[', start)) addText(window.text.slice(start + 9, end - 3), false)
+    else if (window.text[start + 1] === '/') close()
+    else if (/[A-Za-z_]/.test(window.text[start + 1] ?? '')) return openElement(end, final)
+    window.at = end
     return true
   }
 
   function openElement(end: number, final: boolean): boolean {
-    const markup = buffer.slice(at, end)
+    const markup = window.text.slice(window.at, end)
     const tag = /^<([^\s/>]+)/.exec(markup)?.[1] ?? ''
     const name = localName(tag)
     const parent = open.at(-1)
@@ -76,37 +66,40 @@ export function createXmlScanner({ surroundings, isRecord, record, unclosed }: X
       if (!attribute.startsWith('xmlns'))
         surroundings.field(localName(attribute), decodeXML(double ?? single ?? ''))
     }
-    at = end
-    if (isEmpty) surroundings.close(line)
+    window.at = end
+    if (isEmpty) surroundings.close(window.line)
     else open.push({ tag, hasElements: false, text: '' })
     return true
   }
 
   function readRecord(tag: string, emptyEnd: number, final: boolean): boolean {
-    countLines(at)
-    const end = emptyEnd >= 0 ? emptyEnd : elementEnd(buffer, at, tag)
+    window.countLines()
+    const end = emptyEnd >= 0 ? emptyEnd : elementEnd(window.text, window.at, tag)
     if (end >= 0) {
-      record(buffer.slice(at, end), tag, line)
-      at = end
+      record(window.text.slice(window.at, end), tag, window.line)
+      window.at = end
       return true
     }
-    if (!unclosed(tag, buffer.slice(at), line, final)) return false
-    // Nothing in the buffer is closed; only the last opening tag can still be of a whole element.
-    const last = buffer.lastIndexOf(`<${tag}`)
-    at = final || last <= at ? buffer.length : last
+    if (!unclosed(tag, window.text.slice(window.at), window.line, final)) return false
+    // Nothing in the window is closed; only the last opening tag can still be of a whole element.
+    const last = window.text.lastIndexOf(`<${tag}`)
+    window.at = final || last <= window.at ? window.text.length : last
     return true
   }
 
   function close(): void {
-    countLines(at)
-    const tag = /^<\/([^\s>]+)/.exec(buffer.slice(at, at + 300))?.[1]
+    window.countLines()
+    const tag = /^<\/([^\s>]+)/.exec(window.text.slice(window.at, window.at + 300))?.[1]
     const closed = open.slice(-FARTHEST).toReversed()
     // A closing tag of nothing that is open is passed over; one that closes several elements closes them all.
     const count = closed.findIndex((element) => element.tag === tag) + 1
     open.length -= count
     for (const { hasElements, text } of closed.slice(0, count)) {
       const name = surroundings.path.at(-1) ?? ''
-      surroundings.close(line, !hasElements && text.trim() !== '' ? { name, text: text.trim() } : undefined)
+      surroundings.close(
+        window.line,
+        !hasElements && text.trim() !== '' ? { name, text: text.trim() } : undefined,
+      )
     }
   }
 
@@ -118,21 +111,19 @@ export function createXmlScanner({ surroundings, isRecord, record, unclosed }: X
 
   function run(final: boolean): void {
     while (step(final));
-    countLines(at)
+    window.countLines()
   }
 
   return {
     push(text) {
-      buffer = buffer.slice(at) + text
-      counted -= at
-      at = 0
+      window.push(text)
       run(false)
     },
     end() {
       run(true)
       return open[0]?.tag
     },
-    line: () => line,
+    line: () => window.line,
   }
 }
 
