@@ -1,23 +1,25 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, TrendingDown } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { cardView } from '../../runtime/rules/car/card-view.ts'
 import { formatCount } from '../../runtime/format/money.ts'
-import type { Car, VehicleTitleProps } from '../../schemas/generated/types.ts'
+import type { VehicleTitleProps } from '../../schemas/generated/types.ts'
 import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
 import { vehicleCrumbs } from './crumbs.ts'
+import type { TitleData } from './load.ts'
 import { MarketBadge } from './market-badge.tsx'
 
 /** Title, tag, facts and price of the page's car (VEH-14 … VEH-16, VEH-18, VEH-30, VEH-32). */
 export default function VehicleTitle({
   id,
-  data: car,
+  data,
   site,
   page,
   className,
-}: BlockProps<VehicleTitleProps, Car | null>) {
-  if (car === null) return null
+}: BlockProps<VehicleTitleProps, TitleData | null>) {
+  if (data === null) return null
+  const { car, reduction } = data
   const view = cardView(car, site, page.now)
   const { price, tag } = view
   const place =
@@ -58,6 +60,12 @@ export default function VehicleTitle({
             </s>
           )}
         </p>
+        {reduction !== null && (
+          <p className="fc-vehicle-title__reduced">
+            <TrendingDown aria-hidden size={16} />
+            {reduction}
+          </p>
+        )}
         {view.subscription && <p className="fc-vehicle-title__subscription">{view.subscription}</p>}
         {view.badge && <MarketBadge id={`${id}-market`} badge={view.badge} site={site} now={page.now} />}
       </div>

@@ -8,14 +8,16 @@ import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import { carJsonLd } from '../../runtime/seo/car.ts'
 import type { Car, VehicleTitleProps } from '../../schemas/generated/types.ts'
 import { vehicleCrumbs } from './crumbs.ts'
+import type { TitleData } from './load.ts'
 
 /**
  * An unknown car is the tenant's 404 page (ROUTE-16); an old address leads to the car's present one (SEO-10), a car sold
  * longer ago than the site shows sold cars to others of its model (SEO-05). A known one names itself and describes itself
  * to machines (SEO-01).
  */
-export const head: BlockHead<VehicleTitleProps, Car | null> = ({ data: car, site, page }) => {
-  if (car === null) return { notFound: true }
+export const head: BlockHead<VehicleTitleProps, TitleData | null> = ({ data, site, page }) => {
+  if (data === null) return { notFound: true }
+  const { car } = data
   const moved = page.mode === 'live' ? movedTo(car, page, site) : undefined
   if (moved !== undefined) return { redirect: { to: moved, status: 301 } }
   const price = displayPrice(car, settingsFor(site, car.dealership_slug).vehicle)

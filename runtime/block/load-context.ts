@@ -1,4 +1,5 @@
 import type { Car } from '../../schemas/generated/types.ts'
+import type { PricePoint } from '../rules/car/price-history.ts'
 import type { ReservationView } from '../rules/reserve/reservation-view.ts'
 import type { PlaceReader } from '../search-state/near.ts'
 import type { PageContext, SiteContext } from './site-context.ts'
@@ -28,6 +29,8 @@ export interface ReservationReader {
 export interface StockReader {
   carBySlug(slug: string): Promise<Car | undefined>
   carById(id: number): Promise<Car | undefined>
+  /** What a car was asked for at, oldest first. Absent in previews and fixtures. */
+  pricesOf?(id: number): Promise<readonly PricePoint[]>
 }
 
 /** One query of the multi-query search protocol. */

@@ -33,3 +33,18 @@ export function formatMonth(value: string): string {
   if (iso) return `${iso[2]}/${iso[1]}`
   return /^\d{2}\/\d{4}$/.test(value) ? value : ''
 }
+
+/** A day in a sentence: `3 March`, in the US `March 3`; with its year where that is not the present one. */
+export function formatDayOfYear(
+  instant: number,
+  { locale, timeZone }: { locale: string; timeZone: string },
+  now: number,
+): string {
+  const year = (at: number) => dateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at)
+  return dateTimeFormat(locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    ...(year(instant) !== year(now) && { year: 'numeric' }),
+  }).format(instant)
+}

@@ -1,4 +1,5 @@
 import type { Car } from '../../schemas/generated/types.ts'
+import { type PricePoint, readPrices } from '../../runtime/rules/car/price-history.ts'
 import type { Db } from '../db/database.ts'
 import { batches } from './batches.ts'
 
@@ -31,6 +32,18 @@ export async function carById(db: Db, tenant: string, id: number): Promise<Car |
     .where('id', '=', id)
     .executeTakeFirst()
   return row && parseCar(row.document)
+}
+
+/** What a car of the tenant was asked for at, oldest first; empty for one that is unknown. */
+export async function pricesOf(db: Db, tenant: string, id: number): Promise<readonly PricePoint[]> {
+  if (id > LARGEST_ID) return []
+  const row = await db
+    .selectFrom('cars')
+    .select('prices')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return readPrices(row?.prices ?? null)
 }
 
 /** Several cars by id, in the order asked for; unknown ids and other tenants' cars are left out. */

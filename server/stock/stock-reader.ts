@@ -1,7 +1,7 @@
 import type { StockReader } from '../../runtime/block/load-context.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import type { Db } from '../db/database.ts'
-import { carById, carBySlug } from './repository.ts'
+import { carById, carBySlug, pricesOf } from './repository.ts'
 
 /** The tenant's cars for block loaders; cars that are not for dealer websites do not exist (VEH-35). */
 export function stockReader(db: Db, tenant: string): StockReader {
@@ -12,6 +12,7 @@ export function stockReader(db: Db, tenant: string): StockReader {
     async carById(id) {
       return onWebsite(await carById(db, tenant, id))
     },
+    pricesOf: (id) => pricesOf(db, tenant, id),
   }
 }
 

@@ -27,6 +27,8 @@ export interface CarTable {
   market: string | null
   /** The Car as JSON text. */
   document: string
+  /** The car's `PricePoint`s as JSON text; null where none was seen yet. */
+  prices: string | null
   /** Epoch milliseconds. */
   created_at: number
   updated_at: number

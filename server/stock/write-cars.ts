@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Car } from '../../schemas/generated/types.ts'
+import { askedPrice, readPrices, withPrice } from '../../runtime/rules/car/price-history.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { batches } from './batches.ts'
@@ -45,7 +46,7 @@ export async function allocateCarIds(transaction: StockTransaction, count: numbe
 
 /**
  * Stores cars, new or changed, with their entries in the change feed. A car whose slug changed keeps the old one as a
- * redirect (SEO-10).
+ * redirect (SEO-10), and one whose price changed what it was before.
  */
 export async function putCars(
   transaction: StockTransaction,
@@ -53,10 +54,11 @@ export async function putCars(
   nowMs: number,
 ): Promise<void> {
   for (const batch of batches(records)) {
-    await retireSlugs(transaction, batch, nowMs)
+    const stored = await storedRows(transaction, batch)
+    await retireSlugs(transaction, batch, stored, nowMs)
     await transaction
       .insertInto('cars')
-      .values(batch.map((record) => toRow(record, nowMs)))
+      .values(batch.map((record) => toRow(record, stored.get(record.car.id), nowMs)))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           source: eb.ref('excluded.source'),
@@ -67,6 +69,7 @@ export async function putCars(
           hash: eb.ref('excluded.hash'),
           market: eb.ref('excluded.market'),
           document: eb.ref('excluded.document'),
+          prices: eb.ref('excluded.prices'),
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
@@ -147,18 +150,47 @@ export async function patchCarIn(
   return true
 }
 
+type StoredRow = Pick<CarTable, 'id' | 'tenant' | 'slug' | 'prices'>
+
+/** What is stored of the cars of a batch before it is written. */
+async function storedRows(
+  transaction: StockTransaction,
+  batch: readonly CarRecord[],
+): Promise<Map<number, StoredRow>> {
+  const ids = batch.map(({ car }) => car.id)
+  const rows = await transaction
+    .selectFrom('cars')
+    .select(['id', 'tenant', 'slug', 'prices'])
+    .where('id', 'in', ids)
+    .execute()
+  // Cars from before prices were kept: what they cost until now stands in the document.
+  const unknown = rows.filter(({ prices }) => prices === null)
+  if (unknown.length > 0) {
+    const documents = await transaction
+      .selectFrom('cars')
+      .select(['id', 'document', 'created_at'])
+      .where(
+        'id',
+        'in',
+        unknown.map(({ id }) => id),
+      )
+      .execute()
+    const first = new Map(
+      documents.map((row) => [row.id, withPrice([], askedPrice(parseCar(row.document)), row.created_at)]),
+    )
+    for (const row of unknown) row.prices = JSON.stringify(first.get(row.id) ?? [])
+  }
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 async function retireSlugs(
   transaction: StockTransaction,
   batch: readonly CarRecord[],
+  stored: ReadonlyMap<number, StoredRow>,
   nowMs: number,
 ): Promise<void> {
   const slugs = new Map(batch.map((record) => [record.car.id, record.car.slug]))
-  const stored = await transaction
-    .selectFrom('cars')
-    .select(['id', 'tenant', 'slug'])
-    .where('id', 'in', [...slugs.keys()])
-    .execute()
-  const moved = stored.filter((row) => row.slug !== slugs.get(row.id))
+  const moved = [...stored.values()].filter((row) => row.slug !== slugs.get(row.id))
   if (moved.length === 0) return
   await transaction
     .insertInto('car_slugs')
@@ -180,7 +212,12 @@ async function recordChanges(
     .execute()
 }
 
-function toRow({ tenant, source, sourceKey, hash, market, car }: CarRecord, nowMs: number): CarTable {
+function toRow(
+  { tenant, source, sourceKey, hash, market, car }: CarRecord,
+  stored: StoredRow | undefined,
+  nowMs: number,
+): CarTable {
+  const prices = withPrice(readPrices(stored?.prices ?? null), askedPrice(car), nowMs)
   return {
     id: car.id,
     tenant,
@@ -192,6 +229,7 @@ function toRow({ tenant, source, sourceKey, hash, market, car }: CarRecord, nowM
     hash,
     market,
     document: JSON.stringify(car),
+    prices: prices.length > 0 ? JSON.stringify(prices) : null,
     created_at: nowMs,
     updated_at: nowMs,
   }

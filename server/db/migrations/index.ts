@@ -23,6 +23,7 @@ import { migration as stagedImports } from './130-staged-imports.ts'
 import { migration as staffPasskeys } from './140-staff-passkeys.ts'
 import { migration as verifiedHolds } from './150-verified-holds.ts'
 import { migration as domainsCheckedAgain } from './160-domains-checked-again.ts'
+import { migration as priceHistory } from './190-price-history.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '140-staff-passkeys': staffPasskeys,
   '150-verified-holds': verifiedHolds,
   '160-domains-checked-again': domainsCheckedAgain,
+  '190-price-history': priceHistory,
 }
