@@ -9,6 +9,7 @@ import { CertifiedBadge } from './certified-badge.tsx'
 import { vehicleCrumbs } from './crumbs.ts'
 import type { TitleData } from './load.ts'
 import { MarketBadge } from './market-badge.tsx'
+import { ResultsTrail } from './trail.tsx'
 
 /** Title, tag, facts and price of the page's car (VEH-14 … VEH-16, VEH-18, VEH-30, VEH-32). */
 export default function VehicleTitle({
@@ -26,6 +27,7 @@ export default function VehicleTitle({
     car.private_suburb || car.location_name || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ')
   return (
     <header className={`fc-vehicle-title ${className}`}>
+      <ResultsTrail site={site} />
       <Breadcrumbs crumbs={vehicleCrumbs(car, site)} />
       {tag?.reason === 'certified' && <CertifiedBadge id={`${id}-certified`} text={tag.text} />}
       {tag && tag.reason !== 'certified' && (
