@@ -283,6 +283,52 @@ describe('doors', () => {
   })
 })
 
+describe('sign-in calls', () => {
+  it('ACCT-03 keeps a session alive by a new cookie, a day after the last one', async () => {
+    const { browser } = await world(await memory())
+    const kim = browser()
+    await kim.signIn()
+    const renewed = async () => (await kim.get('/api/auth')).headers['set-cookie'] !== undefined
+    expect(await renewed()).toBe(false)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 })
+    try {
+      expect(await renewed()).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('ACCT-09 takes blanks off name and phone', async () => {
+    const { browser } = await world(await memory())
+    const answer = await browser().signIn('kim@visitor.example', { name: ' Kim ', phone: ' 0491 570 006 ' })
+    expect(answer.json()).toMatchObject({ user: { name: 'Kim', phone: '0491 570 006' } })
+  })
+
+  it('ACCT-03 says so when the code cannot be mailed', async () => {
+    const { browser, mailer } = await world(await memory())
+    mailer.failures.push(new Error('no mail server'))
+    const answer = await browser().post('/api/auth/code', { email: 'kim@visitor.example' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      code: 'unavailable',
+      error: 'The code could not be sent. Please try again in a moment.',
+    })
+  })
+
+  it('ACCT-09 the sign-in page is for whoever has no name or no phone yet', async () => {
+    const routes = [{ id: 'sign-in', path: '/sign-in', blocks: [] }]
+    const { browser } = await world(await memory(), { document: { routes } })
+    const [anonymous, half, kim] = [browser(), browser(), browser()]
+    await half.signIn('half@visitor.example', { name: 'Half' })
+    await kim.signIn()
+    const page = '/sign-in?type=watchlist&redirect=%2Fwatchlist'
+    expect((await anonymous.get(page)).statusCode).toBe(200)
+    expect((await half.get(page)).statusCode).toBe(200)
+    const known = await kim.get(page)
+    expect([known.statusCode, known.headers.location]).toEqual([302, '/watchlist'])
+  })
+})
+
 describe('gated pages', () => {
   it('ACCT-05 ROUTE-22 an anonymous visitor is sent to sign-in with target and return path, and sees nothing', async () => {
     const { browser, render } = await world(await memory())
@@ -297,6 +343,8 @@ describe('gated pages', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const foreign = await anonymous.get('/watchlist', { referer: 'https://evil.example/x' })
     expect(foreign.headers.location).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F')
+    const typed = await anonymous.get('/watchlist')
+    expect(typed.headers.location).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F')
     expect(render).not.toHaveBeenCalled()
   })
 

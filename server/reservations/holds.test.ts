@@ -93,6 +93,29 @@ forEachDatabase((open) => {
     clock.now += MINUTE
     await ask(link.pathname + link.search)
     expect((await findReservation(db, 'brolga-bay', id))?.pay_by).toBe(until)
+    // Who has opened it needs no other.
+    expect((await post(`/api/reservations/${id}/hold-link`)).status).toBe(202)
+    expect(mailer.sent).toHaveLength(1)
+  })
+
+  it('CHK-06 the mail of the link greets, names the car, and answers go to the dealer', async () => {
+    const db = await open()
+    const { start, post, mailer } = await reservationWorld(db)
+    const id = (await start({ last_name: ' Nguyen ', name: ' Kim ' })).body.reservation_id
+    await post(`/api/reservations/${id}/hold-link`)
+    const [mail] = mailer.sent
+    expect(mail?.text.split('\n').toSpliced(3, 1)).toEqual([
+      'Hello Kim,',
+      '',
+      'open this link and the 2021 Toyota HiLux is held for you for 15 minutes while you pay the deposit:',
+      '',
+      'If you have not asked for this, do nothing: no car is held and nothing is charged.',
+      '',
+      'Brolga Bay',
+      '',
+    ])
+    const { contact = '' } = (await findReservation(db, 'brolga-bay', id)) ?? {}
+    expect(JSON.parse(contact)).toMatchObject({ name: 'Kim', last_name: 'Nguyen' })
   })
 
   it('CHK-06 a signed-in buyer who uses the address of the account holds the car at once; another address does not', async () => {

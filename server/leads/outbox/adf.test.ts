@@ -104,6 +104,26 @@ describe('ADF 1.0', () => {
     expect(dtdProblems(xml)).toEqual([])
   })
 
+  it('LEAD-15 a car that has left the stock is told from the lead', () => {
+    const payload = {
+      ...LEAD.payload,
+      'Vehicle Year': 2018,
+      'Vehicle Make': 'Kia',
+      'Vehicle Model': 'Rio',
+      car_type: 'new',
+      stock_number: 'K7',
+    }
+    const vehicle = (values: Record<string, unknown>) =>
+      /<vehicle[^]*<\/vehicle>/.exec(
+        adfDocument(input({ lead: stored({ payload: values }), car: undefined })),
+      )?.[0]
+    expect(vehicle(payload)?.replaceAll(/\s*\n\s*/g, '')).toBe(
+      '<vehicle interest="buy" status="new"><id source="Brolga Bay Motors">42</id><year>2018</year><make>Kia</make><model>Rio</model><stock>K7</stock></vehicle>',
+    )
+    const { 'Vehicle Make': _make, ...modelAlone } = payload
+    expect(vehicle(modelAlone)).toContain('<make></make>')
+  })
+
   const VARIANTS: [name: string, extra: Partial<AdfInput>][] = [
     ['no car', { lead: stored({ category: 'General Enquiry', carId: null }), car: undefined }],
     [

@@ -376,6 +376,45 @@ forEachDatabase((open) => {
   })
 })
 
+forEachDatabase((open) => {
+  it('LEAD-15 a lead of a tenant that is not published waits; those of others go', async () => {
+    const db = await open()
+    const { worker, mailer, log } = world(db, [{ channel: 'email', address: 'a@d.example' }])
+    await storeLead(db, { tenant: 'gone' })
+    const id = await storeLead(db)
+    await worker.drain()
+    expect(mailer.sent).toHaveLength(1)
+    expect((await listDeliveries(db, { tenant: 'gone' })).length).toBe(0)
+    expect((await listDeliveries(db, { leadId: id })).map(({ lead_id: lead }) => lead)).toEqual([id])
+    expect(log.error).toHaveBeenCalledWith(
+      { err: new Error('the tenant is not published'), tenant: 'gone' },
+      'lead cannot be routed',
+    )
+  })
+
+  it('LEAD-15 deliveries are found by their lead alone', async () => {
+    const db = await open()
+    const { worker } = world(db, [{ channel: 'email', address: 'a@d.example' }])
+    const [first, second] = [await storeLead(db), await storeLead(db)]
+    await worker.drain()
+    const leadsOf = async (leadId: string) =>
+      (await listDeliveries(db, { leadId })).map((delivery) => delivery.lead_id)
+    expect([await leadsOf(first), await leadsOf(second)]).toEqual([[first], [second]])
+  })
+
+  it('LEAD-15 a started worker delivers what is there and what comes, until it is stopped', async () => {
+    const db = await open()
+    const { worker, mailer } = world(db, [{ channel: 'email', address: 'a@d.example' }])
+    await storeLead(db)
+    worker.start()
+    await vi.waitFor(() => expect(mailer.sent).toHaveLength(1), 20_000)
+    await storeLead(db)
+    await vi.waitFor(() => expect(mailer.sent).toHaveLength(2), 20_000)
+    await worker.stop()
+    expect(await statesOf(db)).toEqual(['delivered', 'delivered'])
+  })
+})
+
 describe('destinations', () => {
   it('LEAD-15 are those of the document; a site that names none has its own e-mail', () => {
     const targets = {

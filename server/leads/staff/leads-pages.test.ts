@@ -73,10 +73,17 @@ describe('the staff’s view of leads', () => {
   })
 
   it('leads strangers to the sign-in, and does not exist on dealers’ hosts', async () => {
-    await storeLead(db)
+    const id = await storeLead(db)
     for (const cookie of [undefined, 'fc_staff=guess']) {
-      const answer = await ask('/leads', cookie)
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/editor'])
+      const headers = { host: 'localhost', origin: 'http://localhost', ...(cookie && { cookie }) }
+      const answers = [
+        await ask('/leads', cookie),
+        await ask(`/leads/${id}`, cookie),
+        await app.inject({ method: 'POST', url: `/leads/${id}/retry`, headers }),
+      ]
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/editor'])
+      }
     }
     const anyone = await cookieOf({ tenant: '*', role: 'administrator' })
     expect((await ask('/leads', anyone, 'brolga-bay.localhost')).statusCode).toBe(404)

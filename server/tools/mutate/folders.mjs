@@ -6,9 +6,9 @@ export const FOLDERS = {
   machines: ['machines'],
   'runtime/resolve': ['runtime/resolve', 'runtime/provenance'],
   'runtime/rules': ['runtime/rules', 'blocks/vehicle-actions', 'blocks/finance-teaser'],
-  'server/accounts': ['server/accounts'],
+  'server/accounts': ['server/accounts', 'server/editor/privacy'],
   'server/http': ['server/http'],
-  'server/leads': ['server/leads'],
-  'server/reservations': ['server/reservations'],
+  'server/leads': ['server/leads', 'server/editor/privacy'],
+  'server/reservations': ['server/reservations', 'server/editor/privacy'],
   'server/search/filter': ['server/search/filter'],
 }

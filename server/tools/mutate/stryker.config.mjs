@@ -9,7 +9,8 @@ const lines = Number(process.env.MUTATE_LINES ?? 0)
 export default {
   mutate: lines > 0 ? drawnLines(sources, lines) : sources,
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', import.meta.resolve('./ignore-api-docs.mjs')],
+  ignorers: ['api-docs'],
   vitest: { configFile: 'server/tools/mutate/vitest.config.mjs', related: false },
   // What a module computes while it loads is planted anew for each mutant, which takes all tests of the folder every time:
   // worth it for machines, which are written as such values; for rules it would take hours.
