@@ -14,7 +14,7 @@ export const load: BlockLoad<VehicleTitleProps, TitleData | null> = async (conte
   const car = await carOfPage(context)
   if (!car) return null
   const { site, page, stock } = context
-  if (!site.flags['priceHistory'] || isSold(car)) return { car, reduction: null }
+  if (!site.flags['price-history'] || isSold(car)) return { car, reduction: null }
   const reduced = priceReduction((await stock.pricesOf?.(car.id)) ?? [], page.now)
   return { car, reduction: reduced && reductionWords(reduced, site, page.now) }
 }

@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000
 
 async function show(flag: boolean, extra: Partial<Car> = {}): Promise<string> {
   const block = registry.get('VehicleTitle')!
-  const tenant = { flags: { priceHistory: flag }, timeZone: 'Australia/Brisbane' }
+  const tenant = { flags: { 'price-history': flag }, timeZone: 'Australia/Brisbane' }
   const { context } = fakeContext({ tenant, params: { slug: CAR.slug } })
   const now = Date.parse('2026-03-20T00:00:00Z')
   context.page = { ...context.page, now }

@@ -19,7 +19,9 @@ export function collapseErrors(errors: readonly ErrorObject[]): Mistake[] {
   const mistakes: Mistake[] = []
   for (const error of errors) {
     if (UNIONS.has(error.keyword)) mistakes.push(...collapseUnion(error, takeBranches(mistakes, error)))
-    else if (!WRAPPERS.has(error.keyword) || isPropertyName(error)) mistakes.push({ error, alternatives: [] })
+    // Why a name is none is told once, by the error about the name.
+    else if (isPropertyName(error) || !(WRAPPERS.has(error.keyword) || error.propertyName !== undefined))
+      mistakes.push({ error, alternatives: [] })
   }
   return withoutEchoes(mistakes)
 }

@@ -117,6 +117,18 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     ])
   })
 
+  it('CFG-25 a name that is written otherwise is one finding, with the name to write', async () => {
+    expect(await schemaProblems({ ...VALID, flags: { priceHistory: true } })).toEqual([
+      'invalid-value /flags/priceHistory "priceHistory" is no name in "flags": write "price-history".',
+    ])
+    expect(await schemaProblems({ ...VALID, flags: { 'Über 4x4!': true } })).toEqual([
+      'invalid-value /flags/Über 4x4! "Über 4x4!" is no name in "flags": write "uber-4x4".',
+    ])
+    expect(await schemaProblems({ ...VALID, flags: { '!': true } })).toEqual([
+      'unknown-property /flags/! "!" is not a known property in "flags". Remove it, or begin its name with "x-" if it is a note.',
+    ])
+  })
+
   it('a wrong condition is found inside, not as a failed union', async () => {
     const routes = [{ id: 'x', path: '/x', title: 'X', enabledWhen: { country: 'UK' } }]
     const found = await schemaProblems({ ...VALID, routes })

@@ -1,7 +1,9 @@
+import { objectOf } from '../../json/object.ts'
 import { pointerOf, pointerSteps, valueAtPointer } from '../../json/pointer.ts'
 import type { ErrorObject } from 'ajv'
 import type { Anchor } from '../document/position.ts'
 import type { Change } from '../finding.ts'
+import { slugify } from '../../search-state/path.ts'
 import { nearestName } from '../nearest.ts'
 import { collapseErrors, type Mistake } from './collapse.ts'
 import { knownProperties, schemasAt, type Schema } from './navigate.ts'
@@ -48,8 +50,9 @@ function translate({ error, alternatives }: Mistake, schema: Schema, document: u
   switch (keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
-    case 'propertyNames':
       return unknownProperty(at, propertyOf(params), schema, document)
+    case 'propertyNames':
+      return wrongName(at, propertyOf(params), schema, document)
     case 'required':
     case 'dependentRequired':
       return problem('missing-property', `"${String(params['missingProperty'])}" is missing${inWhat(at)}.`)
@@ -110,6 +113,25 @@ function unknownProperty(at: string, name: string, schema: Schema, document: unk
       nearest === undefined
         ? []
         : [{ title: `Rename it to "${nearest}"`, edits: [{ op: 'rename', pointer, name: nearest }] }],
+  }
+}
+
+/** A name that its writer may choose, as of a flag, but not so: another way to write it where there is one. */
+function wrongName(at: string, name: string, schema: Schema, document: unknown): SchemaProblem {
+  const better = slugify(name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2'))
+  const patterns = schemasAt(schema, document, at).flatMap(({ propertyNames }) => {
+    const pattern = objectOf(propertyNames)?.['pattern']
+    return typeof pattern === 'string' ? [new RegExp(pattern, 'u')] : []
+  })
+  if (patterns.length === 0 || !patterns.every((pattern) => pattern.test(better)))
+    return unknownProperty(at, name, schema, document)
+  const pointer = at + pointerOf([name])
+  return {
+    code: 'invalid-value',
+    message: `"${name}" is no name${inWhat(at)}: write "${better}".`,
+    pointer,
+    anchor: 'key',
+    suggestions: [{ title: `Rename it to "${better}"`, edits: [{ op: 'rename', pointer, name: better }] }],
   }
 }
 
