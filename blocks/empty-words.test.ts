@@ -19,6 +19,12 @@ interface Case extends RenderInput {
 
 const EMPTY: [string, Case, string][] = [
   [
+    'SaveSearch',
+    { data: null, tenant: { flags: { savedSearches: true } } },
+    'There is no car at this address, or it is sold.',
+  ],
+  ['SaveSearch', { data: null, code: 'setting' }, 'Saved searches are switched off: the flag savedSearches.'],
+  [
     'AcceptedPayments',
     { code: 'setting' },
     'The strip of accepted payments is switched off: the setting promo.paymentStrip.',

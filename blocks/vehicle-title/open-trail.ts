@@ -66,7 +66,7 @@ async function carsAt(address: string): Promise<TrailCar[]> {
   // A parsed document is under the policy of this page, which refuses the other's style sheet and says so in the console.
   const html = (await response.text()).replaceAll(/<style[^]*?<\/style>/g, '')
   const page = new DOMParser().parseFromString(html, 'text/html')
-  return [...page.querySelectorAll('.fc-search-results__main .fc-car-card__title a')].map((anchor) => ({
+  return [...page.querySelectorAll('main article[data-car] :is(h2, h3) a')].map((anchor) => ({
     href: anchor.getAttribute('href') ?? '',
     title: anchor.textContent ?? '',
   }))

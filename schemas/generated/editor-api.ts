@@ -835,6 +835,12 @@ export interface PersonData {
   /**
    * Items: A record as it is stored.
    */
+  alerts: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Items: A record as it is stored.
+   */
   mail: {
     [k: string]: unknown
   }[]
@@ -846,7 +852,15 @@ export interface ErasedCounts {
   leads: number
   reservations: number
   accounts: number
+  alerts: number
   mail: number
+}
+/**
+ * Confirmed saved searches and price alerts of a dealer's visitors.
+ */
+export interface AlertCounts {
+  searches: number
+  cars: number
 }
 /**
  * How long leads and ended reservations are kept.
@@ -1720,6 +1734,15 @@ export interface EditorOperations {
     }
     body: PersonIdentity
     answer: ErasedCounts
+  }
+  /**
+   * How many saved searches and price alerts visitors have
+   */
+  'GET /api/editor/tenants/:slug/alerts': {
+    params: {
+      slug: string
+    }
+    answer: AlertCounts
   }
   /**
    * How long the dealer keeps leads

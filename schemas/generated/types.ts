@@ -5824,6 +5824,7 @@ export interface RichTextProps {
   align: 'start' | 'center'
 }
 export interface SaveCarProps {}
+export interface SaveSearchProps {}
 export interface SavedCarsProps {
   /**
    * Shown while nothing is saved.

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createGarage, type Garage } from '../accounts/create-garage.ts'
+import { createAlerts, type Alerts } from '../alerts/create-alerts.ts'
 import { createApiDocs } from '../api-docs/docs-routes.ts'
 import type { Config } from '../config/config.ts'
 import { leadPorts } from '../leads/lead-ports.ts'
@@ -10,6 +11,7 @@ import { createReservations, type Reservations } from '../reservations/create-re
 import { prepareSetup } from '../staff/first-administrator.ts'
 import { createStaffAuth, type StaffAuth } from '../staff/staff-auth.ts'
 import type { OpenPages } from './open-pages.ts'
+import { siteReaders } from './site-readers.ts'
 import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
 
@@ -20,6 +22,7 @@ export interface Features {
   setup: Awaited<ReturnType<typeof prepareSetup>>
   staff: StaffAuth
   garage: Garage
+  alerts: Alerts
   reservations: Reservations
   leads: { db: Platform['db']; ports: ReturnType<typeof leadPorts>; perMinute: number }
 }
@@ -35,7 +38,7 @@ export interface FeaturesOptions {
 export async function openFeatures({
   config,
   platform: { db, directory, payments },
-  opened: { sites },
+  opened: { sites, search },
   pages: { render },
   log,
 }: FeaturesOptions): Promise<Features> {
@@ -67,6 +70,15 @@ export async function openFeatures({
     setup: await prepareSetup(db, config.admin, Date.now()),
     staff: createStaffAuth({ db, secret }),
     garage,
+    alerts: createAlerts({
+      db,
+      directory,
+      sites,
+      readers: siteReaders({ db, searchOf: search.portOf }),
+      mailer,
+      secret,
+      log,
+    }),
     reservations,
     leads: {
       db,

@@ -35,7 +35,7 @@ export interface RoutesOptions {
 
 /** Calls of a dealer's site; every request has its tenant. */
 export function siteRoutes({ config, platform, opened, features }: RoutesOptions): Routes[] {
-  const { docs, leads, reservations, garage } = features
+  const { docs, leads, reservations, garage, alerts } = features
   const { db } = platform
   const { sites, search } = opened
   return [
@@ -52,6 +52,7 @@ export function siteRoutes({ config, platform, opened, features }: RoutesOptions
       }),
     reservations.routes,
     garage.routes,
+    alerts.routes,
   ]
 }
 

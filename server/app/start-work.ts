@@ -27,7 +27,7 @@ export interface WorkOptions {
 /** Starts what goes on without a request: leads to dealers, holds that end, imports that were killed, proofs of domains, data that is no longer kept. @returns stops it */
 export function startWork({ config, platform, opened, features, log }: WorkOptions): () => Promise<void> {
   const { db, directory, findProof } = platform
-  const { mailer, reservations } = features
+  const { mailer, reservations, alerts } = features
   const outbox = createOutboxWorker({
     db,
     recipientOf: leadRecipients({ directory, resolve: opened.compiler.resolve }),
@@ -56,6 +56,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     atOnce: true,
     onError: (error) => log.error({ err: error }, 'the proofs of domains could not be looked for again'),
   })
+  const stopAlerts = alerts.start()
   reservations.keeper.start()
   return async () => {
     await Promise.all([
@@ -63,6 +64,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
       retention.stop(),
       imports.stop(),
       domains.stop(),
+      stopAlerts(),
       reservations.keeper.stop(),
     ])
     mailer.close()

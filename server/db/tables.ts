@@ -1,4 +1,5 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { AlertTables } from '../alerts/tables.ts'
 import type { EditorTables } from '../editor/tables.ts'
 import type { LeadTables } from '../leads/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
@@ -21,4 +22,5 @@ export interface Tables
     EditorTables,
     ReservationTables,
     PrivacyTables,
-    AccountTables {}
+    AccountTables,
+    AlertTables {}

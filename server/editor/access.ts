@@ -89,6 +89,7 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/tenants/:slug/archive': 'administrator',
   'POST /api/editor/tenants/:slug/person/export': 'administrator',
   'POST /api/editor/tenants/:slug/person/erase': 'administrator',
+  'GET /api/editor/tenants/:slug/alerts': 'administrator',
   'GET /api/editor/tenants/:slug/retention': 'administrator',
   'PUT /api/editor/tenants/:slug/retention': 'administrator',
 } satisfies Record<OperationKey, Access>

@@ -44,6 +44,16 @@ async function smtpServer() {
   return { messages, mailer }
 }
 
+it('carries the headers by which mail programs unsubscribe with one click, where there is something to end', async () => {
+  const { messages, mailer } = await smtpServer()
+  const message = { to: ['kim@visitor.example'], subject: 'News', text: 'New cars' }
+  await mailer.send({ ...message, unsubscribe: 'https://brolga.example/u?token=t' })
+  await mailer.send(message)
+  expect(messages[0]).toContain('List-Unsubscribe: <https://brolga.example/u?token=t>\r\n')
+  expect(messages[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(messages[1]).not.toContain('List-Unsubscribe')
+})
+
 it('LEAD-15 sends plain text over SMTP, with the dealer as the sender’s name', async () => {
   const { messages, mailer } = await smtpServer()
   await mailer.send({

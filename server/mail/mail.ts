@@ -8,6 +8,8 @@ export interface MailMessage {
   replyTo?: string | undefined
   /** Display name of the sender; the mailbox is configured. */
   fromName?: string | undefined
+  /** HTTPS address that ends this mail for good by a POST: mail programs show a button for it (RFC 2369, RFC 8058). */
+  unsubscribe?: string | undefined
 }
 
 /** Sends mail: over SMTP by configuration, otherwise into the mailbox that the platform shows. */

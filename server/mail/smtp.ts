@@ -24,7 +24,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer & { close(): void
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, replyTo, fromName }) {
+    async send({ to, subject, text, replyTo, fromName, unsubscribe }) {
       try {
         await transport.sendMail({
           from: fromName === undefined ? from : { name: fromName, address: from },
@@ -32,6 +32,12 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer & { close(): void
           subject,
           text,
           ...(replyTo !== undefined && { replyTo }),
+          ...(unsubscribe !== undefined && {
+            headers: {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
         })
       } catch (error) {
         throw toMailError(error)

@@ -1,3 +1,4 @@
+import { alertJson, alertsOfPerson, eraseAlerts } from '../alerts/alert-privacy.ts'
 import { accountJson, accountsOfPerson, eraseAccounts } from '../accounts/account-privacy.ts'
 import type { Db } from '../db/database.ts'
 import { leadJson } from '../leads/lead-json.ts'
@@ -12,6 +13,7 @@ export interface PersonData {
   leads: Record<string, unknown>[]
   reservations: Record<string, unknown>[]
   accounts: Record<string, unknown>[]
+  alerts: Record<string, unknown>[]
   mail: Record<string, unknown>[]
 }
 
@@ -28,6 +30,7 @@ export async function personData(db: Db, person: ContactIdentity, tenant?: strin
     leads: leads.map(leadJson),
     reservations: (await reservationsOfPerson(db, person, tenant)).map(reservationJson),
     accounts: await Promise.all(accounts.map((account) => accountJson(db, account))),
+    alerts: (await alertsOfPerson(db, person, tenant)).map(alertJson),
     mail: mail.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
   }
 }
@@ -46,6 +49,7 @@ export async function erasePerson(
     ),
     reservations: await forgetContacts(db, await reservationsOfPerson(db, person, tenant)),
     accounts: await eraseAccounts(db, await accountsOfPerson(db, person, tenant)),
+    alerts: await eraseAlerts(db, await alertsOfPerson(db, person, tenant)),
     mail: tenant === undefined && person.email !== undefined ? await eraseMail(db, person.email) : 0,
   }
 }

@@ -1,3 +1,4 @@
+import { eraseAlertsBefore } from '../alerts/alert-privacy.ts'
 import type { Db } from '../db/database.ts'
 import { eraseLeads, leadsBefore } from '../leads/lead-privacy.ts'
 import { forgetContactsBefore } from '../reservations/reservation-privacy.ts'
@@ -35,8 +36,9 @@ export async function keepToRetention(db: Db, now: number): Promise<void> {
     const before = now - days * DAY_MS
     const leads = await eraseLeads(db, await leadsBefore(db, before, tenant))
     const reservations = await forgetContactsBefore(db, tenant, before)
-    if (leads + reservations === 0) continue
-    const note = `leads ${leads}, reservations ${reservations}`
+    const alerts = await eraseAlertsBefore(db, tenant, before)
+    if (leads + reservations + alerts === 0) continue
+    const note = `leads ${leads}, reservations ${reservations}${alerts > 0 ? `, alerts ${alerts}` : ''}`
     await logSecurity(db, {
       at: now,
       who: 'retention',

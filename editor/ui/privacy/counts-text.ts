@@ -2,6 +2,7 @@ const WORDS: Record<string, readonly [string, string]> = {
   leads: ['1 lead', 'leads'],
   reservations: ['1 reservation', 'reservations'],
   accounts: ['1 account', 'accounts'],
+  alerts: ['1 saved search or price alert', 'saved searches and price alerts'],
   mail: ['1 mail', 'mails'],
 }
 

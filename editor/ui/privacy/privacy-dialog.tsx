@@ -1,5 +1,6 @@
 import type { Dealer } from '../api/api.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { AlertCounts } from './alert-counts.tsx'
 import { PersonFinder } from './person-finder.tsx'
 import { RetentionForm } from './retention-form.tsx'
 
@@ -8,6 +9,7 @@ export function PrivacyDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
   return (
     <Dialog title={`Personal data at ${dealer.name}`} onClose={onClose}>
       <PersonFinder slug={dealer.slug} />
+      <AlertCounts slug={dealer.slug} />
       <RetentionForm slug={dealer.slug} />
     </Dialog>
   )

@@ -72,3 +72,11 @@ export function reductionWords(
 ): string {
   return `Reduced by ${formatMoney(by)} on ${formatDayOfYear(at, place, now)}`
 }
+
+/** How much cheaper a car is than it was at an instant; null where it is not, or by too little to say. */
+export function reducedSince(history: readonly PricePoint[], since: number): number | null {
+  const before = history.findLast(([at]) => at <= since)?.[1]
+  const now = history.at(-1)?.[1]
+  if (before === undefined || now === undefined) return null
+  return before - now >= LEAST ? before - now : null
+}

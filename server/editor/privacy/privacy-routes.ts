@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PersonIdentity } from '../../../schemas/generated/editor-api.ts'
+import { countAlerts } from '../../alerts/alert-store.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { erasePerson, personData } from '../../privacy/person-data.ts'
@@ -31,6 +32,12 @@ export function privacyRoutes(app: FastifyInstance, { db }: Pick<EditorContext, 
     const erased = await erasePerson(db, personOf(request.body), slug)
     tell(request, 'Erased', erased)
     return erased
+  })
+
+  editorRoute(app, 'GET /api/editor/tenants/:slug/alerts', async (request) => {
+    const { slug } = request.params
+    requireRole(request, slug, 'administrator')
+    return countAlerts(db, slug)
   })
 
   editorRoute(app, 'GET /api/editor/tenants/:slug/retention', async (request) => {

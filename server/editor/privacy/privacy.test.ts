@@ -50,14 +50,46 @@ forEachDatabase((open) => {
     await lead('l4', 'tui', { email: KIM.email })
     const answer = await person('export', KIM)
     expect(answer.statusCode).toBe(200)
-    const { leads, reservations, accounts, mail } = answer.json() as Record<string, { message?: string }[]>
+    const { leads, reservations, accounts, alerts, mail } = answer.json() as Record<
+      string,
+      { message?: string }[]
+    >
     expect(leads?.map(({ message }) => message)).toEqual(['l1', 'l2'])
-    expect([reservations, accounts, mail]).toEqual([[], [], []])
+    expect([reservations, accounts, alerts, mail]).toEqual([[], [], [], []])
     expect((await log())[0]).toEqual([
       'ana@forecourt.example',
       '',
-      'Handed out: leads 2, reservations 0, accounts 0, mail 0',
+      'Handed out: leads 2, reservations 0, accounts 0, alerts 0, mail 0',
     ])
+  })
+
+  it('counts the saved searches and price alerts that visitors confirmed at the dealer, for its administrators', async () => {
+    const { db, call, cookie, as } = await start()
+    const alert = (id: string, tenant: string, car_id: number | null, confirmed_at: number | null) => ({
+      id,
+      tenant,
+      car_id,
+      confirmed_at,
+      email: `${id}@visitor.example`,
+      address: '/search',
+      label: '',
+      origin: '',
+      consent: '',
+      confirm_hash: null,
+      created_at: NOW,
+      asked_at: NOW,
+      seen_at: NOW,
+      due_at: null,
+    })
+    const rows = [alert('a', 'kea', null, NOW), alert('b', 'kea', null, NOW), alert('c', 'kea', 7, NOW)]
+    await db
+      .insertInto('alerts')
+      .values([...rows, alert('d', 'kea', null, null), alert('e', 'tui', null, NOW)])
+      .execute()
+    const answer = await call('GET', '/tenants/kea/alerts', { cookie })
+    expect(answer.json()).toEqual({ searches: 2, cars: 1 })
+    const ben = await as('ben@forecourt.example', [{ tenant: 'kea', role: 'publisher' }])
+    expect((await call('GET', '/tenants/kea/alerts', { cookie: ben })).statusCode).toBe(403)
   })
 
   it('erases it for good, and tells in the log how much but not whose', async () => {
@@ -66,10 +98,10 @@ forEachDatabase((open) => {
     await lead('l3', 'kea', { email: 'kimberley@visitor.example' })
     await lead('l4', 'tui', { email: KIM.email })
     const answer = await person('erase', { email: ` ${KIM.email} ` })
-    expect(answer.json()).toEqual({ leads: 1, reservations: 0, accounts: 0, mail: 0 })
+    expect(answer.json()).toEqual({ leads: 1, reservations: 0, accounts: 0, alerts: 0, mail: 0 })
     expect(await kept()).toEqual(['l3', 'l4'])
     expect(JSON.stringify(await log())).not.toContain('kim')
-    expect((await log())[0]?.[2]).toBe('Erased: leads 1, reservations 0, accounts 0, mail 0')
+    expect((await log())[0]?.[2]).toBe('Erased: leads 1, reservations 0, accounts 0, alerts 0, mail 0')
   })
 
   it('asks for an address or a number, and answers administrators of that dealer only', async () => {

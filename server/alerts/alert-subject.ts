@@ -1,0 +1,67 @@
+import { searchHeading } from '../../blocks/search-results/region/heading.ts'
+import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
+import { readNear, withNear } from '../../runtime/search-state/near.ts'
+import { resultsAddress } from '../../runtime/search-state/trail.ts'
+import { formatRange, formatSearch, parseSearch } from '../../runtime/search-state/url.ts'
+import type { SiteReaders } from '../pages/page-renderer.ts'
+import type { Alert } from './alert-store.ts'
+
+export type AlertSubject = Pick<Alert, 'address' | 'car_id' | 'label'>
+
+const LONGEST = 1500
+/** Only to read an address that has none. */
+const ORIGIN = 'https://site.invalid'
+
+/**
+ * What an address of the site can be watched for: a car by its page, or a search by its words and filters, in their canonical
+ * order and without page, sort and whatever else a link carries.
+ */
+export async function alertSubject(
+  address: string,
+  { slug, site, readers }: { slug: string; site: SiteContext; readers: SiteReaders },
+): Promise<AlertSubject | undefined> {
+  if (address.length > LONGEST || !/^\/(?!\/)/.test(address) || !URL.canParse(address, ORIGIN))
+    return undefined
+  const url = new URL(address, ORIGIN)
+  const carSlug = /^\/cars\/([^/]+)$/.exec(url.pathname)?.[1]
+  const car = carSlug && (await readers(slug, undefined).stock.carBySlug(decoded(carSlug)))
+  if (car) {
+    const label = [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')
+    return { address: `/cars/${car.slug}`, car_id: car.id, label }
+  }
+  if (resultsAddress(url.href, ORIGIN, site.search.path) === undefined) return undefined
+  const { state, unknown } = parseSearch(url.search.slice(1))
+  const query = formatSearch({ ...state, page: 1, sort: 'relevance' }, withNear([], readNear(unknown)))
+  return {
+    address: `${url.pathname}${query && `?${query}`}`,
+    car_id: null,
+    label: searchLabel(site, url.pathname, state),
+  }
+}
+
+/** `Used Toyota utes for sale, “tow bar”, price :30000`. */
+function searchLabel(
+  site: SiteContext,
+  path: string,
+  state: ReturnType<typeof parseSearch>['state'],
+): string {
+  const { noun } = site.settings.search
+  const preset = path.slice(site.search.path.length + 1).replaceAll(/[-/]+/g, ' ')
+  const ranges = Object.entries(state.ranges).map(([name, range]) => `${name} ${formatRange(range)}`)
+  const parts = [
+    searchHeading(state, '', site.regional, noun),
+    preset,
+    state.query && `“${state.query}”`,
+    ...ranges,
+  ]
+  return parts.filter(Boolean).join(', ').slice(0, 200)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
