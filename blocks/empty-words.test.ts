@@ -20,10 +20,14 @@ interface Case extends RenderInput {
 const EMPTY: [string, Case, string][] = [
   [
     'SaveSearch',
-    { data: null, tenant: { flags: { savedSearches: true } } },
+    { data: null, tenant: { flags: { 'saved-searches': true } } },
     'There is no car at this address, or it is sold.',
   ],
-  ['SaveSearch', { data: null, code: 'setting' }, 'Saved searches are switched off: the flag savedSearches.'],
+  [
+    'SaveSearch',
+    { data: null, code: 'setting' },
+    'Saved searches are switched off: the flag saved-searches.',
+  ],
   [
     'AcceptedPayments',
     { code: 'setting' },

@@ -13,7 +13,7 @@ export interface SaveSearchData {
 
 export const load: BlockLoad<SaveSearchProps, SaveSearchData | null> = async (context) => {
   const { site, page } = context
-  if (!site.flags['savedSearches']) return null
+  if (!site.flags['saved-searches']) return null
   if (page.params['slug'] === undefined)
     return { address: page.query === '' ? page.path : `${page.path}?${page.query}`, car: null }
   const car = await carOfPage(context)

@@ -184,7 +184,7 @@ export function alertRoutes(app: FastifyInstance, options: AlertRoutesOptions): 
 
   async function siteOf(request: FastifyRequest) {
     const { site } = await options.sites.get(tenantOf(request))
-    if (!site.flags['savedSearches'])
+    if (!site.flags['saved-searches'])
       throw new ProblemError('not-found', { detail: 'This site sends no such mail.' })
     return site
   }

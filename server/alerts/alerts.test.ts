@@ -19,7 +19,7 @@ const CARS = [
 ]
 
 forEachDatabase((open) => {
-  async function start(flags: Record<string, boolean> = { savedSearches: true }) {
+  async function start(flags: Record<string, boolean> = { 'saved-searches': true }) {
     const db = await open()
     let now = NOW
     const sent: MailMessage[] = []
@@ -287,7 +287,7 @@ forEachDatabase((open) => {
   })
 
   it('is not there where the dealer’s flag is off', async () => {
-    const { saved } = await start({ savedSearches: false })
+    const { saved } = await start({ 'saved-searches': false })
     expect((await saved('/search')).statusCode).toBe(404)
   })
 })

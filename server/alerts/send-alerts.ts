@@ -54,7 +54,7 @@ async function sendOne(options: SendAlertsOptions, alert: Alert): Promise<void> 
   // The dealer is gone, or wants no such mail any more: it waits, for both may come back.
   const site = tenant && (await sites.get(tenant)).site
   const now = options.now()
-  if (!site?.flags['savedSearches']) {
+  if (!site?.flags['saved-searches']) {
     await settleAlert(db, alert, { seen: now, due: nextMorning(now, site?.timeZone ?? 'UTC') })
     return
   }
