@@ -9,7 +9,7 @@ export default {
   test: {
     ...base.test,
     // A test that waits for what a mutant never lets come fails soon. Machines have no clock but their own.
-    testTimeout: folder === 'machines' ? 400 : 3000,
+    testTimeout: folder === 'machines' ? 400 : 8000,
     // They start processes and kill them: a minute for each mutant that such a test touches.
     exclude: ['**/chaos/**', '**/durability.test.ts', '**/race.test.ts'],
     // The rules are the same on both databases.
