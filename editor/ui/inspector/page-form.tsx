@@ -4,6 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { copyFilled } from '../../core/copy-text.ts'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routeStory } from '../../core/provenance.ts'
+import { siteWords } from '../../core/site-words.ts'
 import { readTree, routesOf } from '../../core/tree.ts'
 import { linksWords } from '../dialogs/remove-page-dialog.tsx'
 import { linksTo } from '../sections/links-to.ts'
@@ -55,7 +56,10 @@ export function PageForm() {
   const { effective } = document
   const route = routesOf(effective).find(({ id }) => id === routeId)
   const path = typeof route?.['path'] === 'string' ? route['path'] : ''
-  const words = (member: string) => tokensFilled(effective, copyFilled(effective, route?.[member]))
+  const words = (member: string) => {
+    const text = copyFilled(effective, route?.[member])
+    return typeof text === 'string' ? siteWords(effective, text) : ''
+  }
   return (
     <>
       <header className="ed-inspector__head">
@@ -108,15 +112,6 @@ export function PageForm() {
       </div>
     </>
   )
-}
-
-/** The site's own tokens; those of cars and counts stay as they are. */
-function tokensFilled(document: Record<string, unknown>, value: unknown): string {
-  const text = typeof value === 'string' ? value : ''
-  return text.replaceAll(/\{site\.(\w+)\}/g, (token, name: string) => {
-    const found = document[name]
-    return typeof found === 'string' ? found : token
-  })
 }
 
 function firstPicture(document: Record<string, unknown>, routeId: string): string | undefined {
