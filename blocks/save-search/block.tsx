@@ -30,6 +30,7 @@ export default function SaveSearch({
           <div className="fc-field">
             <label htmlFor={`${id}-email`}>E-mail</label>
             <input
+              className="fc-input"
               id={`${id}-email`}
               name="email"
               type="email"

@@ -12,6 +12,7 @@ import {
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 
 const NAME = 'trail'
+const STYLE_END = '</style>'
 /** Mark of a history entry whose predecessor is the page of results. */
 const BEHIND = 'resultsBehind'
 
@@ -64,8 +65,9 @@ async function carsAt(address: string): Promise<TrailCar[]> {
   const response = await fetch(address, { headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error(`${response.status}`)
   // A parsed document is under the policy of this page, which refuses the other's style sheet and says so in the console.
-  const html = (await response.text()).replaceAll(/<style[^]*?<\/style>/g, '')
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const [start = '', ...styled] = (await response.text()).split('<style')
+  const rest = styled.map((part) => part.slice(part.indexOf(STYLE_END) + STYLE_END.length))
+  const page = new DOMParser().parseFromString([start, ...rest].join(''), 'text/html')
   return [...page.querySelectorAll('main article[data-car] :is(h2, h3) a')].map((anchor) => ({
     href: anchor.getAttribute('href') ?? '',
     title: anchor.textContent ?? '',

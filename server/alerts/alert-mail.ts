@@ -15,13 +15,19 @@ function envelope({ name, email }: MailSite, alert: Alert): Pick<MailMessage, 't
   return { to: [alert.email], fromName: name, ...(email !== null && { replyTo: email }) }
 }
 
-/** Asks whether the mail is wanted: until somebody says so in the mailbox itself, there is none. */
+/**
+ * Asks whether the mail is wanted: until somebody says so in the mailbox itself, there is none. It has no words that came with
+ * the request: anybody can send one for anybody's mailbox, and would have us say them there.
+ */
 export function confirmMail(site: MailSite, alert: Alert, link: string): MailMessage {
-  const what = alert.car_id === null ? 'new cars and lower prices for' : 'a lower price of'
+  const what =
+    alert.car_id === null
+      ? 'new cars and lower prices of a search on our website'
+      : `a lower price of the ${alert.label}`
   return {
     ...envelope(site, alert),
-    subject: `Please confirm: ${alert.label}`,
-    text: `Somebody, we hope you, asked us to write to this address about ${what}:\n\n${alert.label}\n${alert.origin}${alert.address}\n\nOpen this link to say yes:\n${link}\n\nAt most one mail a day, only when there is news, and each with a link that ends them. If you did not ask for it, do nothing: you will not hear from us again.\n\n${site.name}\n`,
+    subject: `Please confirm: mail from ${site.name}`,
+    text: `Somebody, we hope you, asked us to write to this address about ${what}.\n\nOpen this link to look at it and say yes:\n${link}\n\nAt most one mail a day, only when there is news, and each with a link that ends them. If you did not ask for it, do nothing: you will not hear from us again.\n\n${site.name}\n`,
   }
 }
 

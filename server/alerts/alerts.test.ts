@@ -92,7 +92,7 @@ forEachDatabase((open) => {
   it('asks in the mailbox first, in canonical order and without page and sort; opening a link changes nothing', async () => {
     const { ask, saved, sent, linkIn, db, confirm } = await start()
     const answer = await saved(
-      '/search?page=2&price=:30000&make=Kia&sortBy=latest&utm_source=x',
+      '/search?page=2&price=:30000&make=Kia&query=evil.example&sortBy=latest&utm_source=x',
       ' KIM@visitor.example',
     )
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -104,9 +104,18 @@ forEachDatabase((open) => {
     ])
     const [mail] = sent
     expect(mail).toMatchObject({ to: [KIM], fromName: 'Brolga Bay' })
-    expect(mail?.text).toContain('http://brolga-bay.localhost/search?make=Kia&price=%3A30000\n')
+    // Anybody can give anybody's address: the words of the request do not get there.
+    expect(mail?.subject).toBe('Please confirm: mail from Brolga Bay')
+    expect(mail?.text).toContain('about new cars and lower prices of a search on our website.\n')
+    expect(mail?.text).not.toMatch(/evil|Kia/)
+    const [kept] = await db.selectFrom('alerts').select(['address', 'label']).execute()
+    expect(kept).toEqual({
+      address: '/search?query=evil.example&make=Kia&price=%3A30000',
+      label: 'Kia cars for sale, “evil.example”, price :30000',
+    })
     expect(await countAlerts(db, 'brolga-bay')).toEqual({ searches: 0, cars: 0 })
     const page = await ask(linkIn(mail?.text ?? '', 'confirm'))
+    expect(page.body).toContain('Kia cars for sale, “evil.example”, price :30000')
     expect(page.body).toContain('<button>Yes, write to me</button>')
     expect(await countAlerts(db, 'brolga-bay')).toEqual({ searches: 0, cars: 0 })
     expect(await confirm()).toBe(200)

@@ -28,7 +28,7 @@ test("a dealer's personal data: found, handed out and erased, and how long it is
   await dialog.getByRole('button', { name: 'Erase it for good' }).click()
   await expect(dialog.getByText('Erased: 1 account.')).toBeVisible()
 
-  const days = dialog.getByLabel('Erase leads and ended reservations after days')
+  const days = dialog.getByLabel('Erase leads, ended reservations and saved searches after days')
   await days.fill('29')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Write a number of days from 30 to 3650, or nothing.')).toBeVisible()

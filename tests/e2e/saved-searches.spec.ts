@@ -26,7 +26,6 @@ test.describe('saved searches', () => {
     await page.getByRole('button', { name: 'Save search' }).click()
     await expect(page.getByText('Look in your mailbox: open the link we have sent you')).toBeVisible()
     const mail = await newestMail(page, platform, 'kim@visitor.example')
-    expect(mail).toContain(platform.url('brolga-bay', '/search?car_type=used'))
     const link = /\S+\/confirm\?token=\S+/.exec(mail)?.[0] ?? ''
     await page.goto(link)
     await page.getByRole('button', { name: 'Yes, write to me' }).click()
@@ -47,9 +46,8 @@ test.describe('saved searches', () => {
     await page.locator('.fc-save-search input[name=email]').fill('lee@visitor.example')
     await page.getByRole('button', { name: 'Set alert' }).click()
     await expect(page.getByRole('heading', { name: 'One step more' })).toBeVisible()
-    expect(await newestMail(scripted, platform, 'lee@visitor.example')).toContain(
-      platform.url('brolga-bay', path ?? ''),
-    )
+    const mail = await newestMail(scripted, platform, 'lee@visitor.example')
+    expect(mail).toMatch(/about a lower price of the \d{4} \w+/)
     await page.close()
   })
 })

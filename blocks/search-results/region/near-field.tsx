@@ -33,7 +33,6 @@ export function NearField() {
   return (
     <fieldset className="fc-search-results__near" ref={root}>
       <legend className="fc-visually-hidden">Near me</legend>
-      <MapPin aria-hidden size={18} />
       <input
         className="fc-input"
         name="near"
@@ -61,7 +60,8 @@ export function NearField() {
         ))}
       </select>
       <button type="submit" className="fc-button fc-button--secondary" onClick={apply}>
-        Near me
+        <MapPin aria-hidden size={18} />
+        <span>Near me</span>
       </button>
       {isWrong && (
         <p className="fc-field__error" id={`${id}-near-wrong`} role="alert">

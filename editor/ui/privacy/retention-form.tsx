@@ -18,7 +18,7 @@ const DAYS = z.object({
   ),
 })
 
-/** After how many days leads and ended reservations of a dealer are erased. */
+/** After how many days leads, ended reservations and saved searches of a dealer are erased. */
 export function RetentionForm({ slug }: { slug: string }) {
   const [isKnown, setKnown] = useState(false)
   const [said, setSaid] = useState('')
@@ -48,7 +48,7 @@ export function RetentionForm({ slug }: { slug: string }) {
         <StaffForm staff={staff}>
           <TextInput
             name="days"
-            label="Erase leads and ended reservations after days"
+            label="Erase leads, ended reservations and saved searches after days"
             hint="Counted from their last change. Nothing: they stay until somebody erases them."
             autoComplete="off"
           />
