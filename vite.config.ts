@@ -5,7 +5,7 @@ import { editorIcons } from './server/tools/vite/editor-icons.ts'
 import { packageCopies } from './server/tools/vite/package-copies.ts'
 import { plainDynamicImports } from './server/tools/vite/plain-dynamic-imports.ts'
 import { precompress } from './server/tools/vite/precompress.ts'
-import { withoutDefaults, withoutHierarchy } from './server/tools/vite/without-defaults.ts'
+import { withoutDefaults, withoutExtras } from './server/tools/vite/without-defaults.ts'
 import { withoutInsights } from './server/tools/vite/without-insights.ts'
 import { withoutQs } from './server/tools/vite/without-qs.ts'
 import type { UserConfig } from 'vite'
@@ -35,6 +35,8 @@ const CHUNKS = [
       'runtime/layout/(?:elements|island-element|site-facts|tokens|visibility)\\.',
       'runtime/(?:json/object|json/pointer|styles/breakpoints|tree/walk-blocks|visible/bands|visible/decide|visible/instant)\\.',
       'runtime/format/(?:date-time-format|local-day|zone-offset)\\.',
+      'runtime/rules/forms/postcode-words\\.',
+      'runtime/storage/use-stored-value\\.',
       'blocks/client\\.',
     ),
     priority: 4,
@@ -74,12 +76,22 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
+    // The drawings of the region, the filters and the cards.
+    name: 'icons',
+    test: below(
+      'node_modules/lucide-react/dist/esm/(?:shared/|Icon|context|createLucideIcon)',
+      'node_modules/lucide-react/dist/esm/icons/(?:arrow-right|calculator|chevron-(?:down|left|right)|layout-grid|list|map|map-pin|rotate-ccw-clock|search|sliders-horizontal|x)\\.mjs$',
+    ),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
     // The card of a car with its buttons.
     name: 'cards',
     test: below(
       'blocks/shared/car-card/(?:car-card|certified-mark|glyph|toggles)\\.',
-      'runtime/rules/car/(?:availability|car-image|car-title|card-view|market-badge|price|tag)\\.',
-      'runtime/rules/finance/',
+      'runtime/rules/car/(?:availability|car-image|car-title|card-view|fuel-label|market-badge|price|tag)\\.',
+      'runtime/rules/(?:finance|reserve)/',
     ),
     priority: 1,
     includeDependenciesRecursively: false,
@@ -99,7 +111,7 @@ const config: UserConfig & { test: InlineConfig } = {
           withoutQs(),
           withoutInsights(),
           withoutDefaults(),
-          withoutHierarchy(),
+          withoutExtras(),
           precompress(),
         ]),
   ],

@@ -2,7 +2,7 @@ import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 
-/** Who comes from results has the search's own script already; nobody else fetches it. */
+/** The way back is only fetched by who comes from results. */
 const enhance: BlockEnhance = (root, payload) => {
   const { slug, search } = payload.site
   const kept = siteStorage(slug, () => globalThis.sessionStorage).readText('trail')

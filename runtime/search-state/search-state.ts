@@ -38,3 +38,10 @@ export function isRefined(state: SearchState): boolean {
     Object.values(state.ranges).some((range) => range.min !== undefined || range.max !== undefined)
   )
 }
+
+const MAX_PAGE = 1_000_000
+
+/** The number of a page of results, from 1; whatever is none is the first. */
+export function readPage(value: string): number {
+  return /^\d+$/.test(value) ? Math.min(MAX_PAGE, Math.max(1, Number(value))) : 1
+}

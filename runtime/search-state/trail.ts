@@ -1,4 +1,4 @@
-import { formatSearch, parseSearch } from './url.ts'
+import { readPage } from './search-state.ts'
 
 /** A car of the results, as the visitor's page lists it. */
 export interface TrailCar {
@@ -33,16 +33,18 @@ export function resultsAddress(href: string, origin: string, searchPath: string)
 
 /** A trail that begins with one page of results. */
 export function startTrail(address: string, cars: TrailCar[]): Trail {
-  const { page } = parseSearch(address.split('?')[1] ?? '').state
+  const page = readPage(new URLSearchParams(address.split('?')[1]).get('page') ?? '')
   return { address, cars: cars.slice(0, MOST), first: page, last: page, ended: cars.length === 0 }
 }
 
 /** The address of another page of the same results. */
 export function pageAddress({ address }: Trail, page: number): string {
-  const [path, query = ''] = address.split('?')
-  const { state, unknown } = parseSearch(query)
-  const text = formatSearch({ ...state, page }, unknown)
-  return `${path}${text && `?${text}`}`
+  const [path, text] = address.split('?')
+  // Only the page changes: reading the whole search would bring its script, and React with it, to the car's page.
+  const query = new URLSearchParams(text)
+  if (page === 1) query.delete('page')
+  else query.set('page', String(page))
+  return query.size === 0 ? String(path) : `${path}?${query}`
 }
 
 /** The page of results that must be known before both neighbours of a car are. */

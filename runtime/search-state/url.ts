@@ -5,9 +5,8 @@ import {
   RANGE_ATTRIBUTES,
   rangeAttribute,
 } from './attributes.ts'
-import { type Range, type SearchState, type Sort, SORTS } from './search-state.ts'
+import { type Range, readPage, type SearchState, type Sort, SORTS } from './search-state.ts'
 
-const MAX_PAGE = 1_000_000
 const MAX_VALUES = 50
 const MAX_TEXT = 200
 
@@ -46,8 +45,7 @@ function readParameter(state: SearchState, name: string, value: string): boolean
     return true
   }
   if (name === 'page') {
-    const page = /^\d+$/.test(value) ? Number(value) : 1
-    state.page = Math.min(MAX_PAGE, Math.max(1, page))
+    state.page = readPage(value)
     return true
   }
   if (name === 'sortBy') {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { build, type Plugin, version } from 'vite'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
-import { withoutDefaults, withoutHierarchy } from './without-defaults.ts'
+import { withoutDefaults, withoutExtras } from './without-defaults.ts'
 import { withoutInsights } from './without-insights.ts'
 import { withoutQs } from './without-qs.ts'
 
@@ -52,7 +52,9 @@ function instantSearch(changes: Record<string, string> = {}): Record<string, str
       '{ "name": "algoliasearch-helper", "version": "6.5.4" }',
     'node_modules/algoliasearch-helper/src/SearchResults/index.js': `
       var generateHierarchicalTree = require('./generate-hierarchical-tree');
-      module.exports = [generateHierarchicalTree(1)]`,
+      var sortAndMergeRecommendations = require('../utils/sortAndMergeRecommendations');
+      module.exports = [generateHierarchicalTree(1), sortAndMergeRecommendations([])]`,
+    'node_modules/algoliasearch-helper/src/utils/sortAndMergeRecommendations.js': `module.exports = ${weight('recommendations')}`,
     'node_modules/algoliasearch-helper/src/SearchResults/generate-hierarchical-tree.js': `module.exports = ${weight('hierarchy')}`,
     [`${SEARCH}/lib/InstantSearch.js`]: `
       import results from 'algoliasearch-helper/src/SearchResults/index.js';
@@ -60,8 +62,9 @@ function instantSearch(changes: Record<string, string> = {}): Record<string, str
       import { hydrateSearchClient } from './utils/hydrateSearchClient.js';
       import { createInsightsMiddleware } from '../middlewares/createInsightsMiddleware.js';
       import { isMetadataEnabled, createMetadataMiddleware } from '../middlewares/createMetadataMiddleware.js';
+      import { addInsightsToRecommendParameters } from './utils/addInsightsToRecommendParameters.js';
       import { route } from '../middlewares/createRouterMiddleware.js';
-      export const start = () => console.log(results, helpers(), hydrateSearchClient(), createInsightsMiddleware(), isMetadataEnabled() && createMetadataMiddleware(), route())`,
+      export const start = () => console.log(results, helpers(), hydrateSearchClient(), createInsightsMiddleware(), isMetadataEnabled() && createMetadataMiddleware(), addInsightsToRecommendParameters(), route())`,
     [`${SEARCH}/middlewares/createRouterMiddleware.js`]: `
       import historyRouter from '../lib/routers/history.js';
       import simpleStateMapping from '../lib/stateMappings/simple.js';
@@ -70,6 +73,7 @@ function instantSearch(changes: Record<string, string> = {}): Record<string, str
     [`${SEARCH}/lib/stateMappings/simple.js`]: `export default ${weight('mapping')}`,
     [`${SEARCH}/lib/createHelpers.js`]: `export default ${weight('helpers')}`,
     [`${SEARCH}/lib/utils/hydrateSearchClient.js`]: `export const hydrateSearchClient = ${weight('hydration')}`,
+    [`${SEARCH}/lib/utils/addInsightsToRecommendParameters.js`]: `export const addInsightsToRecommendParameters = ${weight('personal recommendations')}`,
     [`${SEARCH}/middlewares/createInsightsMiddleware.js`]: `export const createInsightsMiddleware = ${weight('insights')}`,
     [`${SEARCH}/middlewares/createMetadataMiddleware.js`]: `export const isMetadataEnabled = () => true; export const createMetadataMiddleware = ${weight('metadata')}`,
     ...changes,
@@ -86,12 +90,22 @@ function changed(path: string, from: string, to: string): Record<string, string>
 const ENTRY = `${SEARCH}/lib/InstantSearch.js`
 const ROUTER = `${SEARCH}/middlewares/createRouterMiddleware.js`
 const HELPER = 'node_modules/algoliasearch-helper/src/SearchResults/index.js'
-const cuts = () => [withoutQs(), withoutInsights(), withoutDefaults(), withoutHierarchy()]
+const cuts = () => [withoutQs(), withoutInsights(), withoutDefaults(), withoutExtras()]
 
 describe('what is cut out of InstantSearch', () => {
   it('is gone from the build', async () => {
     const whole = await built(instantSearch())
-    const parts = ['router', 'mapping', 'helpers', 'hydration', 'insights', 'metadata', 'hierarchy']
+    const parts = [
+      'router',
+      'mapping',
+      'helpers',
+      'hydration',
+      'insights',
+      'metadata',
+      'personal recommendations',
+      'hierarchy',
+      'recommendations',
+    ]
     for (const part of parts) expect(whole).toContain(`weight of ${part}`)
     expect(await built(instantSearch(), ...cuts())).not.toContain('weight of')
   })
@@ -133,7 +147,7 @@ describe('what is cut out of InstantSearch', () => {
     [
       'the helper grows its trees elsewhere',
       changed(HELPER, `require('./generate-hierarchical-tree')`, '() => 1'),
-      'forecourt:without-hierarchy: algoliasearch-helper 6.5.4 was expected to import generate-hierarchical-tree and does not',
+      'forecourt:without-extras: algoliasearch-helper 6.5.4 was expected to import generate-hierarchical-tree and does not',
     ],
   ])('fails the build when %s', async (_what, changes, message) => {
     await expect(built(instantSearch(changes), ...cuts())).rejects.toThrow(message)

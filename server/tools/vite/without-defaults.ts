@@ -24,13 +24,16 @@ export function withoutDefaults(): Plugin {
   })
 }
 
-/** Leaves the trees of hierarchical facets out: the search has none, so that the tree is never asked for. */
-export function withoutHierarchy(): Plugin {
+/** Leaves out the trees of hierarchical facets and the joining of recommendations: the search has neither, so that neither is asked for. */
+export function withoutExtras(): Plugin {
   return without({
-    name: 'hierarchy',
+    name: 'extras',
     package: 'algoliasearch-helper',
     entry: 'src/SearchResults/index.js',
-    parts: { 'generate-hierarchical-tree': ['module.exports'] },
+    parts: {
+      'generate-hierarchical-tree': ['module.exports'],
+      sortAndMergeRecommendations: ['module.exports'],
+    },
     stub: 'module.exports = () => () => ({})',
   })
 }

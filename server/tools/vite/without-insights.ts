@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite'
 import { INSTANTSEARCH, without } from './without.ts'
 
-/** What InstantSearch imports; it calls neither unless the search asks for insights, which ours does not. */
+/** What InstantSearch imports; it calls none with an effect unless the search asks for insights, which ours does not. */
 const STUB = `
 export const createInsightsMiddleware = () => () => ({})
 export const createMetadataMiddleware = () => () => ({})
 export const isMetadataEnabled = () => false
+export const addInsightsToRecommendParameters = (parameters) => parameters
 `
 
 /** Leaves click analytics and the crawler's metadata (15 KB of script) out of the browser build: no search page here sends any. */
@@ -15,6 +16,7 @@ export function withoutInsights(): Plugin {
     ...INSTANTSEARCH,
     parts: {
       'createInsightsMiddleware.js': ['createInsightsMiddleware'],
+      'addInsightsToRecommendParameters.js': ['addInsightsToRecommendParameters'],
       'createMetadataMiddleware.js': ['createMetadataMiddleware', 'isMetadataEnabled'],
     },
     stub: STUB,
