@@ -49,7 +49,7 @@ export function understoodRequest<Request extends Pick<SearchRequest, 'params'>>
   const { query, filters } = request.params as { query?: string; filters?: string }
   if (!query) return request
   const { parts, rest } = read(query)
-  if (parts.length === 0) return request
+  if (parts.length === 0 && rest === query) return request
   const both = [filters, understoodFilter(parts)].filter(Boolean).join(' AND ')
   return { ...request, params: { ...request.params, query: rest, filters: both } }
 }

@@ -5,20 +5,55 @@ export interface SpokenRange {
   max?: number
 }
 
-const NUMBER = String.raw`\$?\d{1,3}(?:,\d{3})+|\$?\d+(?:\.\d+)?`
-const AMOUNT = String.raw`(${NUMBER})\s*(k(?![a-z])|thousand|grand)?\s*(kms?|kilomet(?:re|er)s?|miles?|mi)?`
+const NUMBER = String.raw`\$?\d{1,3}(?:,\d{3})+|\$?\d{1,3}(?: 000)+(?!\d)|\$?\d+(?:\.\d+)?`
+const UNIT = String.raw`kms?|ks|k's|kilomet(?:re|er)s?|miles?|mi`
+const AMOUNT = String.raw`(${NUMBER})\s*(k(?![a-z'])|thousand|grand)?\s*(${UNIT})?`
 const A_WEEK = String.raw`\s*(?:(?:a|per|each|/|p/)\s*(?:week|wk|w)|weekly|pw)`
 
-const UNDER = String.raw`(?:under|below|less than|up to|max(?:imum)?|cheaper than|within|<=?)`
+const UNDER = String.raw`(?:under|below|less than|lower than|fewer than|up to|max(?:imum)?|cheaper than|no more than|not more than|within|sub|budget(?: of)?|<=?)`
 const OVER = String.raw`(?:over|above|more than|from|min(?:imum)?|at least|>=?)`
+const ABOUT = String.raw`(?:around|about|approx(?:imately)?|roughly|circa|~)`
+const COUNTS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
-const PATTERNS: [
-  pattern: RegExp,
-  read: (match: RegExpExecArray, thisYear: number) => SpokenRange | undefined,
-][] = [
+type Read = (match: RegExpExecArray, thisYear: number) => SpokenRange | undefined
+
+const since: Read = ([, text], thisYear) => year(text, thisYear, (value) => ({ min: value }))
+const atMost: Read = (match, thisYear) => {
+  const found = amount(match, 1)
+  // "under 2015" is a price nobody asks for and no year that anybody means: it stays text.
+  const attribute = kind(found, thisYear)
+  return attribute === 'year' ? undefined : span(attribute, undefined, found.value)
+}
+const atLeast: Read = (match, thisYear) => {
+  const found = amount(match, 1)
+  return span(kind(found, thisYear), found.value, undefined)
+}
+
+/** "About 20k" is from 17,000 to 23,000. */
+const ABOUT_SHARE = 0.15
+/** What buyers mean by a late model, and by nearly new, in years. */
+const LATE = 4
+const NEAR_NEW = 2
+/** A car with a third row has at least these seats. */
+const THIRD_ROW = 6
+
+const PATTERNS: [pattern: RegExp, read: Read][] = [
   [new RegExp(String.raw`^(?:${UNDER}\s*)?(${NUMBER})${A_WEEK}(?!\S)`), ([, text]) => weekly(number(text))],
   [
-    new RegExp(String.raw`^(?:between\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}(?!\S)`),
+    new RegExp(String.raw`^(?:between\s+|from\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}(?!\S)`),
     (match, thisYear) => {
       // "20-30k" and "20,000 to 50,000 km": the unit at the end is for both.
       const high = amount(match, 4)
@@ -27,37 +62,65 @@ const PATTERNS: [
       return span(kind({ ...high, unit }, thisYear, low.value), low.value, high.value)
     },
   ],
+  [new RegExp(String.raw`^${UNDER}\s*${AMOUNT}(?!\S)`), atMost],
+  [new RegExp(String.raw`^${OVER}\s*${AMOUNT}(?!\S)`), atLeast],
   [
-    new RegExp(String.raw`^${UNDER}\s*${AMOUNT}(?!\S)`),
+    new RegExp(String.raw`^${ABOUT}\s*${AMOUNT}(?!\S)`),
     (match, thisYear) => {
       const found = amount(match, 1)
-      // "under 2015" is a price nobody asks for and no year that anybody means: it stays text.
       const attribute = kind(found, thisYear)
-      return attribute === 'year' ? undefined : span(attribute, undefined, found.value)
+      if (attribute === 'year') return span('year', found.value - 1, found.value + 1)
+      const [min, max] = [1 - ABOUT_SHARE, 1 + ABOUT_SHARE].map((share) => Math.round(found.value * share))
+      return span(attribute, min, max)
     },
   ],
   [
-    new RegExp(String.raw`^${OVER}\s*${AMOUNT}(?!\S)`),
-    (match, thisYear) => {
-      const found = amount(match, 1)
-      return span(kind(found, thisYear), found.value, undefined)
-    },
+    /^(\d{4})\s*(?:\+|plus|or newer|or later|or above|or up|onwards?|and newer|and later|and above|and up|up)(?!\S)/,
+    since,
   ],
+  [/^(?:since|newer than|no older than|not older than)\s+(\d{4})(?!\S)/, since],
+  [/^(?:after|post)[\s-]+(\d{4})(?!\S)/, ([, text], now) => year(text, now, (value) => ({ min: value + 1 }))],
   [
-    /^(\d{4})\s*(?:\+|or newer|or later|onwards?|and newer|and up)(?!\S)/,
-    ([, text], thisYear) => year(text, thisYear, (value) => ({ min: value })),
+    /^(?:before|older than|pre)[\s-]+(\d{4})(?!\S)/,
+    ([, text], now) => year(text, now, (value) => ({ max: value - 1 })),
   ],
+  [/^(\d{4})\s+(?:or|and) (?:older|earlier)(?!\S)/, ([, text], now) => year(text, now, (max) => ({ max }))],
+  [/^(\d{4})[\s-]models?(?!\S)/, ([, text], now) => year(text, now, (value) => ({ min: value, max: value }))],
   [
-    /^(?:since|newer than)\s+(\d{4})(?!\S)/,
-    ([, text], thisYear) => year(text, thisYear, (value) => ({ min: value })),
+    /^(?:my\s?|['’])(\d{2})(?!\S)/,
+    ([, text], now) => year(`20${text}`, now, (value) => ({ min: value, max: value })),
   ],
-  [/^after\s+(\d{4})(?!\S)/, ([, text], thisYear) => year(text, thisYear, (value) => ({ min: value + 1 }))],
+  [/^late models?(?!\S)/, (_, thisYear) => ({ attribute: 'year', min: thisYear - LATE })],
   [
-    /^(?:before|older than)\s+(\d{4})(?!\S)/,
-    ([, text], thisYear) => year(text, thisYear, (value) => ({ max: value - 1 })),
+    /^(?:near(?:ly)?|almost)[\s-]new(?!\S)/,
+    (_, thisYear) => ({ attribute: 'year', min: thisYear - NEAR_NEW }),
   ],
   [/^(\d{1,2})[\s-]?seat(?:er|s|ers)?(?!\S)/, ([, text]) => seats(Number(text))],
+  [
+    new RegExp(String.raw`^(${COUNTS.join('|')})[\s-]?seat(?:er|s|ers)?(?!\S)`),
+    ([, text]) => seats(COUNTS.indexOf(text ?? '') + 1),
+  ],
+  [/^(\d{1,2})\s*(?:\+|plus|or more)\s*seat(?:er|s|ers)?(?!\S)/, ([, text]) => seats(Number(text), true)],
+  [
+    /^(?:third|3rd|three|3)[\s-]rows?(?: (?:of )?seats?)?(?!\S)/,
+    () => ({ attribute: 'seats', min: THIRD_ROW }),
+  ],
+  [
+    new RegExp(
+      String.raw`^${AMOUNT}\s*(?:or less|or under|or below|or cheaper|and under|and below|max(?:imum)?|tops)(?!\S)`,
+    ),
+    atMost,
+  ],
+  [new RegExp(String.raw`^${AMOUNT}\s*(?:\+|plus|or more|or over|or above|and over|and up)(?!\S)`), atLeast],
+  // An amount by itself is what a buyer has to spend, or the most that the car may have run.
+  [new RegExp(String.raw`^${AMOUNT}(?!\S)`), plain],
 ]
+
+/** `10k`, `$15,000`, `100,000 km`; `2008` and `500` are names of cars. */
+function plain(match: RegExpExecArray, thisYear: number): SpokenRange | undefined {
+  const { thousands, dollars, unit } = amount(match, 1)
+  return thousands || dollars || unit !== '' ? atMost(match, thisYear) : undefined
+}
 
 /**
  * The bound that a text begins with: `under 40k`, `2019+`, `20-30k`, `less than 80,000 km`, `7 seater`.
@@ -86,16 +149,19 @@ interface Amount {
 
 function amount(match: RegExpExecArray, at: number, thousands = match[at + 1]): Amount {
   const text = match[at] ?? ''
+  const unit = match[at + 2] ?? ''
+  // "100ks" are a hundred thousand kilometres, and so are "100000ks".
+  const inThousands = Boolean(thousands) || (/^k'?s$/.test(unit) && number(text) < 1000)
   return {
-    value: number(text) * (thousands ? 1000 : 1),
-    thousands: Boolean(thousands),
+    value: number(text) * (inThousands ? 1000 : 1),
+    thousands: inThousands,
     dollars: text.startsWith('$'),
-    unit: match[at + 2] ?? '',
+    unit,
   }
 }
 
 function number(text = ''): number {
-  return Number(text.replaceAll(/[$,]/g, ''))
+  return Number(text.replaceAll(/[$, ]/g, ''))
 }
 
 /** Distances name their unit; a bare four-digit number of this age is a year; everything else is money. */
@@ -135,6 +201,7 @@ function weekly(max: number): SpokenRange | undefined {
   return max >= WEEKLY.least && max <= WEEKLY.most ? { attribute: 'weekly_payment', max } : undefined
 }
 
-function seats(count: number): SpokenRange | undefined {
-  return count >= 1 && count <= 60 ? { attribute: 'seats', min: count, max: count } : undefined
+function seats(count: number, orMore = false): SpokenRange | undefined {
+  if (count < 1 || count > 60) return undefined
+  return { attribute: 'seats', min: count, ...(orMore ? {} : { max: count }) }
 }

@@ -1,7 +1,7 @@
 import type { Car } from '../../schemas/generated/types.ts'
 import { canonicalBody } from '../rules/car/body-type.ts'
 import { isPriceShown } from '../rules/car/price.ts'
-import { BMW_SERIES, CYLINDERS, LANDCRUISER_SERIES, MERCEDES_CLASSES } from './phrases.ts'
+import { BMW_SERIES, CYLINDERS, LANDCRUISER_SERIES, LITRES, MERCEDES_CLASSES } from './phrases.ts'
 
 /** Whether a phrase is true of a car. */
 type Holds = (car: Car) => boolean
@@ -47,9 +47,73 @@ const isTurbo: Holds = (car) =>
   /turbo|twin[ -]?charged/i.test(text(car.variant?.induction, titleOf(car), car.engine_size, car.fuel)) ||
   /\b(?:TDI|CRDi|TSI|TFSI|EcoBoost)\b/.test(titleOf(car))
 const isDiesel: Holds = (car) => /diesel/i.test(text(car.simple_fuel, car.fuel))
+/** From when on every diesel for sale has a turbocharger, said or not. */
+const TURBO_DIESELS = 2008
+
+/** What a new driver can afford; the most litres of a small car; litres per 100 km that are little. */
+const FIRST_CAR = 20_000
+const SMALL_LITRES = 1.8
+/** And of what a learner may drive, by rule or by what the insurance costs. */
+const FIRST_LITRES = 2.5
+const LITTLE_FUEL = 6
+const LARGE_SEATS = 7
+const CARS: ReadonlySet<string> = new Set(['hatch', 'sedan', 'suv', 'wagon'])
+const WORK: ReadonlySet<string> = new Set(['ute', 'cabChassis', 'van', 'lightTruck'])
+const SPORTS: ReadonlySet<string> = new Set(['coupe', 'convertible'])
+
+/** Short SUVs by the names of their models; no feed tells the length of all of them. */
+const SMALL_SUVS =
+  /\b(?:CX-?30?|CX-?3|ASX|HR-?V|C-?HR|Kona|Venue|Stonic|Niro|EV3|Seltos|ZS|Atto ?3|T-?Cross|T-?Roc|Juke|Qashqai|Dualis|Puma|EcoSport|Vitara|S-?Cross|Ignis|Jimny|Fronx|Yaris Cross|Corolla Cross|Captur|Arkana|2008|Trax|XV|Crosstrek|Kamiq|Q2|Q3|GLA ?\d*|X1|X2|UX ?\w*|LBX|XC40|EX30|Eclipse Cross|E-Pace|Renegade|Compass|500X|Countryman|Jolion|Tiggo 4|Macan|Soltera|Pulse|Trailblazer RS|Bronco Sport|Encore)\b/i
+
+/** Makes of which a car of the last years is a luxury. */
+const LUXURY =
+  /^(?:audi|bmw|mercedes-benz|mercedes-amg|mercedes-maybach|lexus|porsche|jaguar|land rover|range rover|volvo|genesis|infiniti|maserati|bentley|aston martin|rolls-royce|ferrari|lamborghini|mclaren|alfa romeo|tesla|polestar|cadillac|lincoln|acura)$/i
+
+/** Models whose brakes allow a trailer of 3.5 tonnes, and from which year on. */
+const HEAVY_TOW: [named: RegExp, since: number][] = [
+  [/\branger\b/i, 2012],
+  [/\beverest\b/i, 2022],
+  [/\bhi-?lux\b/i, 2018],
+  [/\bd-?max\b/i, 2012],
+  [/\bmu-?x\b/i, 2021],
+  [/\bbt-?50\b/i, 2012],
+  [/\bnavara\b/i, 2015],
+  [/\bcolorado\b/i, 2014],
+  [/\btriton\b/i, 2024],
+  [/\bamarok\b/i, 2017],
+  [/\bland ?cruiser (?!prado)/i, 2007],
+  [/\bprado\b/i, 2024],
+  [/\bpatrol\b/i, 2013],
+  [/\bgrand cherokee\b/i, 2011],
+  [
+    /\bgladiator|touareg|cayenne|defender|tundra|silverado|sierra 1500|\bram \d|\bf-?\d50|tahoe|suburban|expedition\b/i,
+    2007,
+  ],
+  [/\b(?:discovery(?! sport)|range rover(?! evoque| velar))\b/i, 2005],
+  [
+    /\b(?:audi q7|audi q8|volvo xc90 .*|bmw x5|bmw x7|gle ?\d*|gls ?\d*|tank 500|shark 6|rexton|musso)\b/i,
+    2016,
+  ],
+]
+
+const litresOf = (car: Car): number =>
+  Number(car.variant?.enginesize_litres) || Number.parseFloat(String(car.engine_size ?? '')) || NaN
+const namesOf = (car: Car): string => `${titleOf(car)} `
+const towsHeavy: Holds = (car) =>
+  HEAVY_TOW.some(([named, since]) => car.year >= since && named.test(`${car.make} ${namesOf(car)}`)) &&
+  !/4x2|\b2wd\b/i.test(text(titleOf(car), car.drive))
+const isSports: Holds = (car) =>
+  SPORTS.has(bodyOf(car)) ||
+  /\b(?:GT|GTI|GTS|RS\d?|WRX|STI|Type R|N|AMG|M\d|XR8|SS-?V?|R-?spec|nismo)\b(?![ -]?line)/i.test(
+    text(car.model, car.badge),
+  )
+const isEconomical: Holds = (car) => {
+  const used = Number(car.variant?.fuelconsumptioncombined)
+  return (used > 0 && used <= LITTLE_FUEL) || /hybrid|electric/i.test(text(car.simple_fuel, car.fuel))
+}
 
 /** By the ids of `phrases.ts`. */
-const HOLDS = new Map<string, Holds>([
+const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   // A 320i, a 3 Series, an M3.
   ...BMW_SERIES.map((n): [string, Holds] => [
     `bmw-${n}-series`,
@@ -73,7 +137,17 @@ const HOLDS = new Map<string, Holds>([
       Number(car.variant?.cylinders) === n ||
       new RegExp(String.raw`\bV${n}\b`, 'i').test(text(titleOf(car), car.engine_size)),
   ]),
-  ['turbo-diesel', (car) => isDiesel(car) && isTurbo(car)],
+  ['four-cylinder', (car) => Number(car.variant?.cylinders) === 4],
+  ...LITRES.map((litres): [string, Holds] => [
+    `litres-${litres}`,
+    (car) =>
+      litresOf(car).toFixed(1) === litres ||
+      new RegExp(String.raw`(?<![\d.])${litres.replace('.', '\\.')}(?!\d|\.)`).test(titleOf(car)),
+  ]),
+  [
+    'turbo-diesel',
+    (car) => isDiesel(car) && (isTurbo(car) || (!car.variant?.induction && car.year >= TURBO_DIESELS)),
+  ],
   ['turbo', isTurbo],
   [
     'dual-cab',
@@ -88,15 +162,54 @@ const HOLDS = new Map<string, Holds>([
       (/^(?:ute|cabChassis)$/.test(bodyOf(car)) && car.doors === 2),
   ],
   [
+    'extra-cab',
+    (car) => /\b(?:extra|king|space|super|freestyle|extended|club)[ -]?cab\b/i.test(titleOf(car)),
+  ],
+  [
     'low-km',
     (car) => (typeof car.km === 'number' && car.km <= LOW_KM) || /\blow k(?:m|ilomet)/i.test(car.tag ?? ''),
   ],
   ['cheap', (car) => isPriceShown(car.price) && car.price <= CHEAP],
   ['family', (car) => (car.seats ?? FAMILY_SEATS) >= FAMILY_SEATS && FAMILY_BODIES.has(bodyOf(car))],
+  [
+    'first-car',
+    (car) =>
+      isPriceShown(car.price) &&
+      car.price <= FIRST_CAR &&
+      CARS.has(bodyOf(car)) &&
+      !isSports(car) &&
+      !(litresOf(car) > FIRST_LITRES) &&
+      !(Number(car.variant?.cylinders) > 4) &&
+      (car.seats ?? FAMILY_SEATS) <= FAMILY_SEATS &&
+      !/\bV8\b/i.test(titleOf(car)),
+  ],
+  [
+    'small-car',
+    (car) =>
+      bodyOf(car) === 'hatch' && !LUXURY.test(car.make) && !(litresOf(car) > SMALL_LITRES) && !isSports(car),
+  ],
+  ['small-suv', (car) => bodyOf(car) === 'suv' && SMALL_SUVS.test(text(car.model, car.make_model))],
+  ['large-suv', (car) => bodyOf(car) === 'suv' && (car.seats ?? 0) >= LARGE_SEATS],
+  ['work', (car) => WORK.has(bodyOf(car))],
+  ['sports', isSports],
+  ['luxury', (car) => LUXURY.test(car.make)],
+  ['economical', isEconomical],
+  ['heavy-tow', towsHeavy],
+  ['tows', (car) => towsHeavy(car) || HOLDS.get('tow-bar')?.(car) === true],
   ['one-owner', equipped(/\b(?:one|1|single)[ -]owner\b/i)],
   ['tow-bar', equipped(/\btow[ -]?(?:bar|hitch|pack|ball)|\btrailer hitch\b/i)],
   ['leather', equipped(/\bleather/i)],
   ['sunroof', equipped(/\bsun[ -]?roof|\bpanoramic (?:glass )?roof/i)],
+  ['android-auto', equipped(/\bandroid auto\b/i)],
+  ['navigation', (car) => /\bnav(?:igation|i)?\b|\bgps\b/i.test(text(equipmentOf(car), titleOf(car)))],
+  ['bluetooth', equipped(/\bbluetooth/i)],
+  ['heated-seats', equipped(/\bheated (?:front |rear )?seat|\bseat warmer|\bseats?[ -]*heated/i)],
+  ['cruise-control', equipped(/\bcruise/i)],
+  ['parking-sensors', equipped(/\bpark(?:ing)? (?:distance |sensor|assist|aid)|\bsensors?\b.*\bpark/i)],
+  ['alloys', equipped(/\balloy|\bmag wheels/i)],
+  ['logbooks', equipped(/\blog ?books?|\bservice (?:history|books?)/i)],
+  ['snorkel', equipped(/\bsnorkel/i)],
+  ['lift-kit', equipped(/\blift ?kit|\bsuspension lift|\blifted/i)],
   ['carplay', equipped(/\bcar ?play\b/i)],
   ['reversing-camera', equipped(/\b(?:revers\w+|back-?up|rear view) camera/i)],
   ['roof-racks', equipped(/\broof (?:racks?|rails?)/i)],

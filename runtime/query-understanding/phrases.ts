@@ -7,7 +7,7 @@ export interface Phrase {
   id: string
   /** What the chip says. */
   label: string
-  /** The ways to say it, in lower case, of up to three words. */
+  /** The ways to say it, in lower case, of up to four words. */
   words: readonly string[]
 }
 
@@ -29,12 +29,46 @@ export const MERCEDES_CLASSES = [
 ] as const
 export const LANDCRUISER_SERIES = ['300', '200', '100', '80', '79', '78', '76', '70'] as const
 export const CYLINDERS = [8, 6] as const
+/** Engines of these litres are asked for: `2.8 diesel`, `1.8l`. */
+export const LITRES = [
+  '1.0',
+  '1.2',
+  '1.3',
+  '1.4',
+  '1.5',
+  '1.6',
+  '1.8',
+  '2.0',
+  '2.2',
+  '2.3',
+  '2.4',
+  '2.5',
+  '2.7',
+  '2.8',
+  '3.0',
+  '3.2',
+  '3.3',
+  '3.5',
+  '3.6',
+  '4.0',
+  '4.2',
+  '4.5',
+  '5.0',
+  '5.7',
+  '6.0',
+  '6.2',
+] as const
 
 /** `3 series`, `3-series`, `3series`. */
 const joined = (name: string | number, kind: string): string[] =>
   [' ', '-', ''].map((between) => `${name}${between}${kind}`.toLowerCase())
 
-const phrase = (id: string, label: string, ...words: string[]): Phrase => ({ id, label, words })
+/** @param words each of one or several ways to say it, between bars */
+const phrase = (id: string, label: string, ...words: string[]): Phrase => ({
+  id,
+  label,
+  words: words.flatMap((each) => each.split('|')),
+})
 
 /** Families and intentions; each has its line in `phrases.test.ts`. */
 export const PHRASES: readonly Phrase[] = [
@@ -47,42 +81,131 @@ export const PHRASES: readonly Phrase[] = [
     ),
   ),
   ...LANDCRUISER_SERIES.map((n) =>
-    phrase(`landcruiser-${n}`, `LandCruiser ${n} Series`, ...joined(n, 'series'), `lc${n}`),
+    phrase(
+      `landcruiser-${n}`,
+      `LandCruiser ${n} Series`,
+      ...joined(n, 'series'),
+      `lc${n}`,
+      `landcruiser ${n} series`,
+      `land cruiser ${n} series`,
+      `landcruiser ${n}`,
+      `land cruiser ${n}`,
+      `cruiser ${n}`,
+    ),
   ),
-  ...CYLINDERS.map((n) => phrase(`v${n}`, `V${n}`, `v${n}`, `v ${n}`, `${n} cylinder`, `${n} cyl`)),
+  ...CYLINDERS.map((n) =>
+    phrase(`v${n}`, `V${n}`, `v${n}`, `v ${n}`, `${n} cylinder`, `${n} cylinders`, `${n} cyl`, `${n}cyl`),
+  ),
+  phrase('four-cylinder', '4 cylinders', '4 cylinder', '4 cylinders', '4 cyl', '4cyl', 'four cylinder'),
+  ...LITRES.map((litres) =>
+    phrase(
+      `litres-${litres}`,
+      `${litres} L`,
+      litres,
+      ...[' l', 'l', ' litre', ' liter', 'ltr'].map((unit) => litres + unit),
+    ),
+  ),
   phrase('turbo-diesel', 'Turbo diesel', 'turbo diesel', 'turbodiesel', 'diesel turbo'),
   phrase('turbo', 'Turbo', 'turbo', 'turbocharged'),
+  phrase('dual-cab', 'Dual cab', 'dual cab|dualcab|double cab|crew cab|twin cab|dual cabs|d/cab'),
+  phrase('single-cab', 'Single cab', 'single cab', 'single cabs', 'regular cab', 's/cab'),
   phrase(
-    'dual-cab',
-    'Dual cab',
-    'dual cab',
-    'dualcab',
-    'double cab',
-    'crew cab',
-    'twin cab',
-    'dual cabs',
-    'd/cab',
+    'extra-cab',
+    'Extra cab',
+    'extra cab|king cab|space cab|super cab|freestyle cab|extended cab|club cab',
   ),
-  phrase('single-cab', 'Single cab', 'single cab', 'regular cab', 's/cab'),
   phrase(
     'low-km',
     'Low mileage',
-    'low kms',
-    'low km',
-    'low kilometres',
-    'low kilometers',
-    'low mileage',
-    'low miles',
-    'low k',
+    "low kms|low km|low kilometres|low kilometers|low mileage|low miles|low k|low ks|low k's",
+    'low kays|low odometer',
   ),
-  phrase('cheap', 'Under $15,000', 'cheap', 'cheapest', 'cheapie', 'bargain', 'first car'),
-  phrase('family', 'Family car', 'family car', 'family cars', 'family', 'for the family'),
-  phrase('one-owner', 'One owner', 'one owner', '1 owner', 'single owner'),
-  phrase('tow-bar', 'Tow bar', 'tow bar', 'towbar', 'tow hitch', 'tow pack'),
+  phrase('cheap', 'Under $15,000', 'cheap', 'cheapest', 'cheaper', 'cheapie', 'bargain', 'cheap as'),
+  phrase(
+    'family',
+    'Family car',
+    'family car|family cars|family|for the family|big family car|family hauler|mum car|mums car',
+    "mum's car|mum cars|mom car|soccer mum|soccer mom|school run",
+  ),
+  phrase(
+    'first-car',
+    'First car',
+
+    'first car|p plater|p-plater|p platers|p plate|p plates|p plate car|p plater car',
+
+    'p plater legal|p plate legal|p plate approved|learner|learner car|learners car|l plater',
+    'student car|uni car|uni student car|teenager car|starter car|kids first car',
+  ),
+  phrase(
+    'small-car',
+    'Small car',
+
+    'small car|small cars|city car|city cars|runabout|run about|little car|compact car|light car',
+    'micro car|shopping trolley|small|small hatch',
+  ),
+  phrase('small-suv', 'Small SUV', 'small suv', 'small suvs', 'compact suv', 'mini suv', 'little suv'),
+  phrase('large-suv', 'Large SUV', 'large suv', 'large suvs', 'big suv', 'full size suv', 'full-size suv'),
+  phrase(
+    'work',
+    'Work vehicle',
+
+    'tradie|tradies|trade|work|workhorse|work vehicle|commercial vehicle|commercial',
+  ),
+  phrase('sports', 'Sports car', 'sports car|sports cars|sportscar|sporty|fast car|performance car'),
+  phrase('luxury', 'Luxury car', 'luxury car', 'luxury cars', 'prestige', 'prestige car', 'prestige cars'),
+  phrase(
+    'economical',
+    'Uses little fuel',
+
+    'fuel efficient|economical|good on fuel|fuel economy|fuel saver|low fuel|cheap to run',
+    'good fuel economy|good mileage|good mpg',
+  ),
+  phrase(
+    'heavy-tow',
+    'Tows 3.5 tonnes',
+    ...['3.5', '3.5t', '3500', '3500kg', '3.5 tonne', '3.5 ton', '3500 kg'].flatMap((weight) => [
+      `tow ${weight}`,
+      `tows ${weight}`,
+      `towing ${weight}`,
+      `${weight} tow`,
+      `${weight} towing`,
+    ]),
+
+    '3.5t|3.5 tonne|3500kg|towing capacity 3500|towing capacity 3500kg|towing capacity 3.5t',
+    '3.5t towing capacity|3.5t tow capacity|3500kg towing capacity|3.5t braked towing',
+  ),
+  phrase(
+    'tows',
+    'Good for towing',
+
+    'towing|for towing|good for towing|tow vehicle|tow car|tow a caravan|tow caravan',
+    'towing a caravan|tow a boat|tow boat|tow a trailer|tow a van|caravan towing|tow a horse float',
+  ),
+  phrase('one-owner', 'One owner', 'one owner', '1 owner', 'single owner', 'one-owner'),
+  phrase('tow-bar', 'Tow bar', 'tow bar', 'towbar', 'tow hitch', 'tow pack', 'tow ball', 'towball'),
   phrase('leather', 'Leather', 'leather', 'leather seats', 'leather trim'),
   phrase('sunroof', 'Sunroof', 'sunroof', 'sun roof', 'panoramic roof'),
-  phrase('carplay', 'Apple CarPlay', 'carplay', 'apple carplay', 'car play'),
-  phrase('reversing-camera', 'Reversing camera', 'reversing camera', 'reverse camera', 'backup camera'),
+  phrase('carplay', 'Apple CarPlay', 'carplay', 'apple carplay', 'car play', 'apple car play'),
+  phrase('android-auto', 'Android Auto', 'android auto'),
+  phrase('navigation', 'Navigation', 'sat nav', 'satnav', 'gps', 'navigation', 'sat-nav'),
+  phrase('bluetooth', 'Bluetooth', 'bluetooth'),
+  phrase('heated-seats', 'Heated seats', 'heated seats', 'seat warmers', 'heated seat'),
+  phrase('cruise-control', 'Cruise control', 'cruise control', 'adaptive cruise', 'cruise'),
+  phrase('parking-sensors', 'Parking sensors', 'parking sensors', 'park assist', 'parking sensor'),
+  phrase('alloys', 'Alloy wheels', 'alloy wheels', 'alloys', 'mag wheels', 'mags'),
+  phrase(
+    'logbooks',
+    'Service history',
+    'log book|log books|logbook|logbooks|service history|full service history|service book',
+    'service books',
+  ),
+  phrase('snorkel', 'Snorkel', 'snorkel'),
+  phrase('lift-kit', 'Lift kit', 'lift kit', 'lifted', 'suspension lift'),
+  phrase(
+    'reversing-camera',
+    'Reversing camera',
+    'reversing camera|reverse camera|reverse cam|rear camera|backup camera',
+  ),
   phrase('roof-racks', 'Roof racks', 'roof racks', 'roof rack'),
   phrase('bull-bar', 'Bull bar', 'bull bar', 'bullbar'),
   phrase('canopy', 'Canopy', 'canopy', 'with canopy'),

@@ -1,4 +1,6 @@
 import { spokenRange, type SpokenRange } from './amounts.ts'
+import { fillerLength } from './filler.ts'
+import { namesOf } from './names.ts'
 import { titleWord } from './title-words.ts'
 import { spokenValue, type SpokenValue, type StockVocabulary } from './vocabulary.ts'
 
@@ -8,6 +10,10 @@ export interface UnderstoodPart {
   start: number
   end: number
   meaning: SpokenValue | SpokenRange | Unwanted
+  /** No such car is wanted: "not white". */
+  negated?: boolean
+  /** It or the part before: "hilux or ranger". */
+  alternative?: boolean
 }
 
 /** `-sr5`: no car with this word in its name. */
@@ -19,28 +25,22 @@ export interface Understood {
   parts: UnderstoodPart[]
   /** What is left for the text search. */
   rest: string
+  /** Where its words stand. */
+  words: readonly Pick<UnderstoodPart, 'start' | 'end'>[]
 }
 
-/** Words that connect and say nothing about a car; they would only miss. */
-const CONNECTING = new Set([
-  'for',
-  'sale',
-  'in',
-  'near',
-  'with',
-  'and',
-  'or',
-  'car',
-  'cars',
-  'vehicle',
-  'vehicles',
-])
+/** Longest phrase of the vocabulary, in words: `tow 3.5 tonne`, `apple car play`, `p plate legal car`. */
+const LONGEST_PHRASE = 4
 
-/** Longest phrase of the vocabulary, in words: `four wheel drive`, `plug in hybrid`. */
-const LONGEST_PHRASE = 3
+/** Words of a make and model: `land rover discovery sport`. */
+const NAME_LENGTHS = [1, 2, 3, 4] as const
 
 /** Text beyond this is searched as it is: nobody types so much, and reading stays quick whatever comes. */
 const LONGEST_TEXT = 120
+
+const NEGATION =
+  /^(?:(?:anything|everything|any colour|any color) but|other than|not|no|non|without|except|excluding)[\s-]+(?=\S)/
+const JOINING = /^(?:or|and|vs\.?|versus|&|\/)$/
 
 /**
  * Reads typed text as a buyer means it: `hilux under 40k` is the text "hilux" and a price up to 40,000;
@@ -48,59 +48,142 @@ const LONGEST_TEXT = 120
  * prefixes and synonyms go on working on them. Pure, and quick enough for every key.
  */
 export function understandQuery(text: string, vocabulary: StockVocabulary, thisYear: number): Understood {
-  if (text.length > LONGEST_TEXT) return { parts: [], rest: text.trim() }
+  if (text.length > LONGEST_TEXT) return { parts: [], rest: text.trim(), words: [] }
+  const reader = new Reader(text, vocabulary, thisYear)
   const parts: UnderstoodPart[] = []
-  const rest: string[] = []
-  const words = [...text.matchAll(/\S+/g)].map((match) => ({ word: match[0], start: match.index }))
-  const lower = text.toLowerCase()
+  const words: Pick<UnderstoodPart, 'start' | 'end'>[] = []
   let at = 0
-  while (at < words.length) {
-    const { word, start } = words[at] as { word: string; start: number }
-    const range = spokenRange(lower.slice(start), thisYear)
-    const found = range
-      ? { meaning: range.range, end: start + range.length }
-      : (unwantedAt(word, start) ?? valueAt(lower, words, at, vocabulary))
-    if (found) {
-      parts.push({ start, end: found.end, meaning: found.meaning })
-      while (at < words.length && (words[at]?.start ?? 0) < found.end) at += 1
-      continue
-    }
-    rest.push(word)
-    at += 1
+  while (at < reader.words.length) {
+    const part = reader.partAt(at)
+    const taken = part ? part.end : reader.fillerEnd(at)
+    if (part) parts.push(part)
+    const { word, start } = reader.words[at]!
+    if (taken === 0) words.push({ start, end: start + word.length })
+    do at += 1
+    while (at < reader.words.length && reader.words[at]!.start < taken)
   }
-  const kept = parts.length > 0 ? rest.filter((word) => !CONNECTING.has(word.toLowerCase())) : rest
-  return { parts, rest: kept.join(' ') }
+  return { parts, words, rest: words.map(({ start, end }) => text.slice(start, end)).join(' ') }
 }
 
-function unwantedAt(word: string, start: number): { meaning: Unwanted; end: number } | undefined {
-  const unwanted = /^-[\p{L}\p{N}]/u.test(word) ? titleWord(word) : ''
-  return unwanted === '' ? undefined : { meaning: { unwanted }, end: start + word.length }
-}
+class Reader {
+  readonly words: { word: string; start: number }[]
+  readonly #lower: string
+  readonly #vocabulary: StockVocabulary
+  readonly #thisYear: number
 
-function valueAt(
-  text: string,
-  words: { word: string; start: number }[],
-  at: number,
-  vocabulary: StockVocabulary,
-): { meaning: SpokenValue; end: number } | undefined {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
-    const last = words[at + length - 1] as { word: string; start: number }
+  constructor(text: string, vocabulary: StockVocabulary, thisYear: number) {
+    this.words = [...text.matchAll(/\S+/g)].map((match) => ({ word: match[0], start: match.index }))
+    this.#lower = text.toLowerCase().replaceAll('’', "'")
+    this.#vocabulary = vocabulary
+    this.#thisYear = thisYear
+  }
+
+  /** The refinement that a text has from one of its words on. */
+  partAt(at: number): UnderstoodPart | undefined {
+    const { word, start } = this.words[at]!
+    const range = spokenRange(this.#lower.slice(start), this.#thisYear)
+    if (range) return { start, end: start + range.length, meaning: range.range }
+    const unwanted = /^-[\p{L}\p{N}]/u.test(word) ? titleWord(word) : ''
+    if (unwanted !== '') return { start, end: start + word.length, meaning: { unwanted } }
+    const negated = this.#negatedAt(at)
+    if (negated) return negated
+    const found = this.fillerEnd(at, true) === 0 ? (this.#valueAt(at) ?? this.#nameAt(at)) : undefined
+    return found && { start, ...found }
+  }
+
+  /** Where the filler ends that stands at a word; 0 where none does. @param long filler of several words alone */
+  fillerEnd(at: number, long = false): number {
+    const { word, start } = this.words[at]!
+    const length = fillerLength(this.#lower.slice(start), (each) => this.#isName(each))
+    return length === 0 || (long && length <= word.length) ? 0 : start + length
+  }
+
+  #isName(word: string): boolean {
+    return namesOf(this.#vocabulary).words.has(titleWord(word))
+  }
+
+  /** "not white", "anything but ford". */
+  #negatedAt(at: number): UnderstoodPart | undefined {
+    const { start } = this.words[at]!
+    const negation = NEGATION.exec(this.#lower.slice(start))
+    if (!negation) return undefined
+    const next = this.words.findIndex((word) => word.start >= start + negation[0].length)
+    const found = next < 0 ? undefined : (this.#valueAt(next) ?? this.#namedAt(next))
+    return found && { start, end: found.end, meaning: found.meaning, negated: true }
+  }
+
+  /** Makes and models are text, except where one of several is wanted: "hilux or ranger". */
+  #nameAt(at: number): Pick<UnderstoodPart, 'meaning' | 'end' | 'alternative'> | undefined {
+    const found = this.#namedAt(at)
+    if (!found) return undefined
+    const after = this.words.findIndex(({ start }) => start >= found.end)
+    if (this.#joinedTo(at)) return found
+    const isFirst = after > 0 && JOINING.test(this.words[after]!.word.toLowerCase())
+    return isFirst && after + 1 < this.words.length && this.#namedAt(after + 1) ? found : undefined
+  }
+
+  /** Whether a joining word and a name stand before a word. */
+  #joinedTo(at: number): boolean {
+    const joining = this.words[at - 1]?.word.toLowerCase() ?? ''
+    if (!JOINING.test(joining)) return false
+    return NAME_LENGTHS.some((length) => {
+      const first = at - 1 - length
+      return first >= 0 && this.#phrase(first, length).name !== undefined
+    })
+  }
+
+  #namedAt(at: number): { meaning: SpokenValue; end: number } | undefined {
+    for (let length = Math.min(NAME_LENGTHS.length, this.words.length - at); length > 0; length--) {
+      const { name, end } = this.#phrase(at, length)
+      if (name) return { meaning: name, end }
+    }
+    return undefined
+  }
+
+  #phrase(at: number, length: number): { text: string; end: number; name: SpokenValue | undefined } {
+    const last = this.words[at + length - 1]!
     const end = last.start + last.word.length
-    const phrase = text.slice(words[at]?.start, end).replaceAll(/\s+/g, ' ').replace(/,$/, '')
-    const around = {
-      before: words[at - 1]?.word.toLowerCase(),
-      next: words[at + length]?.word.toLowerCase(),
-    }
-    const meaning = spokenValue(phrase, around, vocabulary)
-    if (meaning) return { meaning, end }
+    const text = this.#lower.slice(this.words[at]!.start, end).replaceAll(/\s+/g, ' ').replace(/[,.]$/, '')
+    return { text, end, name: namesOf(this.#vocabulary).byWord.get(titleWord(text)) }
   }
-  return undefined
+
+  #valueAt(at: number): (Pick<UnderstoodPart, 'end' | 'alternative'> & { meaning: SpokenValue }) | undefined {
+    const before = this.words[at - 1]?.word.toLowerCase()
+    for (let length = Math.min(LONGEST_PHRASE, this.words.length - at); length > 0; length--) {
+      const { text, end } = this.#phrase(at, length)
+      const around = { before, next: this.words[at + length]?.word.toLowerCase() }
+      const meaning = spokenValue(text, around, this.#vocabulary)
+      if (meaning) return { meaning, end, ...(before === 'or' ? { alternative: true } : {}) }
+    }
+    return undefined
+  }
 }
 
 /** The parts as one filter of the search protocol, an AND of ORs; empty when there are none. */
 export function understoodFilter(parts: readonly UnderstoodPart[]): string {
-  return parts.flatMap(({ meaning }) => clauses(meaning)).join(' AND ')
+  const clauses: { kind: string; any: string[] }[] = []
+  for (const { meaning, negated = false, alternative = false } of parts) {
+    if (!('values' in meaning)) {
+      if (!negated) for (const bound of bounds(meaning)) clauses.push({ kind: '', any: [bound] })
+      continue
+    }
+    const any = conditions(meaning)
+    if (negated) {
+      for (const each of any) clauses.push({ kind: '', any: [`NOT ${each}`] })
+      continue
+    }
+    // No car is white and black: values of one attribute are a choice. Of phrases all are true at once.
+    const { attribute } = meaning
+    const kind = NAMES.has(attribute) ? 'name' : attribute
+    const group = clauses.findLast((each) => each.kind === kind && (kind !== 'said' || alternative))
+    if (group) group.any.push(...any.filter((each) => !group.any.includes(each)))
+    else clauses.push({ kind, any })
+  }
+  return clauses.map(({ any }) => (any.length === 1 ? any[0]! : `(${any.join(' OR ')})`)).join(' AND ')
 }
+
+/** "Toyota or CX-5": a choice of names. */
+const NAMES: ReadonlySet<string> = new Set(['make', 'model', 'make_model'])
 
 const INDEX_NAMES: Partial<Record<SpokenValue['attribute'], string>> = {
   body: 'simple_body',
@@ -108,13 +191,17 @@ const INDEX_NAMES: Partial<Record<SpokenValue['attribute'], string>> = {
   transmission: 'simple_transmission',
 }
 
-function clauses(meaning: UnderstoodPart['meaning']): string[] {
+/** What makes a part true, any of them. */
+function conditions({ attribute, values, title }: SpokenValue): string[] {
+  const name = INDEX_NAMES[attribute] ?? attribute
+  return [
+    ...values.map((value) => `${name}:"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`),
+    ...(title === undefined ? [] : [`title_words:"${title}"`]),
+  ]
+}
+
+function bounds(meaning: SpokenRange | Unwanted): string[] {
   if ('unwanted' in meaning) return [`NOT title_words:"${meaning.unwanted}"`]
-  if ('values' in meaning) {
-    const attribute = INDEX_NAMES[meaning.attribute] ?? meaning.attribute
-    const any = meaning.values.map((value) => `${attribute}:"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`)
-    return [any.length === 1 ? (any[0] as string) : `(${any.join(' OR ')})`]
-  }
   const { attribute, min, max } = meaning
   return [
     ...(min === undefined ? [] : [`${attribute} >= ${min}`]),

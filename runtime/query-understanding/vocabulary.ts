@@ -1,4 +1,4 @@
-import { bodyGroup, bodyType } from '../rules/car/body-type.ts'
+import { bodyGroup, bodyType, type BodyType } from '../rules/car/body-type.ts'
 import type { Phrase } from './phrases.ts'
 import { spokenState } from './states.ts'
 
@@ -27,80 +27,139 @@ export type SpokenAttribute =
   | 'city'
   | 'state'
   | 'said'
+  | 'make'
+  | 'model'
+  | 'make_model'
   | 'car_type'
   | 'seats'
 
-/** Words of the trade for fuels, transmissions and drives, as patterns of the indexed values. */
-const SPOKEN = new Map<string, [attribute: 'fuel' | 'transmission' | 'drive', values: RegExp]>(
-  Object.entries({
-    diesel: ['fuel', /diesel/i],
-    petrol: ['fuel', /petrol|unleaded/i],
-    gasoline: ['fuel', /petrol|gasoline|unleaded/i],
-    gas: ['fuel', /gasoline|petrol|lpg/i],
-    lpg: ['fuel', /lpg|gas$/i],
-    electric: ['fuel', /^electric/i],
-    ev: ['fuel', /^electric/i],
-    hybrid: ['fuel', /hybrid/i],
-    phev: ['fuel', /plug-?in/i],
-    'plug in hybrid': ['fuel', /plug-?in/i],
-    auto: ['transmission', /auto/i],
-    automatic: ['transmission', /auto/i],
-    manual: ['transmission', /manual/i],
-    '4wd': ['drive', /4x4|four|all|awd|4wd/i],
-    '4x4': ['drive', /4x4|four|all|awd|4wd/i],
-    awd: ['drive', /4x4|four|all|awd|4wd/i],
-    'four wheel drive': ['drive', /4x4|four|all|awd|4wd/i],
-    'all wheel drive': ['drive', /4x4|four|all|awd|4wd/i],
-    '2wd': ['drive', /4x2|2wd|front|rear/i],
-    '4x2': ['drive', /4x2|2wd|front|rear/i],
-    'rear wheel drive': ['drive', /rear/i],
-    'front wheel drive': ['drive', /front/i],
-  }),
-)
+type Spoken = [attribute: 'fuel' | 'transmission' | 'drive' | 'colour', values: RegExp, title?: string]
 
-/** Other words for bodies than their own names. */
-const BODY_WORDS = new Map<string, string>(
+const words = (spoken: Spoken, ...said: string[]): [string, Spoken][] => said.map((word) => [word, spoken])
+const ALL_WHEELS: Spoken = ['drive', /4x4|four|all|awd|4wd/i]
+
+/** Words of the trade for fuels, transmissions and drives, as patterns of the indexed values; and the word of a car's name that says the same. */
+const SPOKEN = new Map<string, Spoken>([
+  ...words(['fuel', /diesel/i], 'diesel', 'diesels'),
+  ...words(['fuel', /petrol|gasoline|unleaded/i], 'petrol', 'gasoline', 'unleaded', 'ulp'),
+  ...words(['fuel', /gasoline|petrol|lpg/i], 'gas'),
+  ...words(['fuel', /lpg|gas$/i], 'lpg'),
+  ...words(
+    ['fuel', /^electric/i],
+    'electric',
+    'electrics',
+    'ev',
+    'evs',
+    'bev',
+    'fully electric',
+    'full electric',
+  ),
+  ...words(['fuel', /hybrid/i, 'hybrid'], 'hybrid', 'hybrids'),
+  ...words(
+    ['fuel', /plug-?in/i, 'phev'],
+    'phev',
+    'phevs',
+    'plug in hybrid',
+    'plug-in hybrid',
+    'plugin hybrid',
+    'plug in',
+    'plug-in',
+    'plugin',
+  ),
+  ...words(
+    ['transmission', /auto/i],
+    'auto',
+    'automatic',
+    'automatics',
+    'auto trans',
+    'automatic transmission',
+  ),
+  ...words(
+    ['transmission', /manual/i],
+    'manual',
+    'manuals',
+    'stick shift',
+    'manual transmission',
+    'manual gearbox',
+  ),
+  ...words(ALL_WHEELS, '4wd', '4wds', '4x4', '4x4s', '4 x 4', '4 by 4', 'four by four', 'awd', 'fourby'),
+  ...words(
+    ALL_WHEELS,
+    'four wheel drive',
+    'all wheel drive',
+    '4 wheel drive',
+    'four-wheel drive',
+    'all-wheel drive',
+  ),
+  ...words(ALL_WHEELS, 'off road', 'off-road', 'offroad', 'off roader', 'off-roader', 'offroader'),
+  ...words(['drive', /4x2|2wd|two|front|rear/i], '2wd', '4x2', '2 wheel drive', 'two wheel drive'),
+  ...words(['drive', /rear/i], 'rwd', 'rear wheel drive', 'rear-wheel drive'),
+  ...words(['drive', /front/i], 'fwd', 'front wheel drive', 'front-wheel drive'),
+  ...words(['colour', /^(?:gr[ea]y|charcoal)$/i], 'grey', 'gray', 'charcoal', 'gunmetal'),
+  ...words(['colour', /^(?:blue|navy.*)$/i], 'navy', 'navy blue', 'dark blue', 'light blue'),
+  ...words(['colour', /^(?:red|maroon|burgundy)$/i], 'maroon', 'burgundy'),
+])
+
+/** Other words for bodies than their own names; of several those that the stock has. */
+const BODY_WORDS = new Map<string, readonly BodyType[]>(
   Object.entries({
-    pickup: 'ute',
-    'pick up': 'ute',
-    utes: 'ute',
-    suvs: 'suv',
-    wagons: 'wagon',
-    estate: 'wagon',
-    vans: 'van',
-    hatches: 'hatch',
-    hatchbacks: 'hatch',
-    sedans: 'sedan',
-    saloon: 'sedan',
-    cabriolet: 'convertible',
-    convertibles: 'convertible',
-    coupes: 'coupe',
-    'people movers': 'peopleMover',
-    minivan: 'peopleMover',
-    motorhomes: 'motorhome',
-    campervan: 'motorhome',
-  }),
+    ute: 'pickup|pickups|pick up|pick-up|pickup truck|pick up truck|utes|utility|bakkie|bakkies',
+    suv: 'suvs|crossover|crossovers|soft roader',
+    wagon: 'wagons|estate|estates|station wagon|station wagons|stationwagon',
+    van: 'vans|panel van|panel vans|panelvan|cargo van|delivery van|transit van',
+    hatch: 'hatches|hatchbacks|hatch back',
+    sedan: 'sedans|saloon|saloons',
+    coupe: 'coupes|coupé|coupés',
+    peopleMover: 'people movers|people-mover|minivan|minivans|mini van|mpv|mpvs|people carrier',
+    convertible: 'convertibles|cabriolet|cabriolets|drop top|droptop',
+    motorhome: 'motorhomes|campervan|campervans|camper van|camper|motor home',
+    cabChassis: 'cab chassis|cab-chassis|tray ute|tray back ute|trayback ute|tray back|trayback|flat tray',
+    bus: 'buses|minibus|mini bus',
+  } satisfies Partial<Record<BodyType, string>>).flatMap(([body, said]) =>
+    said.split('|').map((word): [string, BodyType[]] => [word, [body as BodyType]]),
+  ),
 )
+for (const word of ['soft top', 'soft-top', 'ragtop']) BODY_WORDS.set(word, ['softtop', 'convertible'])
+for (const word of ['suv', 'suvs']) BODY_WORDS.set(word, ['suv', '4x4'])
+for (const word of ['truck', 'trucks']) BODY_WORDS.set(word, ['lightTruck', 'ute'])
 
 const CONDITIONS = new Map<string, string>(
   Object.entries({
-    new: 'new',
-    used: 'used',
-    demo: 'demo',
-    secondhand: 'used',
-    'second hand': 'used',
+    new: 'brand new|brand-new|new|new car|new cars',
+    used: 'used|secondhand|second hand|second-hand|2nd hand|pre owned|pre-owned|preowned',
+    demo: 'demo|demos|demonstrator|demonstrators|ex demo|ex-demo|ex demonstrator',
+  }).flatMap(([condition, said]) => said.split('|').map((word) => [word, condition] as const)),
+)
+
+/** What buyers call cities for short. */
+const CITY_WORDS = new Map(
+  Object.entries({
+    brissy: 'brisbane',
+    brissie: 'brisbane',
+    brisvegas: 'brisbane',
+    melb: 'melbourne',
+    syd: 'sydney',
+    goldie: 'gold coast',
+    goldy: 'gold coast',
+    'sunny coast': 'sunshine coast',
+    akl: 'auckland',
+    chch: 'christchurch',
+    welly: 'wellington',
   }),
 )
 
 /** Words that a colour or fuel is only part of: an "electric windows" is no electric car, a "black edition" no black one. */
-const FEATURE_WORDS = /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox)$/
+const FEATURE_WORDS =
+  /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox|label|coast|line|windscreen)$/
 
-const PLACING = /^(?:in|near|around|from)$/
+const PLACING = /^(?:in|near|around|from|of)$/
 
 export interface SpokenValue {
   attribute: SpokenAttribute
   /** Values as indexed; several mean any of them. */
   values: string[]
+  /** A word of a car's name that says the same: not each Outlander PHEV has that fuel in its feed. */
+  title?: string
   /** What the chip says, where the values are names of the index alone. */
   label?: string
 }
@@ -115,7 +174,7 @@ export function spokenValue(
   { before, next }: { before: string | undefined; next: string | undefined },
   vocabulary: StockVocabulary,
 ): SpokenValue | undefined {
-  const phrases = vocabulary.said.filter(({ words }) => words.includes(phrase))
+  const phrases = vocabulary.said.filter(({ words: said }) => said.includes(phrase))
   if (phrases.length > 0) {
     const label = phrases.map((each) => each.label).join(' or ')
     return { attribute: 'said', values: phrases.map(({ id }) => id), label }
@@ -125,30 +184,32 @@ export function spokenValue(
   const condition = CONDITIONS.get(phrase)
   if (condition) return { attribute: 'car_type', values: [condition] }
   const spoken = SPOKEN.get(phrase)
-  if (spoken) {
-    const [attribute, pattern] = spoken
-    return some(
-      attribute,
-      vocabulary[attribute].filter((value) => pattern.test(value)),
-    )
-  }
-  const body = bodyType(BODY_WORDS.get(phrase) ?? phrase)
-  if (body) {
-    const group = bodyGroup(body)
-    return some(
-      'body',
-      vocabulary.body.filter((value) => {
-        const known = bodyType(value)
-        return known !== undefined && bodyGroup(known) === group
-      }),
-    )
-  }
+  const city = CITY_WORDS.get(phrase) ?? phrase
   return (
+    (spoken && valuesOf(spoken, vocabulary)) ??
+    some('body', bodiesOf(phrase, vocabulary.body)) ??
     some('colour', same(vocabulary.colour, phrase)) ??
-    some('city', same(vocabulary.city, phrase)) ??
+    some('city', same(vocabulary.city, city)) ??
     some('state', spokenState(phrase, placed, vocabulary.state)) ??
     some('fuel', same(vocabulary.fuel, phrase))
   )
+}
+
+function valuesOf([attribute, pattern, title]: Spoken, vocabulary: StockVocabulary): SpokenValue | undefined {
+  const found = some(
+    attribute,
+    vocabulary[attribute].filter((value) => pattern.test(value)),
+  )
+  return found && title !== undefined ? { ...found, title } : found
+}
+
+function bodiesOf(phrase: string, stock: readonly string[]): string[] {
+  const own = bodyType(phrase)
+  const wanted = new Set((BODY_WORDS.get(phrase) ?? (own ? [own] : [])).map(bodyGroup))
+  return stock.filter((value) => {
+    const known = bodyType(value)
+    return known !== undefined && wanted.has(bodyGroup(known))
+  })
 }
 
 function same(values: string[], phrase: string): string[] {

@@ -1,15 +1,21 @@
 import type { Car, Regional } from '../../schemas/generated/types.ts'
 import type { SearchAnswer, SearchRequest } from '../block/load-context.ts'
-import { understandQuery, withoutPart } from '../query-understanding/understand.ts'
+import { namesOf } from '../query-understanding/names.ts'
+import { titleWord } from '../query-understanding/title-words.ts'
+import { type UnderstoodPart, understandQuery } from '../query-understanding/understand.ts'
 import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
 import { indexAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts'
 import { refinementLabel } from './labels.ts'
 import { isRefined, type SearchState } from './search-state.ts'
 
-/** A way out of an empty result: the same search without one of its refinements (SRCH-64). */
+/** A way out of an empty result: the same search without one or several of its refinements (SRCH-64). */
 export interface Relaxation {
   /** What is removed: `Diesel`, `up to $40,000`, `“towbar”`. */
   label: string
+  /** The attribute that the label is a value of; empty for words, and where several are removed. */
+  attribute: string
+  /** How many refinements are removed. */
+  steps: number
   /** The search that is left. */
   state: SearchState
 }
@@ -21,6 +27,7 @@ const MOST = 12
 const IMPORTANCE = [
   'colour',
   'filtered_features',
+  'said',
   'seats',
   'transmission',
   'badge',
@@ -31,10 +38,12 @@ const IMPORTANCE = [
   'car_type',
   'city',
   'location_name',
+  'state',
   'price',
   'weekly_payment',
   'body',
   'model',
+  'make_model',
   'make',
 ]
 
@@ -44,49 +53,83 @@ function importance(attribute: string): number {
   return at < 0 ? IMPORTANCE.indexOf('city') : at
 }
 
-/** Every refinement of a search taken away in turn, the least important first, parts of the typed text on their own. */
+/** One refinement of a search, and the search without it. */
+interface Removal {
+  attribute: string
+  label: string
+  weight: number
+  /** A list or range of the state. */
+  name?: string
+  /** Pieces of the typed text. */
+  spans?: readonly Pick<UnderstoodPart, 'start' | 'end'>[]
+}
+
+/**
+ * Every refinement of a search taken away in turn, the least important first, parts and words of the typed text on their own;
+ * and behind them more and more at once, for a search of which several things are wrong.
+ */
 export function relaxations(
   state: SearchState,
   { regional, vocabulary, thisYear }: { regional: Regional; vocabulary: StockVocabulary; thisYear: number },
 ): Relaxation[] {
-  const base = { ...state, page: 1 }
-  const found: (Relaxation & { attribute: string })[] = []
-  for (const name of Object.keys(state.lists) as ListAttribute[]) {
-    const lists = { ...state.lists }
-    delete lists[name]
+  const removals = [
+    ...[...Object.keys(state.lists), ...Object.keys(state.ranges)].map((name): Removal => ({
+      attribute: name,
+      label: refinementLabel(state, name, regional),
+      weight: importance(name),
+      name,
+    })),
+    ...textRemovals(state.query, vocabulary, thisYear),
+  ]
+    .filter(({ label }) => label !== '')
+    .toSorted((a, b) => a.weight - b.weight)
+    .slice(0, MOST)
+  const single = removals.map((removal) => way(state, [removal]))
+  // Taking the only refinement away is what "Clear all filters" does.
+  if (single.length === 1 && single.every((each) => !isRefined(each.state))) return []
+  const several = removals.slice(2).map((_, at) => way(state, removals.slice(0, at + 2)))
+  return [...single, ...several]
+}
+
+/** The parts that were read out of a text, and each word of what is left. */
+function textRemovals(query: string, vocabulary: StockVocabulary, thisYear: number): Removal[] {
+  if (query === '') return []
+  const { parts, words } = understandQuery(query, vocabulary, thisYear)
+  const names = namesOf(vocabulary)
+  const textOf = ({ start, end }: Pick<UnderstoodPart, 'start' | 'end'>) => query.slice(start, end).trim()
+  return [
+    ...parts.map((part): Removal => {
+      const attribute = 'attribute' in part.meaning ? part.meaning.attribute : ''
+      return { attribute, label: `“${textOf(part)}”`, weight: importance(attribute), spans: [part] }
+    }),
+    // Buyers begin with what they want most.
+    ...words.toReversed().map((word): Removal => ({
+      attribute: '',
+      label: `“${textOf(word)}”`,
+      weight: importance(names.words.has(titleWord(textOf(word))) ? 'model' : ''),
+      spans: [word],
+    })),
+  ]
+}
+
+function way(state: SearchState, removals: readonly Removal[]): Relaxation {
+  const lists = { ...state.lists }
+  const ranges = { ...state.ranges }
+  for (const { name } of removals) {
+    if (name === undefined) continue
+    delete lists[name as ListAttribute]
+    delete ranges[name as RangeAttribute]
     // Models belong to their make: without it they would stand for another one's.
     if (name === 'make') delete lists.model
-    found.push({ attribute: name, label: refinementLabel(state, name, regional), state: { ...base, lists } })
   }
-  for (const name of Object.keys(state.ranges) as RangeAttribute[]) {
-    const ranges = { ...state.ranges }
-    delete ranges[name]
-    found.push({ attribute: name, label: refinementLabel(state, name, regional), state: { ...base, ranges } })
+  const cut = removals.flatMap(({ spans = [] }) => spans).toSorted((a, b) => b.start - a.start)
+  const text = cut.reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, state.query)
+  return {
+    label: removals.map(({ label }) => label).join(' and '),
+    attribute: removals.length === 1 ? removals[0]!.attribute : '',
+    steps: removals.length,
+    state: { ...state, page: 1, lists, ranges, query: text.replaceAll(/\s+/g, ' ').trim() },
   }
-  if (state.query !== '') {
-    const { parts, rest } = understandQuery(state.query, vocabulary, thisYear)
-    for (const part of parts) {
-      const label = state.query.slice(part.start, part.end).trim()
-      const { meaning } = part
-      const attribute = 'attribute' in meaning ? meaning.attribute : ''
-      found.push({
-        attribute,
-        label: `“${label}”`,
-        state: { ...base, query: withoutPart(state.query, part) },
-      })
-    }
-    if (rest !== '' || parts.length === 0) {
-      const kept = parts.map(({ start, end }) => state.query.slice(start, end).trim()).join(' ')
-      found.push({ attribute: '', label: `“${rest || state.query}”`, state: { ...base, query: kept } })
-    }
-  }
-  const ways = found
-    .filter(({ label }) => label !== '')
-    .toSorted((a, b) => importance(a.attribute) - importance(b.attribute))
-    .slice(0, MOST)
-    .map(({ label, state: left }) => ({ label, state: left }))
-  // Taking the only refinement away is what "Clear all filters" does.
-  return ways.length === 1 && ways.every((way) => !isRefined(way.state)) ? [] : ways
 }
 
 /** Cars shown of the nearest way out. */
@@ -120,18 +163,22 @@ export interface WayOut extends Relaxation {
   cars: Car[]
 }
 
-/** The ways out that lead to cars, in the order given: what is given up first costs the buyer least. */
+/**
+ * The ways out that lead to cars, in the order given: what is given up first costs the buyer least. Only where no single step
+ * leads to any, the shortest of several.
+ */
 export function nearestRelaxations(
   ways: readonly Relaxation[],
   answers: readonly Pick<SearchAnswer, 'nbHits' | 'hits'>[],
   limit = 4,
 ): WayOut[] {
-  return ways
-    .map((way, index) => ({
-      ...way,
+  const open = ways
+    .map((each, index) => ({
+      ...each,
       count: answers[index]?.nbHits ?? 0,
       cars: (answers[index]?.hits ?? []) as unknown as Car[],
     }))
     .filter(({ count }) => count > 0)
-    .slice(0, limit)
+  const single = open.filter(({ steps }) => steps === 1)
+  return (single.length > 0 ? single : open.slice(0, 1)).slice(0, limit)
 }

@@ -68,7 +68,7 @@ describe('ways out of an empty result', () => {
       page: 4,
     })
     const ways = relaxations(searched, WORLD)
-    expect(ways.map(({ label }) => label)).toEqual([
+    expect(ways.filter(({ steps }) => steps === 1).map(({ label }) => label)).toEqual([
       'Diesel',
       '“diesel”',
       '“sr5”',
@@ -102,6 +102,25 @@ describe('ways out of an empty result', () => {
       ['C', 30],
       ['A', 40],
     ])
+  })
+
+  test('SRCH-64 where no single step leads to cars, the fewest at once do; words before names, the last word first', () => {
+    const ways = relaxations(state({ query: 'hilux snorkel canopies diesel' }), WORLD)
+    expect(ways.map(({ label, state: left }) => [label, left.query])).toEqual([
+      ['“diesel”', 'hilux snorkel canopies'],
+      ['“canopies”', 'hilux snorkel diesel'],
+      ['“snorkel”', 'hilux canopies diesel'],
+      ['“hilux”', 'snorkel canopies diesel'],
+      ['“diesel” and “canopies”', 'hilux snorkel'],
+      ['“diesel” and “canopies” and “snorkel”', 'hilux'],
+    ])
+    const answers = [0, 0, 0, 0, 0, 9].map((nbHits) => ({ nbHits, hits: [] }))
+    expect(nearestRelaxations(ways, answers).map(({ steps, count }) => [steps, count])).toEqual([[3, 9]])
+    expect(
+      nearestRelaxations(ways, [...answers.slice(0, 3), { nbHits: 2, hits: [] }, ...answers.slice(4)]).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(['“hilux”'])
   })
 
   test('SRCH-64 what counts them asks for the same cars as the search page does', () => {

@@ -1,4 +1,4 @@
-// NDCG@10 of 150 judged questions over two real feeds, beside two text engines. `npm run bench -- relevance [WORST]`
+// NDCG@10 of 180 judged questions over two real feeds, beside two text engines. `npm run bench -- relevance [WORST]`
 import { forecourt, minisearch, sqlite } from './relevance/engines.ts'
 import { grade, ndcg } from './relevance/judge.ts'
 import { QUESTIONS } from './relevance/questions.ts'

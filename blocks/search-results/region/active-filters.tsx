@@ -1,5 +1,6 @@
 import type { Regional } from '../../../schemas/generated/types.ts'
 import { X } from 'lucide-react'
+import { bodyLabel, type BodyType, relatedBody } from '../../../runtime/rules/car/body-type.ts'
 import { formatCount } from '../../../runtime/format/money.ts'
 import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understand.ts'
 import {
@@ -31,6 +32,8 @@ export function ActiveFilters() {
     ...rangeChips(first, site.regional),
   ]
   if (chips.length === 0) return null
+  const { body: bodies = [] } = state.lists
+  const related = bodies.length === 1 ? relatedBody(bodies[0] ?? '') : undefined
   return (
     <ul className="fc-search-results__chips" aria-label="Active filters">
       {chips.map(({ text, without }) => (
@@ -42,6 +45,7 @@ export function ActiveFilters() {
           </button>
         </li>
       ))}
+      {related !== undefined && data.vocabulary.body.includes(related) && <InRelated body={related} />}
       {/* What counts values is a search of its own when it appears: only where it has something to say. */}
       {data.presetCity !== null && state.lists.city?.join() === data.presetCity && <Elsewhere />}
       <li>
@@ -50,6 +54,27 @@ export function ActiveFilters() {
         </button>
       </li>
     </ul>
+  )
+}
+
+/** Who looks at SUVs is told of the 4x4s: "16 more in 4x4". */
+function InRelated({ body }: { body: BodyType }) {
+  const { site } = useRegion()
+  const { state, go } = useSearch()
+  const { items } = useFacet('body')
+  const count = items.find(({ value }) => value === body)?.count ?? 0
+  if (count === 0) return null
+  const lists = { ...state.lists, body: [...(state.lists.body ?? []), body] }
+  return (
+    <li>
+      <button
+        type="button"
+        className="fc-search-results__clear-all"
+        onClick={() => go({ ...state, lists, page: 1 })}
+      >
+        {`${formatCount(count)} more in ${bodyLabel(body, site.regional)}`}
+      </button>
+    </li>
   )
 }
 
@@ -79,8 +104,10 @@ function textChips(state: SearchState, read: Region['read'], regional: Regional)
   if (query === '') return []
   const { parts, rest } = read(query)
   const kept = parts.map(({ start, end }) => query.slice(start, end).trim()).join(' ')
+  // Words that say nothing of a car are a chip where they are all that was typed: they are in the box.
+  const text = parts.length === 0 ? query : rest
   return [
-    ...(rest === '' ? [] : [{ text: `“${rest}”`, without: { ...state, query: kept } }]),
+    ...(text === '' ? [] : [{ text: `“${text}”`, without: { ...state, query: kept } }]),
     ...parts.map((part) => ({
       text: partText(part, regional),
       without: { ...state, query: withoutPart(query, part) },
@@ -88,7 +115,12 @@ function textChips(state: SearchState, read: Region['read'], regional: Regional)
   ]
 }
 
-function partText({ meaning }: UnderstoodPart, regional: Regional): string {
+function partText({ meaning, negated }: UnderstoodPart, regional: Regional): string {
+  const text = meaningText(meaning, regional)
+  return negated ? `Not ${text}` : text
+}
+
+function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): string {
   if ('unwanted' in meaning) return `Not ${meaning.unwanted}`
   if ('values' in meaning) {
     const { attribute, values } = meaning
@@ -97,7 +129,8 @@ function partText({ meaning }: UnderstoodPart, regional: Regional): string {
   }
   const { attribute, ...range } = meaning
   if (attribute === 'weekly_payment') return `${rangeLabel('price', range, regional)} a week`
-  if (attribute === 'seats') return valueLabel('seats', String(range.min), regional)
+  if (attribute === 'seats')
+    return valueLabel('seats', `${range.min}${range.max === undefined ? '+' : ''}`, regional)
   return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, regional)}`
 }
 

@@ -9,6 +9,8 @@ import {
   relaxations,
   SIMILAR,
 } from '../../../runtime/search-state/relaxation.ts'
+import { attributeLabel } from '../../../runtime/search-state/attributes.ts'
+import { wayText } from '../../../runtime/search-state/way-text.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../shared/car-card/car-card.tsx'
@@ -77,7 +79,7 @@ function WaysOut({ ways }: { ways: SearchData['relaxations'] }) {
   }
   return (
     <>
-      <p>Taking one filter away finds {noun.many} again:</p>
+      {ways[0] && <p>{wayText(ways[0], noun, attributeLabel('colour', site.regional).toLowerCase())}</p>}
       <ul className="fc-search-results__ways">
         {ways.map(({ label, count, state: next }) => (
           <li key={label}>

@@ -27,6 +27,22 @@ export type BodyType = (typeof BODY_TYPES)[number]
 /** Names that mean the same car when cards and links group bodies (SRCH-27). */
 const GROUPS: Partial<Record<BodyType, BodyType>> = { hatchback: 'hatch', stationWagon: 'wagon' }
 
+/** Bodies between which feeds and buyers do not tell apart: who wants an SUV may want a 4x4 (SRCH-64). */
+const RELATED: Partial<Record<BodyType, BodyType>> = {
+  suv: '4x4',
+  '4x4': 'suv',
+  ute: 'cabChassis',
+  cabChassis: 'ute',
+  convertible: 'softtop',
+  softtop: 'convertible',
+}
+
+/** The body that knows this one, if there is one. */
+export function relatedBody(text: string): BodyType | undefined {
+  const body = bodyType(text)
+  return body && RELATED[body]
+}
+
 const LABELS: Partial<Record<BodyType, string>> = { suv: 'SUV', '4x4': '4x4' }
 
 const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -23,6 +23,7 @@ export function grade(wanted: Wanted): (car: SearchRecord) => number {
 }
 
 function testsOf(wanted: { [name in keyof Wanted]?: Wanted[name] | undefined }): Test[] {
+  const { family, cylinders, litres, seatsFrom, not } = wanted
   const { badge, year, yearFrom, yearTo, priceFrom, priceTo, kmTo } = wanted
   const tests: (Test | undefined)[] = [
     oneOf('make', wanted.make),
@@ -36,6 +37,20 @@ function testsOf(wanted: { [name in keyof Wanted]?: Wanted[name] | undefined }):
     oneOf('city', wanted.city),
     oneOf('state', wanted.state),
     wanted.seats === undefined ? undefined : (car) => car.seats === wanted.seats,
+    seatsFrom === undefined ? undefined : (car) => Number(car.seats) >= seatsFrom,
+    family === undefined ? undefined : (car) => family.test(`${textOf(car.model)} ${textOf(car.series)}`),
+    cylinders === undefined
+      ? undefined
+      : (car) =>
+          Number(variantOf(car).cylinders) === cylinders || holdsWords(textOf(car.badge), `V${cylinders}`),
+    litres === undefined ? undefined : (car) => Number(variantOf(car).enginesize_litres) === litres,
+    ...(not
+      ? testsOf(not).map(
+          (holds): Test =>
+            (car) =>
+              !holds(car),
+        )
+      : []),
     badge === undefined
       ? undefined
       : (car) => holdsWords(`${textOf(car.badge)} ${textOf(car.series)}`, badge),
@@ -63,6 +78,10 @@ function plain(text: string): string {
   return tokens(text)
     .map(({ term }) => term)
     .join(' ')
+}
+
+function variantOf(car: SearchRecord): Record<string, unknown> {
+  return (car.variant ?? {}) as Record<string, unknown>
 }
 
 function textOf(value: unknown): string {

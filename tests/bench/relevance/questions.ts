@@ -1,6 +1,6 @@
 /** What a car must be to answer a question, told of its structured fields alone. Several values: any of them. */
 export interface Wanted {
-  make?: string
+  make?: string | readonly string[]
   model?: string | readonly string[]
   /** In badge or series, as a whole word. */
   badge?: string
@@ -19,6 +19,14 @@ export interface Wanted {
   kind?: 'new' | 'used' | 'demo'
   city?: string
   state?: string
+  /** In model or series. */
+  family?: RegExp
+  /** By the feed's number, or by "V8" in the name. */
+  cylinders?: number
+  litres?: number
+  seatsFrom?: number
+  /** Values that it must not have. */
+  not?: Pick<Wanted, 'make' | 'model' | 'body' | 'fuel' | 'gear' | 'colour'>
 }
 
 export type Question = readonly [text: string, wanted: Wanted]
@@ -53,7 +61,7 @@ export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     ['triton glx', { model: 'Triton', badge: 'GLX' }],
     ['prado gxl', { model: 'LandCruiser Prado', badge: 'GXL' }],
     ['prado', { model: 'LandCruiser Prado' }],
-    ['landcruiser 70 series', { model: 'LandCruiser 70 Series' }],
+    ['landcruiser 70 series', { make: 'Toyota', family: /LandCruiser .*(?:70 Series|J[A-Z]*7\d)/ }],
     ['pajero sport', { model: 'Pajero Sport' }],
     ['range rover evoque', { model: 'Range Rover Evoque' }],
     ['grand cherokee limited', { model: 'Grand Cherokee', badge: 'Limited' }],
@@ -187,5 +195,37 @@ export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     ['x-trail geelong', { model: 'X-Trail', city: 'Geelong' }],
     ['camry in victoria', { model: 'Camry', state: 'VIC' }],
     ['convertible in wa', { body: 'convertible', state: 'WA' }],
+  ],
+  'as buyers say it': [
+    ['v8', { cylinders: 8 }],
+    ['v8 ute', { cylinders: 8, body: 'ute' }],
+    ['v6 commodore', { cylinders: 6, model: 'Commodore' }],
+    ['2.8 diesel', { litres: 2.8, fuel: 'Diesel' }],
+    ['3.0 diesel ute', { litres: 3, fuel: 'Diesel', body: 'ute' }],
+    ['200 series', { make: 'Toyota', family: /LandCruiser .*J200/ }],
+    ['landcruiser 200 sahara', { make: 'Toyota', family: /LandCruiser .*J200/, badge: 'Sahara' }],
+    ['3 series', { make: 'BMW', family: /^(?:M?3\d\d\w*|M3|3 Series) / }],
+    ['low ks hatch', { body: 'hatch', kmTo: 60_000 }],
+    ['low kms automatic sedan', { body: 'sedan', gear: 'Automatic', kmTo: 60_000 }],
+    ['cheap automatic', { gear: 'Automatic', priceTo: 15_000 }],
+    ['tradie ute under 20k', { body: ['ute', 'cabChassis'], priceTo: 20_000 }],
+    ['work van', { body: 'van' }],
+    ['bakkie', { body: 'ute' }],
+    ['panel van', { body: 'van' }],
+    ['mini van', { body: 'peopleMover' }],
+    ['third row', { seatsFrom: 6 }],
+    ['seven seater suv', { seats: 7, body: 'suv' }],
+    ['not white', { not: { colour: 'White' } }],
+    ['hilux not white', { model: 'HiLux', not: { colour: 'White' } }],
+    ['diesel not auto', { fuel: 'Diesel', not: { gear: 'Automatic' } }],
+    ['ute not ford', { body: 'ute', not: { make: 'Ford' } }],
+    ['hilux or ranger', { model: ['HiLux', 'Ranger'] }],
+    ['toyota or mazda under 15k', { make: ['Toyota', 'Mazda'], priceTo: 15_000 }],
+    ['white or black ranger', { model: 'Ranger', colour: ['White', 'Black'] }],
+    ['grey or silver sedan', { body: 'sedan', colour: ['Grey', 'Silver'] }],
+    ['around 20k', { priceFrom: 17_000, priceTo: 23_000 }],
+    ['20-25k suv', { body: 'suv', priceFrom: 20_000, priceTo: 25_000 }],
+    ['i want a white ute please', { colour: 'White', body: 'ute' }],
+    ['used cars for sale in liverpool', { kind: 'used', city: 'Liverpool' }],
   ],
 }
