@@ -11,7 +11,13 @@ export interface BodyTile {
   image: string
 }
 
-/** Wanted body types with their cars; spellings of one body count together, types without cars are left out (BUDG-18). */
+/** Tiles where the block names no body types: those of most cars. */
+const MOST = 6
+
+/**
+ * Wanted body types with their cars; spellings of one body count together, types without cars are left out (BUDG-18).
+ * Where none are named, those of most cars.
+ */
 export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props) => {
   const facets = await stockFacets(context)
   const counts = new Map<string, number>()
@@ -21,7 +27,9 @@ export const load: BlockLoad<BodyTilesProps, BodyTile[]> = async (context, props
     const group = bodyGroup(body)
     counts.set(group, (counts.get(group) ?? 0) + count)
   }
-  return props.bodies.flatMap((name, index) => {
+  const frequent = [...counts].toSorted(([, a], [, b]) => b - a).map(([group]) => group)
+  const wanted = props.bodies.length > 0 ? props.bodies : frequent.slice(0, MOST)
+  return wanted.flatMap((name, index) => {
     const body = bodyType(name)
     if (!body) return []
     const group = bodyGroup(body)

@@ -31,6 +31,8 @@ export interface BlockSchema {
   category: BlockCategory
   /** Name of a lucide icon, for the editor's palette. */
   icon: string
+  /** What else people call it, for those who look for it in the palette. */
+  keywords?: string[]
   hydrate: Hydrate
   /** The block writes the page's h1; a page needs one. */
   pageHeading?: boolean
@@ -45,6 +47,8 @@ export interface BlockSchema {
   styles?: string[]
   /** Tokens that `head.ts` gives to the title and description of its page (SEO-06). */
   tokens?: string[]
+  /** What the address of the page must look up for the block to show anything: the `entity` of its route, one of these. */
+  needs?: ('car' | 'location' | 'offer' | 'model' | 'article' | 'search')[]
   /** Block types that may hold this one; anywhere when absent. */
   parents?: string[]
   slots?: Record<string, SlotDefinition>

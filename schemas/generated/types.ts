@@ -4464,7 +4464,7 @@ export interface BodyTilesProps {
    */
   intro: string
   /**
-   * In this order; those without cars are left out.
+   * In this order; those without cars are left out. Of an empty list, the six with most cars.
    *
    * @maxItems 12
    */

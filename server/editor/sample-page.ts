@@ -30,7 +30,7 @@ export async function samplePage(
   if (!/[:*]/.test(route.path)) return { path: route.path, query }
   const value = await sampleValue(db, compiled, route.entity, locationId)
   return {
-    path: route.path.replace(/:[a-zA-Z0-9]+/, value).replaceAll(/:[a-zA-Z0-9]+|\*/g, 'all'),
+    path: route.path.replace(/:[a-zA-Z0-9]+|\*/, value).replaceAll(/:[a-zA-Z0-9]+|\*/g, 'all'),
     query,
   }
 }

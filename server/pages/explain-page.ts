@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { siteFacts } from '../../runtime/layout/site-facts.ts'
 import type { DrawnPage } from '../../runtime/why/why-page.ts'
-import { drawnBlocks, markBlocks } from './marked-blocks.ts'
+import { drawnBlocks, markBlocks, showEmptySlots } from './marked-blocks.ts'
 import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './renderer.ts'
 import type { CompiledDocument } from './site-compiler.ts'
 
@@ -24,6 +24,7 @@ export async function explainPage(
   ports: Omit<RenderPorts, 'onBlockFault'>,
 ): Promise<ExplainedPage> {
   markBlocks(compiled)
+  if (request.mode === 'draft') showEmptySlots(compiled, blocks)
   const faults: ExplainedPage['faults'] = []
   // Compiling and drawing a large draft take a while each; others are answered in between.
   await setImmediate()

@@ -1,6 +1,8 @@
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { BlockSchema } from '../../runtime/block/types.ts'
 import type { LayoutNode } from '../../runtime/layout/node.ts'
+import { emptySlotNode } from '../../runtime/layout/server/empty-slot-node.ts'
 
 /** Class that ties an element to its block, on pages made for staff; visitors' pages never have it. */
 export const NODE_CLASS = 'fc-at-'
@@ -14,6 +16,24 @@ export function markBlocks({ routes, errorRoutes }: CompiledTenant): void {
       if (marked.has(node)) continue
       marked.add(node)
       node.className = `${node.className} ${NODE_CLASS}${node.id}`.trim()
+    }
+  }
+}
+
+/**
+ * Puts a place to press into every slot without blocks, so that staff see and fill it; but for those that are drawn for browsers
+ * without script alone.
+ */
+export function showEmptySlots(
+  { routes, errorRoutes }: CompiledTenant,
+  blocks: ReadonlyMap<string, Pick<BlockSchema, 'slots'>>,
+): void {
+  for (const { regions } of [...routes, ...Object.values(errorRoutes)]) {
+    for (const { node } of walkBlocks(Object.values(regions).flat())) {
+      for (const [name, { title, withoutScript }] of Object.entries(blocks.get(node.type)?.slots ?? {})) {
+        if (withoutScript || (node.slots?.[name] ?? []).length > 0) continue
+        node.slots = { ...node.slots, [name]: [emptySlotNode(node.id, name, title)] }
+      }
     }
   }
 }

@@ -5,12 +5,13 @@ import type { Target } from '../../core/command.ts'
 import { nodeTitle } from '../../core/describe-changes.ts'
 import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
-import { findSpot } from '../../core/tree.ts'
+import { findSpot, readList } from '../../core/tree.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { carry } from '../drag/carry.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { listName } from '../session/list-name.ts'
 import type { Session } from '../session/session.ts'
+import { pointedSlot } from './pointed-slot.ts'
 
 /** What can be done with the selection, whether by key, button or menu. */
 
@@ -96,10 +97,9 @@ export function stepSelection(session: Session, by: 1 | -1 | 2 | -2): void {
   )
 }
 
-/** Puts a new block where it is most likely meant: behind the selected one, else inside of it, else at the end. */
-export function insertBlock(session: Session, type: string): void {
-  const node: BlockNode = { id: 'new', type, ...starterProps(type) }
-  insertNodes(session, [node], `Added ${titleOf(node)}`)
+/** Puts a new block where it is most likely meant: see {@link likelyTarget}. */
+export function insertBlock(session: Session, node: BlockNode): void {
+  insertNodes(session, [node], `Added ${titleOf({ type: node.type })}`)
 }
 
 export function insertNodes(session: Session, nodes: readonly BlockNode[], label: string): void {
@@ -114,6 +114,10 @@ export function insertNodes(session: Session, nodes: readonly BlockNode[], label
   session.run({ do: 'insert', tree, target, nodes }, { label: `${label}, ${place}` })
 }
 
+/**
+ * Into the empty slot that somebody pointed at, else into an empty slot of the selected block, else behind that block, else
+ * inside of it, else at the end.
+ */
 function likelyTarget(session: Session, nodes: readonly BlockNode[]): LegalTarget | undefined {
   const tree = session.nodes()
   const targets = legalTargets(BLOCKS, tree, nodes, listName(session))
@@ -123,30 +127,17 @@ function likelyTarget(session: Session, nodes: readonly BlockNode[]): LegalTarge
     targets.find(
       ({ parent, slot, index }) => parent === wanted.parent && slot === wanted.slot && index === wanted.index,
     )
+  const inside = spot ? targets.filter(({ parent }) => parent === spot.node.id) : []
+  const empty = inside.filter((target) => readList(tree, target).length === 0)
+  const { slot: pointed } = pointedSlot.get()
   return (
+    empty.find(({ parent, slot }) => parent === pointed?.parent && slot === pointed?.name) ??
+    empty[0] ??
     (spot && behind({ parent: spot.parent, slot: spot.slot, index: spot.index + 1 })) ??
-    (spot && targets.findLast(({ parent }) => parent === spot.node.id)) ??
+    inside.at(-1) ??
     targets.findLast(({ parent }) => parent === null) ??
     targets.at(-1)
   )
-}
-
-/** Required texts get their own title, so that a new block shows something and breaks no rule. */
-export function starterProps(type: string): { props?: Record<string, unknown> } {
-  const schema = BLOCKS.get(type)
-  const required = schema?.props.required ?? []
-  const props = Object.fromEntries(
-    required.flatMap((name) => {
-      const property = schema?.props.properties[name] as
-        | { type?: string; enum?: unknown[]; default?: unknown; title?: string }
-        | undefined
-      if (property === undefined || property.default !== undefined) return []
-      if (property.enum) return [[name, property.enum[0]]]
-      if (property.type === 'string') return [[name, property.title ?? schema?.title ?? name]]
-      return []
-    }),
-  )
-  return Object.keys(props).length > 0 ? { props } : {}
 }
 
 export async function copySelection(session: Session): Promise<boolean> {

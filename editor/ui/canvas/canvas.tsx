@@ -7,9 +7,10 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 import { sectionOfPage } from '../session/section-page.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
+import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
-import { blocksAround, EMPTY_FRAME, showPage } from './frame.ts'
+import { blocksAround, EMPTY_FRAME, emptySlotAt, showPage } from './frame.ts'
 import { DropSheet } from './drop-sheet.tsx'
 import { LiveStyle } from './live-style.tsx'
 import { Overlay } from './overlay.tsx'
@@ -20,7 +21,15 @@ import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
 
 /** The page as visitors will see it, in a frame of a real width. A click selects the block under it. */
-export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: () => void }) {
+export function Canvas({
+  onAdd,
+  onCommands,
+  onShortcuts,
+}: {
+  onAdd: () => void
+  onCommands: () => void
+  onShortcuts: () => void
+}) {
   const session = useSession()
   const holder = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
@@ -70,6 +79,12 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
       if (drawnId === undefined) return session.select([])
       const { document: draft, routeId, selection: before } = session.store.get()
       const { tree, id } = placeOfDrawn(draft.effective, routeId, drawnId)
+      const slot = emptySlotAt(event.target as Element)
+      if (slot) {
+        pointAtSlot(session, id, slot.name, tree)
+        onAdd()
+        return undefined
+      }
       if (event.shiftKey) session.select([...new Set([...before, id])], tree)
       else session.select([id], tree)
       return undefined
@@ -91,7 +106,7 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
     const onMove = (event: PointerEvent) => setHovered(blocksAround(event.target as Element)[0] ?? null)
     const onLeave = () => setHovered(null)
     const onKey = (event: KeyboardEvent) => {
-      const shown = { showPalette: onAdd, showCommands: onCommands, showShortcuts: onCommands }
+      const shown = { showPalette: onAdd, showCommands: onCommands, showShortcuts: onShortcuts }
       if (handleKey(event, session, shown)) event.preventDefault()
     }
     const onSubmit = (event: Event) => event.preventDefault()
@@ -105,7 +120,7 @@ export function Canvas({ onAdd, onCommands }: { onAdd: () => void; onCommands: (
     frame.addEventListener('submit', onSubmit, { capture: true, signal })
     frame.addEventListener('scroll', redraw, { passive: true, capture: true, signal })
     return () => end.abort()
-  }, [frame, session, redraw, isWriting, onAdd, onCommands, fit.scale])
+  }, [frame, session, redraw, isWriting, onAdd, onCommands, onShortcuts, fit.scale])
 
   useEffect(() => {
     const id = selection.at(-1)

@@ -8,6 +8,32 @@ export const NODE_CLASS = 'fc-at-'
 /** Standards mode, and nothing else: the page is put in by {@link showPage}. */
 export const EMPTY_FRAME = '<!doctype html><html><head></head><body></body></html>'
 
+/** Looks of what only staff see: places where a slot has no blocks yet. */
+const STAFF_RULES = `
+.fc-empty-slot {
+  display: grid;
+  place-items: center;
+  box-sizing: border-box;
+  min-inline-size: 6rem;
+  min-block-size: 5rem;
+  padding: 0.75rem;
+  border: 2px dashed #5b6b8c;
+  border-radius: 8px;
+  background: #eef2fb;
+  color: #24355c;
+  font: 600 14px/1.3 system-ui, sans-serif;
+  cursor: pointer;
+}
+.fc-empty-slot:hover { background: #dfe7f8; border-color: #24355c; }
+`
+
+/** The slot that an element of the page is the empty place of. */
+export function emptySlotAt(element: Element | null): { parent: string; name: string } | undefined {
+  const place = element?.closest<HTMLElement>('.fc-empty-slot')
+  const { parent, slot } = place?.dataset ?? {}
+  return parent && slot ? { parent, name: slot } : undefined
+}
+
 let lastSheet: { text: string; frame: Document } | undefined
 
 /** Puts a rendered page into the frame; what is the same stays in place, so that pictures do not flicker. */
@@ -28,7 +54,7 @@ export function showPage(frame: Document, { html, css }: CanvasPage): void {
     const view = frame.defaultView
     if (view) {
       const sheet = new view.CSSStyleSheet()
-      sheet.replaceSync(css)
+      sheet.replaceSync(css + STAFF_RULES)
       frame.adoptedStyleSheets = [sheet]
       lastSheet = { text: css, frame }
     }

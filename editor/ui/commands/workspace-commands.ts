@@ -1,7 +1,8 @@
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
-import { SHARED_SECTION, sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import { insertSection } from '../sections/section-actions.ts'
+import { foundBlocks } from '../palette/found-blocks.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import {
@@ -50,9 +51,14 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
   const sections = Object.keys(sectionsOf(document.effective)).map((name) =>
     command(`Add ${sectionTitle(name)}`, 'Shared section', () => insertSection(session, name)),
   )
-  const palette = [...BLOCKS.values()].filter(({ type }) => type !== SHARED_SECTION)
-  const blocks = palette.map(({ type, title, description }) =>
-    command(`Add ${title}`, description.slice(0, 60), () => insertBlock(session, type)),
+  const blocks = foundBlocks(BLOCKS, document.effective, '').flatMap(({ schema, arrivals }) =>
+    arrivals.map(({ name, node }, index) =>
+      command(
+        index === 0 ? `Add ${schema.title}` : `Add ${schema.title}: ${name}`,
+        schema.description.slice(0, 60),
+        () => insertBlock(session, node),
+      ),
+    ),
   )
   const pages = routesOf(document.effective).map((route) => {
     const id = String(route['id'])

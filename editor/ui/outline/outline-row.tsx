@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, EyeClosed, EyeOff } from 'lucide-react'
+import { ChevronDown, ChevronRight, EyeClosed, EyeOff, Plus } from 'lucide-react'
 import { memo, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { isInheritedBlock } from '../../core/provenance.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
@@ -24,6 +24,8 @@ export interface OutlineRowProps {
   onFold: (row: Row, isFolded: boolean) => void
   onKey: (event: KeyboardEvent) => void
   onSelect: (row: Row, isMore: boolean) => void
+  /** A press on the plus of a slot without blocks. */
+  onFill: (row: Row) => void
 }
 
 /** A line of the outline. Drawn again only when something of it changed: a step of one block leaves the others alone. */
@@ -37,6 +39,7 @@ export const OutlineRow = memo(function OutlineRow({
   onFold: onFoldRow,
   onKey,
   onSelect,
+  onFill: onFillRow,
 }: OutlineRowProps) {
   const session = useSession()
   const { node, title, depth, position, of, isOpen, isShared, tree } = row
@@ -44,6 +47,7 @@ export const OutlineRow = memo(function OutlineRow({
   const handle = useHandle(`outline ${row.key}`, () => sourceOf(session, row, isSelected))
   const isInherited = node !== undefined && isInheritedBlock(session.editor.world, tree, node.id)
   const onFold = useSteady((isFolded: boolean) => onFoldRow(row, isFolded))
+  const onFill = useSteady(() => onFillRow(row))
   return (
     <div
       {...(node && handle.listeners)}
@@ -79,6 +83,7 @@ export const OutlineRow = memo(function OutlineRow({
     >
       <RowContent
         {...{ title, words, isOpen, isAbsent, isInherited, isShared, onFold }}
+        onFill={row.empty && onFill}
         icon={node && (BLOCKS.get(node.type)?.icon ?? '')}
         isHidden={node?.hidden === true}
       />
@@ -97,6 +102,7 @@ const RowContent = memo(function RowContent({
   isInherited,
   isShared,
   onFold,
+  onFill,
 }: Pick<Row, 'title' | 'isOpen' | 'isShared'> & {
   words: string
   /** Absent for a line that is no block. */
@@ -105,6 +111,7 @@ const RowContent = memo(function RowContent({
   isAbsent: boolean
   isInherited: boolean
   onFold: (isFolded: boolean) => void
+  onFill: (() => void) | undefined
 }) {
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
@@ -122,6 +129,21 @@ const RowContent = memo(function RowContent({
       </span>
       {icon !== undefined && <BlockIcon name={icon} />}
       <span className="ed-row__title">{title}</span>
+      {onFill && (
+        // Enter on the line does the same.
+        <button
+          type="button"
+          className="ed-row__add"
+          tabIndex={-1}
+          title="Add a block here (Enter)"
+          onClick={(event) => {
+            event.stopPropagation()
+            onFill()
+          }}
+        >
+          <Plus size={14} aria-hidden />
+        </button>
+      )}
       {words && <span className="ed-row__words">{words}</span>}
       {isHidden ? <EyeOff size={14} aria-hidden /> : isAbsent && <EyeClosed size={14} aria-hidden />}
       {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
@@ -156,9 +178,21 @@ function isSameLine(before: OutlineRowProps, after: OutlineRowProps): boolean {
 }
 
 function shownOf({ row, ...props }: OutlineRowProps) {
-  const { node, key, title, depth, position, of, isOpen, isShared } = row
+  const { node, empty, key, title, depth, position, of, isOpen, isShared } = row
   const { type, hidden } = node ?? {}
-  return { ...props, key, title, depth, position, of, isOpen, isShared, type, hidden }
+  return {
+    ...props,
+    key,
+    title,
+    depth,
+    position,
+    of,
+    isOpen,
+    isShared,
+    type,
+    hidden,
+    isEmpty: empty !== undefined,
+  }
 }
 
 function isSame<Shown extends object>(a: Shown, b: Shown): boolean {

@@ -7,13 +7,14 @@ import { useShownWhy, whyHidden } from '../session/shown-why.ts'
 import { drawnIds, treesOfPage } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { useSteady } from '../parts/use-steady.ts'
+import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { OutlineRow } from './outline-row.tsx'
 import { outlineRows, rowWords, type Row } from './rows.ts'
 import { ROW_HEIGHT, useOutlineSurface } from './use-outline-surface.ts'
 import { useWindow } from './use-window.ts'
 
 /** The blocks of the open page as a tree. Only the lines that can be seen are in the document. */
-export function Outline() {
+export function Outline({ onAdd }: { onAdd: () => void }) {
   const session = useSession()
   const document = useSessionState((state) => state.document)
   const routeId = useSessionState((state) => state.routeId)
@@ -69,8 +70,16 @@ export function Outline() {
   const onSelect = useSteady((row: Row, isMore: boolean) => {
     setFocused(rows.findIndex(({ key }) => key === row.key))
     const id = row.node?.id
-    if (id === undefined) session.select([], row.tree)
+    if (row.empty) pointAtSlot(session, row.empty.parent, row.empty.slot, row.tree)
+    else if (id === undefined) session.select([], row.tree)
     else session.select(isMore ? [...new Set([...selection, id])] : [id], row.tree)
+  })
+
+  /** Opens the palette for a slot without blocks. */
+  const fill = useSteady((row: Row) => {
+    if (!row.empty) return
+    pointAtSlot(session, row.empty.parent, row.empty.slot, row.tree)
+    onAdd()
   })
 
   const onKey = useSteady((event: KeyboardEvent) => {
@@ -86,8 +95,10 @@ export function Outline() {
       ArrowRight: () => (row.isOpen === false ? fold(row, false) : row.isOpen && focus(current + 1)),
       ArrowLeft: () => (row.isOpen ? fold(row, true) : parent >= 0 && focus(parent)),
       Escape: () => (parent > 0 ? focus(parent) : session.select([])),
-      Enter: () =>
-        globalThis.document.querySelector<HTMLElement>('.ed-inspector :is(input, textarea, select)')?.focus(),
+      Enter: () => {
+        if (row.empty) return fill(row)
+        globalThis.document.querySelector<HTMLElement>('.ed-inspector :is(input, textarea, select)')?.focus()
+      },
     }
     const action = actions[event.key]
     if (!action) return
@@ -124,6 +135,7 @@ export function Outline() {
             onFold={fold}
             onKey={onKey}
             onSelect={onSelect}
+            onFill={fill}
           />
         ))}
         {line && (

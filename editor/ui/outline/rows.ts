@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../runtime/json/object.ts'
-import type { BlockNode } from '../../../runtime/block/types.ts'
+import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { copyFilled } from '../../core/copy-text.ts'
 import { sectionNameOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import { treeTitle } from '../../core/describe-changes.ts'
@@ -11,6 +11,8 @@ export interface Row {
   key: string
   /** Absent for the line of a whole tree or of a slot. */
   node?: BlockNode
+  /** The line of a slot that has no blocks yet. */
+  empty?: { parent: string; slot: string }
   tree: TreeRef
   title: string
   depth: number
@@ -43,7 +45,7 @@ export function outlineRows(
     const start = treeKey(tree)
     nodes.forEach((node, index) => {
       const schema = blocks.get(node.type)
-      const slots = Object.entries(node.slots ?? {}).filter(([, children]) => children.length > 0)
+      const slots = slotsOf(node, schema)
       const key = `${start} ${node.id}${within}`
       const section = sectionNameOf(node)
       const shared = section === undefined ? [] : readTree(document, { kind: 'section', name: section })
@@ -68,18 +70,13 @@ export function outlineRows(
         add(shared, { kind: 'section', name: section }, depth + 1, isAgain ? ` in ${key}` : '')
       }
       for (const [slot, children] of slots) {
-        if (Object.keys(schema?.slots ?? {}).length > 1) {
+        if (children.length === 0) {
+          const title = `Empty: ${schema?.slots?.[slot]?.title ?? slot}`
+          const empty = { parent: node.id, slot }
+          rows.push({ ...lineOf(`${key} ${slot}`, tree, title, depth + 1, isShared), empty })
+        } else if (Object.keys(schema?.slots ?? {}).length > 1) {
           const title = schema?.slots?.[slot]?.title ?? slot
-          rows.push({
-            key: `${key} ${slot}`,
-            tree,
-            title,
-            depth: depth + 1,
-            position: 1,
-            of: 1,
-            isOpen: undefined,
-            isShared,
-          })
+          rows.push(lineOf(`${key} ${slot}`, tree, title, depth + 1, isShared))
           add(children, tree, depth + 2, within)
         } else add(children, tree, depth + 1, within)
       }
@@ -104,6 +101,20 @@ export function outlineRows(
     if (isOpen) add(nodes, tree, 1)
   })
   return rows
+}
+
+/** Slots in the order of the schema, those without blocks too; and what stands in slots that the schema does not know. */
+function slotsOf(node: BlockNode, schema: BlockSchema | undefined): [string, readonly BlockNode[]][] {
+  const names = new Set([...Object.keys(schema?.slots ?? {}), ...Object.keys(node.slots ?? {})])
+  return [...names].flatMap((name): [string, readonly BlockNode[]][] => {
+    const children = node.slots?.[name] ?? []
+    return children.length > 0 || schema?.slots?.[name] !== undefined ? [[name, children]] : []
+  })
+}
+
+/** The line of a slot. */
+function lineOf(key: string, tree: TreeRef, title: string, depth: number, isShared: boolean): Row {
+  return { key, tree, title, depth, position: 1, of: 1, isOpen: undefined, isShared }
 }
 
 /** The block's own words, to tell two of one kind apart; asked for the lines in sight only. */

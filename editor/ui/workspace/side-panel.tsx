@@ -5,7 +5,7 @@ import { FindingsPanel } from '../panels/findings-panel.tsx'
 import { MenusPanel } from '../panels/menus-panel.tsx'
 import { OwnPanel } from '../panels/own-panel.tsx'
 import { PagesPanel } from '../panels/pages-panel.tsx'
-import { Palette } from '../panels/palette.tsx'
+import { Palette } from '../palette/palette.tsx'
 import { SwitchesPanel } from '../panels/switches-panel.tsx'
 import { ThemePanel } from '../panels/theme-panel.tsx'
 import { UsesPanel } from '../panels/uses-panel.tsx'
@@ -56,7 +56,7 @@ export function SidePanel({
         ))}
       </div>
       <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${panel}`} className="ed-panel">
-        {panel === 'outline' && <Outline />}
+        {panel === 'outline' && <Outline onAdd={() => onPanel('add')} />}
         {panel === 'add' && <Palette />}
         {panel === 'pages' && <PagesPanel />}
         {panel === 'sections' && <SectionsPanel />}

@@ -45,7 +45,7 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
         <SidePanel panel={panel} onPanel={setPanel}>
           <BlockMenu onSaveSection={() => setDialog('section')} />
         </SidePanel>
-        <Canvas onAdd={showPalette} onCommands={showCommands} />
+        <Canvas onAdd={showPalette} onCommands={showCommands} onShortcuts={showShortcuts} />
         <Inspector />
       </Drags>
       <Notice />

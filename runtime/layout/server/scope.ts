@@ -1,6 +1,8 @@
 import type { BlockRegistry } from '../../block/definition.ts'
 import type { PageContext, SiteContext } from '../../block/site-context.ts'
 import type { LayoutScope } from '../elements.tsx'
+import { EMPTY_SLOT } from './empty-slot-node.ts'
+import { EmptySlot } from './empty-slot.tsx'
 
 /** The layout scope of the server: components come from the registry. */
 export function layoutScope(input: {
@@ -14,6 +16,9 @@ export function layoutScope(input: {
   return {
     ...rest,
     // Props and data of a block fit its component by its schema and its loader, not by what TypeScript sees here.
-    component: (type) => registry.get(type)?.Component as ReturnType<LayoutScope['component']>,
+    component: (type) =>
+      type === EMPTY_SLOT
+        ? EmptySlot
+        : (registry.get(type)?.Component as ReturnType<LayoutScope['component']>),
   }
 }

@@ -5,6 +5,7 @@ import type { CompiledRoute, CompiledTenant } from '../../../../runtime/compile/
 import type { LayoutNode } from '../../../../runtime/layout/node.ts'
 import type { ReportFault } from '../../../../runtime/layout/server/fault.ts'
 import { createPlanner } from '../../../../runtime/layout/server/plan.ts'
+import { EMPTY_SLOT } from '../../../../runtime/layout/server/empty-slot-node.ts'
 import type { Planner } from '../../../../runtime/layout/server/plan.ts'
 import type { Condition } from '../../../../runtime/visible/condition.ts'
 
@@ -43,7 +44,7 @@ function createRoutePlan(
   const unknown: LayoutNode[] = []
   for (const { node } of walkBlocks(Object.values(route.regions).flat())) {
     if (node.when) conditions.push(node.when)
-    if (!registry.has(node.type)) unknown.push(node)
+    if (!registry.has(node.type) && node.type !== EMPTY_SLOT) unknown.push(node)
   }
   const planner = createPlanner({
     registry,

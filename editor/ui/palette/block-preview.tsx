@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BlockNode } from '../../../runtime/block/types.ts'
+import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import { routesOf } from '../../core/tree.ts'
 import { api } from '../api/api.ts'
 import { EMPTY_FRAME, showPage } from '../canvas/frame.ts'
-import { fixtureOf } from '../session/fixtures.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** Real width of the page in the picture, and how small it is drawn. */
@@ -10,10 +10,10 @@ const WIDTH = 820
 const SHOWN = 300
 
 /**
- * How a block looks on this dealer's site: rendered by the runtime, alone on a page, with its own sample values. The
- * frame stays while nothing is looked at: one that comes and goes under the pointer disturbs a drag.
+ * How a block looks on this dealer's site as it arrives: rendered by the runtime, alone on a page; what needs a car or the
+ * like on an address that looks one up. The frame stays while nothing is looked at: one that comes and goes under the pointer disturbs a drag.
  */
-export function BlockPreview({ node }: { node: BlockNode | null }) {
+export function BlockPreview({ node, needs }: { node: BlockNode | null; needs: BlockSchema['needs'] }) {
   const session = useSession()
   const iframe = useRef<HTMLIFrameElement>(null)
   const [frame, setFrame] = useState<Document | null>(null)
@@ -22,16 +22,17 @@ export function BlockPreview({ node }: { node: BlockNode | null }) {
     if (!frame || !node) return undefined
     const abort = new AbortController()
     const render = async () => {
-      const props = await fixtureOf(node.type)
-      const { own } = session.store.get().document
-      const shown = { ...node, id: 'preview', props: { ...props, ...(props ? {} : node.props) } }
-      const document = {
-        ...own,
-        layouts: null,
-        routes: [
-          { id: 'editor-preview', path: '/editor-preview', title: '-', layout: 'none', blocks: [shown] },
-        ],
+      const { own, effective } = session.store.get().document
+      const sample = routesOf(effective).find(({ entity }) => needs?.some((each) => each === entity))
+      const route = {
+        id: 'editor-preview',
+        path: '/editor-preview',
+        ...(sample && { path: sample['path'], entity: sample['entity'] }),
+        title: '-',
+        layout: 'none',
+        blocks: [{ ...node, id: 'preview' }],
       }
+      const document = { ...own, layouts: null, routes: [route] }
       try {
         const page = await api.canvas(session.slug, { document, routeId: 'editor-preview' }, abort.signal)
         if (abort.signal.aborted) return
@@ -44,7 +45,7 @@ export function BlockPreview({ node }: { node: BlockNode | null }) {
     }
     void render()
     return () => abort.abort()
-  }, [frame, node, session])
+  }, [frame, node, needs, session])
   return (
     <div className="ed-preview" style={{ width: SHOWN, height }} aria-hidden>
       <iframe
