@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { getLanguageService, TextDocument, type JSONSchema } from 'vscode-json-languageservice'
 import type { JsonSchema } from './json-schema.ts'
 import { createAjv } from './validators.ts'
 
@@ -39,15 +40,65 @@ test('CFG-27 a wrong prop is one mistake at its place, whatever the number of bl
   ])
 })
 
-test('CFG-04 CFG-05 ROUTE-54 flags, brands and pages in use are offered, and any other stays as right', () => {
-  const names = schema.properties?.['flags']?.['propertyNames'] as { anyOf: { enum?: string[] }[] }
-  expect(names.anyOf[0]?.enum).toEqual(expect.arrayContaining(['buying', 'toyota']))
-  expect(schema.properties?.['brandFlags']?.items?.['examples']).toEqual(
-    expect.arrayContaining(['jeep', 'toyota', 'ford-us']),
+/** What an editor of JSON (the language service of VS Code) offers at the bar of a text, without quotes. */
+async function offeredAt(marked: string): Promise<string[]> {
+  const offset = marked.indexOf('|')
+  const file = TextDocument.create('file:///site.json', 'json', 1, marked.replace('|', ''))
+  const list = await service.doComplete(file, file.positionAt(offset), service.parseJSONDocument(file))
+  return (list?.items ?? []).map(({ label }) => label.replaceAll('"', ''))
+}
+
+async function toldOf(document: unknown): Promise<string[]> {
+  const file = TextDocument.create('file:///site.json', 'json', 1, JSON.stringify(document))
+  const told = await service.doValidation(file, service.parseJSONDocument(file), {}, schema as JSONSchema)
+  return told.map(({ message, range }) => `${file.getText(range)}: ${message}`)
+}
+
+const service = getLanguageService({})
+service.configure({
+  validate: true,
+  schemas: [{ uri: String(schema.$id), fileMatch: ['site.json'], schema: schema as JSONSchema }],
+})
+
+test.each([
+  ['flags', '{"flags": {"|"}}', ['buying', 'models', 'toyota']],
+  ['the value of a flag', '{"flags": {"toyota": |}}', ['true', 'false', 'null']],
+  ['brands', '{"brandFlags": ["|"]}', ['ford-us', 'jeep', 'toyota']],
+  ['texts of brands', '{"copy": {"|"}}', ['default', 'jeep', 'toyota']],
+  ['flags of conditions', '{"routes": [{"enabledWhen": {"flag": "|"}}]}', ['buying', 'toyota']],
+  ['pages that are inherited', '{"routes": [{"id": "|"}]}', ['home', 'search', 'vehicle']],
+  ['the place of a page', '{"routes": [{"before": "|"}]}', ['home', 'search']],
+  ['members of a page', '{"routes": [{|}]}', ['path', 'blocks', 'gate', 'enabledWhen']],
+  ['gates', '{"routes": [{"gate": "|"}]}', ['tradeIn', 'checkout']],
+  ['layouts', '{"routes": [{"layout": "|"}]}', ['default']],
+  ['names of settings.routes', '{"settings": {"routes": {|}}}', ['finance', 'contact', 'offers', 'terms']],
+  ['settings.routes.contact', '{"settings": {"routes": {"contact": "|"}}}', ['/contact', '/contact-us']],
+  ['settings.routes.offers', '{"settings": {"routes": {"offers": "|"}}}', ['/special-offers', '/models']],
+  ['settings.routes.success', '{"settings": {"routes": {"success": "|"}}}', ['/success', '/finance']],
+  ['menus', '{"navigation": {"main": [{"href": "|"}]}}', ['/', '/search']],
+  ['targets of redirects', '{"redirects": [{"to": "|"}]}', ['/', '/search']],
+  ['blocks', '{"routes": [{"blocks": [{"type": "|"}]}]}', ['Hero', 'SearchResults', 'VehicleTools']],
+  ['props of a block', '{"routes": [{"blocks": [{"type": "Hero", "props": {|}}]}]}', ['heading', 'image']],
+])('CFG-22 CFG-27 an editor of JSON completes %s', async (_place, text, names) => {
+  expect(await offeredAt(text)).toEqual(expect.arrayContaining(names))
+})
+
+test('CFG-27 an editor of JSON says of an unknown block which there are, and of the others nothing', async () => {
+  const told = await toldOf(withBlock({ id: 'a', type: 'Heroo' }))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(
+    /^"Heroo": There is no such block\. The blocks are AcceptedPayments, .*\bHero, .*\.$/,
   )
-  const { NavigationItem, VisibleWhen } = schema.$defs ?? {}
-  expect(NavigationItem?.properties?.['href']?.['examples']).toEqual(expect.arrayContaining(['/', '/search']))
-  expect(VisibleWhen?.properties?.['flag']?.['examples']).toContain('toyota')
-  expect(mistakes({ ...site, flags: { 'my-own': true }, brandFlags: ['lotus'] })).toEqual([])
+  expect(await toldOf(withBlock({ id: 'a', type: 'Hero', props: { heading: 'Hello' } }))).toEqual([])
+})
+
+test('CFG-04 CFG-05 ROUTE-54 any other flag, brand, page or text is as right as those that are offered', () => {
+  const own = { id: 'my-own', path: '/mine', layout: 'default', blocks: [] }
+  const copy = { default: { mine: 'Mine' }, lotus: { mine: 'Ours' } }
+  const settings = { ...(site['settings'] as object), routes: { offers: '/mine' } }
+  const mine = { ...site, flags: { 'my-own': true }, brandFlags: ['lotus'], copy, settings, routes: [own] }
+  expect(mistakes(mine)).toEqual([])
   expect(mistakes({ ...site, flags: { 'My own': true } }).length).toBeGreaterThan(0)
+  expect(mistakes({ ...site, flags: { toyota: 'yes' } }).length).toBeGreaterThan(0)
+  expect(mistakes({ ...site, copy: { default: { 'why.title': 1 } } }).length).toBeGreaterThan(0)
 })
