@@ -25,6 +25,14 @@ export type DocumentEdit =
   | {
       op: 'strip-bom'
     }
+export type DeskFacet = {
+  value: string
+  count: number
+}[]
+/**
+ * Name of a mapping, or one that is being made.
+ */
+export type MappingGiven = string | Record<string, unknown>
 export type FleetName = string
 export type FleetWords = string
 /**
@@ -352,6 +360,323 @@ export interface DomainProof {
  */
 export interface Domains {
   domains: Domain[]
+}
+/**
+ * A car as a row of the stock desk.
+ */
+export interface DeskRow {
+  id: number
+  name: string
+  slug: string
+  /**
+   * The feed it comes from; `by-hand`.
+   */
+  source: string
+  stocknum: string | null
+  vin: string | null
+  regplate: string | null
+  year: number
+  make: string
+  model: string
+  badge: string | null
+  price: number | null
+  km: number | null
+  body: string | null
+  colour: string | null
+  carType: string
+  status: string
+  isReserved: boolean
+  place: string | null
+  photos: number
+  picture: string | null
+  isFeatured: boolean
+  isArchived: boolean
+  isCorrected: boolean
+  /**
+   * Why the site’s lists do not have it; empty when they do.
+   */
+  reasons: string[]
+  /**
+   * Epoch milliseconds.
+   */
+  since: number
+  /**
+   * Epoch milliseconds.
+   */
+  changedAt: number
+}
+/**
+ * A change by hand that can be taken back.
+ */
+export interface DeskChange {
+  id: string
+  /**
+   * Epoch milliseconds.
+   */
+  at: number
+  by: string
+  summary: string
+  /**
+   * How many cars it changed.
+   */
+  cars: number
+}
+/**
+ * One page of the stock desk, with what each filter would leave.
+ */
+export interface DeskPage {
+  cars: DeskRow[]
+  /**
+   * Of the whole stock.
+   */
+  total: number
+  /**
+   * That fit the question.
+   */
+  found: number
+  /**
+   * Of those that fit, how many the site’s lists have.
+   */
+  listed: number
+  facets: {
+    status: DeskFacet
+    reason: DeskFacet
+    make: DeskFacet
+    place: DeskFacet
+    source: DeskFacet
+  }
+  lastChange: DeskChange | null
+  /**
+   * Of the dealer.
+   */
+  name: string
+  /**
+   * Whether the person may correct cars and bring in feeds.
+   */
+  mayChange: boolean
+  /**
+   * Address of the site.
+   */
+  site: string
+  /**
+   * The dealer’s strictness level; 0 is off.
+   */
+  level: number
+}
+/**
+ * What staff made of a car’s pictures.
+ */
+export interface CarPhotoCorrections {
+  /**
+   * @maxItems 100
+   */
+  added: string[]
+  /**
+   * @maxItems 300
+   */
+  hidden: string[]
+  /**
+   * @maxItems 300
+   */
+  order: string[]
+}
+/**
+ * What staff corrected of a car; what is not here is as the feed says.
+ */
+export interface CarCorrections {
+  /**
+   * Values by field.
+   */
+  fields: Record<string, string | number | boolean | null>
+  /**
+   * Location that the car stands at.
+   */
+  locationId: number | null
+  photos: CarPhotoCorrections | null
+}
+/**
+ * A column of the feed’s row, and the role that it plays.
+ */
+export interface FeedCell {
+  column: string
+  text: string
+  role: string | null
+}
+/**
+ * One car: what the feed said, what was made of it, and whether the site lists it.
+ */
+export interface DeskCar {
+  /**
+   * The car as visitors get it.
+   */
+  car: Record<string, unknown>
+  /**
+   * The car without hand corrections.
+   */
+  base: Record<string, unknown>
+  source: string
+  isByHand: boolean
+  corrections: CarCorrections
+  /**
+   * For `If-Match`.
+   */
+  tag: string
+  changedBy: string | null
+  changedAt: number | null
+  reasons: string[]
+  isListed: boolean
+  level: number
+  /**
+   * The car’s page.
+   */
+  address: string
+  feed: {
+    mapping: string
+    line: number
+    /**
+     * Epoch milliseconds.
+     */
+    readAt: number
+    cells: FeedCell[]
+    /**
+     * Items: Something that was put right.
+     */
+    notes: {
+      column: string
+      from: string
+      to: string
+      rule: string
+    }[]
+  } | null
+  photos: {
+    url: string
+    isAdded: boolean
+    isHidden: boolean
+  }[]
+  locations: {
+    id: number
+    name: string
+  }[]
+  lastChange: DeskChange | null
+}
+/**
+ * What a vehicle’s number tells.
+ */
+export interface DecodedVehicle {
+  vin: string | null
+  isValid: boolean | null
+  /**
+   * What the number itself tells, in words.
+   */
+  remarks: string[]
+  /**
+   * Fields of a car that are known.
+   */
+  fields: Record<string, string | number>
+  provider: string | null
+  /**
+   * Whether plates can be looked up.
+   */
+  canPlate: boolean
+}
+/**
+ * A mapping of the dealer.
+ */
+export interface SavedMapping {
+  name: string
+  title: string
+  /**
+   * As `server/stock/mappings/mapping.schema.json` says.
+   */
+  mapping: Record<string, unknown>
+  /**
+   * Epoch milliseconds.
+   */
+  changedAt: number
+  changedBy: string
+}
+/**
+ * Mappings that fit the dealer’s feeds.
+ */
+export interface Mappings {
+  own: SavedMapping[]
+  /**
+   * Those of the product.
+   */
+  known: {
+    name: string
+    title: string
+  }[]
+  country: 'AU' | 'NZ' | 'US'
+  distanceUnit: 'km' | 'mi'
+}
+/**
+ * A feed that was uploaded to look at; kept for a day.
+ */
+export interface FeedUpload {
+  id: string
+  name: string
+  bytes: number
+  /**
+   * Epoch milliseconds.
+   */
+  uploadedAt: number
+  uploadedBy: string
+  /**
+   * It is being tried or imported.
+   */
+  isWorking: boolean
+  report: Record<string, unknown> | null
+  problem: string | null
+}
+/**
+ * What a feed is, before anybody has said what its columns mean.
+ */
+export interface FeedLook {
+  format: string
+  /**
+   * That were looked at.
+   */
+  rows: number
+  isWhole: boolean
+  columns: {
+    name: string
+    filled: number
+    samples: string[]
+    guess: {
+      role: string
+      by: 'name' | 'values'
+    } | null
+  }[]
+  identity: string[]
+  mapping: string | null
+  broken: {
+    line: number
+    reason: string
+  }[]
+}
+/**
+ * A row of a feed as it would come out.
+ */
+export interface FeedPreviewRow {
+  line: number
+  /**
+   * The car.
+   */
+  car?: Record<string, unknown>
+  reasons?: string[]
+  rejected?: {
+    column: string
+    value: string
+    reason: string
+    instead: string
+  }
+}
+/**
+ * Ten rows of a feed as cars.
+ */
+export interface FeedPreview {
+  rows: FeedPreviewRow[]
 }
 /**
  * Any part of a tenant document.
@@ -1381,6 +1706,222 @@ export interface EditorOperations {
       host: string
     }
     answer: Domains
+  }
+  /**
+   * The dealer’s cars as a table, with why the site lists them or not
+   */
+  'GET /api/editor/tenants/:slug/cars': {
+    params: {
+      slug: string
+    }
+    query: {
+      text?: string
+      status?: string
+      shown?: 'listed' | 'unlisted' | 'featured' | 'archived' | 'corrected' | 'reserved'
+      reason?: string
+      make?: string
+      place?: string
+      source?: string
+      sort?:
+        | 'name'
+        | 'stocknum'
+        | 'year'
+        | 'price'
+        | 'km'
+        | 'photos'
+        | 'status'
+        | 'place'
+        | 'source'
+        | 'since'
+        | 'changedAt'
+      descending?: boolean
+      page?: number
+      size?: number
+    }
+    answer: DeskPage
+  }
+  /**
+   * One car: what the feed said, and what was made of it
+   */
+  'GET /api/editor/tenants/:slug/cars/:id': {
+    params: {
+      slug: string
+      id: number
+    }
+    answer: DeskCar
+  }
+  /**
+   * Corrects a car by hand: the whole of what differs from its feed
+   */
+  'PUT /api/editor/tenants/:slug/cars/:id': {
+    params: {
+      slug: string
+      id: number
+    }
+    headers: {
+      'if-match': string
+    }
+    body: CarCorrections
+    answer: DeskCar
+  }
+  /**
+   * Adds a car that no feed has
+   */
+  'POST /api/editor/tenants/:slug/cars': {
+    params: {
+      slug: string
+    }
+    body: {
+      /**
+       * Values by field.
+       */
+      fields: Record<string, string | number | boolean | null>
+      locationId: number | null
+    }
+    answer: DeskCar
+  }
+  /**
+   * Archives, features or removes several cars at once
+   */
+  'POST /api/editor/tenants/:slug/cars/change': {
+    params: {
+      slug: string
+    }
+    body: {
+      /**
+       * @minItems 1
+       * @maxItems 200
+       */
+      ids: number[]
+      action: 'archive' | 'unarchive' | 'feature' | 'unfeature' | 'remove'
+    }
+    answer: DeskChange
+  }
+  /**
+   * Takes the last change by hand back
+   */
+  'POST /api/editor/tenants/:slug/cars/undo': {
+    params: {
+      slug: string
+    }
+    body: {
+      id: string
+    }
+    answer: {
+      summary: string
+      lastChange: DeskChange | null
+    }
+  }
+  /**
+   * What a VIN or a plate tells of a vehicle
+   */
+  'GET /api/editor/tenants/:slug/vehicle': {
+    params: {
+      slug: string
+    }
+    query: {
+      vin?: string
+      plate?: string
+      state?: string
+    }
+    answer: DecodedVehicle
+  }
+  /**
+   * Mappings of the dealer and of the product
+   */
+  'GET /api/editor/tenants/:slug/mappings': {
+    params: {
+      slug: string
+    }
+    answer: Mappings
+  }
+  /**
+   * Keeps a mapping of the dealer
+   */
+  'PUT /api/editor/tenants/:slug/mappings/:name': {
+    params: {
+      slug: string
+      name: string
+    }
+    body: {
+      mapping: Record<string, unknown>
+    }
+    answer: Mappings
+  }
+  /**
+   * Deletes a mapping of the dealer; its cars stay
+   */
+  'DELETE /api/editor/tenants/:slug/mappings/:name': {
+    params: {
+      slug: string
+      name: string
+    }
+    answer: Mappings
+  }
+  /**
+   * Takes a feed in, to look at it
+   */
+  'POST /api/editor/tenants/:slug/feed-uploads': {
+    params: {
+      slug: string
+    }
+    query: {
+      name: string
+    }
+    body: Blob
+    answer: FeedUpload
+  }
+  /**
+   * How a try or an import of an uploaded feed stands
+   */
+  'GET /api/editor/tenants/:slug/feed-uploads/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: FeedUpload
+  }
+  /**
+   * The columns of an uploaded feed, with samples and what they most likely mean
+   */
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/look': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      records: string | null
+    }
+    answer: FeedLook
+  }
+  /**
+   * Ten cars of an uploaded feed as a mapping makes them
+   */
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/preview': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      mapping: MappingGiven
+      from: number
+    }
+    answer: FeedPreview
+  }
+  /**
+   * Tries an uploaded feed, or imports it; ask for the upload to hear what came of it
+   */
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/import': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      mapping: MappingGiven
+      dryRun: boolean
+      allowRemoval: boolean
+    }
+    answer: FeedUpload
   }
   /**
    * What the checker says of a document

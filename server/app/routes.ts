@@ -15,6 +15,8 @@ import { shareImages } from '../pages/og/plugin.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { siteFiles } from '../pages/site-files.ts'
 import { styleSheets } from '../pages/style-sheets.ts'
+import { createFeedWork } from '../stock/feed-work.ts'
+import { createVehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { proofFile } from '../tenants/proof-file.ts'
 import type { Features } from './open-features.ts'
@@ -97,6 +99,8 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     searchOf: opened.search.portOf,
     refresh: opened.follower.refresh,
     holds: features.reservations.holds,
+    feeds: createFeedWork({ ...config, root: PROJECT_ROOT }),
+    vehicles: createVehicleDecoder({ url: config.vehicleUrl, outbound: platform.outbound }),
     setup: features.setup,
   })
 }

@@ -41,6 +41,8 @@ export interface Config {
   mail: MailConfig
   /** Services of others that stand in for the embedded ones; addresses may carry keys. */
   providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
+  /** Service that knows vehicles by their numbers; carries a key. */
+  vehicleUrl?: string | undefined
   /** What the platform keeps for one dealer: hosts and keys of search engines, signing secrets. */
   secretOf: SecretOf
   payments: PaymentConfig
@@ -110,6 +112,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     },
     privateWebhooks: environment.PRIVATE_WEBHOOKS ?? isLocal(environment),
     providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
+    vehicleUrl: environment.VEHICLE_URL,
     secretOf: dealerSecrets(source),
   }
 }

@@ -84,6 +84,12 @@ const OWN = {
       .optional(),
     'the address of a rating service with {orgId} in it',
   ),
+  VEHICLE_URL: secret(
+    text()
+      .regex(/^https?:\/\/\S*\{vin\}\S*$/)
+      .optional(),
+    'the address of a vehicle data service with {vin} in it, and {plate} where it knows plates',
+  ),
   PRIVATE_WEBHOOKS: variable(yesOrNo().optional(), 'true or false'),
   TRUST_PROXY: variable(
     trustProxy.prefault('false'),

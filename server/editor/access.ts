@@ -76,6 +76,24 @@ export const ACCESS: AccessTable = {
   'DELETE /api/editor/tenants/:slug/uploads/:name': 'editor',
   'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
 
+  'GET /api/editor/tenants/:slug/cars': 'editor',
+  'GET /api/editor/tenants/:slug/cars/:id': 'editor',
+  'GET /api/editor/tenants/:slug/mappings': 'editor',
+
+  // On the site at once.
+  'PUT /api/editor/tenants/:slug/cars/:id': 'publisher',
+  'POST /api/editor/tenants/:slug/cars': 'publisher',
+  'POST /api/editor/tenants/:slug/cars/change': 'publisher',
+  'POST /api/editor/tenants/:slug/cars/undo': 'publisher',
+  'GET /api/editor/tenants/:slug/vehicle': 'publisher',
+  'PUT /api/editor/tenants/:slug/mappings/:name': 'publisher',
+  'DELETE /api/editor/tenants/:slug/mappings/:name': 'publisher',
+  'POST /api/editor/tenants/:slug/feed-uploads': 'publisher',
+  'GET /api/editor/tenants/:slug/feed-uploads/:id': 'publisher',
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/look': 'publisher',
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/preview': 'publisher',
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/import': 'publisher',
+
   'GET /api/editor/tenants/:slug/domains': 'publisher',
   'GET /api/editor/tenants/:slug/holds': 'publisher',
   'POST /api/editor/tenants/:slug/holds/:id/release': 'publisher',

@@ -8,6 +8,8 @@ import type { StoredDocument } from '../tenants/store.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './checking/check-draft.ts'
 import type { StaffHolds } from '../reservations/staff-holds.ts'
+import type { FeedWork } from '../stock/feed-work.ts'
+import type { VehicleDecoder } from '../stock/vehicle-decoder.ts'
 import type { Catalogue } from './dealers/catalogue.ts'
 import type { Fleet } from './fleet/changes.ts'
 import type { SiteReader } from './fleet/sites.ts'
@@ -15,6 +17,8 @@ import type { SiteReader } from './fleet/sites.ts'
 /** What the routes of the editor's API work with; each takes the part that it needs. */
 export interface EditorContext {
   db: Db
+  /** Folder of the project. */
+  root: string
   baseDomain: string
   readLayer: ReadLayer
   check: CheckDraft
@@ -24,6 +28,9 @@ export interface EditorContext {
   fleet: Fleet
   findProof: FindProof
   holds: StaffHolds
+  /** Reads and imports uploaded feeds, away from everybody's requests. */
+  feeds: FeedWork
+  vehicles: VehicleDecoder
   searchOf: (slug: string) => SearchPort
   /** Takes over what is published now, so that visitors see it at once. */
   refresh: () => Promise<void>

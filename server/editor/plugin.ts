@@ -7,6 +7,8 @@ import { readBlocks } from '../tenants/check-environment.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { CompiledDocument } from '../pages/site-compiler.ts'
+import type { FeedWork } from '../stock/feed-work.ts'
+import type { VehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { stockReader } from '../stock/stock-reader.ts'
 import type { Setup } from '../staff/first-administrator.ts'
 import type { StaffAuth } from '../staff/staff-auth.ts'
@@ -46,6 +48,8 @@ export interface EditorPluginOptions {
   searchOf: (slug: string) => SearchPort
   refresh: () => Promise<void>
   holds: StaffHolds
+  feeds: FeedWork
+  vehicles: VehicleDecoder
   setup: Setup
   /** Blocks and editor come from the sources. */
   development?: boolean
@@ -69,6 +73,8 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     searchOf,
     refresh,
     holds,
+    feeds,
+    vehicles,
     setup,
     development = false,
     now = Date.now,
@@ -92,6 +98,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     warmUp(api, { db, check, canvas, dealers: () => directory.list() })
     await editorApi(api, {
       db,
+      root,
       directory,
       baseDomain,
       auth,
@@ -103,6 +110,8 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       sites: createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) }),
       findProof,
       holds,
+      feeds,
+      vehicles,
       searchOf,
       refresh,
       weigh: createWeigher({ root, compile, development }),
@@ -125,6 +134,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       onError: (error) => api.log.error({ err: error }, 'deleted pictures could not be looked at'),
     })
     api.addHook('onClose', deletedFiles.stop)
+    api.addHook('onClose', feeds.stop)
     api.addHook('onReady', async () => {
       try {
         await dropDeletedFiles(db, uploads)

@@ -25,6 +25,10 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { publishRoute } from './publishing/publish-route.ts'
 import { revisionRoutes } from './publishing/revision-routes.ts'
 import { rollBackRoute } from './publishing/roll-back-route.ts'
+import { carRoutes } from './stock/car-routes.ts'
+import { feedUploadRoutes } from './stock/feed-upload-routes.ts'
+import { mappingRoutes } from './stock/mapping-routes.ts'
+import { vehicleRoute } from './stock/vehicle-route.ts'
 import { deleteUploadRoutes } from './uploads/delete-upload-routes.ts'
 import { listUploadsRoute } from './uploads/list-uploads-route.ts'
 import { storeUploadRoute } from './uploads/store-upload-route.ts'
@@ -63,6 +67,11 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   listUploadsRoute,
   storeUploadRoute,
   deleteUploadRoutes,
+
+  carRoutes,
+  vehicleRoute,
+  mappingRoutes,
+  feedUploadRoutes,
 
   findUsesRoute,
   planChangeRoute,

@@ -6,6 +6,8 @@ import { world } from './testing/world.ts'
 const WITHOUT_LINE = [
   'POST /api/editor/fleet/plan',
   'POST /api/editor/fleet/uses',
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/look',
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/preview',
   'POST /api/editor/tenants/:slug/findings',
   'POST /api/editor/tenants/:slug/presence',
   'POST /api/editor/tenants/:slug/preview',

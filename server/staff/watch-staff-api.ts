@@ -24,6 +24,8 @@ const QUIET: ReadonlySet<string> = new Set([
   'POST /api/editor/tenants/:slug/presence',
   'POST /api/editor/fleet/uses',
   'POST /api/editor/fleet/plan',
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/look',
+  'POST /api/editor/tenants/:slug/feed-uploads/:id/preview',
 ])
 
 /** Calls that read what is worth a line. */

@@ -7,6 +7,12 @@ export interface StockTables {
   car_ids: CarIdTable
   stock_imports: StockImportTable
   staged_cars: StagedCarTable
+  car_corrections: CarCorrectionTable
+  car_rows: CarRowTable
+  desk_changes: DeskChangeTable
+  stock_mappings: StockMappingTable
+  feed_uploads: FeedUploadTable
+  feed_upload_parts: FeedUploadPartTable
 }
 
 /** One car of a tenant's stock: the document, and the columns by which it is found again. */
@@ -20,12 +26,13 @@ export interface CarTable {
   source_key: string
   slug: string
   stocknum: string | null
+  /** As the feed has it: what a hand made of it stands in the document alone. */
   status: string
   /** Digest of what the feed says about the car; equal digests mean an unchanged row. */
   hash: string
   /** Market averages that were computed rather than fed, as `national|state`; null when there are none. */
   market: string | null
-  /** The Car as JSON text. */
+  /** The Car as JSON text, hand corrections laid over what the feed says. */
   document: string
   /** The car's `PricePoint`s as JSON text; null where none was seen yet. */
   prices: string | null
@@ -82,4 +89,81 @@ export interface StagedCarTable {
   car_id: number | null
   /** The car as the feed tells it, as JSON text; null for one that is taken away. */
   document: string | null
+}
+
+/** What staff corrected of a car; a car that nobody touched has no row. */
+export interface CarCorrectionTable {
+  car_id: number
+  /** `Corrections` as JSON text. */
+  corrections: string
+  /** The Car as it would be without them, as JSON text. */
+  base: string
+  /** Counts the hand changes of the car, from 1. */
+  version: number
+  /** Epoch milliseconds. */
+  changed_at: number
+  changed_by: string
+}
+
+/** The feed's row of a car as it was when it last changed the car. */
+export interface CarRowTable {
+  car_id: number
+  /** Name of the mapping that read it. */
+  mapping: string
+  line: number
+  /** Column → text as JSON; long cells are cut. */
+  cells: string
+  /** Epoch milliseconds. */
+  read_at: number
+}
+
+/** One hand change of one or several cars, with what it takes to take it back. */
+export interface DeskChangeTable {
+  id: string
+  tenant: string
+  /** Epoch milliseconds. */
+  changed_at: number
+  changed_by: string
+  /** In words: `Price of 3 cars`. */
+  summary: string
+  /** `CarBefore[]` as JSON text. */
+  cars: string
+}
+
+/** A mapping that a dealer's staff made. */
+export interface StockMappingTable {
+  tenant: string
+  name: string
+  /** `Mapping` as JSON text. */
+  mapping: string
+  /** Epoch milliseconds. */
+  changed_at: number
+  changed_by: string
+}
+
+/** A feed that staff uploaded to look at; gone after a day. */
+export interface FeedUploadTable {
+  id: string
+  tenant: string
+  /** File name as given. */
+  name: string
+  bytes: number
+  /** Epoch milliseconds. */
+  uploaded_at: number
+  uploaded_by: string
+  /** `arriving` until all its parts are there; `working` while it is tried or imported; then `ready` again. */
+  state: 'arriving' | 'ready' | 'working'
+  /** When the work under way began, epoch milliseconds. */
+  began_at: number | null
+  /** `ImportReport` of the last try or import, as JSON text; long lists are cut. */
+  report: string | null
+  /** Why the last try or import came to nothing. */
+  problem: string | null
+}
+
+export interface FeedUploadPartTable {
+  upload_id: string
+  /** From 0. */
+  part: number
+  bytes: Uint8Array
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../runtime/json/object.ts'
-import type { Regional } from '../../schemas/generated/types.ts'
+import type { Country, Regional } from '../../schemas/generated/types.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
@@ -15,6 +15,7 @@ import type { StockLocation } from './import/map-place.ts'
 export interface TenantStock {
   slug: string
   name: string
+  country: Country
   /** Of the country, with the document's own values. */
   regional: Regional
   domains: string[]
@@ -38,6 +39,7 @@ interface RawLocation {
 
 interface RawDocument extends JsonObject {
   name?: string
+  country?: Country
   domains?: string[]
   locations?: RawLocation[]
   dealerships?: { id?: number; slug?: string; name?: string }[]
@@ -55,6 +57,7 @@ export async function tenantStock(db: Db, root: string, slug: string): Promise<T
   return {
     slug,
     name: document.name ?? slug,
+    country: document.country ?? 'AU',
     regional: regionalOf(document),
     domains: document.domains ?? [],
     locations: (document.locations ?? []).map((location) => stockLocation(location, document)),

@@ -4,6 +4,8 @@ import { askedPrice, readPrices, withPrice } from '../../runtime/rules/car/price
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { batches } from './batches.ts'
+import { correctionsOf } from './corrections/correction-store.ts'
+import { layCorrections } from './corrections/lay-over.ts'
 import { parseCar } from './repository.ts'
 import type { CarTable } from './tables.ts'
 
@@ -45,15 +47,16 @@ export async function allocateCarIds(transaction: StockTransaction, count: numbe
 }
 
 /**
- * Stores cars, new or changed, with their entries in the change feed. A car whose slug changed keeps the old one as a
- * redirect (SEO-10), and one whose price changed what it was before.
+ * Stores cars, new or changed, with their entries in the change feed. What staff corrected by hand is laid over what is
+ * given. A car whose slug changed keeps the old one as a redirect (SEO-10), and one whose price changed what it was before.
  */
 export async function putCars(
   transaction: StockTransaction,
   records: readonly CarRecord[],
   nowMs: number,
 ): Promise<void> {
-  for (const batch of batches(records)) {
+  for (const each of batches(records)) {
+    const batch = await layCorrections(transaction, each)
     const stored = await storedRows(transaction, batch)
     await retireSlugs(transaction, batch, stored, nowMs)
     await transaction
@@ -99,7 +102,7 @@ export async function deleteCars(
   }
 }
 
-/** Stored cars by id, for a change that builds on what is stored. */
+/** Stored cars by id, without what staff corrected: {@link putCars} lays that over again. */
 export async function carRowsById(
   transaction: StockTransaction,
   tenant: string,
@@ -115,7 +118,23 @@ export async function carRowsById(
         .execute(),
     ),
   )
-  return new Map(rows.flat().map((row) => [row.id, row]))
+  return withoutCorrections(transaction, rows.flat())
+}
+
+async function withoutCorrections(
+  transaction: StockTransaction,
+  rows: readonly CarTable[],
+): Promise<Map<number, CarTable>> {
+  const corrected = await correctionsOf(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map((row) => {
+      const base = corrected.get(row.id)?.base
+      return [row.id, base ? { ...row, document: JSON.stringify(base) } : row]
+    }),
+  )
 }
 
 /** Changes fields of one car outside an import (reserved, sold, views); false when the tenant has no such car. */
@@ -137,12 +156,7 @@ export async function patchCarIn(
   patch: Partial<Omit<Car, 'id' | 'slug'>>,
   nowMs: number,
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('cars')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = (await carRowsById(transaction, tenant, [id])).get(id)
   if (!row) return false
   const { source, source_key: sourceKey, hash, market } = row
   const car = { ...parseCar(row.document), ...patch }
@@ -213,7 +227,7 @@ async function recordChanges(
 }
 
 function toRow(
-  { tenant, source, sourceKey, hash, market, car }: CarRecord,
+  { tenant, source, sourceKey, hash, market, car, feedStatus }: CarRecord & { feedStatus: string },
   stored: StoredRow | undefined,
   nowMs: number,
 ): CarTable {
@@ -225,7 +239,7 @@ function toRow(
     source_key: sourceKey,
     slug: car.slug,
     stocknum: car.stocknum ?? null,
-    status: car.status,
+    status: feedStatus,
     hash,
     market,
     document: JSON.stringify(car),

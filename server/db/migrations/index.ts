@@ -25,6 +25,7 @@ import { migration as verifiedHolds } from './150-verified-holds.ts'
 import { migration as domainsCheckedAgain } from './160-domains-checked-again.ts'
 import { migration as priceHistory } from './190-price-history.ts'
 import { migration as savedSearches } from './191-saved-searches.ts'
+import { migration as stockDesk } from './220-stock-desk.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '160-domains-checked-again': domainsCheckedAgain,
   '190-price-history': priceHistory,
   '191-saved-searches': savedSearches,
+  '220-stock-desk': stockDesk,
 }

@@ -16,6 +16,8 @@ import { createStaffAuth } from '../../staff/staff-auth.ts'
 import { setClock } from '../../staff/testing/clock.ts'
 import { cookieOf, setUpSecondFactor } from '../../staff/testing/set-up-second-factor.ts'
 import type { Grant } from '../../staff/roles.ts'
+import { doFeedTask } from '../../stock/look/feed-tasks.ts'
+import { createVehicleDecoder } from '../../stock/vehicle-decoder.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
 import type { FindProof } from '../../tenants/domain-proof.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
@@ -101,6 +103,7 @@ export async function world(
   const sites = createSiteReader({ db, readLayer, blocks: () => readBlocks(`${PROJECT_ROOT}/blocks`) })
   await app.register(editorApi, {
     db,
+    root: PROJECT_ROOT,
     directory,
     baseDomain: 'localhost',
     auth: createStaffAuth({ db, secret: SECRET }),
@@ -119,6 +122,11 @@ export async function world(
       log: { warn: () => {}, error: () => {} },
       now: clock,
     }),
+    feeds: {
+      run: (kind, task) => doFeedTask(db, PROJECT_ROOT, kind, task),
+      stop: () => Promise.resolve(),
+    },
+    vehicles: createVehicleDecoder({ outbound: () => Promise.reject(new Error('no network in tests')) }),
     searchOf,
     refresh,
     weigh: () => Promise.resolve([]),

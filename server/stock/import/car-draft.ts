@@ -13,6 +13,8 @@ export interface MappedRow {
   draft: CarDraft
   /** Filled fields, to choose between rows of one car. */
   filled: number
+  /** What the row said, as {@link keptCells}; absent in feeds that are too long to keep their rows. */
+  cells?: string
 }
 
 /** A row that did not: what is wrong where, and what to write. */

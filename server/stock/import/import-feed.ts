@@ -4,12 +4,14 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../db/database.ts'
 import type { CompiledMapping } from '../mappings/mapping.ts'
+import { ownMappings } from '../mappings/mapping-store.ts'
 import { detectMapping, loadMapping, requireColumns } from '../mappings/registry.ts'
 import { inTurns } from '../in-turns.ts'
 import { carsById, storedCars } from '../stored-cars.ts'
 import { isRejected, type MappedRow, type RejectedRow } from './car-draft.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import { noteUnusualPrices, settleBodies } from './feed-evidence.ts'
+import { keptCells, MOST_KEPT_ROWS } from './kept-cells.ts'
 import { listingOf } from './listing.ts'
 import { mapRow, type RowContext } from './map-row.ts'
 import type { StockLocation } from './map-place.ts'
@@ -28,8 +30,8 @@ export interface ImportOptions {
   tenant: string
   /** Path of the feed, or a stream of its bytes. */
   feed: string | Readable
-  /** Name of a built-in mapping or path of a mapping file; told by the columns when absent. */
-  mapping?: string | undefined
+  /** Name of a mapping of the dealer or the product, path of a mapping file, or a mapping; told by the columns when absent. */
+  mapping?: string | CompiledMapping | undefined
   /** Name under which the cars are stored; the mapping's name when absent. Removals stay within it. */
   source?: string | undefined
   /** Reads and compares, writes nothing. */
@@ -96,7 +98,13 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
     : await runImport({
         db,
         tenant,
-        terms: { source, removed: mapping.removed, priceDrops: mapping.priceDrops, nowMs },
+        terms: {
+          source,
+          mapping: mapping.name,
+          removed: mapping.removed,
+          priceDrops: mapping.priceDrops,
+          nowMs,
+        },
         now: () => Math.round(nowMs + performance.now() - started),
         plan: compare,
         notes,
@@ -145,9 +153,17 @@ interface ReadResult {
   cutOff: ImportReport['refused']
 }
 
+async function chosenMapping(
+  { mapping, cwd = '.' }: ImportOptions,
+  own: readonly CompiledMapping[],
+): Promise<CompiledMapping | undefined> {
+  if (typeof mapping !== 'string') return mapping
+  return own.find(({ name }) => name === mapping) ?? loadMapping(mapping, cwd)
+}
+
 async function readFeed(options: ImportOptions, notes: Notes, progress: ImportProgress): Promise<ReadResult> {
-  const chosen =
-    options.mapping === undefined ? undefined : await loadMapping(options.mapping, options.cwd ?? '.')
+  const own = await ownMappings(options.db, options.tenant)
+  const chosen = await chosenMapping(options, own)
   const { format, batches } = await openFeed(options.feed, {
     records: chosen?.records,
     onBytes(count) {
@@ -166,11 +182,14 @@ async function readFeed(options: ImportOptions, notes: Notes, progress: ImportPr
         rejected.push({ ...row, column: '', value: '', code: 'broken-row' })
         return
       }
-      context ??= contextFor(columnsOf(batch), format, chosen, options, notes)
+      context ??= contextFor(columnsOf(batch), format, chosen, own, options, notes)
       const result = mapRow(row, context)
       if (isRejected(result)) rejected.push(result)
-      else mapped.push(result)
+      else mapped.push(progress.rows > MOST_KEPT_ROWS ? result : { ...result, cells: keptCells(row) })
     })
+    if (progress.rows > MOST_KEPT_ROWS && progress.rows - batch.length <= MOST_KEPT_ROWS) {
+      for (const row of mapped) delete row.cells
+    }
     options.onProgress?.(progress)
   }
   // A dealer without cars is one who says so: with the mapping named, and the removal allowed.
@@ -195,7 +214,7 @@ function brokeOff({ line, reason }: BrokenRow): ImportReport['refused'] {
 }
 
 /** Records of JSON and XML leave empty fields out, so several rows together show the columns. */
-function columnsOf(batch: readonly ReadRow[]): string[] {
+export function columnsOf(batch: readonly ReadRow[]): string[] {
   const names = batch.slice(0, 50).flatMap((row) => (isBroken(row) ? [] : Object.keys(row.cells)))
   return [...new Set(names)]
 }
@@ -207,10 +226,11 @@ function contextFor(
   columns: readonly string[],
   format: FeedFormat,
   chosen: CompiledMapping | undefined,
+  own: readonly CompiledMapping[],
   { locations = [], distanceUnit, nowMs }: ImportOptions,
   notes: Notes,
 ): RowContext {
-  const mapping = chosen ?? detectMapping(columns)
+  const mapping = chosen ?? detectMapping(columns, own)
   if (!mapping) {
     throw new FeedError(
       'no-mapping',

@@ -22,10 +22,18 @@ export const MAPPINGS: readonly CompiledMapping[] = [
   metaAutomotive,
 ].map((mapping) => compileMapping(mapping, mapping.name))
 
-/** The mapping whose whole signature is among the columns; of several the one with the longest signature. */
-export function detectMapping(columns: readonly string[]): CompiledMapping | undefined {
+/**
+ * The mapping whose whole signature is among the columns; of several the one with the longest signature.
+ *
+ * @param own those of the dealer; of equal length they come first
+ */
+export function detectMapping(
+  columns: readonly string[],
+  own: readonly CompiledMapping[] = [],
+): CompiledMapping | undefined {
   const present = new Set(columns)
-  return MAPPINGS.filter((mapping) => mapping.signature.every((column) => present.has(column)))
+  return [...own, ...MAPPINGS]
+    .filter((mapping) => mapping.signature.every((column) => present.has(column)))
     .toSorted((a, b) => b.signature.length - a.signature.length)
     .at(0)
 }

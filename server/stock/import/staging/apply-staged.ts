@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts'
-import type { CarTable, StagedCarTable } from '../../tables.ts'
+import { keepRows } from '../../car-rows.ts'
+import type { CarRowTable, CarTable, StagedCarTable } from '../../tables.ts'
 import {
   allocateCarIds,
   carRowsById,
@@ -79,16 +80,23 @@ async function applyRows(
     staged.flatMap(({ row }) => row.car_id ?? []),
   )
   const records: CarRecord[] = []
+  const rows: CarRowTable[] = []
   const removed: CarTable[] = []
   for (const { row, car } of staged) {
     const stored = row.car_id === null ? undefined : before.get(row.car_id)
     if (car && row.car_id === null) records.push(newCar(tenant, terms, car, nextId++))
     else if (car && stored) records.push(changedCar(terms, car, stored, notes))
     else if (stored && stored.status !== 'sold') removed.push(stored)
+    const id = records.at(-1)?.car.id
+    if (car?.cells !== undefined && id !== undefined && (row.car_id === null || stored)) {
+      const { mapping = terms.source, nowMs } = terms
+      rows.push({ car_id: id, mapping, line: car.line, cells: car.cells, read_at: nowMs })
+    }
   }
   if (terms.removed === 'delete') {
     const ids = removed.map(({ id }) => id)
     await deleteCars(transaction, tenant, ids, terms.nowMs)
   } else records.push(...removed.map((stored) => soldCar(stored, terms.nowMs)))
   await putCars(transaction, records, terms.nowMs)
+  await keepRows(transaction, rows)
 }

@@ -5,6 +5,8 @@ import type { CompiledMapping } from '../../mappings/mapping.ts'
 /** What applying staged rows needs to know of the import, for whoever ends it. */
 export interface ImportTerms {
   source: string
+  /** Name of the mapping; absent in imports that an earlier release decided. */
+  mapping?: string
   removed: CompiledMapping['removed']
   priceDrops: boolean
   /** Instant of the import in epoch milliseconds. */

@@ -6,7 +6,7 @@ import { shortWrites } from './short-writes.ts'
 
 /** What a staged row keeps of a planned car. */
 export type StagedCar = Pick<PlannedCar, 'hash' | 'market' | 'prices'> &
-  Pick<PlannedCar['row'], 'key' | 'line' | 'draft'>
+  Pick<PlannedCar['row'], 'key' | 'line' | 'draft' | 'cells'>
 
 /**
  * Puts a plan ready in short transactions and decides it in a last one. Until then the stock is what it was, and what is
@@ -44,7 +44,8 @@ function storedId(planned: PlannedCar | ImportPlan['changed'][number]): number |
 }
 
 function stagedCar({ row, hash, market, prices }: PlannedCar): StagedCar {
-  return { key: row.key, line: row.line, draft: row.draft, hash, market, prices }
+  const { key, line, draft, cells } = row
+  return { key, line, draft, hash, market, prices, ...(cells !== undefined && { cells }) }
 }
 
 /** Throws away what an import put ready that never got as far as its decision. */

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { ImportReport } from './import/report.ts'
+import type { FeedUploadTable } from './tables.ts'
+
+/** Feeds that staff upload to look at, in the database so that every server has them. */
+export interface FeedUpload {
+  id: string
+  name: string
+  bytes: number
+  /** Epoch milliseconds. */
+  uploadedAt: number
+  uploadedBy: string
+  isWorking: boolean
+  /** Of the last try or import. */
+  report: ImportReport | null
+  problem: string | null
+}
+
+/** Bytes of one statement: what is written holds the lock that enquiries wait for. */
+const PART = 512 * 1024
+/** A dealer's uploads that are kept; an older one makes room. */
+const MOST_UPLOADS = 3
+const KEPT_MS = 24 * 60 * 60 * 1000
+/** The longest import of what may be uploaded takes a tenth of it: its server is gone. */
+export const LONGEST_WORK_MS = 15 * 60 * 1000
+
+/** Keeps an uploaded feed for a day. @returns its id */
+export async function keepUpload(
+  db: Db,
+  { tenant, name, body, by, now }: { tenant: string; name: string; body: Buffer; by: string; now: number },
+): Promise<string> {
+  await dropOld(db, tenant, now)
+  const id = newId()
+  const about = { tenant, name: name.slice(0, 200), bytes: body.length, uploaded_at: now, uploaded_by: by }
+  await db
+    .insertInto('feed_uploads')
+    .values({ id, ...about, state: 'arriving', began_at: null, report: null, problem: null })
+    .execute()
+  for (let part = 0; part * PART < body.length; part += 1) {
+    const bytes = body.subarray(part * PART, (part + 1) * PART)
+    await db.insertInto('feed_upload_parts').values({ upload_id: id, part, bytes }).execute()
+  }
+  await db.updateTable('feed_uploads').set({ state: 'ready' }).where('id', '=', id).execute()
+  return id
+}
+
+async function dropOld(db: Db, tenant: string, now: number): Promise<void> {
+  await db
+    .deleteFrom('feed_uploads')
+    .where('uploaded_at', '<', now - KEPT_MS)
+    .execute()
+  const known = await db
+    .selectFrom('feed_uploads')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('state', '!=', 'working')
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const ids = known.slice(MOST_UPLOADS - 1).map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('feed_uploads').where('id', 'in', ids).execute()
+}
+
+/** The dealer's upload; undefined for one that is gone, is not whole, or is another dealer's. */
+export async function findUpload(
+  db: Db,
+  tenant: string,
+  id: string,
+  now: number,
+): Promise<FeedUpload | undefined> {
+  const row = await db
+    .selectFrom('feed_uploads')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .where('state', '!=', 'arriving')
+    .executeTakeFirst()
+  return row && uploadOf(row, now)
+}
+
+function uploadOf(row: FeedUploadTable, now: number): FeedUpload {
+  const isWorking = row.state === 'working'
+  const isLost = isWorking && (row.began_at ?? 0) < now - LONGEST_WORK_MS
+  return {
+    id: row.id,
+    name: row.name,
+    bytes: row.bytes,
+    uploadedAt: row.uploaded_at,
+    uploadedBy: row.uploaded_by,
+    isWorking: isWorking && !isLost,
+    report: row.report === null ? null : (JSON.parse(row.report) as ImportReport),
+    problem: isLost ? 'The server that worked on it is gone. Try again.' : row.problem,
+  }
+}
+
+/** The bytes of an upload, part by part. */
+export function uploadBytes(db: Db, id: string): Readable {
+  return Readable.from(partsOf(db, id))
+}
+
+async function* partsOf(db: Db, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
+    const row = await db
+      .selectFrom('feed_upload_parts')
+      .select('bytes')
+      .where('upload_id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst()
+    if (!row) return
+    yield Buffer.from(row.bytes)
+  }
+}
+
+/** Marks the upload as being worked on. @returns false when it is already */
+export async function beginWork(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('feed_uploads')
+    .set({ state: 'working', began_at: now, report: null, problem: null })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('state', '=', 'ready'), eb('began_at', '<', now - LONGEST_WORK_MS)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Lines of a report that are kept; the numbers count all. */
+const MOST_LINES = 100
+
+export async function endWork(
+  db: Db,
+  id: string,
+  outcome: { report: ImportReport } | { problem: string },
+): Promise<void> {
+  const report = 'report' in outcome ? JSON.stringify(shortened(outcome.report)) : null
+  const problem = 'problem' in outcome ? outcome.problem : null
+  await db.updateTable('feed_uploads').set({ state: 'ready', report, problem }).where('id', '=', id).execute()
+}
+
+function shortened(report: ImportReport): ImportReport {
+  const { rejected, merged, listing } = report
+  return {
+    ...report,
+    rejected: rejected.slice(0, MOST_LINES),
+    merged: merged.slice(0, MOST_LINES),
+    listing: listing && { ...listing, unlisted: listing.unlisted.slice(0, MOST_LINES) },
+  }
+}

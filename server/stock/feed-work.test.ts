@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { PROJECT_ROOT } from '../config/config.ts'
+import { openDatabase } from '../db/database.ts'
+import { site } from '../editor/testing/world.ts'
+import { publish } from '../tenants/store.ts'
+import { createFeedWork } from './feed-work.ts'
+import { keepUpload } from './feed-uploads.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+it('a feed is looked at, shown as cars and imported in a thread with a connection of its own; a fault of the feed is told', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'feed-work-'))
+  closing.push(() => rmSync(dataDir, { recursive: true }))
+  const db = await openDatabase({ dataDir })
+  closing.push(() => db.destroy())
+  await publish(db, { document: site('kea'), origin: 'seed', now: NOW })
+  const work = createFeedWork({ dataDir, root: PROJECT_ROOT })
+  closing.push(() => work.stop())
+  const upload = (text: string) =>
+    keepUpload(db, { tenant: 'kea', name: 'a.csv', body: Buffer.from(text), by: 'pia', now: NOW })
+  const feed = await upload('id,make,model,year,price\n1,Kia,Rio,2020,15990\n2,Kia,Rio,2021,16990')
+  const task = { tenant: 'kea', upload: feed, nowMs: NOW }
+  const looked = await work.run('look', { ...task, records: null })
+  expect(looked).toMatchObject({ done: { format: 'csv', rows: 2, identity: ['id'] } })
+  const mapping = {
+    name: 'kea-yard',
+    title: 'Kea',
+    signature: ['id'],
+    identity: ['id'],
+    columns: { year: 'year', make: 'make', model: 'model', price: 'price' },
+  }
+  const preview = await work.run('preview', { ...task, mapping, from: 0 })
+  expect(preview).toMatchObject({
+    done: [{ car: { price: 15_990 }, reasons: ['no photograph'] }, { line: 3 }],
+  })
+  const imported = await work.run('import', {
+    ...task,
+    mapping,
+    name: 'a.csv',
+    dryRun: false,
+    allowRemoval: false,
+  })
+  expect(imported).toMatchObject({ done: { committed: true, file: 'a.csv', counts: { new: 2 } } })
+  expect(await db.selectFrom('cars').select('source').execute()).toEqual([
+    { source: 'kea-yard' },
+    { source: 'kea-yard' },
+  ])
+  const bomb = await upload('nothing')
+  expect(await work.run('preview', { ...task, upload: bomb, mapping: 'no-such', from: 0 })).toMatchObject({
+    fault: expect.stringContaining('There is no mapping "no-such"'),
+  })
+})

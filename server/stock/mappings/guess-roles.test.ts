@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { guessIdentity, guessRoles, type ColumnLook } from './guess-roles.ts'
+import { MAPPINGS } from './registry.ts'
+
+const column = (name: string, ...samples: string[]): ColumnLook => ({ name, filled: samples.length, samples })
+
+const rolesOf = (...columns: ColumnLook[]) =>
+  Object.fromEntries([...guessRoles(columns)].map(([name, { role }]) => [name, role]))
+
+it('knows columns by their names, whatever stands between the words and around them', () => {
+  expect(
+    rolesOf(
+      column('stock_no', '1'),
+      column('model year', '2020'),
+      column('vehicle.make', 'Kia'),
+      column('vehicle.model', 'Rio'),
+      column('price.amount', '9990'),
+      column('was price', '10990'),
+      column('ext. colour', 'Red'),
+      column('photo links', 'https://p.example/1.jpg'),
+      column('odometer (km)', '12'),
+      column('rego no', 'ABC123'),
+      column('rego expiry', '2026-01-01'),
+    ),
+  ).toEqual({
+    stock_no: 'stocknum',
+    'model year': 'year',
+    'vehicle.make': 'make',
+    'vehicle.model': 'model',
+    'price.amount': 'price',
+    'was price': 'before_price',
+    'ext. colour': 'colour',
+    'photo links': 'images',
+    'odometer (km)': 'odometer',
+    'rego no': 'regplate',
+    'rego expiry': 'rego_expiry',
+  })
+})
+
+it('columns whose names say nothing are told by what stands in them', () => {
+  expect(
+    rolesOf(
+      column('a', '6T1BD3FK50X123456', 'MR0FZ22G801234567'),
+      column('b', '2019', '2021'),
+      column('c', 'Toyota', 'Mercedes-Benz'),
+      column('d', '$19,990', '$25,000'),
+      column('e', '12,000 km', '5 km'),
+      column('f', 'https://p.example/a.jpg'),
+      column('g', 'Petrol', 'Diesel'),
+      column('h', 'hello', 'there'),
+    ),
+  ).toEqual({ a: 'vin', b: 'year', c: 'make', d: 'price', e: 'odometer', f: 'images', g: 'fuel' })
+})
+
+it('a name that what stands there contradicts is no hint, and a role is played once but by pictures', () => {
+  expect(rolesOf(column('year', 'soon', 'later'))).toEqual({})
+  expect(rolesOf(column('price', '1'), column('asking price', '2'))).toEqual({ price: 'price' })
+  expect(rolesOf(column('image', '/1.jpg'), column('image (2)', '/2.jpg'))).toEqual({
+    image: 'images',
+    'image (2)': 'images',
+  })
+  expect(rolesOf({ name: 'vin', filled: 0, samples: [] })).toEqual({})
+})
+
+it('tells cars apart by the stock number, else by an id, else by the VIN, where every row has it', () => {
+  const stock = column('stock', 'a', 'b')
+  const id = column('id', '1', '2')
+  const vin = column('vin', '6T1BD3FK50X123456', 'MR0FZ22G801234567')
+  const told = (...columns: ColumnLook[]) => guessIdentity(columns, guessRoles(columns), 2)
+  expect(told(vin, id, stock)).toEqual(['stock'])
+  expect(told(vin, id)).toEqual(['id'])
+  expect(told(vin)).toEqual(['vin'])
+  expect(told({ ...stock, filled: 1 }, id)).toEqual(['id'])
+  expect(told(column('colour', 'Red', 'Blue'))).toEqual([])
+})
+
+it('every mapping of the product is guessed for its make, model, year and price', () => {
+  for (const { columns, name } of MAPPINGS) {
+    for (const role of ['make', 'model', 'year', 'price'] as const) {
+      const [from] = columns.get(role)?.from ?? []
+      if (from === undefined) continue
+      const sample = { make: 'Kia', model: 'Rio', year: '2020', price: '9990' }[role]
+      expect([name, from, guessRoles([column(from, sample)]).get(from)?.role]).toEqual([name, from, role])
+    }
+  }
+})
