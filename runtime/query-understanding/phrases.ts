@@ -130,16 +130,13 @@ export const PHRASES: readonly Phrase[] = [
   phrase(
     'first-car',
     'First car',
-
     'first car|p plater|p-plater|p platers|p plate|p plates|p plate car|p plater car',
-
     'p plater legal|p plate legal|p plate approved|learner|learner car|learners car|l plater',
     'student car|uni car|uni student car|teenager car|starter car|kids first car',
   ),
   phrase(
     'small-car',
     'Small car',
-
     'small car|small cars|city car|city cars|runabout|run about|little car|compact car|light car',
     'micro car|shopping trolley|small|small hatch',
   ),
@@ -148,7 +145,6 @@ export const PHRASES: readonly Phrase[] = [
   phrase(
     'work',
     'Work vehicle',
-
     'tradie|tradies|trade|work|workhorse|work vehicle|commercial vehicle|commercial',
   ),
   phrase('sports', 'Sports car', 'sports car|sports cars|sportscar|sporty|fast car|performance car'),
@@ -156,7 +152,6 @@ export const PHRASES: readonly Phrase[] = [
   phrase(
     'economical',
     'Uses little fuel',
-
     'fuel efficient|economical|good on fuel|fuel economy|fuel saver|low fuel|cheap to run',
     'good fuel economy|good mileage|good mpg',
   ),
@@ -170,14 +165,12 @@ export const PHRASES: readonly Phrase[] = [
       `${weight} tow`,
       `${weight} towing`,
     ]),
-
     '3.5t|3.5 tonne|3500kg|towing capacity 3500|towing capacity 3500kg|towing capacity 3.5t',
     '3.5t towing capacity|3.5t tow capacity|3500kg towing capacity|3.5t braked towing',
   ),
   phrase(
     'tows',
     'Good for towing',
-
     'towing|for towing|good for towing|tow vehicle|tow car|tow a caravan|tow caravan',
     'towing a caravan|tow a boat|tow boat|tow a trailer|tow a van|caravan towing|tow a horse float',
   ),

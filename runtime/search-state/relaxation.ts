@@ -58,6 +58,8 @@ interface Removal {
   attribute: string
   label: string
   weight: number
+  /** A typed word that is neither read nor part of a make's or model's name. */
+  isDoubtful?: boolean
   /** A list or range of the state. */
   name?: string
   /** Pieces of the typed text. */
@@ -87,7 +89,9 @@ export function relaxations(
   const single = removals.map((removal) => way(state, [removal]))
   // Taking the only refinement away is what "Clear all filters" does.
   if (single.length === 1 && single.every((each) => !isRefined(each.state))) return []
-  const several = removals.slice(2).map((_, at) => way(state, removals.slice(0, at + 2)))
+  // Words that are no car's name are the likeliest to be of no use, and several of them together.
+  const doubtful = removals.toSorted((a, b) => Number(b.isDoubtful ?? false) - Number(a.isDoubtful ?? false))
+  const several = doubtful.slice(2).map((_, at) => way(state, doubtful.slice(0, at + 2)))
   return [...single, ...several]
 }
 
@@ -103,12 +107,11 @@ function textRemovals(query: string, vocabulary: StockVocabulary, thisYear: numb
       return { attribute, label: `“${textOf(part)}”`, weight: importance(attribute), spans: [part] }
     }),
     // Buyers begin with what they want most.
-    ...words.toReversed().map((word): Removal => ({
-      attribute: '',
-      label: `“${textOf(word)}”`,
-      weight: importance(names.words.has(titleWord(textOf(word))) ? 'model' : ''),
-      spans: [word],
-    })),
+    ...words.toReversed().map((word): Removal => {
+      const isName = names.words.has(titleWord(textOf(word)))
+      const weight = importance(isName ? 'model' : '')
+      return { attribute: '', label: `“${textOf(word)}”`, weight, isDoubtful: !isName, spans: [word] }
+    }),
   ]
 }
 

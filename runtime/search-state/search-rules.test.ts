@@ -13,7 +13,7 @@ const WORLD = {
   regional: AU,
   thisYear: 2026,
   vocabulary: {
-    makes: {},
+    makes: { Toyota: ['HiLux'] },
     body: ['ute'],
     fuel: ['Diesel'],
     transmission: [],
@@ -111,8 +111,8 @@ describe('ways out of an empty result', () => {
       ['“canopies”', 'hilux snorkel diesel'],
       ['“snorkel”', 'hilux canopies diesel'],
       ['“hilux”', 'snorkel canopies diesel'],
-      ['“diesel” and “canopies”', 'hilux snorkel'],
-      ['“diesel” and “canopies” and “snorkel”', 'hilux'],
+      ['“canopies” and “snorkel”', 'hilux diesel'],
+      ['“canopies” and “snorkel” and “diesel”', 'hilux'],
     ])
     const answers = [0, 0, 0, 0, 0, 9].map((nbHits) => ({ nbHits, hits: [] }))
     expect(nearestRelaxations(ways, answers).map(({ steps, count }) => [steps, count])).toEqual([[3, 9]])

@@ -80,6 +80,42 @@ describe('built-in operations of partial updates', () => {
   })
 })
 
+test('one record alone is answered by its id, as the hosted service answers it', async () => {
+  const indexName = 'single'
+  const made = await admin.saveObject({ indexName, body: { name: 'x' } })
+  expect(made).toMatchObject({
+    objectID: expect.stringMatching(/^[\w-]{8,}$/),
+    createdAt: expect.any(String),
+  })
+  expect(await get(indexName, made.objectID ?? '')).toEqual({ objectID: made.objectID, name: 'x' })
+  expect(await admin.addOrUpdateObject({ indexName, objectID: 'y', body: { name: 'y' } })).toMatchObject({
+    objectID: 'y',
+    updatedAt: expect.any(String),
+  })
+  expect(await admin.deleteObject({ indexName, objectID: 'y' })).toMatchObject({
+    deletedAt: expect.any(String),
+  })
+})
+
+test('an index made here has pages of twenty; its settings say what holds, and can be written back', async () => {
+  const indexName = 'written'
+  const replicas = ['written_price', 'virtual(written_year)']
+  await admin.setSettings({ indexName, indexSettings: { replicas } })
+  const objects = Array.from({ length: 30 }, (_, at) => ({ objectID: String(at) }))
+  await admin.saveObjects({ indexName, objects })
+  expect((await admin.searchSingleIndex({ indexName })).hits).toHaveLength(20)
+  const settings = await admin.getSettings({ indexName })
+  expect(settings).toMatchObject({
+    replicas,
+    hitsPerPage: 20,
+    maxValuesPerFacet: 100,
+    minWordSizefor1Typo: 4,
+    minWordSizefor2Typos: 8,
+  })
+  await admin.setSettings({ indexName, indexSettings: settings as never })
+  expect(await admin.getSettings({ indexName })).toEqual(settings)
+})
+
 describe('deleteBy', () => {
   const indexName = 'deletions'
   const left = async (): Promise<string[]> => {

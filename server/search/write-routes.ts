@@ -17,10 +17,10 @@ export function registerWriteRoutes(
       : writes.batch(request.params.index, request.body, access(request)),
   )
   app.post<OneIndex>('/1/indexes/:index', limit, (request) =>
-    writes.batch(request.params.index, one('addObject', request.body), access(request)),
+    writes.single(request.params.index, one('addObject', request.body), access(request)),
   )
   app.put<OneObject>('/1/indexes/:index/:objectID', limit, (request) =>
-    writes.batch(
+    writes.single(
       request.params.index,
       one('addObject', request.body, request.params.objectID),
       access(request),
@@ -30,7 +30,7 @@ export function registerWriteRoutes(
     '/1/indexes/:index/:objectID/partial',
     limit,
     (request) =>
-      writes.batch(
+      writes.single(
         request.params.index,
         one(
           request.query.createIfNotExists === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject',
@@ -41,7 +41,7 @@ export function registerWriteRoutes(
       ),
   )
   app.delete<OneObject>('/1/indexes/:index/:objectID', (request) =>
-    writes.batch(request.params.index, one('deleteObject', {}, request.params.objectID), access(request)),
+    writes.single(request.params.index, one('deleteObject', {}, request.params.objectID), access(request)),
   )
   app.delete<OneIndex>('/1/indexes/:index', (request) =>
     writes.deleteIndex(request.params.index, access(request)),

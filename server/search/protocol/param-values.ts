@@ -30,8 +30,8 @@ export function readBoolean(params: RawParams, name: string): boolean | undefine
   const value = params[name]
   if (value === undefined || value === null) return undefined
   if (typeof value === 'boolean') return value
-  if (value === 'true' || value === '1') return true
-  if (value === 'false' || value === '0') return false
+  if (value === 'true' || value === '1' || value === 1) return true
+  if (value === 'false' || value === '0' || value === 0) return false
   throw invalid(name, 'true or false')
 }
 

@@ -1,9 +1,9 @@
 import {
-  EMPTY_SETTINGS,
   sortBy,
   type IndexSettings,
   type Replica,
   type Synonym,
+  WRITTEN_SETTINGS,
 } from '../settings/index-settings.ts'
 import { checkNames } from './known-params.ts'
 import { invalid, readChoice, readInteger, readText, readTexts, type RawParams } from './param-values.ts'
@@ -39,15 +39,33 @@ const OF_ONE_QUERY = ['query', 'filters', 'facetFilters', 'numericFilters', 'tag
 
 const FARTHEST = 1_000_000_000
 
+/** What holds where nothing else is set, under the names that programs read. */
+const FIXED_DEFAULTS = {
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  hitsPerPage: 21,
+  maxValuesPerFacet: 100,
+  queryType: 'prefixLast',
+  removeWordsIfNoResults: 'none',
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  snippetEllipsisText: '…',
+  advancedSyntax: false,
+  ignorePlurals: false,
+  removeStopWords: false,
+  distinct: false,
+}
+
 /** Settings as the hosted service's clients read them. */
 export function settingsJson(settings: IndexSettings, sort: string[] = settings.sort): RawParams {
   return {
+    ...FIXED_DEFAULTS,
     ...settings.defaults,
     searchableAttributes: settings.searchableAttributes,
     attributesForFaceting: settings.attributesForFaceting,
     numericAttributesForFiltering: settings.numericAttributes,
     customRanking: settings.customRanking,
-    replicas: settings.replicas.map(({ name }) => `virtual(${name})`),
+    replicas: settings.replicas.map(({ name, isStandard }) => (isStandard ? name : `virtual(${name})`)),
     unretrievableAttributes: settings.unretrievableAttributes,
     disableTypoToleranceOnAttributes: settings.exactAttributes,
     typoTolerance: settings.typoTolerance,
@@ -63,7 +81,7 @@ export function settingsJson(settings: IndexSettings, sort: string[] = settings.
  * @throws ProtocolError 400 naming the setting that is wrong, or would have no effect
  */
 export function changedSettings(before: IndexSettings | undefined, change: RawParams): IndexSettings {
-  const settings = before ?? EMPTY_SETTINGS
+  const settings = before ?? WRITTEN_SETTINGS
   const replicas = readTexts(change, 'replicas')
   const ranking = readTexts(change, 'ranking')
   if (ranking) checkRanking(ranking)
@@ -117,8 +135,10 @@ function sortsOf(ranking: string[]): string[] {
 }
 
 function replicaNamed(entry: string, present: Replica[]): Replica {
-  const name = /^virtual\((.+)\)$/.exec(entry)?.[1] ?? entry
-  return present.find((replica) => replica.name === name) ?? { name, sort: [] }
+  const virtual = /^virtual\((.+)\)$/.exec(entry)?.[1]
+  const name = virtual ?? entry
+  const { sort = [] } = present.find((replica) => replica.name === name) ?? {}
+  return virtual === undefined ? { name, sort, isStandard: true } : { name, sort }
 }
 
 /** The sort order of a replica: what its `ranking` or `customRanking` puts first. */

@@ -1,6 +1,6 @@
 import type { Access } from '../keys/search-keys.ts'
 import type { IndexAdministration, Operation, SearchEngine } from '../port.ts'
-import { EMPTY_SETTINGS, type IndexSettings } from '../settings/index-settings.ts'
+import { type IndexSettings, WRITTEN_SETTINGS } from '../settings/index-settings.ts'
 import { invalid, type RawParams } from './param-values.ts'
 import { deleteBy } from './delete-by.ts'
 import { ProtocolError } from './protocol-error.ts'
@@ -20,6 +20,8 @@ export interface TaskAnswer {
 /** The writing half of the protocol: enough for a stock sync that was written for the hosted service. */
 export interface WriteHandlers {
   batch(index: string, body: unknown, access: Access): Promise<TaskAnswer & { objectIDs: string[] }>
+  /** One record alone, as its own paths write it. */
+  single(index: string, body: unknown, access: Access): Promise<TaskAnswer & { objectID: string }>
   multipleBatch(
     body: unknown,
     access: Access,
@@ -60,7 +62,7 @@ export function createWriteHandlers(engine: SearchEngine, now: () => number = Da
     // Everything is checked before anything is applied, so that a refused batch changes nothing.
     const steps = requests.map((request) => readStep(request))
     const demandIndex = async (): Promise<void> => {
-      if (!(await engine.settings(index))) await admin.applySettings(index, EMPTY_SETTINGS)
+      if (!(await engine.settings(index))) await admin.applySettings(index, WRITTEN_SETTINGS)
     }
     await demandIndex()
     const objectIDs: string[] = []
@@ -87,6 +89,12 @@ export function createWriteHandlers(engine: SearchEngine, now: () => number = Da
   return {
     async batch(index, body, access) {
       return done({ objectIDs: await write(indexName(index), requestsOf(body), access) })
+    },
+
+    async single(index, body, access) {
+      const [objectID = ''] = await write(indexName(index), requestsOf(body), access)
+      const answer = done({ objectID })
+      return { ...answer, createdAt: answer.updatedAt, deletedAt: answer.updatedAt }
     },
 
     async multipleBatch(body, access) {
@@ -169,6 +177,8 @@ export function createWriteHandlers(engine: SearchEngine, now: () => number = Da
 }
 
 function withReplicaSort(settings: IndexSettings, name: string, sort: string[]): IndexSettings {
-  const replicas = settings.replicas.map((replica) => (replica.name === name ? { name, sort } : replica))
+  const replicas = settings.replicas.map((replica) =>
+    replica.name === name ? { ...replica, sort } : replica,
+  )
   return { ...settings, replicas }
 }

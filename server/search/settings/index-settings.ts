@@ -40,6 +40,8 @@ export interface Replica {
   name: string
   /** `desc(name)` or `asc(name)`, ahead of everything else. */
   sort: string[]
+  /** Told back as it was written, `virtual(name)` or `name`: records are shared either way. */
+  isStandard?: true
 }
 
 /** Two-way when it has no `input`. A member may be several words. */
@@ -66,6 +68,9 @@ export const EMPTY_SETTINGS: IndexSettings = {
   paginationLimitedTo: 1_000,
   defaults: {},
 }
+
+/** What an index begins with that is made by the write API: the hosted service's own size of a page. */
+export const WRITTEN_SETTINGS: IndexSettings = { ...EMPTY_SETTINGS, defaults: { hitsPerPage: 20 } }
 
 /** Raise when records come out of the same input and settings differently: built indexes are then stale. */
 const FORMAT = 2

@@ -2,7 +2,7 @@ import type { ParsedQuery } from '../../port.ts'
 import type { SearchIndex } from './search-index.ts'
 import { MOST_WORDS, typosOf } from './text/cost.ts'
 import { TextMatcher } from './text/match.ts'
-import { planWords, type WordPlan } from './text/plan.ts'
+import { type PlanOptions, planWords, type WordPlan } from './text/plan.ts'
 import { tokens } from './text/tokens.ts'
 
 /** What the words of a query found. */
@@ -23,6 +23,8 @@ export function queryWords(query: string): string[] {
 }
 
 const matcher = new TextMatcher()
+
+const NONE = (): boolean => false
 
 /**
  * Finds the documents that hold all words. Without `candidates` all documents are looked through. Whether a word is split
@@ -62,9 +64,9 @@ function matchWords(
   const tolerance = query.typoTolerance === 'default' ? index.settings.typoTolerance : query.typoTolerance
   const allowed = allowedAttributes(index, query)
   const optional = new Set(query.optionalWords.flatMap(queryWords))
-  const attempt = (allow: { typos: boolean; splits: boolean }): TextMatch => {
-    const plans = planWords(index.text, words, {
-      prefixFrom: prefixFrom(query, words.length),
+  const attempt = (allow: Pick<PlanOptions, 'typos' | 'splits'>, asked = words): TextMatch => {
+    const plans = planWords(index.text, asked, {
+      prefixFrom: asked.at(-1) === words.at(-1) ? prefixFrom(query, asked.length) : asked.length,
       ...allow,
       synonyms: index.synonyms,
       candidates,
@@ -76,12 +78,16 @@ function matchWords(
     return { docs, cost: matcher.cost, plans }
   }
   if (tolerance === 'min' || tolerance === 'false') {
-    const exact = attempt({ typos: false, splits: false })
+    const exact = attempt({ typos: NONE, splits: false })
     if (exact.docs.length > 0) return exact
-    const split = attempt({ typos: false, splits: true })
+    const split = attempt({ typos: NONE, splits: true })
     if (tolerance === 'false' || split.docs.length > 0) return split
   }
-  const fuzzy = attempt({ typos: true, splits: true })
+  // "Golf 7.5" is no gold car: a word that names cars of its own is spelt right.
+  const isSpelt = (word: string) =>
+    tolerance === 'min' && words.length > 1 && attempt({ typos: NONE, splits: true }, [word]).docs.length > 0
+  const spelt = new Set(words.filter(isSpelt))
+  const fuzzy = attempt({ typos: (word) => !spelt.has(word), splits: true })
   return tolerance === 'true' ? fuzzy : { ...fuzzy, docs: fewestTypos(fuzzy, tolerance === 'min' ? 1 : 2) }
 }
 

@@ -29,7 +29,8 @@ export interface WordPlan {
 export interface PlanOptions {
   /** Number of the first word that matches by prefix. */
   prefixFrom: number
-  typos: boolean
+  /** Words in which typos are forgiven. */
+  typos(word: string): boolean
   /** Whether a word may stand for its two halves. */
   splits: boolean
   synonyms: SynonymTable
@@ -55,7 +56,7 @@ export function planWords(text: TextIndex, words: string[], options: PlanOptions
     addWhole(text, plans, i)
     if (options.splits) addSplit(text, plan, options.candidates)
   })
-  if (options.typos) for (const plan of plans) addTypos(text, plan)
+  for (const plan of plans) if (options.typos(plan.word)) addTypos(text, plan)
   for (const plan of plans) plan.sources.sort((a, b) => a.cost - b.cost)
   return plans
 }
