@@ -30,3 +30,17 @@ test('a deployment without the demo serves its dealers, with the marks of every 
   }
   expect(existsSync(join(folder, 'forecourt.db'))).toBe(true)
 })
+
+test('DEMO=false leaves out the demo dealers of the project’s own files', async () => {
+  const dataDir = join(folder, 'without')
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'false' })
+  const server = await startServer({ config })
+  try {
+    expect(server.slugs).toEqual([])
+    expect((await server.app.inject('/img/vehicles/ute-white-front-42.webp')).statusCode).toBe(404)
+    const asked = await server.app.inject('/internal/domain-allowed?domain=brolga-bay.localhost')
+    expect(asked.statusCode).toBe(404)
+  } finally {
+    await server.close()
+  }
+})

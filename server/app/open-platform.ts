@@ -25,9 +25,13 @@ export interface Platform {
 }
 
 /** Opens the database, brings it up to date, and publishes the documents of the folder that it does not have yet. */
-export async function openPlatform(config: Config, tenantsDir: string): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  tenantsDir: string,
+  leaveOut?: (slug: string) => boolean,
+): Promise<Platform> {
   const db = await openDatabase(config)
-  const seeded = await seedTenants({ db, tenantsDir })
+  const seeded = await seedTenants({ db, tenantsDir, leaveOut })
   const directory = createTenantDirectory(config.baseDomain)
   const payments = createProviders({ ...config.payments, db, now: Date.now })
   const outbound = createOutbound({ allowPrivate: config.privateWebhooks })

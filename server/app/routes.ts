@@ -18,6 +18,7 @@ import { styleSheets } from '../pages/style-sheets.ts'
 import { createFeedWork } from '../stock/feed-work.ts'
 import { createVehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { tenantApi } from '../site-api/site-api.ts'
+import { domainAllowed } from '../tenants/domain-allowed.ts'
 import { proofFile } from '../tenants/proof-file.ts'
 import type { Features } from './open-features.ts'
 import type { Platform } from './open-platform.ts'
@@ -78,6 +79,8 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
         ...(demo && { drawings: demo.drawings }),
       }),
     (scope) => media(scope, join(tenantsDir, 'media')),
+    (scope) =>
+      domainAllowed(scope, { directory, baseDomain: config.baseDomain, token: config.internalToken }),
     (scope) => proofFile(scope, { db, directory }),
     (scope) => leadsPages(scope, { db, auth: staff, directory }),
     (scope) => (config.mail.page ? mailboxPage(scope, { db, directory }) : undefined),

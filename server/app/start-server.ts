@@ -36,9 +36,10 @@ export interface StartOptions {
 /** Everything of the product in one process: database, seeds, search, pages, API. The caller listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, development = false, tenantsDir = join(PROJECT_ROOT, 'tenants') } = options
-  const demo = 'demo' in options ? options.demo : await findDemo()
+  const found = 'demo' in options ? options.demo : await findDemo()
+  const demo = config.demo ? found : undefined
   const log = () => app.log
-  const platform = await openPlatform(config, tenantsDir)
+  const platform = await openPlatform(config, tenantsDir, config.demo ? undefined : found?.isDemo)
   const opened = await openSites({ config, platform, demo, log })
   const { renderer, pages, vite } = await openPages({ platform, opened, development, log })
   const features = await openFeatures({ config, platform, opened, pages, log })

@@ -16,7 +16,7 @@ export async function ensureInstalled({ stdio = 'inherit', log = console.log } =
 
   log('Installing the dependencies …')
   const npm = (...args) =>
-    run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    run('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       env: { PATH: systemPath() },
       shell: process.platform === 'win32',
       stdio,

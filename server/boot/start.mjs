@@ -1,15 +1,24 @@
-// `npm start` and `npm run dev`: from a fresh clone with any Node >= 20 to a running server.
+// `npm start` and `npm run dev`: from a fresh clone with any Node >= 20 to a running server. In production the server is
+// started from what `npm run build` made.
 import { join } from 'node:path'
+import { runsArtefact } from './artefact.mjs'
 import { ensureBuilt } from './build.mjs'
+import { loadEnvFile } from './env-file.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
 import { MEMORY, NODE_MEMORY } from './memory.mjs'
 import { root } from './paths.mjs'
-import { become } from './run.mjs'
+import { become, fail } from './run.mjs'
 
 const development = process.argv.includes('--dev')
 
-await ensureInstalled()
-await ensureBuilt(development ? ['schemas', 'fonts'] : undefined)
+loadEnvFile()
+if (development || !runsArtefact()) {
+  if (process.env.NODE_ENV === 'production' && !development) {
+    fail('There is nothing to start in production yet. Make it with: npm run build')
+  }
+  await ensureInstalled()
+  await ensureBuilt(development ? ['schemas', 'fonts'] : undefined)
+}
 become(
   node24(),
   [

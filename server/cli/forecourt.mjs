@@ -3,14 +3,19 @@
 // validators and hands over to the project's own Node, which runs the TypeScript sources directly.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { runsArtefact } from '../boot/artefact.mjs'
 import { ensureBuilt } from '../boot/build.mjs'
+import { loadEnvFile } from '../boot/env-file.mjs'
 import { ensureInstalled, node24 } from '../boot/install.mjs'
 import { root } from '../boot/paths.mjs'
 
 // Standard output belongs to the command (`--format json`), so npm and we speak on standard error.
 const quiet = { stdio: ['ignore', 2, 2], log: console.error }
-await ensureInstalled(quiet)
-await ensureBuilt(['schemas'], quiet)
+loadEnvFile()
+if (!runsArtefact()) {
+  await ensureInstalled(quiet)
+  await ensureBuilt(['schemas'], quiet)
+}
 
 // Unlike `become()` of the boot scripts this keeps the caller's directory: file arguments are meant from there.
 const program = join(root, 'server', 'cli', 'main.ts')

@@ -22,6 +22,10 @@ export interface Config {
   admin: { email: string; password: string } | undefined
   logLevel: Environment['LOG_LEVEL']
   metricsToken: string | undefined
+  /** Lets a proxy on another machine ask which domains are served. */
+  internalToken: string | undefined
+  /** The demo dealers of the project's own files are published, with stock and drawings. */
+  demo: boolean
   /** Address that takes reports of weaknesses, for `security.txt`. */
   securityContact: string | undefined
   /** Proxies that are believed about the client's address and protocol. */
@@ -97,6 +101,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN,
+    internalToken: environment.INTERNAL_TOKEN,
+    demo: environment.DEMO,
     securityContact: environment.SECURITY_CONTACT,
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,

@@ -90,6 +90,13 @@ const OWN = {
       .optional(),
     'the address of a vehicle data service with {vin} in it, and {plate} where it knows plates',
   ),
+  DEMO: variable(yesOrNo().prefault('true'), 'true or false'),
+  INTERNAL_TOKEN: secret(
+    text()
+      .regex(/^[\w-]{16,}$/)
+      .optional(),
+    'at least 16 letters, digits, - or _',
+  ),
   PRIVATE_WEBHOOKS: variable(yesOrNo().optional(), 'true or false'),
   TRUST_PROXY: variable(
     trustProxy.prefault('false'),
@@ -119,6 +126,9 @@ const GONE: Readonly<Record<string, string>> = {
 }
 
 const schema = z.object(SHAPE)
+
+/** Names of all variables that are read, those of payment providers among them. */
+export const VARIABLES: readonly string[] = Object.keys(SHAPE)
 
 /** The environment as the product reads it, before defaults that need the disk (see `config.ts`). */
 export type Environment = z.output<z.ZodObject<typeof OWN>> & {

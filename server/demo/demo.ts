@@ -3,10 +3,12 @@ import type { Db } from '../db/database.ts'
 import type { DrawingFamilies } from '../images/drawing.ts'
 import { DEMO_DRAWINGS } from './art/draw.ts'
 import { seedDemoVisitors } from './demo-visitors.ts'
-import { seedDemoStock } from './seed-stock.ts'
+import { isDemo, seedDemoStock } from './seed-stock.ts'
 
 /** What the demo adds to a deployment; one without the folder `server/demo` serves its own dealers all the same. */
 export interface Demo {
+  /** Whether a dealer of `tenants/sites` is the demo's. */
+  isDemo(slug: string): boolean
   /** Cars, places and emblems that are drawn. */
   drawings: DrawingFamilies
   /** Gives the demo dealers stock and visitors where they have none. */
@@ -23,6 +25,7 @@ export interface DemoSeed {
 }
 
 export const demo: Demo = {
+  isDemo,
   drawings: DEMO_DRAWINGS,
   async seed({ db, resolve, slugs, now }) {
     const seeded = await seedDemoStock(db, resolve, slugs, now)

@@ -53,6 +53,7 @@ export async function seedDemoStock(
   return stored
 }
 
-function isDemo(slug: string): boolean {
+/** Whether a dealer of `tenants/sites` is invented for the demo. */
+export function isDemo(slug: string): boolean {
   return (DEMO_TENANTS as readonly string[]).includes(slug) || Object.hasOwn(MORE_DEMO_TENANTS, slug)
 }

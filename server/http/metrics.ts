@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { equalSecret } from './equal-secret.ts'
 import { ProblemError } from './errors.ts'
+import { asksFromHere } from './loopback.ts'
 
 /** What the page cache counts by itself. */
 export interface CacheCounts {
@@ -92,12 +93,6 @@ function gauge(name: string, help: string, value: () => number): Gauge {
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) {
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const expected = Buffer.from(`Bearer ${token}`)
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }
-  // A proxy on this machine connects from loopback on behalf of anyone.
-  const proxied = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
-  return proxied === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+  if (token === undefined) return asksFromHere(request)
+  return equalSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 }

@@ -10,6 +10,8 @@ export interface SeedOptions {
   db: Db
   /** Folder with `sites/` and `content/`. */
   tenantsDir: string
+  /** Files that are not taken over: the demo's, where it is left out. */
+  leaveOut?: ((slug: string) => boolean) | undefined
   /** What is wrong with a document, as sentences; a document with problems is not published. */
   problemsOf?: (document: StoredDocument) => string[]
   now?: () => number
@@ -32,8 +34,10 @@ export interface SeedReport {
 export async function seedTenants(options: SeedOptions): Promise<SeedReport> {
   const report: SeedReport = { published: [], unchanged: 0, keptStaffEdits: [], failed: [] }
   const known = await knownSeeds(options.db)
-  for (const file of jsonFiles(join(options.tenantsDir, 'sites')))
-    await seedSite(options, known, file, report)
+  const { leaveOut = () => false } = options
+  for (const file of jsonFiles(join(options.tenantsDir, 'sites'))) {
+    if (!leaveOut(basename(file, '.json'))) await seedSite(options, known, file, report)
+  }
   for (const file of jsonFiles(join(options.tenantsDir, 'content')))
     await seedContent(options.db, file, report)
   return report
