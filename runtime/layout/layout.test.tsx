@@ -8,7 +8,7 @@ import { collectPageData } from '../islands/collect.ts'
 import { fixtureTenant } from '../testing/fixture-tenant.ts'
 import type { LayoutNode } from './node.ts'
 import type { BlockFault } from './server/fault.ts'
-import { loadPageData } from './server/load-data.ts'
+import { loadPageData, MOST_LOADS } from './server/load-data.ts'
 import { createPlanner } from './server/plan.ts'
 import { renderPlan } from './server/render-plan.ts'
 import type { RequestRender } from './server/render-plan.ts'
@@ -243,6 +243,17 @@ describe('RUN-05 one bad block never takes the page down', () => {
     expect(faults.map(({ node: { id }, phase, error }) => [id, phase, String(error)])).toEqual([
       ['bad', 'load', 'Error: no stock'],
       ['slow', 'load', 'Error: The loader took longer than 20 ms.'],
+    ])
+  })
+
+  it('ASVS V15 loads for a hundred blocks of a page and leaves out the others, told as faults', async () => {
+    const nodes = Array.from({ length: MOST_LOADS + 1 }, (_, at) =>
+      node(`l${at}`, 'Loaded', { props: { text: 'x' } }),
+    )
+    const { request, faults } = createSite(nodes)
+    expect((await request()).html).toBe('<b>loaded x</b>'.repeat(100))
+    expect(faults.map(({ node: { id }, error }) => [id, String(error)])).toEqual([
+      ['l100', 'Error: A page loads data for at most 100 blocks.'],
     ])
   })
 

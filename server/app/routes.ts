@@ -70,7 +70,7 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
     reservations.webhook,
     (scope) => styleSheets(scope, site),
     (scope) => favicon(scope, site),
-    (scope) => siteFiles(scope, site),
+    (scope) => siteFiles(scope, { ...site, dataDir: config.dataDir }),
     (scope) => shareImages(scope, { ...site, ...(demo && { drawings: demo.drawings }) }),
     (scope) =>
       imagePlugin(scope, {
@@ -100,6 +100,7 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     compile: opened.compiler.compileDocument,
     renderer,
     searchOf: opened.search.portOf,
+    searchKey: opened.search.tenantKey,
     refresh: opened.follower.refresh,
     holds: features.reservations.holds,
     feeds: createFeedWork({ ...config, root: PROJECT_ROOT }),

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
@@ -78,7 +78,7 @@ afterEach(async () => {
   rmSync(tenantsDir, { recursive: true })
 })
 
-async function world(extra: Record<string, unknown> = {}, mostAddresses?: number) {
+async function world(extra: Record<string, unknown> = {}, mostCars?: number) {
   await publish(db, { document: document(extra), origin: 'seed', now: NOW })
   const directory = createTenantDirectory('localhost')
   directory.replace(await listPublished(db))
@@ -95,7 +95,7 @@ async function world(extra: Record<string, unknown> = {}, mostAddresses?: number
   handleErrors(app)
   styleSheets(app, { directory, sites })
   await app.register(async (scope) =>
-    siteFiles(scope, { db, directory, sites, ...(mostAddresses && { mostAddresses }) }),
+    siteFiles(scope, { db, directory, sites, dataDir: tenantsDir, ...(mostCars && { mostCars }) }),
   )
   await app.register(async (scope) => {
     requestValidation(scope)
@@ -265,25 +265,45 @@ describe('files for search engines', () => {
     expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
   })
 
-  it('SEO-04 more addresses than a file may hold are split over several, each once', async () => {
+  it('SEO-04 a stock of more cars than a file may hold is split over several, each car once', async () => {
     const { compiler, get: whole } = await world()
     await seedDemoStock(db, compiler.resolve, ['brolga-bay'], NOW)
     const locations = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
     const all = locations((await whole('/sitemap.xml')).body)
 
+    // 2,400 cars are stored.
     const { get } = await world({}, 1000)
     const { body: index } = await get('/sitemap.xml')
     expect(index).toContain('<sitemapindex ')
     expect(locations(index)).toEqual(
-      [1, 2, 3].map((file) => `http://brolga-bay.localhost/sitemap-${file}.xml`),
+      [1, 2, 3, 4].map((file) => `http://brolga-bay.localhost/sitemap-${file}.xml`),
     )
     const files = await Promise.all(
-      [1, 2, 3].map(async (file) => locations((await get(`/sitemap-${file}.xml`)).body)),
+      [1, 2, 3, 4].map(async (file) => locations((await get(`/sitemap-${file}.xml`)).body)),
     )
-    expect(files.map((addresses) => addresses.length)).toEqual([1000, 1000, all.length - 2000])
-    expect(files.flat()).toEqual(all)
-    for (const none of ['4', '0', '01', 'x']) expect((await get(`/sitemap-${none}.xml`)).statusCode).toBe(404)
+    const isCar = (address: string) => address.includes('/cars/')
+    expect(files[0]?.some(isCar)).toBe(false)
+    for (const file of files) expect(file.filter(isCar).length).toBeLessThanOrEqual(1000)
+    expect(files.flat().filter(isCar)).toEqual(all.filter(isCar))
+    expect([...new Set(files.flat())].toSorted()).toEqual(all.toSorted())
+    for (const none of ['5', '0', '01', 'x']) expect((await get(`/sitemap-${none}.xml`)).statusCode).toBe(404)
+  })
+
+  it('SEO-07 the vehicle feed is made once an hour, zipped or not, whatever letters and ports its host is asked with', async () => {
+    const { compiler, get } = await world({ settings: { seo: { storeCode: 'S1' } } })
+    await seedDemoStock(db, compiler.resolve, ['brolga-bay'], NOW)
+    const feed = '/feeds/google-vehicles.xml'
+    const plain = await get(feed)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toContain('<link>http://brolga-bay.localhost/</link>')
+    const zipped = await get(feed, { 'accept-encoding': 'gzip, br' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    await db.deleteFrom('cars').execute()
+    const other = await get(feed, { host: 'Brolga-BAY.localhost:81' })
+    expect(other.body).toBe(plain.body)
+    expect(readdirSync(join(tenantsDir, 'feeds', 'brolga-bay'))).toHaveLength(1)
   })
 })
 

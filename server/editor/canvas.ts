@@ -1,14 +1,13 @@
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { whyPage } from '../../runtime/why/why-page.ts'
-import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { explainPage } from '../pages/explain-page.ts'
 import type { Renderer, RenderPorts } from '../pages/renderer.ts'
-import type { CompiledDocument } from '../pages/site-compiler.ts'
-import type { CheckDraft } from './checking/check-draft.ts'
+import type { CompiledDocument } from '../pages/document-compiler.ts'
+import type { CheckDraft } from './checking/check-port.ts'
 import type { StoredDocument } from '../tenants/store.ts'
 import { refuseHugeDocument } from './documents/document-size.ts'
-import { samplePage } from './sample-page.ts'
+import { samplePage, type Samples } from './sample-page.ts'
 import type { CanvasPage } from '../../schemas/generated/editor-api.ts'
 
 export type { CanvasPage }
@@ -28,7 +27,7 @@ export interface CanvasRequest {
 }
 
 export interface CanvasOptions {
-  db: Db
+  samples: (slug: string) => Samples
   compile: (document: StoredDocument) => Promise<CompiledDocument>
   /** Says whether a document that cannot be compiled is its author's to change. */
   check: CheckDraft
@@ -36,9 +35,11 @@ export interface CanvasOptions {
   portsOf: (slug: string) => Omit<RenderPorts, 'onBlockFault'>
 }
 
+export type Canvas = (request: CanvasRequest) => Promise<CanvasPage>
+
 /** Renders a draft by the same runtime that serves visitors. */
-export function createCanvas({ db, compile, check, renderer, portsOf }: CanvasOptions) {
-  return async (request: CanvasRequest): Promise<CanvasPage> => {
+export function createCanvas({ samples, compile, check, renderer, portsOf }: CanvasOptions): Canvas {
+  return async (request) => {
     const { document, origin, now, signedIn } = request
     // One that was stored before the bounds were.
     refuseHugeDocument(document)
@@ -47,7 +48,7 @@ export function createCanvas({ db, compile, check, renderer, portsOf }: CanvasOp
     const routeId = request.routeId ?? homeOf(compiled)
     const { path, query } =
       request.path === undefined
-        ? await samplePage(db, compiled, routeId, request.locationId)
+        ? await samplePage(samples(compiled.slug), compiled, routeId, request.locationId)
         : { path: request.path, query: '' }
     const { result, faults, page } = await explainPage(
       made,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { ACCESS } from './access.ts'
 import type { Draft } from './draft-store.ts'
+import { refuseHugeDocument } from './documents/document-size.ts'
 import { site, world } from './testing/world.ts'
 
 const repeated = <Item>(count: number, item: (at: number) => Item): Item[] =>
@@ -219,6 +220,25 @@ forEachDatabase((open) =>
         (count: number) => ({ redirects: repeated(count, (at) => ({ from: `/a${at}`, to: '/' })) }),
       ],
       [
+        'locations',
+        200,
+        'document/locations',
+        (count: number) => ({
+          locations: repeated(count, (at) => ({
+            id: at + 1,
+            name: `L${at}`,
+            slug: `l${at}`,
+            dealership_slug: 'kea',
+          })),
+        }),
+      ],
+      [
+        'brands',
+        50,
+        'document/brandFlags',
+        (count: number) => ({ brandFlags: repeated(count, (at) => `b${at}`) }),
+      ],
+      [
         'blocks',
         1500,
         'document',
@@ -252,6 +272,54 @@ forEachDatabase((open) =>
         expect((await call('GET', '/tenants/kea/draft', { cookie })).body).toBe(kept)
       },
     )
+
+    it.each([
+      [
+        'a list',
+        (more: number) => ({ 'x-a/b': repeated(1500 + more, (at) => at) }),
+        'This list holds 1501 entries; it can hold at most 1500.',
+        'document/x-a~1b',
+      ],
+      [
+        'a table',
+        (more: number) => ({ copy: Object.fromEntries(repeated(1500 + more, (at) => [`k${at}`, 'v'])) }),
+        'This list holds 1501 entries; it can hold at most 1500.',
+        'document/copy',
+      ],
+    ])(
+      'ASVS V15 of %s in a document 1,500 entries are taken; one more is refused with the place',
+      async (_, members, detail, field) => {
+        const { save } = await start()
+        expect((await save(members(0))).statusCode).toBe(200)
+        const refused = await save(members(1))
+        expect(refused.statusCode).toBe(422)
+        expect(refused.json()).toMatchObject({ detail, errors: [{ field }] })
+      },
+    )
+
+    it('ASVS V15 a page shows 300,000 characters, those of shared sections for each use; one more is refused', () => {
+      const use = { id: '', type: 'SharedSection', props: { section: 's' } }
+      const of = (more: number) => ({
+        sections: { s: [{ id: '', type: '', text: 'a'.repeat(99_000) }] },
+        routes: [{ blocks: [use, use, use, { id: '', type: '', text: 'a'.repeat(2958 + more) }] }],
+      })
+      expect(() => refuseHugeDocument(of(0))).not.toThrow()
+      expect(() => refuseHugeDocument(of(1))).toThrow(
+        'This page shows 300001 characters, those of shared sections wherever they are used; it can show at most 300000.',
+      )
+    })
+
+    it('ASVS V15 60,000 values in all are taken; one more is refused with both numbers', () => {
+      const own = 1 + 1 + 1 + 39 * 1500 + 1
+      const document = (more: number) => ({
+        slug: 'kea',
+        'x-lists': [...repeated(39, () => repeated(1499, () => 0)), repeated(60_000 - own + more, () => 0)],
+      })
+      expect(() => refuseHugeDocument(document(0))).not.toThrow()
+      expect(() => refuseHugeDocument(document(1))).toThrow(
+        'This document holds 60001 values; it can hold at most 60000.',
+      )
+    })
 
     it('two saves that fit are refused when both together do not', async () => {
       const { save, call, cookie } = await start()

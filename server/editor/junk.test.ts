@@ -118,12 +118,12 @@ describe('EDIT-05 a draft may hold anything', () => {
   }, 120_000)
 
   it('what cannot be drawn is told with the places; a sound document that fails is our fault', async () => {
-    const { db, check } = await world()
+    const { check } = await world()
     const failing = (): Promise<never> => Promise.reject(new TypeError('list.flatMap is not a function'))
     const none = (): never => {
       throw new Error('nothing is rendered')
     }
-    const canvas = createCanvas({ db, compile: failing, check, renderer: none, portsOf: none })
+    const canvas = createCanvas({ samples: none, compile: failing, check, renderer: none, portsOf: none })
     const draw = (more: object) =>
       canvas({ document: site('kea', more), origin: 'http://kea.localhost', now: NOW, signedIn: false })
     await expect(draw({ sections: { why: 5 } })).rejects.toMatchObject({

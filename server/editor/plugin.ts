@@ -6,7 +6,7 @@ import type { ReadLayer } from '../../runtime/resolve/layers.ts'
 import { readBlocks } from '../tenants/check-environment.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer } from '../pages/renderer.ts'
-import type { CompiledDocument } from '../pages/site-compiler.ts'
+import type { CompiledDocument } from '../pages/document-compiler.ts'
 import type { FeedWork } from '../stock/feed-work.ts'
 import type { VehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { stockReader } from '../stock/stock-reader.ts'
@@ -16,6 +16,8 @@ import { contentReader } from '../tenants/content.ts'
 import type { FindProof } from '../tenants/domain-proof.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { StoredDocument } from '../tenants/store.ts'
+import { createDraftProcess } from './apart/draft-process.ts'
+import { drawApart, weighApart } from './apart/draw-apart.ts'
 import { createCanvas } from './canvas.ts'
 import { createDraftChecker } from './checking/check-draft.ts'
 import { readCatalogue } from './dealers/catalogue.ts'
@@ -25,6 +27,7 @@ import type { StaffHolds } from '../reservations/staff-holds.ts'
 import { createSiteReader } from './fleet/sites.ts'
 import { draftPages } from './links/draft-pages.ts'
 import { keepPlans } from './plans/plan-keeper.ts'
+import { samplesOf } from './sample-page.ts'
 import { warmUp } from './warm-up.ts'
 import { createWeigher } from './weight/weigher.ts'
 import { adoptUploads } from './uploads/adopt-uploads.ts'
@@ -46,6 +49,8 @@ export interface EditorPluginOptions {
   compile: (document: StoredDocument) => Promise<CompiledDocument>
   renderer: Renderer
   searchOf: (slug: string) => SearchPort
+  /** The public search key of a dealer's site. @param soldDays days for which it shows sold cars */
+  searchKey: (slug: string, soldDays: number) => string
   refresh: () => Promise<void>
   holds: StaffHolds
   feeds: FeedWork
@@ -71,6 +76,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     compile,
     renderer,
     searchOf,
+    searchKey,
     refresh,
     holds,
     feeds,
@@ -80,18 +86,30 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     now = Date.now,
   } = options
   const uploads = join(dataDir, 'uploads')
-  const check = createDraftChecker({ root, readLayer, baseDomain, db, now })
-  const canvas = createCanvas({
-    db,
+  const readersOf = (slug: string) => ({
+    stock: stockReader(db, slug),
+    search: searchOf(slug),
+    content: contentReader(db, slug),
+  })
+  const apart = createDraftProcess({
+    root,
+    answersOf: (slug) => ({
+      ...readersOf(slug),
+      samples: samplesOf(db, slug),
+      keys: { search: (_slug: string, soldDays: number) => searchKey(slug, soldDays) },
+    }),
+  })
+  const check = createDraftChecker({ root, readLayer, baseDomain, db, now, apart })
+  const here = createCanvas({
+    samples: (slug) => samplesOf(db, slug),
     compile,
     check,
     renderer: () => renderer,
-    portsOf: (slug) => ({
-      stock: stockReader(db, slug),
-      search: searchOf(slug),
-      content: contentReader(db, slug),
-    }),
+    portsOf: readersOf,
   })
+  const weigher = createWeigher({ root, compile, development })
+  // In development pages are made of the sources, which only this process follows.
+  const canvas = development ? here : drawApart(here, apart)
   draftPages(app, { db, canvas, baseDomain, directory })
   editorPages(app, { auth, directory, page: () => renderer.renderEditor(), development })
   await app.register(async (api) => {
@@ -114,7 +132,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       vehicles,
       searchOf,
       refresh,
-      weigh: createWeigher({ root, compile, development }),
+      weigh: development ? weigher : weighApart(weigher, apart),
       pictureQuota,
       dropPicture: (slug, name) => rm(join(uploads, slug, name), { force: true }),
       now,

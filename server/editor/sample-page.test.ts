@@ -4,7 +4,7 @@ import type { Car } from '../../schemas/generated/types.ts'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
 import { putTestCars } from '../app/testing/site-world.ts'
-import { samplePage } from './sample-page.ts'
+import { samplePage, samplesOf } from './sample-page.ts'
 
 const route = (id: string, path: string, more: object = {}) => ({ id, path, types: [], ...more })
 
@@ -32,7 +32,7 @@ it('EDIT-06 pages of a place: its own page, a car that stands there, the search 
   await putTestCars(db, [car(1, 9012), car(2, 90), car(3, 901)], 'kea')
   await putTestCars(db, [car(9, 901)], 'tui')
   const at = async (routeId: string, locationId?: number) => {
-    const { path, query } = await samplePage(db, COMPILED, routeId, locationId)
+    const { path, query } = await samplePage(samplesOf(db, 'kea'), COMPILED, routeId, locationId)
     return query === '' ? path : `${path}?${query}`
   }
   expect(await at('car')).toBe('/cars/car-1')

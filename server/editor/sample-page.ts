@@ -9,6 +9,21 @@ export interface SamplePage {
   query: string
 }
 
+/** What an address of one dealer can be made of. */
+export interface Samples {
+  /** Slug of a car in stock; of a place, of one that stands there, else of any. */
+  car(locationId: number | undefined): Promise<string | undefined>
+  /** Slug or id of the first entry of a collection. */
+  entry(kind: string): Promise<string | undefined>
+}
+
+export function samplesOf(db: Db, tenant: string): Samples {
+  return {
+    car: (locationId) => sampleCar(db, tenant, locationId),
+    entry: (kind) => sampleEntry(db, tenant, kind),
+  }
+}
+
 /** Cars looked through for one of a place. */
 const MOST_CARS = 200
 
@@ -18,7 +33,7 @@ const MOST_CARS = 200
  * @param locationId a place of the dealer: its own page, a car that stands there, the search among its cars (EDIT-06)
  */
 export async function samplePage(
-  db: Db,
+  samples: Samples,
   compiled: CompiledTenant,
   routeId: string,
   locationId?: number,
@@ -28,7 +43,7 @@ export async function samplePage(
   if (!route) return { path: `/${routeId}-preview`, query: '' }
   const query = queryOf(compiled, route, locationId)
   if (!/[:*]/.test(route.path)) return { path: route.path, query }
-  const value = await sampleValue(db, compiled, route.entity, locationId)
+  const value = await sampleValue(samples, compiled, route.entity, locationId)
   return {
     path: route.path.replace(/:[a-zA-Z0-9]+|\*/, value).replaceAll(/:[a-zA-Z0-9]+|\*/g, 'all'),
     query,
@@ -42,28 +57,31 @@ function queryOf({ site }: CompiledTenant, { types }: CompiledRoute, locationId:
 }
 
 async function sampleValue(
-  db: Db,
-  compiled: CompiledTenant,
+  samples: Samples,
+  { site }: CompiledTenant,
   entity: string | undefined,
   locationId: number | undefined,
 ): Promise<string> {
-  const { slug, site } = compiled
-  if (entity === 'car') return (await sampleCar(db, slug, locationId)) ?? 'none'
+  if (entity === 'car') return (await samples.car(locationId)) ?? 'none'
   if (entity === 'location') {
     const place = site.locations.find(({ id }) => id === locationId) ?? site.locations[0]
     return place?.slug ?? 'none'
   }
   const kind = { offer: 'offers', model: 'models', article: 'articles' }[entity ?? '']
-  if (kind === undefined) return 'all'
+  return kind === undefined ? 'all' : ((await samples.entry(kind)) ?? 'none')
+}
+
+async function sampleEntry(db: Db, tenant: string, kind: string): Promise<string | undefined> {
   const entry = await db
     .selectFrom('content')
     .select('document')
-    .where('tenant', '=', slug)
+    .where('tenant', '=', tenant)
     .where('kind', '=', kind)
     .orderBy('position')
     .executeTakeFirst()
   const document = entry && (JSON.parse(entry.document) as { slug?: unknown; id?: unknown })
-  return String(document?.slug ?? document?.id ?? 'none')
+  const value = document?.slug ?? document?.id
+  return value === undefined ? undefined : String(value)
 }
 
 /** The first car in stock; of a place, the first one there, else the first of all. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { CanvasRequest } from './canvas.ts'
-import type { CheckDraft } from './checking/check-draft.ts'
+import type { CheckDraft } from './checking/check-port.ts'
 import { readDraft } from './draft-store.ts'
 
 export interface WarmUpOptions {

@@ -3,7 +3,7 @@ import { siteFacts } from '../../runtime/layout/site-facts.ts'
 import type { DrawnPage } from '../../runtime/why/why-page.ts'
 import { drawnBlocks, markBlocks, showEmptySlots } from './marked-blocks.ts'
 import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './renderer.ts'
-import type { CompiledDocument } from './site-compiler.ts'
+import type { CompiledDocument } from './document-compiler.ts'
 
 export interface ExplainedPage {
   result: RenderResult

@@ -1,16 +1,19 @@
-import { Readable } from 'node:stream'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
+import { chooseEncoding } from '../http/encoding.ts'
 import { originOf, unknownHost } from '../http/tenant-host.ts'
 import type { Db } from '../db/database.ts'
 import { ProblemError } from '../http/errors.ts'
 import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
 import { exportGoogle } from '../stock/google-feed.ts'
 import { eachCarDocument } from '../stock/repository.ts'
-import type { TenantDirectory } from '../tenants/directory.ts'
+import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 import type { Sites } from './sites.ts'
-import { MOST_ADDRESSES, sitemapPath, sitemapXml } from './sitemap.ts'
+import { createKeptFiles } from './kept-files.ts'
+import { MOST_CARS, sitemapPath, sitemapXml } from './sitemap.ts'
 
 export interface SiteFilesOptions {
   db: Db
@@ -18,8 +21,10 @@ export interface SiteFilesOptions {
   sites: Sites<CompiledTenant>
   /** Clock in epoch milliseconds: offers end and articles come out by the day. */
   now?: () => number
-  /** Addresses of one sitemap. */
-  mostAddresses?: number
+  /** Folder of what is made once and kept. */
+  dataDir: string
+  /** Cars of one sitemap. */
+  mostCars?: number
 }
 
 /** Named by a header of every page. */
@@ -31,8 +36,10 @@ const CACHE = 'public, max-age=3600'
 /** `/robots.txt`, `/sitemap.xml`, what browsers fetch ahead, and the vehicle feed of each tenant. */
 export function siteFiles(
   app: FastifyInstance,
-  { db, directory, sites, now = Date.now, mostAddresses = MOST_ADDRESSES }: SiteFilesOptions,
+  { db, directory, sites, dataDir, now = Date.now, mostCars = MOST_CARS }: SiteFilesOptions,
 ): void {
+  const kept = createKeptFiles({ folder: join(dataDir, 'feeds'), now })
+
   app.addHook('onRequest', async (_request, reply) => {
     // Browsers show XML as a page of its own: one that may load nothing.
     reply.headers({
@@ -59,7 +66,7 @@ export function siteFiles(
   async function sitemap(request: FastifyRequest, reply: FastifyReply, file?: number): Promise<string> {
     const site = await siteOf(request)
     const origin = siteOrigin(site, request)
-    const found = await sitemapXml({ db, site, origin, now: now(), most: mostAddresses }, file)
+    const found = await sitemapXml({ db, site, origin, now: now(), most: mostCars }, file)
     if (found === undefined) throw new ProblemError('not-found', { detail: 'There is no such sitemap.' })
     reply.type('application/xml; charset=utf-8')
     return found
@@ -71,13 +78,16 @@ export function siteFiles(
     const { regional, name, settings } = site.site
     if (settings.seo.storeCode === null)
       throw new ProblemError('not-found', { detail: 'There is no such feed.' })
-    reply.type('application/xml; charset=utf-8')
-    const feed = exportGoogle(eachCarDocument(db, site.slug), {
-      title: name,
-      origin: siteOrigin(site, request),
-      regional,
-    })
-    return reply.send(Readable.from(feed))
+    const { slug } = site
+    const { revision } = tenantAt(request)
+    const origin = site.origin ?? ownOrigin(request)
+    const feed = await kept({ slug, revision, origin }, () =>
+      exportGoogle(eachCarDocument(db, slug), { title: name, origin, regional }),
+    )
+    const isZipped = chooseEncoding(request.headers['accept-encoding']) !== 'identity'
+    reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding')
+    if (isZipped) return reply.header('content-encoding', 'gzip').send(feed)
+    return reply.send(feed.pipe(createGunzip()))
   })
 
   // Pointing at a link to the search fetches its page with its first cars; browsers leave it where data is saved (SRCH-06).
@@ -89,16 +99,23 @@ export function siteFiles(
     return { prefetch: [{ where, eagerness: 'moderate' }] }
   })
 
-  async function siteOf(request: FastifyRequest): Promise<CompiledTenant> {
+  function tenantAt(request: FastifyRequest): TenantRef {
     const match = directory.byHost(request.headers.host)
     if (match.kind !== 'tenant') throw unknownHost()
-    return sites.get(match.tenant)
+    return match.tenant
   }
+
+  const siteOf = (request: FastifyRequest): Promise<CompiledTenant> => sites.get(tenantAt(request))
 }
 
 /** The document's own domain; a site without one is known by the host it was asked at, which has been checked. */
 function siteOrigin(site: CompiledTenant, request: FastifyRequest): string {
   return site.origin ?? originOf(request)
+}
+
+/** Of what is kept: a host in other letters or with a port that is not ours would be another file each time. */
+function ownOrigin({ protocol, hostname, port, socket }: FastifyRequest): string {
+  return `${protocol}://${hostname.toLowerCase()}${port === socket.localPort ? `:${port}` : ''}`
 }
 
 /** What search engines may fetch: pages, but not every combination of refinements (SEO-03). */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { buildPath } from '../../runtime/route/pattern.ts'
 import { articleHref, listedArticles } from '../../runtime/rules/content/articles.ts'
@@ -25,36 +26,43 @@ export interface SitemapInput {
   origin: string
   /** Epoch milliseconds. */
   now: number
-  /** Addresses of one file. */
+  /** Cars of one file. */
   most: number
 }
 
-/** The protocol's limit of addresses in one file. */
-export const MOST_ADDRESSES = 50_000
+/** The protocol takes 50,000 addresses in one file; as many cars as this are read and written in a tenth of a second. */
+export const MOST_CARS = 5000
 
-/** Rows read from the database at a time. */
-const PAGE = 1000
+/** Rows read from the database at a time; others are answered in between. */
+const PAGE = 250
 
 /**
- * The addresses of a tenant that search engines should know: pages, cars, makes, places, offers, models, articles. Where they
- * are more than one file may hold, the list of the files; each is asked for by its number (SEO-04).
+ * The addresses of a tenant that search engines should know: pages, cars, makes, places, offers, models, articles. A stock of
+ * more cars than one file may hold is split: this is then the list of the files, each asked for by its number. The
+ * first has what is no car, each of the others a part of the stock with the pages of its makes (SEO-04).
  *
  * @param file from 1; undefined where there is no such file.
  */
 export async function sitemapXml(input: SitemapInput, file?: number): Promise<string | undefined> {
   const { origin, most } = input
-  const entries = await allEntries(input)
-  const files = Math.ceil(entries.length / most)
-  if (file === undefined && files > 1) {
-    const named = Array.from({ length: files }, (_, at) => located('sitemap', origin + sitemapPath(at + 1)))
-    return xml('sitemapindex', named)
+  const parts = Math.ceil((await storedCars(input)) / most)
+  if (file === undefined) {
+    if (parts < 2) return urls(input, [...(await pageEntries(input)), ...(await carEntries(input, 0))])
+    const files = Array.from({ length: parts + 1 }, (_, at) =>
+      located('sitemap', origin + sitemapPath(at + 1)),
+    )
+    return xml('sitemapindex', files)
   }
-  const first = ((file ?? 1) - 1) * most
-  if (file !== undefined && (files < 2 || file > files)) return undefined
-  const urls = entries
-    .slice(first, first + most)
-    .map(({ path, lastmod }) => located('url', origin + path, lastmod))
-  return xml('urlset', urls)
+  if (parts < 2 || file > parts + 1) return undefined
+  return urls(input, await (file === 1 ? pageEntries(input) : carEntries(input, (file - 2) * most)))
+}
+
+function urls({ origin }: SitemapInput, entries: readonly Entry[]): string {
+  const each = new Map(entries.map((entry) => [entry.path, entry]))
+  return xml(
+    'urlset',
+    [...each.values()].map(({ path, lastmod }) => located('url', origin + path, lastmod)),
+  )
 }
 
 /** Address of one of several files. */
@@ -69,16 +77,18 @@ function xml(root: string, items: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${root}>\n`
 }
 
-async function allEntries(input: SitemapInput): Promise<Entry[]> {
-  const { site } = input
+async function pageEntries(input: SitemapInput): Promise<Entry[]> {
   const published = await publishedAt(input)
   const entries: Entry[] = []
-  for (const route of site.routes) {
-    if (!route.sitemap || route.noindex || route.gate !== undefined) continue
+  for (const route of listedRoutes(input.site)) {
     if (!/[:*]/.test(route.path)) entries.push({ path: route.path, lastmod: published })
     else entries.push(...(await entityEntries(input, route, published)))
   }
-  return [...new Map(entries.map((entry) => [entry.path, entry])).values()]
+  return entries
+}
+
+function listedRoutes({ routes }: CompiledTenant): CompiledRoute[] {
+  return routes.filter(({ sitemap, noindex, gate }) => sitemap && !noindex && gate === undefined)
 }
 
 async function entityEntries(
@@ -87,8 +97,6 @@ async function entityEntries(
   published: string | undefined,
 ): Promise<Entry[]> {
   switch (route.entity) {
-    case 'car':
-      return carEntries(input, route)
     case 'location':
       return locationEntries(input.site).map((path) => ({ path, lastmod: published }))
     case 'offer':
@@ -102,19 +110,31 @@ async function entityEntries(
   }
 }
 
-/** Shown cars with the day of their last change, and the pages of their makes. */
-async function carEntries({ db, site }: SitemapInput, route: CompiledRoute): Promise<Entry[]> {
+/** Sold and hidden ones too: their number only says how the stock is split. */
+async function storedCars({ db, site }: SitemapInput): Promise<number> {
+  const { cars } = await db
+    .selectFrom('cars')
+    .select((eb) => eb.fn.countAll<number | string>().as('cars'))
+    .where('tenant', '=', site.slug)
+    .executeTakeFirstOrThrow()
+  return Number(cars)
+}
+
+/** Shown cars of one part of the stock with the day of their last change, and the pages of their makes. @param first its first row */
+async function carEntries({ db, site, most }: SitemapInput, first: number): Promise<Entry[]> {
+  const route = listedRoutes(site).find(({ entity }) => entity === 'car')
+  if (!route) return []
   const entries: Entry[] = []
   const makes = new Set<string>()
-  let last = 0
-  while (true) {
+  for (let at = first; at < first + most; at += PAGE) {
+    const limit = Math.min(PAGE, first + most - at)
     const rows = await db
       .selectFrom('cars')
-      .select(['id', 'document', 'updated_at'])
+      .select(['document', 'updated_at'])
       .where('tenant', '=', site.slug)
-      .where('id', '>', last)
       .orderBy('id')
-      .limit(PAGE)
+      .offset(at)
+      .limit(limit)
       .execute()
     for (const { document, updated_at: updatedAt } of rows) {
       const car = parseCar(document)
@@ -124,8 +144,8 @@ async function carEntries({ db, site }: SitemapInput, route: CompiledRoute): Pro
       makes.add(slugify(car.make))
       entries.push({ path, lastmod: day(Number(updatedAt)) })
     }
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < PAGE) break
+    if (rows.length < limit) break
+    await setImmediate()
   }
   return [...[...makes].toSorted().map((make) => ({ path: `${site.site.search.path}/${make}` })), ...entries]
 }

@@ -8,6 +8,9 @@ import type { ReportFault } from './fault.ts'
 /** A loader that takes longer is given up: its block is left out and the page is served. */
 const LOAD_TIMEOUT_MS = 3000
 
+/** Loaders of one page; each may search. A page of a dealer has a dozen. */
+export const MOST_LOADS = 100
+
 export interface LoadedPage {
   /** Loader results by node id. */
   data: Record<string, unknown>
@@ -19,7 +22,7 @@ export interface LoadedPage {
 
 /**
  * Runs all loaders of a page at once, then asks the blocks for their part of the document head. A loader that throws
- * or hangs takes only its own block away (RUN-05).
+ * or hangs takes only its own block away (RUN-05), and so does one beyond {@link MOST_LOADS}.
  */
 export async function loadPageData(
   nodes: readonly LayoutNode[],
@@ -34,10 +37,13 @@ export async function loadPageData(
   const data: Record<string, unknown> = { ...fixedData }
   const failed = new Set<string>()
   const visible = visibleBlocks(nodes, registry, context)
+  let loads = 0
   await Promise.all(
     visible.map(async ({ node, block }) => {
       if (block.load === undefined || Object.hasOwn(fixedData, node.id)) return
+      loads += 1
       try {
+        if (loads > MOST_LOADS) throw new Error(`A page loads data for at most ${MOST_LOADS} blocks.`)
         data[node.id] = await withTimeout(runLoad(block.load, context, node.props), timeoutMs)
       } catch (error) {
         failed.add(node.id)

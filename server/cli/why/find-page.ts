@@ -1,6 +1,6 @@
 import { nearestName } from '../../../runtime/check/nearest.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
-import type { CompiledDocument } from '../../pages/site-compiler.ts'
+import type { CompiledDocument } from '../../pages/document-compiler.ts'
 import { siteFacts } from '../../../runtime/layout/site-facts.ts'
 import { reasonText } from '../../../runtime/visible/reason.ts'
 import { failedChecks } from '../../../runtime/visible/checks.ts'

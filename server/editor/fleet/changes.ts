@@ -3,7 +3,7 @@ import { applyCodemod, type Codemod, type CodemodResult } from '../../../runtime
 import type { Db } from '../../db/database.ts'
 import { DomainTakenError } from '../../tenants/domains.ts'
 import { publishIn, RevisionMovedError, type StoredDocument } from '../../tenants/store.ts'
-import type { CheckDraft } from '../checking/check-draft.ts'
+import type { CheckDraft } from '../checking/check-port.ts'
 import { readDraft, saveDraft, versionOf } from '../draft-store.ts'
 import { nameRevision } from '../publication.ts'
 import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'

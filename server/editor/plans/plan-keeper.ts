@@ -1,6 +1,6 @@
 import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
-import type { CheckDraft } from '../checking/check-draft.ts'
+import type { CheckDraft } from '../checking/check-port.ts'
 import { publishDue } from './plan-store.ts'
 
 const EVERY_MS = 2000

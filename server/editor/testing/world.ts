@@ -22,6 +22,7 @@ import { createTenantDirectory } from '../../tenants/directory.ts'
 import type { FindProof } from '../../tenants/domain-proof.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
 import { listPublished, publish, type StoredDocument } from '../../tenants/store.ts'
+import { createDraftProcess } from '../apart/draft-process.ts'
 import { createDraftChecker } from '../checking/check-draft.ts'
 import { readCatalogue } from '../dealers/catalogue.ts'
 import type { CanvasRequest } from '../canvas.ts'
@@ -34,6 +35,11 @@ export const PASSWORD = 'correct horse battery'
 /** Bytes of pictures per dealer. */
 export const PICTURE_QUOTA = 4096
 export const NOW = Date.parse('2026-11-21T00:00:00Z')
+const nobody = () => Promise.reject(new Error('nobody is asked'))
+const APART = createDraftProcess({
+  root: PROJECT_ROOT,
+  answersOf: () => ({ stock: {}, search: {}, content: {}, samples: {}, keys: { search: nobody } }),
+})
 const opened: { app: FastifyInstance; db?: Db; faults: readonly string[] }[] = []
 afterEach(async () => {
   for (const { app, db, faults } of opened.splice(0)) {
@@ -88,6 +94,7 @@ export async function world(
     baseDomain: 'localhost',
     db,
     now: () => NOW,
+    apart: APART,
   })
   const canvas = ({ document, path = '/' }: CanvasRequest) =>
     Promise.resolve({

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { layerFiles } from '../../tenants/layer-files.ts'
 import { site } from '../testing/world.ts'
-import { createCheckThread } from './check-thread.ts'
-import { createReleaseCheck } from './release-check.ts'
+import { createReleaseCheck } from '../checking/release-check.ts'
+import { createDraftProcess } from './draft-process.ts'
+import type { Answers } from './questions.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const NOW = Date.parse('2026-11-23T00:00:00Z')
@@ -28,10 +29,14 @@ const large = (count: number) =>
     }),
   )
 
-describe('drafts that are checked in a thread', () => {
+const nobody = () => Promise.reject(new Error('nobody is asked'))
+const none: Answers = { stock: {}, search: {}, content: {}, samples: {}, keys: { search: nobody } }
+const process = (bound: object = {}) => createDraftProcess({ root: ROOT, answersOf: () => none, ...bound })
+
+describe('drafts that are checked in a process of their own', () => {
   test('EDIT-05 says the same as a check that runs in the server itself', async () => {
     const here = createReleaseCheck({ root: ROOT, readLayer: layerFiles(join(ROOT, 'tenants')) })
-    const found = await createCheckThread({ root: ROOT })('kea', large(3000), NOW)
+    const found = await process().check('kea', large(3000), NOW)
     expect(found.written.map(({ code, pointer }) => [code, pointer])).toContainEqual([
       'dangling-link',
       '/routes/0/blocks/7/props/text',
@@ -41,9 +46,9 @@ describe('drafts that are checked in a thread', () => {
 
   test.each([
     ['time', { longest: 1 }],
-    ['memory', { heap: 8 }],
+    ['memory', { heap: 48 }],
   ])('ASVS V15 one that takes too much %s is ended and told', async (_what, bound) => {
-    const { written, merged } = await createCheckThread({ root: ROOT, ...bound })('kea', large(3000), NOW)
+    const { written, merged } = await process(bound).check('kea', large(36_000), NOW)
     expect(merged).toBeUndefined()
     expect(written).toMatchObject([
       {
@@ -56,7 +61,7 @@ describe('drafts that are checked in a thread', () => {
   })
 
   test('ASVS V15 another dealer waits for one draft, not for all of them, and the wait is no part of the time', async () => {
-    const check = createCheckThread({ root: ROOT })
+    const { check } = process()
     const ended: string[] = []
     const run = async (dealer: string, count: number) => {
       const { written } = await check(dealer, large(count), NOW)
@@ -67,14 +72,14 @@ describe('drafts that are checked in a thread', () => {
   })
 
   test('more than twenty drafts of one dealer do not wait', async () => {
-    const check = createCheckThread({ root: ROOT })
+    const { check } = process()
     const outcomes = await Promise.allSettled(Array.from({ length: 23 }, () => check('kea', large(10), NOW)))
     const refused = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as Error] : [],
     )
     expect(refused.map(({ message }) => message)).toEqual(
       Array(2).fill(
-        'Too many large drafts are being checked at the moment. Please try again in a few seconds.',
+        'Too many large drafts are being worked on at the moment. Please try again in a few seconds.',
       ),
     )
   })
