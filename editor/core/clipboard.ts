@@ -80,6 +80,27 @@ export function pasteText(text: string, blocks: Blocks, known: Sections = {}): P
     : { ok: false, message: 'The clipboard holds no blocks.' }
 }
 
+/** Whether a text means to be blocks, whatever it holds. */
+export const isBlocksText = (text: string): boolean =>
+  text.trimStart().startsWith('{') && text.slice(0, 200).includes(FORMAT)
+
+/** Longest text of one block of words (`blocks/rich-text/schema.json`). */
+const MAX_WORDS = 60_000
+
+/** Words from elsewhere, as a block of text; they are Markdown, which has no HTML, so that nothing of a stranger's page comes along. */
+export function pasteWords(markdown: string, blocks: Blocks): Pasted {
+  const text = markdown.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
+  if (text === '' || !blocks.has('RichText'))
+    return { ok: false, message: 'The clipboard holds no blocks and no words.' }
+  if (text.length > MAX_WORDS) {
+    return {
+      ok: false,
+      message: `The clipboard holds ${text.length} letters; a block of text takes ${MAX_WORDS}. Paste it in parts.`,
+    }
+  }
+  return { ok: true, nodes: [{ id: 'pasted', type: 'RichText', props: { text } }] }
+}
+
 function readSections(value: unknown, blocks: Blocks): Sections {
   return Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).map(([name, list]) => [

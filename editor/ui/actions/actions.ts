@@ -1,6 +1,6 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
-import { copyText, pasteText } from '../../core/clipboard.ts'
+import { copyText, isBlocksText, pasteText, pasteWords } from '../../core/clipboard.ts'
 import type { Target } from '../../core/command.ts'
 import { nodeTitle } from '../../core/describe-changes.ts'
 import { refusal } from '../../core/legal.ts'
@@ -24,7 +24,7 @@ export function selectedNodes(session: Session): BlockNode[] {
   return session.store.get().selection.flatMap((id) => findSpot(nodes, id)?.node ?? [])
 }
 
-function named(nodes: readonly BlockNode[]): string {
+export function named(nodes: readonly BlockNode[]): string {
   return nodes.length === 1 ? titleOf(nodes[0]) : `${nodes.length} blocks`
 }
 
@@ -140,29 +140,50 @@ function likelyTarget(session: Session, nodes: readonly BlockNode[]): LegalTarge
   )
 }
 
-export async function copySelection(session: Session): Promise<boolean> {
+/** The selected blocks as text for the clipboard; `undefined` where nothing is selected. */
+export function selectionText(session: Session): string | undefined {
   const nodes = selectedNodes(session)
-  if (nodes.length === 0) return false
-  const text = copyText(
+  if (nodes.length === 0) return undefined
+  return copyText(
     session.nodes(),
     nodes.map(({ id }) => id),
     sectionsOf(session.store.get().document.effective),
   )
+}
+
+/** Copies by a button: keys have the event of the browser (`use-clipboard.ts`). */
+export async function copySelection(session: Session): Promise<boolean> {
+  const text = selectionText(session)
+  if (text === undefined) return false
   try {
     await navigator.clipboard.writeText(text)
   } catch {
     session.say('The browser does not allow copying here.', 'error')
     return false
   }
-  session.say(`Copied ${named(nodes)}`)
+  session.say(`Copied ${named(selectedNodes(session))}`)
   return true
 }
 
-export function pasteBlocks(session: Session, text: string): void {
-  const pasted = pasteText(text, BLOCKS, sectionsOf(session.store.get().document.effective))
+/**
+ * Puts in what the clipboard holds: blocks of this or another dealer, else words with their headings, lists and links.
+ *
+ * @param html of the same words, where the clipboard has it
+ */
+export async function pasteBlocks(session: Session, text: string, html = ''): Promise<void> {
+  const isBlocks = isBlocksText(text)
+  const pasted = isBlocks
+    ? pasteText(text, BLOCKS, sectionsOf(session.store.get().document.effective))
+    : pasteWords(html === '' ? text : await markdownFrom(html), BLOCKS)
   if (!pasted.ok) {
     session.say(pasted.message, 'error')
     return
   }
   insertNodes(session, pasted.nodes, `Pasted ${named(pasted.nodes)}`)
+}
+
+/** Fetched with the first page of words that somebody pastes. */
+async function markdownFrom(html: string): Promise<string> {
+  const { markdownOf } = await import('./markdown-of.ts')
+  return markdownOf(html)
 }

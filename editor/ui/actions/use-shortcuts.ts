@@ -4,13 +4,13 @@ import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
 import {
   carrySelection,
-  copySelection,
   duplicateSelection,
-  pasteBlocks,
   removeSelection,
   stepSelection,
   toggleHidden,
 } from './actions.ts'
+import { isTyping } from './is-typing.ts'
+import { useClipboard } from './use-clipboard.ts'
 
 /** Shown in the list of shortcuts; the handler below does the same. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
@@ -24,7 +24,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl + Z', 'Undo'],
   ['Ctrl + Shift + Z', 'Redo'],
   ['Ctrl + D', 'Duplicate'],
-  ['Ctrl + C, X, V', 'Copy, cut, paste, also from dealer to dealer'],
+  ['Ctrl + C, X, V', 'Copy, cut, paste: blocks, also from dealer to dealer, and words from anywhere'],
   ['Ctrl + S', 'Save now (drafts save by themselves)'],
   ['H', 'Hide or show'],
   ['Delete', 'Remove'],
@@ -45,22 +45,14 @@ export interface Shown {
 export function useShortcuts(shown: Shown): void {
   const { showPalette, showCommands, showShortcuts } = shown
   const session = useSession()
+  useClipboard(document)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
       if (handleKey(event, session, { showPalette, showCommands, showShortcuts })) event.preventDefault()
     }
-    const onPaste = (event: ClipboardEvent) => {
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      pasteBlocks(session, event.clipboardData?.getData('text/plain') ?? '')
-    }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('paste', onPaste)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('paste', onPaste)
-    }
+    return () => document.removeEventListener('keydown', onKey)
   }, [session, showPalette, showCommands, showShortcuts])
 }
 
@@ -79,7 +71,11 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
     return done(() => stepSelection(session, arrow))
   }
   if (isTyping(event.target)) return false
-  if (command) return commandKey(key, session)
+  if (command) {
+    return key === 'd' && session.store.get().selection.length > 0
+      ? done(() => duplicateSelection(session))
+      : false
+  }
   if (key === '/') return done(shown.showPalette)
   if (key === '?') return done(shown.showShortcuts)
   if (session.store.get().selection.length === 0) return false
@@ -89,27 +85,9 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
   return false
 }
 
-function commandKey(key: string, session: Session): boolean {
-  if (session.store.get().selection.length === 0 || !['d', 'c', 'x'].includes(key)) return false
-  if (key === 'd') return done(() => duplicateSelection(session))
-  // Text that is marked on the page is what the person wants to copy.
-  if (String(getSelection()) !== '') return false
-  return done(
-    () => void copySelection(session).then((isCopied) => isCopied && key === 'x' && removeSelection(session)),
-  )
-}
-
 /** The page itself, where Space presses nothing. */
 function isPage(target: EventTarget | null): boolean {
   return target !== null && 'ownerDocument' in target && target.ownerDocument !== document
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  // Elements of the canvas belong to another window, whose `Element` is another one.
-  if (target === null || !('closest' in target)) return false
-  return (
-    (target as Element).closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
-  )
 }
 
 function done(action: () => void): true {

@@ -7,6 +7,7 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 import { sectionOfPage } from '../session/section-page.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
+import { useClipboard } from '../actions/use-clipboard.ts'
 import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
@@ -17,6 +18,7 @@ import { Overlay } from './overlay.tsx'
 import { shownFrame } from './shown-frame.ts'
 import { shownWhy } from '../session/shown-why.ts'
 import { useCanvasPage } from './use-canvas-page.ts'
+import { useBodyDrag } from './use-body-drag.ts'
 import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
 
@@ -48,6 +50,8 @@ export function Canvas({
   const fit = useFit(holder, width, zoom)
   const redraw = useCallback(() => setTick((count) => count + 1), [])
   const isWriting = useInlineText(frame)
+  useClipboard(frame, isWriting)
+  useBodyDrag(frame, iframe, fit.scale, isWriting)
   const drawn = useRef<{ frame: Document; page: CanvasPage } | null>(null)
 
   useEffect(() => shownWhy.set({ hidden: page?.hidden ?? [] }), [page])

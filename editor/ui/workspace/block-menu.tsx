@@ -62,7 +62,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
   ]
   async function paste(): Promise<void> {
     try {
-      pasteBlocks(session, await navigator.clipboard.readText())
+      await pasteBlocks(session, await navigator.clipboard.readText())
     } catch {
       session.say('The browser does not let this page read the clipboard: paste with Ctrl + V.', 'error')
     }

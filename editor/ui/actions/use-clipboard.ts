@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { blockElement } from '../canvas/block-box.ts'
+import { shownFrame } from '../canvas/shown-frame.ts'
+import { useSession } from '../session/use-session.ts'
+import type { Session } from '../session/session.ts'
+import { named, pasteBlocks, removeSelection, selectedNodes, selectionText } from './actions.ts'
+import { isTyping } from './is-typing.ts'
+
+/**
+ * Ctrl + C, X and V of a window: the editor's own, or the page's, which has the focus after a click on it. The events of the
+ * browser need no permission and work in both; text that is marked, or that somebody types in, is the browser's.
+ *
+ * @param isOff while somebody writes on the page
+ */
+export function useClipboard(document: Document | null, isOff = false): void {
+  const session = useSession()
+  useEffect(() => {
+    if (!document || isOff) return undefined
+    const isOurs = (event: ClipboardEvent) =>
+      !isTyping(event.target) && globalThis.document.querySelector('dialog[open]') === null
+    const onCopy = (event: ClipboardEvent) => {
+      if (!isOurs(event) || String(document.getSelection()) !== '' || !event.clipboardData) return
+      const text = selectionText(session)
+      if (text === undefined) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', text)
+      event.clipboardData.setData('text/html', drawnHtml(session))
+      const name = named(selectedNodes(session))
+      session.say(`${event.type === 'cut' ? 'Cut' : 'Copied'} ${name}`)
+      if (event.type === 'cut') removeSelection(session)
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isOurs(event)) return
+      event.preventDefault()
+      const read = (type: string) => event.clipboardData?.getData(type) ?? ''
+      void pasteBlocks(session, read('text/plain'), read('text/html'))
+    }
+    const end = new AbortController()
+    const { signal } = end
+    document.addEventListener('copy', onCopy, { signal })
+    document.addEventListener('cut', onCopy, { signal })
+    document.addEventListener('paste', onPaste, { signal })
+    return () => end.abort()
+  }, [document, session, isOff])
+}
+
+/** The selected blocks as they are drawn, for a letter or a document: their words, without scripts and looks. */
+function drawnHtml(session: Session): string {
+  const { frame } = shownFrame.get()
+  if (!frame) return ''
+  const { selection } = session.store.get()
+  return selection
+    .flatMap((id) => blockElement(frame, session.store.get(), id)?.outerHTML ?? [])
+    .join('\n')
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/ (?:class|id|data-[a-z-]+)="[^"]*"/g, '')
+}
