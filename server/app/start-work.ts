@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
+import { createJobWorker } from '../jobs/worker.ts'
 import { endAbandonedImports } from '../stock/import/staging/run-import.ts'
 import { carById } from '../stock/repository.ts'
 import { keepToRetention } from '../privacy/retention.ts'
@@ -12,9 +13,8 @@ import type { Features } from './open-features.ts'
 import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
 
-const RETENTION_EVERY_MS = 3_600_000
 const IMPORTS_EVERY_MS = 15_000
-const DOMAINS_EVERY_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
 export interface WorkOptions {
   config: Config
@@ -41,32 +41,24 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     log,
   })
   outbox.start()
-  const retention = repeat(() => keepToRetention(db, Date.now()), {
-    everyMs: RETENTION_EVERY_MS,
-    atOnce: true,
-    onError: (error) => log.error({ err: error }, 'what dealers no longer keep could not be erased'),
-  })
   const imports = repeat(() => endAbandonedImports(db, Date.now), {
     everyMs: IMPORTS_EVERY_MS,
     atOnce: true,
     onError: (error) => log.error({ err: error }, 'an import that was broken off could not be ended'),
   })
-  const domains = repeat(() => recheckDomains({ db, findProof, now: Date.now }), {
-    everyMs: DOMAINS_EVERY_MS,
-    atOnce: true,
-    onError: (error) => log.error({ err: error }, 'the proofs of domains could not be looked for again'),
+  const jobs = createJobWorker({
+    db,
+    log,
+    handlers: {
+      retention: { everyMs: HOUR_MS, run: () => keepToRetention(db, Date.now()) },
+      domains: { everyMs: HOUR_MS, run: () => recheckDomains({ db, findProof, now: Date.now }) },
+    },
   })
+  jobs.start()
   const stopAlerts = alerts.start()
   reservations.keeper.start()
   return async () => {
-    await Promise.all([
-      outbox.stop(),
-      retention.stop(),
-      imports.stop(),
-      domains.stop(),
-      stopAlerts(),
-      reservations.keeper.stop(),
-    ])
+    await Promise.all([outbox.stop(), imports.stop(), jobs.stop(), stopAlerts(), reservations.keeper.stop()])
     mailer.close()
   }
 }

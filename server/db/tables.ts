@@ -1,6 +1,7 @@
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AlertTables } from '../alerts/tables.ts'
 import type { EditorTables } from '../editor/tables.ts'
+import type { JobTables } from '../jobs/tables.ts'
 import type { LeadTables } from '../leads/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { PrivacyTables } from '../privacy/tables.ts'
@@ -23,4 +24,5 @@ export interface Tables
     ReservationTables,
     PrivacyTables,
     AccountTables,
-    AlertTables {}
+    AlertTables,
+    JobTables {}

@@ -26,6 +26,7 @@ import { migration as domainsCheckedAgain } from './160-domains-checked-again.ts
 import { migration as priceHistory } from './190-price-history.ts'
 import { migration as savedSearches } from './191-saved-searches.ts'
 import { migration as stockDesk } from './220-stock-desk.ts'
+import { migration as jobs } from './210-jobs.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   '190-price-history': priceHistory,
   '191-saved-searches': savedSearches,
   '220-stock-desk': stockDesk,
+  '210-jobs': jobs,
 }
