@@ -49,12 +49,29 @@ export function fromUiState(uiState: UiState): SearchState {
   return state
 }
 
-/** Whether the search of these parameters refines anything: text, list or range. */
-export function refines({
-  query,
-  disjunctiveFacetsRefinements: lists,
-  numericRefinements: ranges,
-}: Pick<SearchParameters, 'query' | 'disjunctiveFacetsRefinements' | 'numericRefinements'>): boolean {
-  const bounds = Object.values(ranges).flatMap((range) => Object.values(range))
-  return Boolean(query) || [...Object.values(lists), ...bounds].some((values) => (values?.length ?? 0) > 0)
+type Asked = Pick<
+  SearchParameters,
+  'index' | 'query' | 'page' | 'disjunctiveFacetsRefinements' | 'numericRefinements'
+>
+
+/** The search that an answer is of; the one under way may be another. */
+export function fromParameters({
+  index,
+  query = '',
+  page = 0,
+  disjunctiveFacetsRefinements,
+  numericRefinements,
+}: Asked): SearchState {
+  const state: SearchState = { query, page: page + 1, sort: sortOf(index), lists: {}, ranges: {} }
+  for (const [name, values] of Object.entries(disjunctiveFacetsRefinements)) {
+    const attribute = listAttribute(name)
+    if (attribute && values.length > 0) state.lists[attribute] = values
+  }
+  for (const [name, bounds] of Object.entries(numericRefinements)) {
+    const attribute = rangeAttribute(name)
+    const [min, max] = (['>=', '<='] as const).map((operator) => bounds[operator]?.flat()[0])
+    if (!attribute || (min === undefined && max === undefined)) continue
+    state.ranges[attribute] = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  }
+  return state
 }

@@ -248,6 +248,29 @@ test.describe('search in the browser', () => {
       expect(thrown).toEqual([])
     })
 
+    test('SRCH-39 SRCH-40 SRCH-63 without a network heading and chips tell of the cars that are there; back in it the cars come', async ({
+      page,
+      platform,
+    }) => {
+      await openSearch(page, platform.url('brolga-bay', '/search'))
+      await page.waitForLoadState('networkidle')
+      const first = page.locator('.fc-car-card').first()
+      const before = await first.innerText()
+      const failed = page.waitForEvent('requestfailed')
+      await page.context().setOffline(true)
+      await page.getByLabel('Search our stock').fill('hilux')
+      await page.keyboard.press('Enter')
+      await failed
+      await drawn(page)
+      expect(await first.innerText()).toBe(before)
+      const chip = page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: '“hilux”' })
+      await expect(chip).toHaveCount(0)
+      await page.context().setOffline(false)
+      await expect(chip).toBeVisible()
+      await expect(first).toContainText('HiLux')
+      await expect(page.getByLabel('Search our stock')).toHaveValue('hilux')
+    })
+
     test('SRCH-40 retries are possible when the first search of the page failed', async ({
       page,
       platform,

@@ -13,7 +13,7 @@ import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
 import { useFacet } from './use-facet.ts'
 import { valueName } from './value-name.ts'
-import { cleared, useSearch } from './use-search.tsx'
+import { cleared, useFound, useSearch } from './use-search.tsx'
 
 interface Chip {
   text: string
@@ -24,21 +24,28 @@ interface Chip {
 /** Active filters as removable chips with a way to clear all, those read out of the typed text among them (SRCH-63). */
 export function ActiveFilters() {
   const { site, read, data } = useRegion()
-  const { state, go } = useSearch()
-  const first = { ...state, page: 1 }
-  const chips = [
-    ...textChips(first, read, site.regional),
-    ...listChips(first, site),
-    ...rangeChips(first, site.regional),
-  ]
+  const { go } = useSearch()
+  // Of the cars that are shown; a chip is taken from the search that is asked for by then.
+  const { shown: state } = useFound()
+  const chipsOf = (search: SearchState): Chip[] => {
+    const first = { ...search, page: 1 }
+    return [
+      ...textChips(first, read, site.regional),
+      ...listChips(first, site),
+      ...rangeChips(first, site.regional),
+    ]
+  }
+  const remove = (text: string) =>
+    go((now) => chipsOf(now).find((chip) => chip.text === text)?.without ?? now)
+  const chips = chipsOf(state)
   if (chips.length === 0) return null
   const { body: bodies = [] } = state.lists
   const related = bodies.length === 1 ? relatedBody(bodies[0] ?? '') : undefined
   return (
     <ul className="fc-search-results__chips" aria-label="Active filters">
-      {chips.map(({ text, without }) => (
+      {chips.map(({ text }) => (
         <li key={text}>
-          <button type="button" className="fc-chip" onClick={() => go(without)}>
+          <button type="button" className="fc-chip" onClick={() => remove(text)}>
             <span className="fc-visually-hidden">Remove filter </span>
             {text}
             <X aria-hidden size={14} />

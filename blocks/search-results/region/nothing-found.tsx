@@ -17,13 +17,14 @@ import { CarCard } from '../../shared/car-card/car-card.tsx'
 import { searchAddress } from '../address.ts'
 import type { SearchData } from '../search-data.ts'
 import { useRegion } from './context.ts'
-import { cleared, useSearch } from './use-search.tsx'
+import { cleared, useFound, useSearch } from './use-search.tsx'
 
 /** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
 export function NothingFound({ failed }: { failed: boolean }) {
   const { data, site } = useRegion()
   const { many } = site.settings.search.noun
-  const { state, refresh } = useSearch()
+  const { refresh } = useSearch()
+  const { shown: state } = useFound()
   if (failed) {
     return (
       <div className="fc-search-results__empty">
@@ -51,7 +52,7 @@ export function NothingFound({ failed }: { failed: boolean }) {
 function Empty({ lost }: { lost: boolean }) {
   const { data, site } = useRegion()
   const { noun } = site.settings.search
-  const { state } = useSearch()
+  const { shown: state } = useFound()
   const ways = useWaysOut(state)
   return (
     <>

@@ -9,7 +9,7 @@ import { type Region, useRegion } from './context.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { ResultMap } from './result-map.tsx'
-import { useFound, useSearch, useStatus } from './use-search.tsx'
+import { useFound, useStatus } from './use-search.tsx'
 
 /** Pictures that are visible without scrolling load at once. */
 const EAGER_CARDS = 3
@@ -19,8 +19,7 @@ const NO_TILES: PromoTile[] = []
 /** The cars. While a search runs or after it failed the previous ones stay (SRCH-39, SRCH-40). */
 export function ResultGrid() {
   const { site, page, data, view } = useRegion()
-  const { hits } = useFound()
-  const { state } = useSearch()
+  const { hits, shown } = useFound()
   const status = useStatus()
   const waiting = status === 'loading' || status === 'stalled'
   if (hits.length === 0) return waiting ? <Waiting /> : <NothingFound failed={status === 'error'} />
@@ -30,7 +29,7 @@ export function ResultGrid() {
       <div className="fc-search-results__cars" aria-busy={waiting}>
         <Cars
           hits={hits}
-          tiles={state.page === 1 ? data.tiles : NO_TILES}
+          tiles={shown.page === 1 ? data.tiles : NO_TILES}
           view={view}
           near={data.near}
           site={site}

@@ -14,14 +14,13 @@ import { useFound, useSearch } from './use-search.tsx'
 /** Heading, count, search box, sort and view. */
 export function ResultHeader() {
   const { props, site } = useRegion()
-  const { state } = useSearch()
-  const { count } = useFound()
+  const { count, shown } = useFound()
   const { noun } = site.settings.search
   return (
     <header className="fc-search-results__header">
       <div className="fc-search-results__titles">
         <h1 className="fc-search-results__heading">
-          {searchHeading(state, props.heading, site.regional, noun)}
+          {searchHeading(shown, props.heading, site.regional, noun)}
         </h1>
         <output className="fc-search-results__count">{countOf(count, noun)}</output>
         {props.intro && <p className="fc-search-results__intro">{props.intro}</p>}

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useInstantSearchContext, usePagination } from 'react-instantsearch'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
-import { useFound, useSearch } from './use-search.tsx'
+import { useFound } from './use-search.tsx'
 
 /** Pages shown on either side of the present one. */
 const AROUND = 2
@@ -10,8 +10,7 @@ const AROUND = 2
 /** Pages as real links, so that they work without script and can be crawled (SRCH-65). */
 export function ResultPages() {
   const { id, address } = useRegion()
-  const { state } = useSearch()
-  const { pages } = useFound()
+  const { pages, shown: state } = useFound()
   const { pages: near, refine } = usePagination({ padding: AROUND })
   const prefetch = usePrefetch()
   if (pages < 2) return null

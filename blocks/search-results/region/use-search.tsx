@@ -6,15 +6,17 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
+  useState,
 } from 'react'
 import { useConfigure, useInstantSearch } from 'react-instantsearch'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
-import { type SearchState } from '../../../runtime/search-state/search-state.ts'
+import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { facetPlan, steadyParameters } from '../parameters.ts'
-import { fromUiState, refines, toUiState } from '../ui-state.ts'
+import { fromParameters, fromUiState, toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
+import { useRecovery } from './use-recovery.ts'
 
 /** What the visitor asked for, and the way to ask for something else. */
 export interface Search {
@@ -29,13 +31,13 @@ export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 
 /** What was found last; stays while the next search runs or fails (SRCH-39, SRCH-40). */
 interface Found {
+  /** The search that found it: heading and chips tell of these cars, whatever is asked for meanwhile. */
+  shown: SearchState
   hits: Car[]
   pages: number
   /** The number of cars to show, by the rule for large counts (SRCH-43). */
   count: number
 }
-
-type Results = ReturnType<typeof useInstantSearch>['results']
 
 const SearchContext = createContext<Search | null>(null)
 const StatusContext = createContext<SearchStatus>('idle')
@@ -54,10 +56,14 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   )
   useConfigure(steady)
   // A search that fails says nothing on the page (SRCH-40); without `catchError` it would be an uncaught exception of it.
-  const { uiState, setUiState, results, status, error, refresh } = useInstantSearch({ catchError: true })
+  const { uiState, setUiState, results, status, error, refresh, addMiddlewares } = useInstantSearch({
+    catchError: true,
+  })
+  const answered = useAnswered(addMiddlewares)
   useEffect(() => {
     if (error) logFailure('A search failed', error)
   }, [error])
+  useRecovery(error, results, refresh)
   const key = JSON.stringify(fromUiState(uiState))
   const state = useMemo(() => JSON.parse(key) as SearchState, [key])
   const go = useCallback<Search['go']>(
@@ -66,20 +72,22 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   )
   const search = useMemo((): Search => ({ state, go, refresh }), [state, go, refresh])
   const found = useMemo((): Found => {
-    const { hits, nbPages, nbHits, _state: answered } = results
+    const { hits, nbPages, nbHits } = results
+    const shown = answered.get(results) ?? data.state
     return {
+      shown,
       hits,
       pages: nbPages,
       count: displayedCount({
         count: nbHits,
         // Of the search that was answered, not of the one that may be under way.
-        refined: refines(answered),
+        refined: isRefined(shown),
         stockCount: data.stockCount,
         carTypes: results._rawResults[0]?.facets?.['car_type'],
         limit: data.countLimit,
       }),
     }
-  }, [results, data])
+  }, [results, data, answered])
   return (
     <SearchContext.Provider value={search}>
       <StatusContext.Provider value={status}>
@@ -89,6 +97,31 @@ export function SearchProvider({ children }: { children: ReactNode }) {
       </StatusContext.Provider>
     </SearchContext.Provider>
   )
+}
+
+type Results = ReturnType<typeof useInstantSearch>['results']
+
+/** Which search each answer is of. InstantSearch writes the present one over it as soon as somebody asks for another. */
+function useAnswered(
+  addMiddlewares: ReturnType<typeof useInstantSearch>['addMiddlewares'],
+): WeakMap<Results, SearchState> {
+  const [answered] = useState(() => new WeakMap<Results, SearchState>())
+  useEffect(
+    () =>
+      addMiddlewares(({ instantSearchInstance }) => ({
+        onStateChange: () => undefined,
+        subscribe: () => undefined,
+        unsubscribe: () => undefined,
+        started() {
+          const [helper] = instantSearchInstance.mainHelper?.derivedHelpers ?? []
+          helper?.on('result', ({ results, state }) => {
+            if (results) answered.set(results, fromParameters(state))
+          })
+        },
+      })),
+    [addMiddlewares, answered],
+  )
+  return answered
 }
 
 export function useSearch(): Search {
