@@ -70,6 +70,36 @@ describe('pages', () => {
     expect((await get('/', 'www.brolga.example')).body).toContain('<h1>brolga-bay / </h1>')
   })
 
+  it('RUN-08 other domains of a dealer lead to its main one, with path and query, and the platform’s address stays', async () => {
+    const { get, directory } = await world()
+    const [brolga, kereru] = [
+      { slug: 'brolga-bay', domains: ['brolga.example', 'old.example', 'www.brolga.example'] },
+      { slug: 'kereru-coast', domains: ['kereru.example', 'www.kereru.example'] },
+    ].map((tenant) => ({ ...tenant, name: 'A', revision: 1 }))
+    if (!brolga || !kereru) throw new Error('two dealers')
+    directory.replace([{ ...brolga, mainDomain: 'www.brolga.example' }, kereru])
+    for (const host of ['brolga.example', 'old.example', 'OLD.example.']) {
+      const moved = await get('/search?make=Ford&a=%C3%A9', host)
+      expect([moved.statusCode, moved.headers.location]).toEqual([
+        301,
+        'http://www.brolga.example/search?make=Ford&a=%C3%A9',
+      ])
+    }
+    expect((await get('//evil.example/', 'old.example:8080')).headers.location).toBe(
+      'http://www.brolga.example:8080//evil.example/',
+    )
+    for (const host of [
+      'www.brolga.example',
+      'brolga-bay.localhost',
+      'www.kereru.example',
+      'kereru.example',
+    ]) {
+      expect((await get('/', host)).statusCode, host).toBe(200)
+    }
+    // What programs call is answered where they call it.
+    expect((await get('/api/echo', 'old.example')).statusCode).toBe(200)
+  })
+
   it('RUN-08 an unknown host is 404, for programs as a problem document', async () => {
     const { get, render } = await world()
     const answer = await get('/', 'nobody.localhost')

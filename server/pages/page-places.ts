@@ -3,8 +3,13 @@ import { pageKey, type PageKey } from './cache/page-cache.ts'
 import { normaliseQuery } from './cache/query.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 
-/** What an address leads to: a page of a tenant, the platform, or nothing. */
-export type RequestPlace = PagePlace | { kind: 'platform'; path: string } | { kind: 'unknown' }
+/** What an address leads to: a page of a tenant, another host of it, the platform, or nothing. */
+export type RequestPlace =
+  | PagePlace
+  /** The same address at the dealer's main domain. */
+  | { kind: 'moved'; to: string }
+  | { kind: 'platform'; path: string }
+  | { kind: 'unknown' }
 
 export interface PagePlace {
   kind: 'page'
@@ -79,6 +84,8 @@ function placeAt(
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
   if (match.kind === 'platform') return { kind: 'platform', path }
+  const main = directory.movedTo(host)
+  if (main !== undefined) return { kind: 'moved', to: movedAddress(origin, main, url) }
   const { tenant } = match
   const query = mark === -1 ? '' : normaliseQuery(url.slice(mark + 1))
   const { slug, revision, stockRevision } = tenant
@@ -93,4 +100,11 @@ function placeAt(
     ownPort: isOwnPort(host, localPort),
   })
   return { kind: 'page', tenant, path, query, origin, key }
+}
+
+/** The main domain at the same port and protocol. What a program wrote that is no path leads to the home page. */
+function movedAddress(origin: string, main: string, url: string): string {
+  const to = new URL(origin)
+  to.hostname = main
+  return `${to.origin}${url.startsWith('/') ? url : '/'}`
 }

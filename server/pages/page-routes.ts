@@ -91,6 +91,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     const place = placeOf(request.raw, request.protocol)
     if (place.kind === 'page') return sendGated(request, reply, place)
     if (place.kind === 'unknown') throw unknownHost()
+    if (place.kind === 'moved') return sendMoved(request, reply, place.to)
     if (place.path !== '/') {
       throw new ProblemError('not-found', { detail: 'There is no such page on the platform.' })
     }
@@ -229,6 +230,14 @@ function withPageHeaders(rendered: RenderedPage): RenderedPage {
     ...rendered,
     headers: { ...PAGE_SECURITY_HEADERS, 'cache-control': cacheControl, ...rendered.headers },
   }
+}
+
+/** For good, and kept by browsers for an hour: a dealer may make another domain its main one. */
+function sendMoved({ protocol }: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
+  return reply
+    .headers({ ...PAGE_SECURITY_HEADERS, ...(protocol === 'https' && STRICT_TRANSPORT) })
+    .header('cache-control', 'public, max-age=3600')
+    .redirect(to, 301)
 }
 
 function sendPlatform(reply: FastifyReply, html: string): FastifyReply {

@@ -18,6 +18,8 @@ export interface TenantDirectory {
    */
   byHost(host: string | undefined): HostMatch
   bySlug(slug: string): TenantRef | undefined
+  /** The dealer's main domain, where `host` is another one of its domains: visitors are sent on to it (RUN-08). */
+  movedTo(host: string | undefined): string | undefined
   list(): TenantRef[]
   /** Another number after every change: what was found before may be remembered until then. */
   readonly version: number
@@ -34,6 +36,7 @@ export interface TenantDirectory {
 export function createTenantDirectory(baseDomain: string): TenantDirectory {
   let bySlug = new Map<string, TenantRef>()
   let byDomain = new Map<string, string>()
+  let mainDomains = new Map<string, string>()
   let version = 0
   const suffix = `.${baseDomain}`
   const unknown: HostMatch = { kind: 'unknown' }
@@ -52,6 +55,11 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
       return tenant ? { kind: 'tenant', tenant } : unknown
     },
     bySlug: (slug) => bySlug.get(slug),
+    movedTo(host) {
+      const name = hostName(host)
+      const main = mainDomains.get(byDomain.get(name) ?? '')
+      return main === name ? undefined : main
+    },
     list: () => [...bySlug.values()],
     get version() {
       return version
@@ -69,6 +77,9 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
       )
       byDomain = new Map(
         tenants.flatMap(({ slug, domains }) => domains.map((domain) => [domain, slug] as const)),
+      )
+      mainDomains = new Map(
+        tenants.flatMap(({ slug, mainDomain }) => (mainDomain === undefined ? [] : [[slug, mainDomain]])),
       )
       const moved = new Set<string>()
       for (const [domain, slug] of byDomain) if (domainsBefore.get(domain) !== slug) moved.add(slug)

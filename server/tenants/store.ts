@@ -28,6 +28,8 @@ export interface PublishedTenant {
   revision: number
   /** Lower-case host names of the tenant's `domains` that are served. */
   domains: string[]
+  /** The first of the document's domains, where that is served: the others lead there. */
+  mainDomain?: string | undefined
 }
 
 /** Somebody else published since the document was made. */
@@ -74,7 +76,11 @@ export async function publishIn(db: Db, publication: Publication): Promise<numbe
     .execute()
   await db
     .updateTable('tenants')
-    .set({ revision, ...(seedHash !== undefined && { seed_hash: seedHash, file_revision: revision }) })
+    .set({
+      revision,
+      main_domain: document.domains?.[0]?.toLowerCase() ?? null,
+      ...(seedHash !== undefined && { seed_hash: seedHash, file_revision: revision }),
+    })
     .where('slug', '=', slug)
     .execute()
   await takeDomains(db, document, origin === 'seed')
@@ -86,17 +92,17 @@ export async function listPublished(db: Db): Promise<PublishedTenant[]> {
   const [tenants, domains] = await Promise.all([
     db
       .selectFrom('tenants')
-      .select(['slug', 'name', 'revision'])
+      .select(['slug', 'name', 'revision', 'main_domain'])
       .where('archived_at', 'is', null)
       .orderBy('slug')
       .execute(),
     db.selectFrom('tenant_domains').selectAll().orderBy('host').execute(),
   ])
   const bySlug = Map.groupBy(domains, (domain) => domain.slug)
-  return tenants.map((tenant) => ({
-    ...tenant,
-    domains: (bySlug.get(tenant.slug) ?? []).map((domain) => domain.host),
-  }))
+  return tenants.map(({ main_domain: main, ...tenant }) => {
+    const served = (bySlug.get(tenant.slug) ?? []).map((domain) => domain.host)
+    return { ...tenant, domains: served, mainDomain: served.find((host) => host === main) }
+  })
 }
 
 /** The published document of a tenant, or of one of its revisions. */

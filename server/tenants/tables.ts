@@ -37,6 +37,8 @@ export interface TenantTable {
   archived_at: Generated<number | null>
   /** The revision that the file in `tenants/sites/` was last equal to: where joining the two starts. */
   file_revision: Generated<number | null>
+  /** The first domain of the published document, in lower case: the others lead there once it is served. */
+  main_domain: Generated<string | null>
 }
 
 /** A domain of a dealer that is served: it was proved, or the platform's own files name it. */

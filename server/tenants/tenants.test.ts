@@ -59,7 +59,13 @@ forEachDatabase((open) => {
     const domains = ['WWW.a.example', 'a.example']
     await publish(db, { document: document('a', { domains }), origin: 'seed', now: 1 })
     expect(await listPublished(db)).toEqual([
-      { slug: 'a', name: 'A', revision: 1, domains: ['a.example', 'www.a.example'] },
+      {
+        slug: 'a',
+        name: 'A',
+        revision: 1,
+        domains: ['a.example', 'www.a.example'],
+        mainDomain: 'www.a.example',
+      },
     ])
     const taking = publish(db, {
       document: document('b', { domains: ['a.example'] }),

@@ -50,6 +50,7 @@ export interface SiteWorldOptions {
   /** Without it there are no pages. */
   render?: AppDeps['render']
   baseDomain?: string
+  trustProxy?: AppDeps['config']['trustProxy']
 }
 
 export interface SiteParts {
@@ -114,7 +115,7 @@ export async function serveSite(
   db: Db,
   options: Omit<SiteWorldOptions, 'document' | 'cars'>,
 ): Promise<SiteWorld> {
-  const { baseDomain = 'localhost' } = options
+  const { baseDomain = 'localhost', trustProxy = false } = options
   const directory = createTenantDirectory(baseDomain)
   directory.replace(await listPublished(db))
   const compiler = createSiteCompiler({
@@ -126,7 +127,7 @@ export async function serveSite(
   const sites = createSites<CompiledTenant>({ compile: compiler.compile })
   const parts: SiteParts = { db, directory, sites, compiler }
   const app = await createApp({
-    config: { baseDomain, logLevel: 'silent', metricsToken: undefined, trustProxy: false },
+    config: { baseDomain, logLevel: 'silent', metricsToken: undefined, trustProxy },
     directory,
     cache: createPageCache(),
     render: options.render ?? (() => Promise.reject(new Error('no pages in this world'))),

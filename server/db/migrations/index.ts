@@ -27,6 +27,7 @@ import { migration as priceHistory } from './190-price-history.ts'
 import { migration as savedSearches } from './191-saved-searches.ts'
 import { migration as stockDesk } from './220-stock-desk.ts'
 import { migration as jobs } from './210-jobs.ts'
+import { migration as mainDomain } from './240-main-domain.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '191-saved-searches': savedSearches,
   '220-stock-desk': stockDesk,
   '210-jobs': jobs,
+  '240-main-domain': mainDomain,
 }
