@@ -88,3 +88,36 @@ test('EDIT-02 EDIT-04 a block is dragged by its body; what was copied or cut is 
   await page.keyboard.press('Control+z')
   await expect(canvas(page).getByRole('heading', { name: 'Our story' })).toBeHidden()
 })
+
+test('EDIT-01 EDIT-07 taking back a new page leads to a page that is there; a page that could not be drawn is drawn when the server answers again', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await makeDealer(page, platform, {
+    slug: 'back',
+    name: 'Back Motors',
+    blocks: [text('one', 'First words')],
+  })
+  await openDealer(page, platform, 'back')
+  await expect(canvas(page).getByText('First words')).toBeVisible()
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await page
+    .getByRole('textbox', { name: 'Address of the new page' })
+    .or(page.getByLabel('New page'))
+    .first()
+    .fill('/ghost')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This page is empty.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByText('This page is empty.')).toBeHidden()
+  await expect(canvas(page).getByText('First words')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await canvas(page).getByText('First words').click()
+  await page.keyboard.press('Control+d')
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(() => wordsOfPage(page)).toEqual(['First words', 'First words'])
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeHidden()
+})

@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, type CanvasPage } from '../api/api.ts'
+import { OfflineError } from '../api/call.ts'
 import { previewDocument, previewTime } from '../session/preview.ts'
 import { drawnPage } from '../session/section-page.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
 /** A pause in typing after which the page is drawn again, in milliseconds. */
 const PAUSE_MS = 120
+/** A server that does not answer is asked again after this long, in milliseconds, and as soon as the network is back. */
+const RETRY_MS = 3000
 
 /** The open page, rendered by the runtime from the draft as it is in this window; follows every change. */
 export function useCanvasPage(): { page: CanvasPage | undefined; problem: string; isBehind: boolean } {
@@ -44,12 +47,23 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
         setProblem('')
         setShown(own)
       } catch (error) {
-        if (!abort.signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
+        if (abort.signal.aborted) return
+        setProblem(error instanceof Error ? error.message : String(error))
+        isWaiting = error instanceof OfflineError
+        if (isWaiting) timer = setTimeout(again, RETRY_MS)
       }
     }
+    let isWaiting = false
+    const again = () => {
+      if (!isWaiting) return
+      isWaiting = false
+      clearTimeout(timer)
+      void render()
+    }
+    globalThis.addEventListener('online', again, { signal: abort.signal })
     const isOpening = isFirst.current
     isFirst.current = false
-    const timer = setTimeout(() => void render(), isOpening ? 0 : PAUSE_MS)
+    let timer = setTimeout(() => void render(), isOpening ? 0 : PAUSE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()

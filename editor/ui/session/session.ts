@@ -88,14 +88,20 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     keepSelection()
   }
 
-  /** What is selected may be gone after an undo or a merge. */
+  /** What is selected, or the page that is open, may be gone after an undo or a merge. */
   function keepSelection(): void {
     const { document: current, tree, selection, routeId: open } = store.get()
     // A section that is gone must not come back by what is put into it next.
     const sections = sectionsOf(current.effective)
     const alone = sectionOfPage(open)
-    const page = alone !== undefined && !Object.hasOwn(sections, alone) ? firstRoute(current) : open
-    const isGone = tree.kind === 'section' && !Object.hasOwn(sections, tree.name)
+    const isPageThere =
+      alone === undefined
+        ? routesOf(current.effective).some(({ id }) => id === open)
+        : Object.hasOwn(sections, alone)
+    const page = isPageThere ? open : firstRoute(current)
+    const isGone =
+      (tree.kind === 'section' && !Object.hasOwn(sections, tree.name)) ||
+      (tree.kind === 'route' && !isPageThere)
     const place: TreeRef = isGone ? treeOfPage(page) : tree
     const nodes = readTree(current.effective, place)
     const isAll = selection.every((id) => findSpot(nodes, id))
