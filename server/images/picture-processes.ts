@@ -9,14 +9,19 @@ import type { Answer, PictureWork } from './picture-worker.ts'
 const LONGEST_MS = 10_000
 /** A process nobody needs gives its memory back; another takes a quarter of a second to start. */
 const IDLE_MS = 600_000
-/** Pictures that are delivered at once; one more is taken in beside them. */
+/** Pictures that are delivered at once. */
 export const DELIVERED_AT_ONCE = availableParallelism()
+/** One more is taken in, and one of a shared page drawn, beside them. */
+const BESIDE = 2
 
 let pool: Tinypool | undefined
 
-export interface PictureRun<Work extends keyof PictureWork> {
+export interface PictureRun<Work extends keyof PictureWork> extends Bounds {
   work: Work
   task: Parameters<PictureWork[Work]>[0]
+}
+
+interface Bounds {
   /** Told when the time is over. */
   tooLong: () => ProblemError
   /** Milliseconds. */
@@ -33,16 +38,28 @@ export interface PictureRun<Work extends keyof PictureWork> {
 export async function runPicture<Work extends keyof PictureWork>({
   work,
   task,
-  tooLong,
-  longest = LONGEST_MS,
+  ...bounds
 }: PictureRun<Work>): Promise<Awaited<ReturnType<PictureWork[Work]>>> {
-  pool ??= newPool()
-  const signal = AbortSignal.timeout(longest)
-  const answer = (await pool.run(task, { name: work, signal }).catch((error: unknown) => {
-    throw signal.aborted ? tooLong() : unreadable(error)
-  })) as Answer<Awaited<ReturnType<PictureWork[Work]>>>
+  const answer = await inProcess<Answer<Awaited<ReturnType<PictureWork[Work]>>>>(task, { name: work }, bounds)
   if ('fault' in answer) throw new ProblemError(answer.fault.code, answer.fault)
   return answer.made
+}
+
+/** As {@link runPicture}, for the picture that a function of another module draws. @param file exports `draw` */
+export function drawPicture<Task>(file: string, task: Task, bounds: Bounds): Promise<Buffer> {
+  return inProcess<Buffer>(task, { filename: file, name: 'draw' }, bounds)
+}
+
+async function inProcess<Made>(
+  task: unknown,
+  work: { filename?: string; name: string },
+  { tooLong, longest = LONGEST_MS }: Bounds,
+): Promise<Made> {
+  pool ??= newPool()
+  const signal = AbortSignal.timeout(longest)
+  return (await pool.run(task, { ...work, signal }).catch((error: unknown) => {
+    throw signal.aborted ? tooLong() : unreadable(error)
+  })) as Made
 }
 
 export const unreadable = (cause: unknown): ProblemError =>
@@ -56,7 +73,7 @@ function newPool(): Tinypool {
     serialization: 'advanced',
     env: {},
     minThreads: 0,
-    maxThreads: DELIVERED_AT_ONCE + 1,
+    maxThreads: DELIVERED_AT_ONCE + BESIDE,
     idleTimeout: IDLE_MS,
   })
   // One may die when its picture has been answered already; without a listener that would end the server.

@@ -148,6 +148,8 @@ export interface EngineCapabilities {
   optionalWords: boolean
   /** Temporary indexes, copy and move: what a stock sync written for the hosted service needs. */
   administration: boolean
+  /** Its work is done by this process, so that what one request costs can be counted. */
+  inProcess?: boolean
 }
 
 /**

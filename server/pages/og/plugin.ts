@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
@@ -9,10 +10,11 @@ import { ProblemError } from '../../http/errors.ts'
 import type { DrawingFamilies } from '../../images/drawing.ts'
 import { BUSY } from '../../images/make-picture.ts'
 import { MARKS } from '../../images/marks.ts'
+import { drawPicture } from '../../images/picture-processes.ts'
 import { createLimit, createSingleFlight } from '../../http/limit.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import type { Sites } from '../sites.ts'
-import { drawCard } from './card.ts'
+import { cardTask } from './card.ts'
 import { shareFacts } from './facts.ts'
 
 export interface ShareImagesOptions {
@@ -26,8 +28,10 @@ export interface ShareImagesOptions {
 
 const CACHE = 'public, max-age=86400'
 const MEMORY_BYTES = 8 * 1024 * 1024
-const PARALLEL = 2
+/** As many as the processes of the pictures have room for beside those that are delivered. */
+const PARALLEL = 1
 const WAITING = 50
+const DRAW = join(import.meta.dirname, 'draw-card.ts')
 
 /**
  * `GET /og/{path}.jpg`: the picture of the page at `/{path}` for networks and messengers; `/og/home.jpg` is the home page's.
@@ -62,7 +66,9 @@ export function shareImages(
       const known = kept.get(key)
       if (known) return known
       const made = await limit(() =>
-        drawCard(facts, look, { name, logo: logo?.inverseSrc ?? null }, drawings),
+        drawPicture(DRAW, cardTask(facts, look, { name, logo: logo?.inverseSrc ?? null }, drawings), {
+          tooLong: () => new ProblemError('unavailable', { detail: BUSY }),
+        }),
       )
       kept.set(key, made)
       return made

@@ -34,6 +34,10 @@ const MOST_OBJECTS = 1_000
 const MOST_HITS = 1_000
 const MOST_FACET_HITS = 100
 
+/** Queries of one request whatever they cost, as many as a page sends; the others have this much of a processor together. */
+const FREE_QUERIES = 12
+const MOST_WORK_MS = 150
+
 export interface FacetAnswer {
   facetHits: FacetHit[]
   exhaustiveFacetsCount: boolean
@@ -93,19 +97,26 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
     if (!Array.isArray(requests)) throw invalid('requests', 'a list')
     if (requests.length > MOST_QUERIES) throw invalid('requests', `at most ${MOST_QUERIES} queries`)
     const results: (Ran | FacetAnswer)[] = []
+    const work = countWork(engine)
     let hits = 0
     for (const request of requests.map(objectOf)) {
       const index = indexName(request.indexName)
       const params = collectParams(request)
-      if (request.type === 'facet') {
-        const facet = readText(params, 'facet') ?? readText(params, 'facetName') ?? ''
-        results.push(await runFacet(index, facet, params, access))
-        continue
-      }
       // Between two queries others get their turn, and a client that has gone is noticed.
       if (results.length > 0) await setImmediate()
       if (gone()) break
-      const ran = await run(index, params, access, raw)
+      if (results.length >= FREE_QUERIES && work.ms > MOST_WORK_MS) {
+        throw new ProtocolError(
+          413,
+          'These queries take too long together: send fewer of them in one request',
+        )
+      }
+      if (request.type === 'facet') {
+        const facet = readText(params, 'facet') ?? readText(params, 'facetName') ?? ''
+        results.push(await work.of(() => runFacet(index, facet, params, access)))
+        continue
+      }
+      const ran = await work.of(() => run(index, params, access, raw))
       hits += (ran.answer.hits?.length ?? 0) + (ran.rawHits?.length ?? 0)
       if (hits > MOST_HITS) throw invalid('requests', `at most ${MOST_HITS} hits in all queries together`)
       results.push(ran)
@@ -228,6 +239,25 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
       engine.getObjects({ index, objectIDs, filter, attributesToRetrieve: attributes, unrestricted }),
     )
   }
+}
+
+/** Adds up the processor time of what runs in this process; a hosted engine's is its own. */
+function countWork({ capabilities }: SearchEngine) {
+  const cpu = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  const work = {
+    ms: 0,
+    async of<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+      if (!capabilities.inProcess) return task()
+      const before = cpu()
+      const answer = await task()
+      work.ms += cpu() - before
+      return answer
+    },
+  }
+  return work
 }
 
 /** @throws ProtocolError 400 for what this engine cannot do: an answer without it would be to another question. */

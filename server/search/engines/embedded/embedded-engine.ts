@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type {
   EngineAnswer,
   EngineCapabilities,
@@ -22,6 +23,9 @@ import { runFacetValues } from './run-facet-values.ts'
 import { runSearch } from './run-search.ts'
 import { SearchIndex } from './search-index.ts'
 
+/** Records that are written before others get their turn: some milliseconds. */
+const A_TURN = 50
+
 /** The engine of this process: columns and postings in memory, derived from the database at start. */
 export class EmbeddedEngine implements SearchEngine {
   readonly capabilities: EngineCapabilities = {
@@ -33,30 +37,31 @@ export class EmbeddedEngine implements SearchEngine {
     grouping: true,
     optionalWords: true,
     administration: true,
+    inProcess: true,
   }
   readonly administration: IndexAdministration = {
     list: () => this.#list(),
-    applySettings: (index, settings) => this.#applySettings(index, settings),
+    applySettings: (index, settings) => this.#alone(() => this.#applySettings(index, settings)),
     move: async (source, destination) => {
       this.#indexes.set(destination, this.#require(source))
       this.#indexes.delete(source)
     },
-    copy: async (source, destination, settingsOnly) => {
-      const { settings } = this.#require(source)
-      this.#indexes.set(
-        destination,
-        this.#rebuilt(settings, settingsOnly ? this.#indexes.get(destination) : this.#require(source)),
-      )
-    },
-    clear: async (index) => {
-      this.#indexes.set(index, this.#rebuilt(this.#require(index).settings, undefined))
-    },
+    copy: (source, destination, settingsOnly) =>
+      this.#alone(async () => {
+        const from = this.#require(source)
+        const records = settingsOnly ? this.#indexes.get(destination) : from
+        this.#indexes.set(destination, await rebuilt(from.settings, records))
+      }),
+    clear: (index) =>
+      this.#alone(async () => {
+        this.#indexes.set(index, await rebuilt(this.#require(index).settings, undefined))
+      }),
     remove: async (index) => {
       this.#indexes.delete(index)
     },
   }
   readonly #indexes = new Map<string, SearchIndex>()
-  #patches: Promise<unknown> = Promise.resolve()
+  #changes: Promise<unknown> = Promise.resolve()
 
   async search(queries: ParsedQuery[]): Promise<EngineAnswer[]> {
     return queries.map((query) => {
@@ -99,7 +104,7 @@ export class EmbeddedEngine implements SearchEngine {
       commit: async () => {
         const index = open()
         building = null
-        index.seal()
+        await index.seal()
         this.#indexes.set(name, index)
         return this.#report(name, index, performance.now() - started)
       },
@@ -109,16 +114,23 @@ export class EmbeddedEngine implements SearchEngine {
     }
   }
 
-  /** One after the other: while an index tidies up in turns nobody may change it. */
   patch(name: string, operations: Operation[]): Promise<void> {
-    const patched = this.#patches.then(() => this.#patch(name, operations))
-    this.#patches = patched.catch(() => {})
-    return patched
+    return this.#alone(() => this.#patch(name, operations))
+  }
+
+  /** One after the other: while an index tidies up or is copied in turns nobody may change it. */
+  #alone(change: () => Promise<void>): Promise<void> {
+    const changed = this.#changes.then(change)
+    this.#changes = changed.catch(() => {})
+    return changed
   }
 
   async #patch(name: string, operations: Operation[]): Promise<void> {
     const index = this.#require(name)
-    for (const operation of operations) apply(index, operation)
+    for (const [at, operation] of operations.entries()) {
+      apply(index, operation)
+      if ((at + 1) % A_TURN === 0) await setImmediate()
+    }
     await index.settle()
   }
 
@@ -156,15 +168,7 @@ export class EmbeddedEngine implements SearchEngine {
   async #applySettings(name: string, settings: IndexSettings): Promise<void> {
     const present = this.#indexes.get(name)
     if (present?.version === settingsHash(settings)) return
-    this.#indexes.set(name, this.#rebuilt(settings, present))
-  }
-
-  /** A new index under these settings with the records of another. */
-  #rebuilt(settings: IndexSettings, from: SearchIndex | undefined): SearchIndex {
-    const index = new SearchIndex(settings)
-    if (from) for (const doc of allDocuments(from)) index.put(from.wholeRecord(doc))
-    index.seal()
-    return index
+    this.#indexes.set(name, await rebuilt(settings, present))
   }
 
   #list(): { name: string; entries: number; primary: string | null }[] {
@@ -177,6 +181,19 @@ export class EmbeddedEngine implements SearchEngine {
       })),
     ])
   }
+}
+
+/** A new index under these settings with the records of another, which nobody may change meanwhile; searches may go on. */
+async function rebuilt(settings: IndexSettings, from: SearchIndex | undefined): Promise<SearchIndex> {
+  const index = new SearchIndex(settings)
+  let put = 0
+  for (const doc of from ? allDocuments(from) : []) {
+    if (from) index.put(from.wholeRecord(doc))
+    put += 1
+    if (put % A_TURN === 0) await setImmediate()
+  }
+  await index.seal()
+  return index
 }
 
 function sorts(entries: string[]): SortBy[] {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SearchRecord } from '../../port.ts'
 import { facetAttribute, settingsHash, type IndexSettings } from '../../settings/index-settings.ts'
 import { TAGS } from '../../filter/clauses.ts'
@@ -102,8 +103,8 @@ export class SearchIndex {
     return true
   }
 
-  /** Ends the build. */
-  seal(): void {
+  /** Ends the build, in turns: each column of a large stock takes some milliseconds. */
+  async seal(): Promise<void> {
     const order = this.#finalOrder()
     if (order) {
       const { keys } = this
@@ -112,10 +113,13 @@ export class SearchIndex {
       this.alive = new Uint8Array(order.length).fill(1)
       this.#docOf = new Map(this.keys.map((key, doc) => [key, doc]))
     }
-    for (const column of this.facets.values()) column.seal(this.size, order)
-    for (const column of this.numbers.values()) column.seal(this.size, order)
+    for (const column of [...this.facets.values(), ...this.numbers.values()]) {
+      column.seal(this.size, order)
+      await setImmediate()
+    }
     this.geo.seal(order)
     this.documents.seal(this.size, order)
+    await setImmediate()
     this.text.seal(this.size, order)
     this.#sealed = true
   }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
+import type { EngineAnswer, EngineCapabilities, ParsedQuery } from '../port.ts'
+import { EMPTY_SETTINGS } from '../settings/index-settings.ts'
+import { createSearchHandlers } from './search-handlers.ts'
+import { createWriteHandlers } from './write-handlers.ts'
+
+const ADMIN = { kind: 'admin' } as const
+
+/** Each of its searches takes so much of the processor. */
+class DearEngine extends EmbeddedEngine {
+  override readonly capabilities: EngineCapabilities = {
+    ...new EmbeddedEngine().capabilities,
+    inProcess: true,
+  }
+  readonly #ms: number
+  searches = 0
+
+  constructor(ms: number) {
+    super()
+    this.#ms = ms
+  }
+
+  override async search(queries: ParsedQuery[]): Promise<EngineAnswer[]> {
+    this.searches += 1
+    const { user } = process.threadCpuUsage()
+    while (process.threadCpuUsage().user - user < this.#ms * 1000);
+    return super.search(queries)
+  }
+}
+
+async function world(ms: number, more: Partial<EngineCapabilities> = {}) {
+  const engine = new DearEngine(ms)
+  Object.assign(engine.capabilities, more)
+  await (await engine.beginBuild('cars', EMPTY_SETTINGS)).commit()
+  const body = (count: number) => ({ requests: Array.from({ length: count }, () => ({ indexName: 'cars' })) })
+  const ask = (count: number) => createSearchHandlers(engine).multipleQueries(body(count), ADMIN)
+  return { engine, ask }
+}
+
+describe('ASVS V15 what one request of the search may cost', () => {
+  it('fifty cheap queries are answered, and twelve whatever they cost', async () => {
+    expect((await (await world(0)).ask(50)).results).toHaveLength(50)
+    expect((await (await world(16)).ask(12)).results).toHaveLength(12)
+  })
+
+  it('more queries end where they have had their part of the processor', async () => {
+    const { engine, ask } = await world(16)
+    await expect(ask(50)).rejects.toMatchObject({
+      status: 413,
+      message: 'These queries take too long together: send fewer of them in one request',
+    })
+    expect(engine.searches).toBe(12)
+  })
+
+  it('the work of a hosted engine is not ours and counts for nothing', async () => {
+    const { ask } = await world(14, { inProcess: false })
+    expect((await ask(14)).results).toHaveLength(14)
+  })
+
+  it('a batch has at most four thousand operations', async () => {
+    const { batch } = createWriteHandlers(new EmbeddedEngine())
+    const of = (count: number) => ({
+      requests: Array.from({ length: count }, (_, at) => ({
+        action: 'addObject',
+        body: { objectID: `${at}` },
+      })),
+    })
+    expect((await batch('cars', of(4000), ADMIN)).objectIDs).toHaveLength(4000)
+    await expect(batch('cars', of(4001), ADMIN)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('an index is copied in turns, and changes wait until it is', async () => {
+    const engine = new EmbeddedEngine()
+    const put = (from: number, count: number) =>
+      engine.patch(
+        'cars',
+        Array.from({ length: count }, (_, at) => ({
+          action: 'put',
+          record: { objectID: `${from + at}`, make: 'Kia' },
+        })),
+      )
+    await engine.administration.applySettings('cars', EMPTY_SETTINGS)
+    await put(0, 1000)
+    let turns = 0
+    const count = () => {
+      turns += 1
+      turning = setImmediate(count)
+    }
+    let turning = setImmediate(count)
+    const copied = engine.administration.copy('cars', 'copy', false)
+    const changed = put(1000, 10)
+    await copied
+    clearImmediate(turning)
+    expect(turns).toBeGreaterThanOrEqual(20)
+    expect(await engine.count('copy')).toBe(1000)
+    await changed
+    expect([await engine.count('copy'), await engine.count('cars')]).toEqual([1000, 1010])
+  })
+})
