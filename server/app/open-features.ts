@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createGarage, type Garage } from '../accounts/create-garage.ts'
 import { createAlerts, type Alerts } from '../alerts/create-alerts.ts'
 import { createApiDocs } from '../api-docs/docs-routes.ts'
-import type { Config } from '../config/config.ts'
+import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { leadPorts } from '../leads/lead-ports.ts'
 import { issuedValuation } from '../site-api/valuation/issued.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { erasePerson } from '../privacy/person-data.ts'
 import { createReservations, type Reservations } from '../reservations/create-reservations.ts'
 import { prepareSetup } from '../staff/first-administrator.ts'
+import { createFeedWork, type FeedWork } from '../stock/feed-work.ts'
 import { createStaffAuth, type StaffAuth } from '../staff/staff-auth.ts'
 import type { OpenPages } from './open-pages.ts'
 import { siteReaders } from './site-readers.ts'
@@ -24,6 +25,8 @@ export interface Features {
   garage: Garage
   alerts: Alerts
   reservations: Reservations
+  /** Threads that read and import feeds. */
+  feedWork: FeedWork
   leads: { db: Platform['db']; ports: ReturnType<typeof leadPorts>; perMinute: number }
 }
 
@@ -80,6 +83,7 @@ export async function openFeatures({
       log,
     }),
     reservations,
+    feedWork: createFeedWork({ ...config, root: PROJECT_ROOT }),
     leads: {
       db,
       ports: leadPorts({

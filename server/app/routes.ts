@@ -15,7 +15,6 @@ import { shareImages } from '../pages/og/plugin.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { siteFiles } from '../pages/site-files.ts'
 import { styleSheets } from '../pages/style-sheets.ts'
-import { createFeedWork } from '../stock/feed-work.ts'
 import { createVehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { domainAllowed } from '../tenants/domain-allowed.ts'
@@ -103,7 +102,7 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     searchKey: opened.search.tenantKey,
     refresh: opened.follower.refresh,
     holds: features.reservations.holds,
-    feeds: createFeedWork({ ...config, root: PROJECT_ROOT }),
+    feeds: features.feedWork,
     vehicles: createVehicleDecoder({ url: config.vehicleUrl, outbound: platform.outbound }),
     setup: features.setup,
   })

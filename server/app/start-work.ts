@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config/config.ts'
+import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
 import { createJobWorker } from '../jobs/worker.ts'
+import { feedJobs } from '../stock/feeds/create-feeds.ts'
 import { endAbandonedImports } from '../stock/import/staging/run-import.ts'
+import { tenantStock } from '../stock/tenant-stock.ts'
 import { carById } from '../stock/repository.ts'
 import { keepToRetention } from '../privacy/retention.ts'
 import { recheckDomains } from '../tenants/recheck-domains.ts'
@@ -27,7 +29,7 @@ export interface WorkOptions {
 /** Starts what goes on without a request: leads to dealers, holds that end, imports that were killed, proofs of domains, data that is no longer kept. @returns stops it */
 export function startWork({ config, platform, opened, features, log }: WorkOptions): () => Promise<void> {
   const { db, directory, findProof } = platform
-  const { mailer, reservations, alerts } = features
+  const { mailer, reservations, alerts, feedWork } = features
   const outbox = createOutboxWorker({
     db,
     recipientOf: leadRecipients({ directory, resolve: opened.compiler.resolve }),
@@ -51,6 +53,17 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     log,
     handlers: {
       retention: { everyMs: HOUR_MS, run: () => keepToRetention(db, Date.now()) },
+      ...feedJobs({
+        db,
+        mailer,
+        now: Date.now,
+        dataDir: config.dataDir,
+        outbound: platform.outbound,
+        secretOf: config.secretOf,
+        allowPlain: config.privateWebhooks,
+        importFile: (task) => feedWork.run('file', task),
+        timeZoneOf: async (tenant) => (await tenantStock(db, PROJECT_ROOT, tenant))?.timeZone,
+      }),
       domains: { everyMs: HOUR_MS, run: () => recheckDomains({ db, findProof, now: Date.now }) },
     },
   })

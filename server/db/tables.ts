@@ -7,6 +7,7 @@ import type { MailTables } from '../mail/tables.ts'
 import type { PrivacyTables } from '../privacy/tables.ts'
 import type { ReservationTables } from '../reservations/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
+import type { FeedTables } from '../stock/feeds/tables.ts'
 import type { StockTables } from '../stock/tables.ts'
 import type { TenantTables } from '../tenants/tables.ts'
 import type { ValuationTables } from '../site-api/valuation/tables.ts'
@@ -25,4 +26,5 @@ export interface Tables
     PrivacyTables,
     AccountTables,
     AlertTables,
-    JobTables {}
+    JobTables,
+    FeedTables {}

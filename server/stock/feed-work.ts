@@ -14,7 +14,12 @@ export interface FeedWork {
 }
 
 /** Milliseconds that one may take: staff wait for a look, an import goes on behind. */
-const LONGEST: Record<TaskKind, number> = { look: 20_000, preview: 20_000, import: 10 * 60_000 }
+const LONGEST: Record<TaskKind, number> = {
+  look: 20_000,
+  preview: 20_000,
+  import: 10 * 60_000,
+  file: 10 * 60_000,
+}
 /** Megabytes; ninety thousand cars need some three hundred. */
 const HEAP_MB = 640
 const IDLE_MS = 60_000
@@ -57,7 +62,7 @@ export function createFeedWork(options: DatabaseOptions & { root: string }): Fee
 
   return {
     run(kind, task) {
-      const name = kind === 'import' ? 'imports' : 'quick'
+      const name = kind === 'import' || kind === 'file' ? 'imports' : 'quick'
       return limits[name](async () => {
         const signal = AbortSignal.timeout(LONGEST[kind])
         try {

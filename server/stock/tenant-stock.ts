@@ -18,6 +18,7 @@ export interface TenantStock {
   country: Country
   /** Of the country, with the document's own values. */
   regional: Regional
+  timeZone: string
   domains: string[]
   locations: StockLocation[]
   /** What the site lists of its cars, from the whole cascade. */
@@ -54,14 +55,16 @@ export async function tenantStock(db: Db, root: string, slug: string): Promise<T
   const document = (published?.document ?? (await siteFile(root, slug))) as RawDocument | undefined
   if (!document) return undefined
   const { layers } = await loadLayers(layerFiles(join(root, 'tenants')), document)
+  const { tenant } = resolveTenant(layers)
   return {
     slug,
     name: document.name ?? slug,
     country: document.country ?? 'AU',
     regional: regionalOf(document),
+    timeZone: tenant.timeZone,
     domains: document.domains ?? [],
     locations: (document.locations ?? []).map((location) => stockLocation(location, document)),
-    stockFilter: resolveTenant(layers).tenant.settings.stockFilter,
+    stockFilter: tenant.settings.stockFilter,
   }
 }
 

@@ -25,6 +25,7 @@ import { migration as verifiedHolds } from './150-verified-holds.ts'
 import { migration as domainsCheckedAgain } from './160-domains-checked-again.ts'
 import { migration as priceHistory } from './190-price-history.ts'
 import { migration as savedSearches } from './191-saved-searches.ts'
+import { migration as stockFeeds } from './211-stock-feeds.ts'
 import { migration as stockDesk } from './220-stock-desk.ts'
 import { migration as jobs } from './210-jobs.ts'
 import { migration as mainDomain } from './240-main-domain.ts'
@@ -64,5 +65,6 @@ export const migrations: Record<string, Migration> = {
   '191-saved-searches': savedSearches,
   '220-stock-desk': stockDesk,
   '210-jobs': jobs,
+  '211-stock-feeds': stockFeeds,
   '240-main-domain': mainDomain,
 }

@@ -44,6 +44,8 @@ export interface ImportOptions {
   distanceUnit?: 'km' | 'mi'
   /** What the tenant's site lists of its cars: the report then says how many of the feed's, and why not the others. */
   stockFilter?: StockFilter
+  /** Run of a source that it is, which can be taken back. */
+  run?: string | undefined
   /** Present instant in epoch milliseconds. */
   nowMs: number
   /** Folder that a relative mapping path is meant from. */
@@ -104,6 +106,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
           removed: mapping.removed,
           priceDrops: mapping.priceDrops,
           nowMs,
+          ...(options.run !== undefined && { run: options.run }),
         },
         now: () => Math.round(nowMs + performance.now() - started),
         plan: compare,

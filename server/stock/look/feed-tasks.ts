@@ -27,6 +27,17 @@ export interface FeedTasks {
     task: Task & { mapping: string | Mapping; name: string; dryRun: boolean; allowRemoval: boolean }
     answer: ImportReport
   }
+  /** A file that a source brought to this machine. */
+  file: {
+    task: Pick<Task, 'tenant' | 'nowMs'> & {
+      file: string
+      mapping: string | undefined
+      source: string | undefined
+      allowRemoval: boolean
+      runId: string
+    }
+    answer: ImportReport
+  }
 }
 
 export type TaskKind = keyof FeedTasks
@@ -64,6 +75,22 @@ const WORK: Work = {
       nowMs,
     })
     return { ...report, file: name }
+  },
+  async file(db, root, { tenant, file, mapping, source, allowRemoval, runId, nowMs }) {
+    const stock = await stockOf(db, root, tenant)
+    return importFeed({
+      db,
+      tenant,
+      feed: file,
+      mapping: mapping === undefined ? undefined : await mappingOf(db, tenant, mapping),
+      source,
+      allowRemoval,
+      run: runId,
+      locations: stock.locations,
+      stockFilter: stock.stockFilter,
+      distanceUnit: stock.regional.distanceUnit,
+      nowMs,
+    })
   },
 }
 

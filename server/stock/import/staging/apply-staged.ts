@@ -11,6 +11,7 @@ import {
 } from '../../write-cars.ts'
 import type { Notes } from '../notes.ts'
 import { changedCar, newCar, soldCar } from './car-records.ts'
+import { keepBefore } from '../../feeds/keep-before.ts'
 import { holdClaim, type ImportClaim } from './claim.ts'
 import { shortWrites } from './short-writes.ts'
 import type { StagedCar } from './stage-plan.ts'
@@ -97,6 +98,10 @@ async function applyRows(
     const ids = removed.map(({ id }) => id)
     await deleteCars(transaction, tenant, ids, terms.nowMs)
   } else records.push(...removed.map((stored) => soldCar(stored, terms.nowMs)))
+  if (terms.run !== undefined) {
+    const ids = [...records.map(({ car }) => car.id), ...removed.map(({ id }) => id)]
+    await keepBefore(transaction, terms.run, ids, before)
+  }
   await putCars(transaction, records, terms.nowMs)
   await keepRows(transaction, rows)
 }

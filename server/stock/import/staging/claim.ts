@@ -11,6 +11,8 @@ export interface ImportTerms {
   priceDrops: boolean
   /** Instant of the import in epoch milliseconds. */
   nowMs: number
+  /** Run of a source that the import is: what each car was before is kept for it. */
+  run?: string
 }
 
 /** The right to change one dealer's stock by an import. */

@@ -1,0 +1,115 @@
+import { addSource, cronProblem, type FeedAuth, type FeedPlace } from '../../stock/feeds/source.ts'
+import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
+import { dealerPrefix } from '../../config/dealer-secret.ts'
+import { UsageError, defineCommand } from '../command.ts'
+import { anyText, parameter } from '../parameters.ts'
+import { unknownTenant } from '../unknown-tenant.ts'
+import { withDatabase } from '../with-database.ts'
+
+/** `forecourt feeds add --tenant SLUG`: a source of stock. Only here, for who names the host that is called is the operator. */
+export const command = defineCommand({
+  name: ['feeds', 'add'],
+  summary: 'Add a scheduled source of stock',
+  options: {
+    tenant: parameter('<slug>', 'tenant whose stock it is', anyText()),
+    name: parameter('<name>', 'what staff call it', anyText().max(80)),
+    url: parameter('<address>', 'https address of the file', anyText().max(2000).optional()),
+    folder: parameter(
+      '<files>',
+      'instead: the newest file of DATA_DIR/incoming/SLUG/ with such a name, as stock-*.csv',
+      anyText().max(200).optional(),
+    ),
+    user: parameter('<name>', 'signs in as this user; needs --password-env', anyText().max(200).optional()),
+    passwordEnv: parameter('<variable>', 'variable that holds the password', anyText().optional()),
+    header: parameter('<name>', 'sends this header; needs --header-env', anyText().max(100).optional()),
+    headerEnv: parameter('<variable>', 'variable that holds the header’s value', anyText().optional()),
+    at: parameter(
+      '<cron>',
+      'when, on the dealer’s clock: "30 2 * * *"; only when asked if absent',
+      anyText().max(100).optional(),
+    ),
+    mapping: parameter('<name>', 'mapping; told by the columns when absent', anyText().optional()),
+    source: parameter('<name>', 'name under which the cars are stored', anyText().optional()),
+    alertTo: parameter('<addresses>', 'mailboxes that are told of faults, with commas', anyText().optional()),
+    lateAfter: parameter(
+      '<hours>',
+      'hours without a new file after which it is late',
+      anyText()
+        .regex(/^\d{1,4}$/)
+        .transform(Number)
+        .default(36),
+      'a number of hours',
+    ),
+  },
+  run: (context, options) =>
+    withDatabase(context, async (db) => {
+      const { tenant: slug, name, at = null, mapping, source, alertTo, lateAfter } = options
+      const tenant = await tenantStock(db, context.root, slug)
+      if (!tenant) throw new UsageError(unknownTenant(slug, await tenantSlugs(db)))
+      const wrong = at === null ? undefined : cronProblem(at)
+      if (wrong !== undefined)
+        throw new UsageError(`--at is "${at}": ${wrong}. Write five fields: 30 2 * * *`)
+      const settings = {
+        name,
+        place: placeOf(slug, options),
+        at,
+        mapping,
+        carsOf: source,
+        alertTo: alertTo?.split(',').map((each) => each.trim()) ?? [],
+        lateAfterHours: lateAfter,
+      }
+      const now = context.now()
+      const id = await addSource(db, { tenant: slug, settings, timeZone: tenant.timeZone, now })
+      context.out(`Added ${name} of ${slug} (${id}).\n`)
+      return 0
+    }),
+})
+
+interface Placed {
+  url?: string | undefined
+  folder?: string | undefined
+  user?: string | undefined
+  passwordEnv?: string | undefined
+  header?: string | undefined
+  headerEnv?: string | undefined
+}
+
+function placeOf(slug: string, options: Placed): FeedPlace {
+  const { url, folder } = options
+  if ((url === undefined) === (folder === undefined))
+    throw new UsageError('give --url or --folder, one of them')
+  if (folder !== undefined) {
+    if (/[/\\]/.test(folder)) throw new UsageError('--folder names files, without / in it')
+    return { kind: 'folder', files: folder }
+  }
+  const address = URL.parse(url ?? '')
+  if (!address || !['https:', 'http:'].includes(address.protocol)) {
+    throw new UsageError(`--url is "${url}"; write an address such as https://feeds.example/stock.csv`)
+  }
+  if (address.username !== '' || address.password !== '') {
+    throw new UsageError(
+      '--url holds a password; name the variable that holds it by --user and --password-env',
+    )
+  }
+  return { kind: 'https', url: address.href, auth: authOf(slug, options) }
+}
+
+function authOf(slug: string, { user, passwordEnv, header, headerEnv }: Placed): FeedAuth | undefined {
+  if ((user === undefined) !== (passwordEnv === undefined)) {
+    throw new UsageError('--user and --password-env belong together')
+  }
+  if ((header === undefined) !== (headerEnv === undefined)) {
+    throw new UsageError('--header and --header-env belong together')
+  }
+  const variable = passwordEnv ?? headerEnv
+  if (variable !== undefined && !variable.startsWith(dealerPrefix(slug))) {
+    throw new UsageError(
+      `${variable} is no secret of this dealer; its name begins with ${dealerPrefix(slug)}`,
+    )
+  }
+  if (user !== undefined && passwordEnv !== undefined) return { kind: 'basic', user, passwordEnv }
+  if (header === undefined || headerEnv === undefined) return undefined
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header))
+    throw new UsageError(`--header is "${header}", no name of a header`)
+  return { kind: 'header', name: header.toLowerCase(), valueEnv: headerEnv }
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { run } from './testing/run.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-feed-commands-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const cli = (...argv: string[]) => run(['feeds', ...argv], { cwd: dataDir, env: { DATA_DIR: dataDir } })
+const ADD = ['add', '--tenant', 'brolga-bay', '--name', 'Yard']
+const CAR = 'ID,Name,Brand,Model,Variant,Series,Year,Kilometers,Gearbox,CC,Seating Capacity,Price,Status'
+
+it('a source is added, runs, is listed with its next time, and its run is taken back', async () => {
+  const folder = join(dataDir, 'incoming', 'brolga-bay')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'stock.csv')
+  writeFileSync(
+    file,
+    `${CAR}\n1,2019 Mazda 3 Tallow BP,Mazda,3,Tallow,BP,2019,50000,Automatic,1998,5,20000,Used\n`,
+  )
+  utimesSync(file, 1_700_000_000, 1_700_000_000)
+  const added = await cli(...ADD, '--folder', '*.csv', '--at', '30 2 * * *')
+  expect([added.code, added.err]).toEqual([0, ''])
+  const id = /\((\w+)\)/.exec(added.out)?.[1] ?? ''
+  const ran = await cli('run', id)
+  expect([ran.code, ran.err]).toEqual([0, ''])
+  expect(ran.out).toMatch(/ done {2}1 rows: 1 new, 0 changed, 0 removed, 0 rejected {2}\d of 1 listed/)
+  const listed = await cli('list')
+  expect(listed.out).toBe(`brolga-bay  Yard  ${id}  next 2026-11-21T16:30:00.000Z, last done\n1 source\n`)
+  const { out } = await cli('history', '--format', 'json')
+  const [{ id: runId = '' } = {}] = JSON.parse(out) as { id: string }[]
+  expect((await cli('take-back', runId)).out).toBe(
+    'Taken back: the stock of brolga-bay is what it was before.\n',
+  )
+  const again = await cli('take-back', runId)
+  expect([again.code, again.err]).toEqual([1, 'error: It did not change the stock.\n'])
+  expect((await cli('remove', id)).out).toBe('Removed Yard of brolga-bay.\n')
+  expect((await cli('list')).out).toBe('0 sources\n')
+})
+
+it.each([
+  [['--tenant', 'nobody', '--folder', 'a.csv'], 'nobody'],
+  [['--folder', '../other/a.csv'], '--folder names files, without / in it'],
+  [['--folder', 'a.csv', '--url', 'https://a.example/'], 'give --url or --folder, one of them'],
+  [['--url', 'ftp://a.example/'], '--url is "ftp://a.example/"'],
+  [['--url', 'https://u:p@a.example/'], '--url holds a password'],
+  [['--url', 'https://a.example/', '--user', 'u'], '--user and --password-env belong together'],
+  [
+    ['--url', 'https://a.example/', '--user', 'u', '--password-env', 'SESSION_SECRET'],
+    'SESSION_SECRET is no secret of this dealer; its name begins with DEALER_BROLGA_BAY__',
+  ],
+  [['--folder', 'a.csv', '--at', 'nightly'], '--at is "nightly"'],
+])('%j is refused in words', async (options, words) => {
+  const { code, err } = await cli(...ADD, ...options)
+  expect(code).toBe(2)
+  expect(err).toContain(words)
+})

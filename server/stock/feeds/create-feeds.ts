@@ -1,0 +1,44 @@
+import { putJob } from '../../jobs/job-store.ts'
+import type { JobHandler } from '../../jobs/worker.ts'
+import type { Mailer } from '../../mail/mail.ts'
+import { FEED_ALERT_JOB, feedAlertHandler, tellLateFeeds } from './feed-alerts.ts'
+import { pruneRuns } from './prune-runs.ts'
+import { feedHandler, type FeedJobPayload, type FeedRunOptions } from './run-feed.ts'
+import { FEED_JOB } from './source.ts'
+import { takeBack } from './take-back.ts'
+
+const TAKE_BACK_JOB = 'feed-take-back'
+const AGAIN_MS = 2000
+const LATE_EVERY_MS = 5 * 60_000
+const PRUNE_EVERY_MS = 3_600_000
+
+/** What goes on in the background for the sources of stock, by the kind of its job. */
+export function feedJobs(options: FeedRunOptions & { mailer: Mailer }): Record<string, JobHandler> {
+  const { db, dataDir, now } = options
+  return {
+    [FEED_JOB]: feedHandler(options),
+    [FEED_ALERT_JOB]: feedAlertHandler(options),
+    [TAKE_BACK_JOB]: {
+      run: async ({ key }) => ((await takeBack(db, key, now)) ? undefined : now() + AGAIN_MS),
+    },
+    'feeds-late': { everyMs: LATE_EVERY_MS, run: () => tellLateFeeds(db, now()) },
+    'feeds-prune': { everyMs: PRUNE_EVERY_MS, run: () => pruneRuns(db, dataDir, now()) },
+  }
+}
+
+/** Asks for a run at once. @returns false when one is under way */
+export function askForRun(
+  { db, now }: Pick<FeedRunOptions, 'db' | 'now'>,
+  source: string,
+  payload: FeedJobPayload,
+): Promise<boolean> {
+  return putJob(db, { kind: FEED_JOB, key: source, payload, runAt: now(), now: now() })
+}
+
+/** Asks for a run to be taken back. @returns false when that is under way */
+export function askToTakeBack(
+  { db, now }: Pick<FeedRunOptions, 'db' | 'now'>,
+  run: string,
+): Promise<boolean> {
+  return putJob(db, { kind: TAKE_BACK_JOB, key: run, runAt: now(), now: now() })
+}

@@ -1,0 +1,206 @@
+import { rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { SecretOf } from '../../config/dealer-secret.ts'
+import type { Db } from '../../db/database.ts'
+import type { Outbound } from '../../http/outbound/outbound.ts'
+import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
+import { putJob, type Job } from '../../jobs/job-store.ts'
+import type { JobHandler } from '../../jobs/worker.ts'
+import type { ImportReport } from '../import/report.ts'
+import { FEED_ALERT_JOB, worseThanBefore, type FeedAlert } from './feed-alerts.ts'
+import { FeedProblem } from './feed-problem.ts'
+import { fetchFeed, type Seen } from './fetch-feed.ts'
+import { beginRun, listRuns, runReport, updateRun, type StockRun } from './run-store.ts'
+import { nextRunAt, readSource, type StockSource } from './source.ts'
+
+/** Imports one file; what is wrong with the feed is told. */
+export type ImportFile = (task: {
+  tenant: string
+  file: string
+  mapping: string | undefined
+  source: string | undefined
+  allowRemoval: boolean
+  runId: string
+  nowMs: number
+}) => Promise<{ done: ImportReport } | { fault: string }>
+
+export interface FeedRunOptions {
+  db: Db
+  /** `DATA_DIR` */
+  dataDir: string
+  outbound: Outbound
+  secretOf: SecretOf
+  allowPlain: boolean
+  importFile: ImportFile
+  /** Time zone of a dealer; undefined when there is no such dealer any more. */
+  timeZoneOf(tenant: string): Promise<string | undefined>
+  now(): number
+}
+
+/** What the job of a source is told by whoever asks for a run at once. */
+export interface FeedJobPayload {
+  who?: string
+  allowRemoval?: boolean
+}
+
+/** The file of a run, kept for a month. */
+export function runFile(
+  dataDir: string,
+  { tenant, file }: Pick<StockRun, 'tenant' | 'file'>,
+): string | undefined {
+  return file === null ? undefined : join(dataDir, 'feeds', tenant, file)
+}
+
+/** Brings the feed of a source into the stock: fetched, imported, told, and again at its next time. */
+export function feedHandler(options: FeedRunOptions): JobHandler {
+  const { db, now, timeZoneOf } = options
+
+  async function next(source: StockSource): Promise<number | undefined> {
+    const timeZone = await timeZoneOf(source.tenant)
+    return timeZone === undefined ? undefined : nextRunAt(source.settings, timeZone, now())
+  }
+
+  return {
+    async run(job, signal) {
+      const source = await readSource(db, job.key)
+      if (!source) return undefined
+      const payload = JSON.parse(job.payload) as FeedJobPayload
+      const run = await beginRun(db, {
+        source_id: source.id,
+        tenant: source.tenant,
+        cause: payload.who === undefined ? 'schedule' : 'hand',
+        who: payload.who ?? null,
+        now: now(),
+      })
+      try {
+        await runOnce(options, source, run, payload, signal)
+      } catch (error) {
+        if (!(error instanceof FeedProblem) && !(error instanceof PrivateAddressError)) throw error
+        await fail(options, source, run, error.message)
+      }
+      return next(source)
+    },
+    async onGivenUp(job: Job, error: unknown) {
+      const source = await readSource(db, job.key)
+      if (!source) return undefined
+      const [run] = await listRuns(db, { source: source.id, limit: 1 })
+      if (run?.state === 'running') await fail(options, source, run, wordsOf(error))
+      return next(source)
+    },
+  }
+}
+
+async function runOnce(
+  { db, dataDir, outbound, secretOf, allowPlain, importFile, now }: FeedRunOptions,
+  source: StockSource,
+  run: StockRun,
+  { who, allowRemoval = false }: FeedJobPayload,
+  signal: AbortSignal,
+): Promise<void> {
+  const { settings, tenant } = source
+  // Whoever asks wants the file read, be it the same.
+  const seen = who === undefined && source.seen !== null ? (JSON.parse(source.seen) as Seen) : null
+  const name = `${run.id}${extensionOf(settings.place)}`
+  const file = join(dataDir, 'feeds', tenant, name)
+  const incoming = join(dataDir, 'incoming')
+  const { place } = settings
+  const fetched = await fetchFeed({
+    tenant,
+    place,
+    seen,
+    to: file,
+    incoming,
+    outbound,
+    secretOf,
+    allowPlain,
+    now: now(),
+    signal,
+  })
+  if (!fetched) {
+    if (who !== undefined && place.kind === 'folder') {
+      throw new FeedProblem('empty', `No file in incoming/${tenant}/ is called ${place.files}.`)
+    }
+    await updateRun(db, run.id, { state: 'same', ended_at: now() })
+    return
+  }
+  const { bytes, digest } = fetched
+  const isSame = who === undefined && (await isKnown(db, source, digest))
+  if (isSame) await rm(file, { force: true })
+  else {
+    await updateRun(db, run.id, { file: name, bytes, digest })
+    if (bytes === 0) throw new FeedProblem('empty', 'The file is empty.')
+    const before = await lastDone(db, source.id)
+    const { mapping, carsOf } = settings
+    const outcome = await importFile({
+      tenant,
+      file,
+      mapping,
+      source: carsOf,
+      allowRemoval,
+      runId: run.id,
+      nowMs: now(),
+    })
+    if ('fault' in outcome) throw new FeedProblem('refused', outcome.fault)
+    const { done: report } = outcome
+    const kept = runReport(report)
+    const { refused } = report
+    await updateRun(db, run.id, {
+      state: refused ? 'refused' : 'done',
+      problem: refused?.message ?? null,
+      report: kept,
+      rows: kept.rows,
+      ended_at: now(),
+    })
+    const worse = refused ? refused.message : before?.report && worseThanBefore(before.report, kept)
+    if (worse) await alert(db, source, run.id, worse, now())
+  }
+  if (isSame) await updateRun(db, run.id, { state: 'same', ended_at: now() })
+  await db
+    .updateTable('stock_sources')
+    .set({
+      seen: JSON.stringify(fetched.seen),
+      ...(!isSame && { new_file_at: now(), late_told_at: null, skip_digest: null }),
+    })
+    .where('id', '=', source.id)
+    .execute()
+}
+
+/** A file that says what the last one said, or whose run was taken back. */
+async function isKnown(db: Db, source: StockSource, digest: string): Promise<boolean> {
+  if (digest === source.skip_digest) return true
+  return (await lastDone(db, source.id))?.digest === digest
+}
+
+async function lastDone(db: Db, source: string): Promise<StockRun | undefined> {
+  return (await listRuns(db, { source, limit: 20 })).find(({ state }) => state === 'done')
+}
+
+async function fail(
+  { db, now }: FeedRunOptions,
+  source: StockSource,
+  run: StockRun,
+  problem: string,
+): Promise<void> {
+  await updateRun(db, run.id, { state: 'failed', problem, ended_at: now() })
+  await alert(db, source, run.id, problem, now())
+}
+
+async function alert(db: Db, source: StockSource, key: string, problem: string, now: number): Promise<void> {
+  if (source.settings.alertTo.length === 0) return
+  const payload: FeedAlert = { source: source.id, problem }
+  await putJob(db, { kind: FEED_ALERT_JOB, key, payload, runAt: now, now })
+}
+
+/** Kept for whoever opens the file; what it is, is told by its content. */
+function extensionOf(place: StockSource['settings']['place']): string {
+  const name = place.kind === 'https' ? new URL(place.url).pathname : place.files
+  const extension = extname(name).toLowerCase()
+  return /^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ''
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'Their server did not answer in time.'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  if (code !== undefined) return `Their server could not be reached (${code}).`
+  return error instanceof Error ? error.message : String(error)
+}

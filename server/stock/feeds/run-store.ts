@@ -1,0 +1,91 @@
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import type { ImportReport } from '../import/report.ts'
+import type { StockRunTable } from './tables.ts'
+
+/** What is kept of an import's report: everything but long lists. */
+export interface RunReport extends Pick<
+  ImportReport,
+  'rows' | 'counts' | 'listing' | 'mapping' | 'source' | 'milliseconds'
+> {
+  /** The first of them. */
+  rejected: { line: number; reason: string }[]
+}
+
+export interface StockRun extends Omit<StockRunTable, 'report'> {
+  report: RunReport | null
+}
+
+const MOST_REJECTED = 100
+
+export function runReport(report: ImportReport): RunReport {
+  const { rows, counts, listing, mapping, source, milliseconds } = report
+  const rejected = report.rejected.slice(0, MOST_REJECTED).map(({ line, reason }) => ({ line, reason }))
+  return { rows, counts, listing, mapping, source, milliseconds, rejected }
+}
+
+/** The run that is under way, begun anew after a failed attempt or a killed server; else a new one. */
+export async function beginRun(
+  db: Db,
+  run: Pick<StockRunTable, 'source_id' | 'tenant' | 'cause' | 'who'> & { now: number },
+): Promise<StockRun> {
+  const { now: startedAt, ...cause } = run
+  const under = await db
+    .selectFrom('stock_runs')
+    .selectAll()
+    .where('source_id', '=', run.source_id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (under) return parsed(under)
+  const row: StockRunTable = {
+    ...cause,
+    id: newId(),
+    state: 'running',
+    started_at: startedAt,
+    ended_at: null,
+    file: null,
+    bytes: null,
+    digest: null,
+    rows: 0,
+    report: null,
+    problem: null,
+  }
+  await db.insertInto('stock_runs').values(row).execute()
+  return parsed(row)
+}
+
+export async function updateRun(
+  db: Db,
+  id: string,
+  { report, ...change }: Partial<Omit<StockRun, 'id'>>,
+): Promise<void> {
+  await db
+    .updateTable('stock_runs')
+    .set({ ...change, ...(report !== undefined && { report: report && JSON.stringify(report) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Db,
+  { tenant, source, limit }: { tenant?: string | undefined; source?: string; limit: number },
+): Promise<StockRun[]> {
+  let query = db.selectFrom('stock_runs').selectAll().orderBy('started_at', 'desc').limit(limit)
+  if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+  if (source !== undefined) query = query.where('source_id', '=', source)
+  return (await query.execute()).map(parsed)
+}
+
+export async function readRun(db: Db, id: string): Promise<StockRun | undefined> {
+  const row = await db.selectFrom('stock_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && parsed(row)
+}
+
+function parsed(row: StockRunTable): StockRun {
+  return {
+    ...row,
+    started_at: Number(row.started_at),
+    report: row.report === null ? null : (JSON.parse(row.report) as RunReport),
+  }
+}
