@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Command, CommanderError } from 'commander'
 import { nearestName } from '../../runtime/check/nearest.ts'
+import { StartError } from '../config/start-error.ts'
 import { declare, readParameters } from './parameters.ts'
 import { CommandError, UsageError, type AnyCommand, type CliContext } from './command.ts'
 
@@ -78,7 +79,10 @@ function register(
       at.commands.find((each) => each.name() === word) ?? configureOutput(at.command(word), context),
     program,
   )
-  const cli = configureOutput(parent.command(command.name.at(-1) ?? ''), context).description(command.summary)
+  // A group may be a command as well: `backup` beside `backup rehearse`.
+  const [last = ''] = command.name.slice(-1)
+  const known = parent.commands.find((each) => each.name() === last)
+  const cli = configureOutput(known ?? parent.command(last), context).description(command.summary)
   declare(cli, command.options, command.args)
   if (command.note) cli.addHelpText('after', `\n${command.note}`)
   cli.action(async (...given: unknown[]) => {
@@ -119,7 +123,7 @@ function report(error: unknown, context: CliContext): number {
     context.err(`error: ${error.message}\n`)
     return EXIT.usage
   }
-  if (error instanceof CommandError) {
+  if (error instanceof CommandError || error instanceof StartError) {
     context.err(`error: ${error.message}\n`)
     return EXIT.fault
   }

@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       host: '127.0.0.1',
       dataDir,
       databaseUrl: undefined,
+      backupDir: undefined,
       baseDomain: 'localhost',
       sessionSecret: 's'.repeat(32),
       admin: undefined,

@@ -15,6 +15,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
+  /** Absolute path of the folder that backups are written to. */
+  backupDir: string | undefined
   /** `localhost`: tenants are served at `{slug}.localhost`. */
   baseDomain: string
   sessionSecret: string
@@ -96,6 +98,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     host: environment.HOST,
     dataDir,
     databaseUrl: environment.DATABASE_URL,
+    backupDir: environment.BACKUP_DIR && resolve(PROJECT_ROOT, environment.BACKUP_DIR),
     baseDomain: environment.BASE_DOMAIN,
     sessionSecret: environment.SESSION_SECRET ?? keptSecret(dataDir),
     admin: email && password ? { email, password } : undefined,

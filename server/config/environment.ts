@@ -21,6 +21,7 @@ const OWN = {
     'an IP address or host name',
   ),
   DATA_DIR: variable(text().default('.data'), 'the path of a folder'),
+  BACKUP_DIR: variable(text().optional(), 'the path of a folder'),
   DATABASE_URL: secret(
     text()
       .regex(/^postgres(ql)?:\/\/\S+$/)

@@ -1,0 +1,13 @@
+/** Rows of each table by its name. */
+export type Counts = Readonly<Record<string, number>>
+
+/** A database that is backed up and restored by its own tools. */
+export interface BackupStore {
+  kind: 'sqlite' | 'postgres'
+  /** Copies the database as it is at one instant, while others read and write. @returns what the copy holds */
+  dump(file: string): Promise<Counts>
+  /** Whether nothing is there yet: a restore never writes over anything. */
+  isEmpty(): Promise<boolean>
+  restore(file: string): Promise<void>
+  counts(): Promise<Counts>
+}
