@@ -37,7 +37,8 @@ export function CarCard({
 }: CarCardProps) {
   const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, now)
-  const place = [view.overlay, away].filter(Boolean).join(' · ')
+  // The distance first: a row's picture on a phone has not the room for both.
+  const place = [away, view.overlay].filter(Boolean).join(' · ')
   const Heading = `h${headingLevel}` as const
   return (
     <article className="fc-car-card" data-car={view.id}>
