@@ -10,7 +10,7 @@ async function open(page: Page, address: string): Promise<Locator> {
 
 const CAR = { Make: 'ford', Model: 'ranger', 'Build year': '2022', Kilometres: '45,000' }
 test.describe('trade-in and sell my car', () => {
-  test('TRADE-01 TRADE-05 TRADE-12 TRADE-14 LEAD-13 TRACK-06 plate to accepted offer, one lead, event 18, and a reload that goes on', async ({
+  test('TRADE-01 TRADE-05 TRADE-12 TRADE-14 STORE-04 LEAD-13 TRACK-06 plate to accepted offer, one lead, event 18, and a reload that goes on', async ({
     page,
     platform,
   }) => {
@@ -36,6 +36,9 @@ test.describe('trade-in and sell my car', () => {
     await expect(figure).toHaveText(/^\$[\d,]+ to \$[\d,]+$/)
     const offered = await figure.textContent()
     await expect(flow.getByText('Any surplus is paid to you by direct credit.')).toBeVisible()
+    const stored = await page.evaluate(() => localStorage.getItem('dealer:brolga-bay:valuation:v1'))
+    const { low, high } = JSON.parse(stored ?? '{}').record.valuation.estimate
+    expect(offered).toBe(`$${low.toLocaleString('en-AU')} to $${high.toLocaleString('en-AU')}`)
     await page.reload()
     await expect(figure).toHaveText(offered ?? '')
     await flow.getByRole('button', { name: 'Accept this offer' }).click()

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { visibleText } from '../blocks/shared/testing/render-block.ts'
+import { createDemoWorld, type DemoWorld, type Slug } from './matrix/world.ts'
+
+vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
+
+let world: DemoWorld
+beforeAll(async () => {
+  world = await createDemoWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+const main = (html: string) => html.split('<main')[1]?.split('</main>')[0] ?? ''
+const linksTo = (html: string, rel: string) =>
+  new RegExp(`<a href="([^"]+)" rel="${rel}"`).exec(main(html))?.[1]
+
+/** What a visitor reads of a car: its page up to the first band below its title, and its card among results. */
+async function wordsOf(slug: Slug, edge: string) {
+  const car = world.car(slug, edge)
+  const page = main((await world.get(slug, `/cars/${car.slug}`)).body)
+  const title = page.slice(page.indexOf('</h1>')).split(/<h2\b/)[0] ?? ''
+  const results = (await world.get(slug, `/search?query=${car.stocknum}`)).body
+  const card = results.split(`<article class="fc-car-card" data-car="${car.id}"`)[1]?.split('</article>')[0]
+  return { page, title: visibleText(title), card: visibleText(card ?? '') }
+}
+
+test.each<[Slug, string, string]>([
+  ['brolga-bay', 'EDGE-PRICE-10', 'Enquire for price.'],
+  ['brolga-bay', 'EDGE-PRICE-11', '$11'],
+  ['quokka-ridge-nissan', 'EDGE-DEMO-PRICE-0', 'Ring us for the price'],
+  ['silverwattle-toyota', 'EDGE-PREORDER-TEXT', 'Pre-order yours for the next shipment'],
+  ['silverwattle-toyota', 'EDGE-PREORDER-TRUE', 'Pre-order now'],
+  ['voltbird', 'EDGE-PREORDER', 'Reserve yours, first deliveries in March'],
+])('DISP-01 DISP-02 %s %s: "%s" stands where the price does, and nothing else', async (slug, edge, words) => {
+  const { title } = await wordsOf(slug, edge)
+  expect(title).toContain(words)
+  const others = ['Enquire for price.', 'Ring us for the price', 'Pre-order now', '$10', '$0']
+  expect(others.filter((other) => other !== words && title.includes(other))).toEqual([])
+})
+
+test('FIN-13 Nissan Finance: the monthly payment, never a weekly one; none of a car without it', async () => {
+  const monthly = await wordsOf('quokka-ridge-nissan', 'EDGE-MONTHLY')
+  expect(visibleText(monthly.page)).toContain('Finance estimate $559 per month')
+  expect(monthly.card).toContain('$559 per month')
+  const none = await wordsOf('quokka-ridge-nissan', 'EDGE-NO-MONTHLY')
+  expect(none.card).toContain('Nissan')
+  expect(visibleText(none.page)).not.toContain('Finance estimate')
+  expect(none.card).not.toContain('per month')
+  for (const { page, card } of [monthly, none])
+    expect(`${visibleText(page)} ${card}`).not.toContain('per week')
+})
+
+test('CARD-12 CARD-13 a reserved electric car: ELECTRIC on its picture, RESERVED on its button, on card and page', async () => {
+  const { page, card } = await wordsOf('voltbird', 'EDGE-ELECTRIC-RESERVED')
+  const { slug } = world.car('voltbird', 'EDGE-ELECTRIC-RESERVED')
+  expect(card).toMatch(/^[^.]*ELECTRIC/)
+  expect(card).toContain('RESERVED')
+  expect(visibleText(page)).toContain('RESERVED')
+  expect(page).not.toContain(`/cars/${slug}/buy-online"`)
+})
+
+test.each<[Slug, string, boolean]>([
+  ['prairie-larkspur', 'used-cars', false],
+  ['prairie-larkspur', 'new-cars', true],
+  ['brolga-bay', 'used-cars', true],
+])('FAV-01 hearts at %s /search/%s: %j', async (slug, path, hearts) => {
+  const { body } = await world.get(slug, `/search/${path}`)
+  const cards = main(body).match(/<article class="fc-car-card"/g)?.length ?? 0
+  expect(cards).toBeGreaterThan(5)
+  expect(main(body).match(/<button[^>]*data-favourite="/g)?.length ?? 0).toBe(hearts ? cards : 0)
+})
+
+test('SRCH-65 pages of results are links that a crawler follows, forwards and back, over filters too', async () => {
+  const first = (await world.get('brolga-bay', '/search')).body
+  expect(linksTo(first, 'next')).toBe('/search?page=2')
+  expect(linksTo(first, 'prev')).toBeUndefined()
+  expect(main(first)).toMatch(/<a href="\/search\?page=2" aria-label="Page 2">/)
+  const second = (await world.get('brolga-bay', '/search?page=2')).body
+  expect([linksTo(second, 'prev'), linksTo(second, 'next')]).toEqual(['/search', '/search?page=3'])
+  const used = (await world.get('brolga-bay', '/search/used-cars?page=2')).body
+  expect([linksTo(used, 'prev'), linksTo(used, 'next')]).toEqual([
+    '/search/used-cars',
+    '/search/used-cars?page=3',
+  ])
+})
