@@ -5,6 +5,10 @@
  */
 export type Role = 'editor' | 'publisher' | 'administrator'
 /**
+ * How the feeds of a dealer stand: the worst of them. Null where there is none that runs by itself.
+ */
+export type FeedHealth = 'good' | 'late' | 'failed' | null
+/**
  * One change to a JSON document, addressed by RFC 6901 pointer.
  */
 export type DocumentEdit =
@@ -195,6 +199,7 @@ export interface Dealer {
    * Of the last 30 days, without suspected spam.
    */
   leads: number
+  feeds: FeedHealth
   /**
    * Address of the site.
    */
@@ -854,6 +859,86 @@ export interface Saved {
    */
   merged: boolean
   findings: Finding[]
+}
+/**
+ * Where a dealer's stock comes from.
+ */
+export interface FeedSource {
+  id: string
+  name: string
+  /**
+   * Host and path, or names of files; never a secret.
+   */
+  place: string
+  /**
+   * Cron pattern on the dealer's clock.
+   */
+  at: string | null
+  /**
+   * Epoch milliseconds; null for one that runs when asked only.
+   */
+  nextAt: number | null
+  isRunning: boolean
+  isLate: boolean
+}
+/**
+ * How many of a feed's cars the site lists, and why not the others.
+ */
+export interface FeedListing {
+  listed: number
+  cars: number
+  /**
+   * Items: Cars that are not listed for the same reasons.
+   */
+  unlisted: {
+    reasons: string[]
+    count: number
+  }[]
+}
+/**
+ * One attempt to bring a feed into the stock.
+ */
+export interface FeedRun {
+  id: string
+  sourceId: string
+  cause: 'schedule' | 'hand' | 'upload'
+  who: string | null
+  state: 'waiting' | 'running' | 'done' | 'same' | 'refused' | 'failed' | 'taking-back' | 'taken-back'
+  /**
+   * Epoch milliseconds.
+   */
+  startedAt: number
+  endedAt: number | null
+  problem: string | null
+  rows: number
+  counts: {
+    new: number
+    changed: number
+    unchanged: number
+    removed: number
+    merged: number
+    rejected: number
+    repriced: number
+  } | null
+  listing: FeedListing | null
+  /**
+   * Items: A row that was left out.
+   */
+  rejected: {
+    line: number
+    reason: string
+  }[]
+  canTakeBack: boolean
+}
+/**
+ * The feeds of a dealer and their last runs.
+ */
+export interface Feeds {
+  sources: FeedSource[]
+  /**
+   * Newest first.
+   */
+  runs: FeedRun[]
 }
 /**
  * One place that fits what was looked for.
@@ -2015,6 +2100,35 @@ export interface EditorOperations {
       document: Document
     }
     answer: Saved
+  }
+  /**
+   * Where stock comes from by itself, and what the last runs did
+   */
+  'GET /api/editor/tenants/:slug/feeds': {
+    params: {
+      slug: string
+    }
+    answer: Feeds
+  }
+  /**
+   * Runs a feed now
+   */
+  'POST /api/editor/tenants/:slug/feeds/:id/run': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: Feeds
+  }
+  /**
+   * Makes the stock what it was before a run
+   */
+  'POST /api/editor/tenants/:slug/feed-runs/:id/take-back': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: Feeds
   }
   /**
    * Where blocks, props or words are used

@@ -64,6 +64,7 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/tenants/:slug/revisions': 'editor',
   'GET /api/editor/tenants/:slug/revisions/:revision': 'editor',
   'GET /api/editor/tenants/:slug/health': 'editor',
+  'GET /api/editor/tenants/:slug/feeds': 'editor',
   'GET /api/editor/tenants/:slug/export': 'editor',
   'GET /api/editor/tenants/:slug/plan': 'editor',
   'POST /api/editor/tenants/:slug/presence': 'editor',
@@ -95,6 +96,8 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/tenants/:slug/feed-uploads/:id/import': 'publisher',
 
   'GET /api/editor/tenants/:slug/domains': 'publisher',
+  'POST /api/editor/tenants/:slug/feeds/:id/run': 'publisher',
+  'POST /api/editor/tenants/:slug/feed-runs/:id/take-back': 'publisher',
   'GET /api/editor/tenants/:slug/holds': 'publisher',
   'POST /api/editor/tenants/:slug/holds/:id/release': 'publisher',
   'POST /api/editor/tenants/:slug/domains/:host/check': 'publisher',

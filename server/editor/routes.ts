@@ -14,6 +14,7 @@ import { readDraftRoute } from './drafts/read-draft-route.ts'
 import { saveDraftRoute } from './drafts/save-draft-route.ts'
 import { domainRoutes } from './domains/domain-routes.ts'
 import type { EditorRoute } from './editor-context.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
 import { changeRoutes } from './fleet/change-routes.ts'
 import { findUsesRoute } from './fleet/find-uses-route.ts'
 import { planChangeRoute } from './fleet/plan-change-route.ts'
@@ -43,6 +44,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   archiveRoute,
   privacyRoutes,
   holdRoutes,
+  feedRoutes,
   exportRoute,
 
   openDealerRoute,

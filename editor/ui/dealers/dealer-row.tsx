@@ -6,6 +6,7 @@ import {
   CopyPlus,
   Download,
   ExternalLink,
+  Rss,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api, type Dealer, type Health } from '../api/api.ts'
@@ -20,6 +21,7 @@ export function DealerRow({
   onDuplicate,
   onPrivacy,
   onHolds,
+  onFeeds,
   onArchive,
 }: {
   dealer: Dealer
@@ -28,6 +30,7 @@ export function DealerRow({
   onDuplicate: (dealer: Dealer) => void
   onPrivacy: (dealer: Dealer) => void
   onHolds: (dealer: Dealer) => void
+  onFeeds: (dealer: Dealer) => void
   onArchive: (dealer: Dealer, archived: boolean) => void
 }) {
   const { slug, name, role, site, leads, revision, publishedAt, archivedAt } = dealer
@@ -53,6 +56,7 @@ export function DealerRow({
       </td>
       <td data-label="Health">
         <HealthText health={health} />
+        <FeedText feeds={dealer.feeds} />
       </td>
       <td data-label="Leads, 30 days" className="ed-number">
         {leads.toLocaleString('en-AU')}
@@ -91,6 +95,13 @@ export function DealerRow({
             onPress={() => onDuplicate(dealer)}
           />
         )}
+        <IconButton
+          icon={Rss}
+          size={16}
+          label={`Feeds of ${name}`}
+          title="Stock feeds"
+          onPress={() => onFeeds(dealer)}
+        />
         {role !== 'editor' && (
           <IconButton
             icon={CarFront}
@@ -170,6 +181,16 @@ function HealthText({ health }: { health: Health | undefined }) {
   return (
     <span className="ed-health" data-tone="good">
       Healthy
+    </span>
+  )
+}
+
+/** A dealer whose stock comes by itself hears of it where it does not. */
+function FeedText({ feeds }: Pick<Dealer, 'feeds'>) {
+  if (feeds !== 'late' && feeds !== 'failed') return null
+  return (
+    <span className="ed-health" data-tone={feeds === 'late' ? 'warning' : 'error'}>
+      Stock feed {feeds}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { AccountDialog } from '../people/account-dialog.tsx'
 import { DealerRow } from './dealer-row.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { FeedsDialog } from '../feeds/feeds-dialog.tsx'
 import { HoldsDialog } from '../holds/holds-dialog.tsx'
 import { PrivacyDialog } from '../privacy/privacy-dialog.tsx'
 import { Problem } from '../parts/problem.tsx'
@@ -37,6 +38,7 @@ export function Dealers({
   const [isAccount, setAccount] = useState(false)
   const [asked, setAsked] = useState<Dealer | null>(null)
   const [held, setHeld] = useState<Dealer | null>(null)
+  const [fed, setFed] = useState<Dealer | null>(null)
   const [copied, setCopied] = useState<Dealer | null>(null)
   const [imported, setImported] = useState<{ name: string; text: string } | null>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -145,6 +147,7 @@ export function Dealers({
                   onDuplicate={setCopied}
                   onPrivacy={setAsked}
                   onHolds={setHeld}
+                  onFeeds={setFed}
                   onArchive={(each, isOff) => void archive(each, isOff)}
                 />
               ))}
@@ -163,6 +166,7 @@ export function Dealers({
         )}
       </main>
       {isAccount && <AccountDialog onClose={() => setAccount(false)} />}
+      {fed && <FeedsDialog dealer={fed} onClose={() => setFed(null)} />}
       {held && <HoldsDialog dealer={held} onClose={() => setHeld(null)} />}
       {asked && <PrivacyDialog dealer={asked} onClose={() => setAsked(null)} />}
       {copied && (

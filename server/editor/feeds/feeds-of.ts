@@ -1,0 +1,107 @@
+import type { FeedHealth, FeedRun, Feeds, FeedSource } from '../../../schemas/generated/editor-api.ts'
+import type { Db } from '../../db/database.ts'
+import { jobsOf, type Job } from '../../jobs/job-store.ts'
+import {
+  FEED_JOB,
+  isLate,
+  listRuns,
+  listSources,
+  type StockRun,
+  type StockSource,
+} from '../../stock/stock-feeds.ts'
+
+const RUNS = 50
+const REASONS = 20
+
+/** The sources of a dealer and their last runs, as staff see them. */
+export async function feedsOf(db: Db, tenant: string, now: number): Promise<Feeds> {
+  const sources = await listSources(db, tenant)
+  const jobs = await jobsOf(
+    db,
+    FEED_JOB,
+    sources.map(({ id }) => id),
+  )
+  const runs = await listRuns(db, { tenant, limit: RUNS })
+  // Only the last one that changed the stock can be taken back, and none while another is under way.
+  const last = runs.find(({ state }) => ['running', 'done', 'taking-back'].includes(state))
+  return {
+    sources: sources.map((source) => sourceOf(source, jobs.get(source.id), now)),
+    runs: runs.map((run) => runOf(run, run === last && run.state === 'done' && run.file !== null)),
+  }
+}
+
+function sourceOf(source: StockSource, job: Job | undefined, now: number): FeedSource {
+  const { id, settings } = source
+  const { name, place, at } = settings
+  const isDue = job?.state === 'waiting' && job.run_at <= now
+  return {
+    id,
+    name,
+    place: place.kind === 'https' ? placeOf(place.url) : place.files,
+    at,
+    nextAt: job?.state === 'waiting' ? job.run_at : null,
+    isRunning: job?.state === 'running' || isDue,
+    isLate: isLate(source, now),
+  }
+}
+
+/** Without its query: some senders put a key there. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+function runOf(run: StockRun, canTakeBack: boolean): FeedRun {
+  const { id, source_id: sourceId, cause, who, state, report, problem } = run
+  const { rows = run.rows, counts = null, listing = null, rejected = [] } = report ?? {}
+  return {
+    id,
+    sourceId,
+    cause,
+    who,
+    state,
+    startedAt: run.started_at,
+    endedAt: run.ended_at === null ? null : Number(run.ended_at),
+    problem,
+    rows,
+    counts,
+    listing: listing && {
+      listed: listing.listed,
+      cars: listing.cars,
+      unlisted: listing.unlisted.slice(0, REASONS).map(({ reasons, count }) => ({ reasons, count })),
+    },
+    rejected: rejected.slice(0, REASONS),
+    canTakeBack,
+  }
+}
+
+/** How the feeds of each dealer stand: the worst of them. Dealers without one are left out. */
+export async function feedHealth(db: Db, now: number): Promise<Map<string, FeedHealth>> {
+  const sources = (await listSources(db)).filter(({ settings }) => settings.at !== null)
+  if (sources.length === 0) return new Map()
+  const ended = await db
+    .selectFrom('stock_runs as run')
+    .select(['run.source_id', 'run.state'])
+    .where('run.state', 'in', ['done', 'same', 'refused', 'failed'])
+    .where((eb) =>
+      eb(
+        'run.started_at',
+        '=',
+        eb
+          .selectFrom('stock_runs as other')
+          .select((of) => of.fn.max('other.started_at').as('at'))
+          .whereRef('other.source_id', '=', 'run.source_id')
+          .where('other.state', 'in', ['done', 'same', 'refused', 'failed']),
+      ),
+    )
+    .execute()
+  const last = new Map(ended.map(({ source_id: id, state }) => [id, state]))
+  const health = new Map<string, FeedHealth>()
+  for (const source of sources) {
+    const state = last.get(source.id)
+    const own = state === 'failed' || state === 'refused' ? 'failed' : isLate(source, now) ? 'late' : 'good'
+    const known = health.get(source.tenant)
+    if (own === 'failed' || known === undefined || known === 'good') health.set(source.tenant, own)
+  }
+  return health
+}
