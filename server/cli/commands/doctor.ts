@@ -1,0 +1,40 @@
+import {
+  examineBackups,
+  examineDatabase,
+  examineDisk,
+  examineEnvironment,
+  examineMail,
+  examineVersions,
+  examineWork,
+} from '../../doctor/examine.ts'
+import { defineCommand } from '../command.ts'
+import { configOf, withDatabase } from '../with-database.ts'
+
+const MARKS = { ok: 'ok     ', warning: 'warning', fault: 'FAULT  ' } as const
+
+/** `forecourt doctor`: what of the platform is well, and what to do about the rest. */
+export const command = defineCommand({
+  name: ['doctor'],
+  summary: 'Look at everything that the platform needs; say what to do about what is wrong',
+  note: 'Exits with 1 when there is a fault. It brings the database to this release’s schema, as a start does.',
+  run: async (context) => {
+    const config = configOf(context)
+    const findings = [
+      ...examineEnvironment(config, context.env),
+      ...examineVersions(context.root),
+      ...(await withDatabase(context, async (db) => [
+        ...(await examineDatabase(db, context.now)),
+        ...(await examineWork(db, context.now())),
+      ])),
+      ...examineDisk(config),
+      ...examineBackups(config, context.now()),
+      ...(await examineMail(config)),
+    ]
+    for (const { subject, state, told, advice } of findings) {
+      context.out(
+        `${MARKS[state]}  ${subject.padEnd(11)}  ${told}\n${advice ? `         ${' '.repeat(11)}  ${advice}\n` : ''}`,
+      )
+    }
+    return findings.some(({ state }) => state === 'fault') ? 1 : 0
+  },
+})
