@@ -34,7 +34,7 @@ export default function VehicleActions({
         }
         const Icon = ICONS[kind]
         return (
-          <a key={kind} className={look} href={href}>
+          <a key={kind} className={look} href={href} data-main-action={index === 0 || undefined}>
             <Icon aria-hidden size={18} />
             {text}
           </a>
@@ -52,7 +52,7 @@ function SoldNotice({ className }: { className: string }) {
     <div className={`fc-vehicle-actions fc-vehicle-actions--sold ${className}`}>
       <p className="fc-vehicle-actions__sold">SOLD</p>
       <p>Like this and want something similar?</p>
-      <a className="fc-button fc-button--primary fc-button--lg" href="#enquire">
+      <a className="fc-button fc-button--primary fc-button--lg" href="#enquire" data-main-action>
         {FIND_SIMILAR}
       </a>
     </div>

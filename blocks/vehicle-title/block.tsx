@@ -1,7 +1,7 @@
 import { MapPin, TrendingDown } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
-import { cardView } from '../../runtime/rules/car/card-view.ts'
+import { cardView, carPayment } from '../../runtime/rules/car/card-view.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { VehicleTitleProps } from '../../schemas/generated/types.ts'
 import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
@@ -23,6 +23,7 @@ export default function VehicleTitle({
   const { car, reduction } = data
   const view = cardView(car, site, page.now)
   const { price, tag } = view
+  const payment = carPayment(car, site, page.now)
   const place =
     car.private_suburb || car.location_name || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ')
   return (
@@ -62,6 +63,14 @@ export default function VehicleTitle({
             </s>
           )}
         </p>
+        {payment && (
+          <p className="fc-vehicle-title__payment">
+            <strong>
+              {payment.amount} per {payment.per}
+            </strong>{' '}
+            <span>{payment.rate}</span>
+          </p>
+        )}
         {reduction !== null && (
           <p className="fc-vehicle-title__reduced">
             <TrendingDown aria-hidden size={16} />

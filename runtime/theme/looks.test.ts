@@ -31,6 +31,7 @@ describe('looks of shared parts', () => {
       'data-toolbar': 'row',
       'data-place': 'beside',
       'data-aside': 'after',
+      'data-vehicle': 'beside',
     })
   })
 

@@ -3149,6 +3149,10 @@ export interface Theme {
      * Where the notes beside a form stand: after it; before it, with the form unboxed; above it in a row; in one panel with it (UI-12).
      */
     aside: 'after' | 'before' | 'above' | 'panel'
+    /**
+     * Composition of a vehicle’s page: pictures beside the words; the vehicle on the brand’s ground with the price beside it; like an article, under a wide picture; like the label on a window, everything ruled and boxed; price first and dense, like a ticket (UI-12).
+     */
+    vehicle: 'beside' | 'stage' | 'dossier' | 'label' | 'ticket'
   }
   /**
    * Logo of the site (UI-12).

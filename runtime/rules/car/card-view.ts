@@ -15,6 +15,13 @@ import { marketBadge, type MarketBadge } from './market-badge.ts'
 import { displayPrice, type PriceDisplay } from './price.ts'
 import { type CardTag, cardTag } from './tag.ts'
 
+/** A payment and the rate that the country wants beside it. */
+export interface Payment {
+  amount: string
+  per: 'week' | 'month'
+  rate: string
+}
+
 /** Everything a result card shows, decided; the component only draws it. */
 export interface CardView {
   id: number
@@ -31,7 +38,7 @@ export interface CardView {
   subscription: string | null
   badge: MarketBadge | null
   /** `$124 per week`; null while the teaser rules do not hold (CARD-05, FIN-25). */
-  finance: { amount: string; per: 'week' | 'month'; rate: string } | null
+  finance: Payment | null
   chips: string[]
   /** km, transmission, fuel, body, seats, in this order; missing ones dropped (CARD-10). */
   info: { kind: 'km' | 'transmission' | 'fuel' | 'body' | 'seats'; text: string }[]
@@ -43,7 +50,6 @@ export interface CardView {
 export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardView {
   const site = siteFor(shownOn, car.dealership_slug)
   const { settings, regional } = site
-  const teaser = settings.card.financeStrip ? financeTeaser(car, site, nowMs) : null
   return {
     id: car.id,
     href: `/cars/${car.slug}`,
@@ -56,13 +62,19 @@ export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardVie
     price: displayPrice(car, settings.vehicle),
     subscription: subscriptionText(car, settings.card),
     badge: marketBadge(car, settings.marketBadge),
-    finance: teaser?.ok
-      ? { amount: formatMoney(teaser.amount), per: teaser.per, rate: firstRate(teaser, regional) }
-      : null,
+    finance: settings.card.financeStrip ? carPayment(car, site, nowMs) : null,
     chips: settings.card.chips.map((name) => chipText(car, name, regional)).filter(Boolean),
     info: infoRow(car, regional),
     overlay: settings.card.locationOverlay ? overlayText(car, site) : null,
   }
+}
+
+/** What the car costs by the week or month; null while the teaser rules do not hold (FIN-25). */
+export function carPayment(car: Car, shownOn: SiteContext, nowMs: number): Payment | null {
+  const site = siteFor(shownOn, car.dealership_slug)
+  const teaser = financeTeaser(car, site, nowMs)
+  if (!teaser.ok) return null
+  return { amount: formatMoney(teaser.amount), per: teaser.per, rate: firstRate(teaser, site.regional) }
 }
 
 /** The rate that the country wants beside a payment: `Comparison rate 9.74% p.a.` */

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { get } from '../support/get.ts'
+import { DEALERS, expect, type Platform, test } from './site.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]
+
+/** A car with pictures and a price, as the dealer's own search lists it first. */
+async function openCar(page: Page, platform: Platform, slug: string): Promise<void> {
+  await page.goto(platform.url(slug, '/about-us'))
+  const car = await page.evaluate(async () => {
+    const { site } = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as {
+      site: { search: { host: string; appId: string; key: string } }
+    }
+    const response = await fetch(`${site.search.host}/1/indexes/cars/query`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-algolia-application-id': site.search.appId,
+        'x-algolia-api-key': site.search.key,
+      },
+      body: JSON.stringify({
+        filters: 'status:in_stock AND reserved:false AND photos_count > 3 AND price > 1000',
+        hitsPerPage: 1,
+      }),
+    })
+    const { hits } = (await response.json()) as { hits: { slug: string }[] }
+    return hits[0]?.slug
+  })
+  await page.goto(platform.url(slug, `/cars/${car}`))
+}
+
+/** What a visitor must not look for, each in the page or in its dock; what is there but not in sight is given back. */
+function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    scrollTo(0, 0)
+    // The dock answers one turn of the observer after a change of the window.
+    for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
+    const parts = {
+      name: ['h1', '.fc-vehicle-bar__car > span:first-child'],
+      price: ['.fc-vehicle-title__price strong', '.fc-vehicle-bar__car strong'],
+      payment: ['.fc-vehicle-title__payment strong', '.fc-vehicle-bar__payment b'],
+      action: ['.fc-vehicle-actions .fc-button--primary', '.fc-vehicle-bar > .fc-button--primary'],
+    }
+    const inSight = (element: Element): boolean => {
+      const { x, y, width, height, top, bottom } = element.getBoundingClientRect()
+      if (width === 0 || top < 0 || bottom > innerHeight) return false
+      const front = document.elementFromPoint(x + Math.min(width, 40) / 2, y + height / 2)
+      return front !== null && element.contains(front)
+    }
+    return Object.entries(parts).flatMap(([part, selectors]) => {
+      const found = selectors.flatMap((selector) => [...document.querySelectorAll(selector)])
+      return found.length === 0 || found.some(inSight) ? [] : [part]
+    })
+  })
+}
+
+/** Brings the keyboard to everything that takes it, and gives what then lies behind something fixed to the window. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stops = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select, textarea, summary), footer a[href]',
+    )
+    const hidden: string[] = []
+    for (const stop of stops) {
+      if (!stop.checkVisibility({ visibilityProperty: true }) || stop.closest('[inert], [hidden]')) continue
+      stop.focus()
+      if (document.activeElement !== stop) continue
+      const { x, y, width, height } = stop.getBoundingClientRect()
+      const front = document.elementFromPoint(x + width / 2, y + height / 2)
+      const edge = front?.closest('.fc-vehicle-bar, .fc-service-banner, .fc-consent, .fc-compare-tray')
+      if (edge && !edge.contains(stop)) hidden.push(`${edge.className} over ${stop.outerHTML.slice(0, 90)}`)
+    }
+    return hidden
+  })
+}
+
+test.describe('the vehicle page of every dealer', () => {
+  test('UI-12 no two dealers compose it alike: variant, template, type and corners differ', async ({
+    platform,
+  }) => {
+    const faces = new Set<string>()
+    for (const slug of DEALERS) {
+      const { body } = await get(platform.port, new URL(platform.url(slug)).host, '/')
+      const looks = /<html[^>]*>/
+        .exec(body)?.[0]
+        .match(/data-(?:vehicle|template|button|card|header|heads)="[^"]*"/g)
+      faces.add(looks?.join(' ') ?? '')
+    }
+    expect(faces.size).toBe(DEALERS.length)
+  })
+
+  for (const slug of DEALERS) {
+    test(`UI-12 VEH-06 VEH-19 name, price, payment and main button are on the first screen: ${slug}`, async ({
+      page,
+      platform,
+    }) => {
+      await openCar(page, platform, slug)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await expect.poll(() => outOfSight(page), `${size.width} × ${size.height}`).toEqual([])
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width).toBe(size.width)
+        expect(await covered(page), `${size.width} × ${size.height}`).toEqual([])
+      }
+    })
+  }
+
+  test('UI-11 the dock comes when the button leaves the screen and leaves when it is back', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openCar(page, platform, 'silverwattle-toyota')
+    const dock = page.getByRole('complementary', { name: /^Next steps for/ })
+    await expect(dock).toBeHidden()
+    await page.locator('#enquire').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(dock).toBeVisible()
+    await expect(dock).toContainText(/\$[\d,]+ per week/)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(dock).toBeHidden()
+  })
+})
+
+test('UI-11 UI-04 nothing that the keyboard comes to lies behind a bar, on any kind of page', async ({
+  page,
+  platform,
+}) => {
+  for (const path of ['/', '/search', '/contact-us', '/finance', '/special-offers']) {
+    await page.goto(platform.url('brolga-bay', path))
+    for (const size of SIZES.slice(0, 3)) {
+      await page.setViewportSize(size)
+      expect(await covered(page), `${path} ${size.width}`).toEqual([])
+    }
+  }
+})
