@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectFine } from './accessible.ts'
 import { get } from '../support/get.ts'
 import { DEALERS, expect, type Platform, test } from './site.ts'
 
@@ -95,7 +96,7 @@ test.describe('the vehicle page of every dealer', () => {
   })
 
   for (const slug of DEALERS) {
-    test(`UI-12 VEH-06 VEH-19 name, price, payment and main button are on the first screen: ${slug}`, async ({
+    test(`UI-11 UI-12 VEH-06 VEH-19 name, price, payment and main button are on the first screen: ${slug}`, async ({
       page,
       platform,
     }) => {
@@ -107,6 +108,8 @@ test.describe('the vehicle page of every dealer', () => {
         expect(width).toBe(size.width)
         expect(await covered(page), `${size.width} × ${size.height}`).toEqual([])
       }
+      await page.evaluate(() => scrollTo(0, 0))
+      await expectFine(page)
     })
   }
 
