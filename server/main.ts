@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import './boot/start-again.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listen } from './app/listen.ts'
@@ -10,7 +11,7 @@ const SHUTDOWN_MS = 15_000
 try {
   const config = loadConfig()
   const server = await startServer({ config, development: process.argv.includes('--dev') })
-  closeOnSignal(server)
+  closeOnSignal(server, config.drainMs)
   await listen(server, config)
   process.stdout.write(greeting(server, config))
 } catch (error) {
@@ -20,13 +21,16 @@ try {
   process.exit(1)
 }
 
-function closeOnSignal(server: RunningServer): void {
+function closeOnSignal(server: RunningServer, drainMs: number): void {
   let closing = false
   const close = async (signal: NodeJS.Signals) => {
     // A second signal means that someone is tired of waiting.
     if (closing) process.exit(1)
     closing = true
     server.app.log.info({ signal }, 'closing')
+    server.drain()
+    // Somebody at the terminal waits for nobody.
+    if (signal === 'SIGTERM') await wait(drainMs)
     // `process.exit` waits for threads, such as one that makes a picture.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), SHUTDOWN_MS).unref()
     try {

@@ -40,6 +40,10 @@ test('DEMO=false leaves out the demo dealers of the project’s own files', asyn
     expect((await server.app.inject('/img/vehicles/ute-white-front-42.webp')).statusCode).toBe(404)
     const asked = await server.app.inject('/internal/domain-allowed?domain=brolga-bay.localhost')
     expect(asked.statusCode).toBe(404)
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+    server.drain()
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
   } finally {
     await server.close()
   }

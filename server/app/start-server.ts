@@ -19,6 +19,8 @@ export interface RunningServer {
   seeded: SeedReport
   /** Secret of the link that makes the first administrator, while there is none. */
   setupToken: string | undefined
+  /** From now on `/readyz` answers 503, so that balancers turn away; everything is served as before. */
+  drain(): void
   /** Lets requests in flight finish, then closes the database. */
   close(): Promise<void>
 }
@@ -47,6 +49,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { search, sites, cache, follower } = opened
 
   const routes = { config, platform, opened, features, renderer, tenantsDir, demo }
+  let draining = false
   const app = await createApp({
     config,
     directory,
@@ -56,6 +59,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     readiness: {
       database: async () => (await db.selectFrom('tenants').select('slug').limit(1).execute()).length >= 0,
       search: () => search.ready(),
+      staying: () => !draining,
     },
     compiledTenants: () => sites.size,
     clientDir: join(PROJECT_ROOT, 'dist', 'client'),
@@ -71,6 +75,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     slugs: directory.list().map(({ slug }) => slug),
     seeded,
     setupToken: features.setup.token,
+    drain() {
+      draining = true
+    },
     async close() {
       await app.close()
       await stopWork()

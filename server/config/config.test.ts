@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       host: '127.0.0.1',
       dataDir,
       databaseUrl: undefined,
+      drainMs: 0,
       backupDir: undefined,
       baseDomain: 'localhost',
       sessionSecret: 's'.repeat(32),

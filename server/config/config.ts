@@ -15,6 +15,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
+  /** How long a server that was told to stop goes on serving while `/readyz` says that it will be gone. */
+  drainMs: number
   /** Absolute path of the folder that backups are written to. */
   backupDir: string | undefined
   /** `localhost`: tenants are served at `{slug}.localhost`. */
@@ -98,6 +100,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     host: environment.HOST,
     dataDir,
     databaseUrl: environment.DATABASE_URL,
+    drainMs: environment.DRAIN_SECONDS * 1000,
     backupDir: environment.BACKUP_DIR && resolve(PROJECT_ROOT, environment.BACKUP_DIR),
     baseDomain: environment.BASE_DOMAIN,
     sessionSecret: environment.SESSION_SECRET ?? keptSecret(dataDir),
