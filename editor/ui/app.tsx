@@ -8,6 +8,7 @@ import { FirstSecondFactor } from './people/first-second-factor.tsx'
 import { People } from './people/people.tsx'
 import { SecurityLog } from './security/security-log.tsx'
 import { Tooltips } from './parts/tooltips.tsx'
+import { StockDesk } from './stock/stock-desk.tsx'
 import { SetUp, SignIn } from './people/sign-in.tsx'
 import { Themed } from './theme/themed.tsx'
 import { Opened } from './workspace/opened.tsx'
@@ -17,10 +18,12 @@ const NEW_DEALER = '~new'
 const PEOPLE = '~people'
 const FLEET = '~fleet'
 const SECURITY = '~security'
+/** Below a dealer's address: its cars. */
+const STOCK = '/~stock'
 
 /**
- * The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor`, `/editor/{slug}` and
- * `/editor/~new`, `/editor/~people`, `/editor/~fleet` or `/editor/~security`.
+ * The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor`, `/editor/{slug}`,
+ * `/editor/{slug}/~stock` and `/editor/~new`, `/editor/~people`, `/editor/~fleet` or `/editor/~security`.
  */
 export function App() {
   return (
@@ -94,10 +97,15 @@ function Screens() {
   if (slug === SECURITY) return <SecurityLog onLeave={() => go(undefined)} />
   if (slug === PEOPLE) return <People onLeave={() => go(undefined)} />
   if (slug === NEW_DEALER) return <NewDealer onLeave={() => go(undefined)} onOpen={go} />
+  if (slug.endsWith(STOCK)) {
+    const dealer = slug.slice(0, -STOCK.length)
+    return <StockDesk key={dealer} slug={dealer} onLeave={() => go(undefined)} />
+  }
   return <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />
 }
 
 function slugOf(path: string): string | undefined {
-  const slug = path.split('/')[2]
-  return slug ? decodeURIComponent(slug) : undefined
+  const [, , slug, part] = path.split('/')
+  if (!slug) return undefined
+  return decodeURIComponent(slug) + (part === STOCK.slice(1) ? STOCK : '')
 }

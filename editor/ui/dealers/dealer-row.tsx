@@ -1,6 +1,7 @@
 import {
   Archive,
   ArchiveRestore,
+  Car,
   CarFront,
   ContactRound,
   CopyPlus,
@@ -101,6 +102,13 @@ export function DealerRow({
           label={`Feeds of ${name}`}
           title="Stock feeds"
           onPress={() => onFeeds(dealer)}
+        />
+        <IconButton
+          icon={Car}
+          size={16}
+          label={`Stock of ${name}`}
+          title="Stock desk"
+          onPress={() => onOpen(`${slug}/~stock`)}
         />
         {role !== 'editor' && (
           <IconButton
