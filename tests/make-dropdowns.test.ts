@@ -34,6 +34,12 @@ test('SRCH-18 more than 20 makes: the quick search has the 20 with the most cars
   const all = options('All')
   expect(all.length).toBeGreaterThan(20)
   expect(all).toEqual(alphabetical(all))
+  // All of them: each make that the yard has a car of, once, the popular ones too and with the same number.
+  const nameOf = (option: string) => option.replace(/ \(\d+\)$/, '')
+  const onYard = world.cars('brolga-bay').filter(({ sold, status }) => status === 'in_stock' && !sold)
+  expect(all.map(nameOf)).toEqual(expect.arrayContaining([...new Set(onYard.map(({ make }) => make))]))
+  expect(new Set(all.map(nameOf)).size).toBe(all.length)
+  expect(all).toEqual(expect.arrayContaining(popular))
   expect(Math.min(...countsOf(popular))).toBeGreaterThanOrEqual(
     Math.max(...countsOf(all.filter((make) => !popular.includes(make)))),
   )
