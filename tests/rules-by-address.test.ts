@@ -40,7 +40,7 @@ test.each<[Slug, string, string]>([
 
 test('FIN-13 Nissan Finance: the monthly payment, never a weekly one; none of a car without it', async () => {
   const monthly = await wordsOf('quokka-ridge-nissan', 'EDGE-MONTHLY')
-  expect(visibleText(monthly.page)).toContain('Finance estimate $559 per month')
+  expect(visibleText(monthly.page)).toContain('Finance estimate: by the month $559 per month')
   expect(monthly.card).toContain('$559 per month')
   const none = await wordsOf('quokka-ridge-nissan', 'EDGE-NO-MONTHLY')
   expect(none.card).toContain('Nissan')
@@ -89,8 +89,7 @@ test('REV-08 REV-11 who is left out of the reviews is nowhere in the page, not e
   const { excludeNames, excludeIds } = settings.reviews
   const reviews = await world.content('brolga-bay', 'reviews')
   const leftOut = reviews.filter(
-    ({ id, customer_name: name }) =>
-      excludeIds.includes(id as number) || excludeNames.includes(String(name)),
+    ({ id, customer_name: name }) => excludeIds.includes(id as number) || excludeNames.includes(String(name)),
   )
   expect(leftOut.length).toBeGreaterThan(1)
   const { body } = await world.get('brolga-bay', '/')

@@ -200,6 +200,7 @@ test('EDIT-06 the canvas has real widths, and shows the page for another day and
   const abroad = page.waitForRequest((request) => request.postData()?.includes('"country":"NZ"') === true)
   await page.getByLabel('Country').selectOption('NZ')
   await abroad
+  await expect(canvas(page).locator('html')).toHaveAttribute('lang', 'en-NZ')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '2025-01-15, signed in, NZ' })).toBeVisible()
 })

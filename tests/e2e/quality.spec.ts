@@ -121,6 +121,9 @@ test.describe('pages without noise', () => {
     for (const path of ['/cars/2021-no-such-car-999', '/nope']) {
       const response = await page.goto(platform.url('brolga-bay', path))
       expect(response?.status()).toBe(404)
+      await expect(page.locator('main').getByRole('search').first()).toBeVisible()
+      // Similar cars belong to the page of a car that is not there; elsewhere it is what came last.
+      await expect(page.locator('main .fc-car-card')).toHaveCount(4)
       await expect(
         page
           .locator('main')
