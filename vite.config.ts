@@ -68,9 +68,9 @@ const CHUNKS = [
     // The region and its filters, which stand in a slot of it.
     name: 'search',
     test: below(
-      'blocks/(?:filter-panel|search-results)/(?!histogram|parameters).+\\.tsx?$',
-      'runtime/(?:query-understanding/|rules/(?:car/body-facet|search/(?:displayed-count|range-slider))\\.)',
-      'runtime/search-state/(?:history|labels|relaxation|url)\\.',
+      'blocks/(?:filter-panel|search-results)/(?!histogram|parameters|reader|find-ways|told-ways).+\\.tsx?$',
+      'runtime/(?:query-understanding/understood|rules/(?:car/body-facet|search/(?:displayed-count|range-slider)))\\.',
+      'runtime/search-state/(?:count-request|history|labels|url)\\.',
     ),
     priority: 1,
     includeDependenciesRecursively: false,

@@ -19,7 +19,7 @@ import { Unlisted } from './region/unlisted.tsx'
 import { Visit } from './region/visit.tsx'
 import type { SearchData } from './search-data.ts'
 import { fromUiState, INDEX_ID, toUiState } from './ui-state.ts'
-import { createReader } from './understanding-search.ts'
+import { createLazyReader } from './lazy-reader.ts'
 import { withView } from './view.ts'
 
 /**
@@ -74,11 +74,11 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
 /** What lives as long as the region: client, address and what its parts share. */
 function useRegionParts({ id, props, data, site, page }: BlockProps<SearchResultsProps, SearchData>) {
   const [view, showView] = useState(data.view)
-  const [read] = useState(() => createReader(data.vocabulary, page.now))
+  const [reader] = useState(() => createLazyReader(data, page.now))
   const [client] = useState(() =>
     typeof window === 'undefined'
       ? noSearch
-      : createSearchClient(site.search, site.settings.search.cachedQueries, read, data.filters),
+      : createSearchClient(site.search, site.settings.search.cachedQueries, reader, data.filters),
   )
   const address = useMemo(
     (): AddressOptions => ({
@@ -97,8 +97,8 @@ function useRegionParts({ id, props, data, site, page }: BlockProps<SearchResult
     },
   }))
   const region = useMemo(
-    (): Region => ({ id, props, data, site, page, read, client, address, view, showView }),
-    [id, props, data, site, page, read, client, address, view],
+    (): Region => ({ id, props, data, site, page, reader, client, address, view, showView }),
+    [id, props, data, site, page, reader, client, address, view],
   )
   return { region, client, routing }
 }

@@ -2,7 +2,7 @@ import type { LiteClient, liteClient as LiteClientFactory } from 'algoliasearch/
 import type { SearchClient } from 'instantsearch.js'
 import type { SearchAnswer, SearchRequest } from '../../runtime/block/load-context.ts'
 import type { SiteSearch } from '../../runtime/block/site-context.ts'
-import type { Understood } from '../../runtime/query-understanding/understand.ts'
+import type { LazyReader } from './lazy-reader.ts'
 import type { SearchData } from './search-data.ts'
 import { regionRequest } from './understanding-search.ts'
 
@@ -14,7 +14,7 @@ import { regionRequest } from './understanding-search.ts'
 export function createSearchClient(
   search: SiteSearch,
   cachedQueries: number,
-  read: (text: string) => Understood,
+  reader: LazyReader,
   filters: SearchData['filters'],
 ): SearchClient {
   const cache = firstInFirstOut<SearchAnswer[]>(cachedQueries)
@@ -29,7 +29,8 @@ export function createSearchClient(
   }
   const client = {
     search: async (given: readonly SearchRequest[]) => {
-      const requests = given.map((request) => regionRequest(request, filters, read))
+      if (given.some(({ params }) => params?.['query'])) await reader.ready()
+      const requests = given.map((request) => regionRequest(request, filters, reader.read))
       const ask = async () => (await (await loadClient()).search(requests)).results
       return { results: await cache.get(requests, ask as () => Promise<SearchAnswer[]>) }
     },

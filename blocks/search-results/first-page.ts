@@ -1,6 +1,6 @@
 import algoliasearchHelper from 'algoliasearch-helper'
 import type { LoadContext, SearchAnswer, SearchRequest } from '../../runtime/block/load-context.ts'
-import type { Understood } from '../../runtime/query-understanding/understand.ts'
+import type { Understood } from '../../runtime/query-understanding/understood.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import { facetPlan, searchParameters } from './parameters.ts'
 import type { SearchData } from './search-data.ts'

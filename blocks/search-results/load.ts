@@ -9,13 +9,8 @@ import { promoTiles } from '../../runtime/rules/content/promo.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import { aroundParameters, hasSeveralYards, readNear, yardNamed } from '../../runtime/search-state/near.ts'
 import { makeDirectory, type SearchPreset, searchPreset } from '../../runtime/search-state/path.ts'
-import {
-  countRequest,
-  nearestRelaxations,
-  relaxations,
-  SIMILAR,
-  type WayOut,
-} from '../../runtime/search-state/relaxation.ts'
+import { countRequest, SIMILAR } from '../../runtime/search-state/count-request.ts'
+import { nearestRelaxations, relaxations } from '../../runtime/search-state/relaxation.ts'
 import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { parseSearch } from '../../runtime/search-state/url.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
@@ -25,7 +20,9 @@ import { CARD_ATTRIBUTES } from './parameters.ts'
 import { firstPage } from './first-page.ts'
 import type { SearchData } from './search-data.ts'
 import { type StockFacts, stockFacts } from './stock-facts.ts'
-import { createReader, understoodRequest } from './understanding-search.ts'
+import { createReader } from './reader.ts'
+import { toldWays, type ToldWay } from './told-ways.ts'
+import { understoodRequest } from './understanding-search.ts'
 import { drawnMark } from './marks.ts'
 import { readView } from './view.ts'
 
@@ -66,6 +63,7 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     stockCount: site.stockCount,
     countLimit: site.settings.search.countLimit,
     vocabulary: facts.vocabulary,
+    understood: state.query === '' ? null : { text: state.query, meaning: read(state.query) },
     logos,
     stock: facts.stock,
     tiles: tilesOf(context, state),
@@ -150,7 +148,7 @@ async function waysOut(
   state: SearchState,
   { standard, around }: SearchData['filters'],
   { vocabulary }: StockFacts,
-): Promise<WayOut[]> {
+): Promise<ToldWay[]> {
   const thisYear = localYear(page.now, site.timeZone)
   const ways = relaxations(state, { regional: site.regional, vocabulary, thisYear })
   if (ways.length === 0) return []
@@ -164,5 +162,6 @@ async function waysOut(
   )
   const [nearest, ...others] = nearestRelaxations(ways, answers)
   // Cars of the nearest one only: the others would be in the page for nothing.
-  return nearest ? [nearest, ...others.map((way) => ({ ...way, cars: [] }))] : []
+  const shown = nearest ? [nearest, ...others.map((way) => ({ ...way, cars: [] }))] : []
+  return toldWays(shown, site.settings.search.noun, site.regional)
 }

@@ -1,9 +1,10 @@
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
+import type { Understood } from '../../runtime/query-understanding/understood.ts'
 import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 import type { PromoTile } from '../../runtime/rules/content/promo.ts'
 import type { Near } from '../../runtime/search-state/near.ts'
 import type { SearchPreset } from '../../runtime/search-state/path.ts'
-import type { WayOut } from '../../runtime/search-state/relaxation.ts'
+import type { ToldWay } from './told-ways.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import type { HistogramAttribute } from './histogram.ts'
@@ -31,6 +32,8 @@ export interface SearchData {
   countLimit: number
   /** What the site's stock is called, for reading typed text and for models under their make. */
   vocabulary: StockVocabulary
+  /** What the server read out of the text of the address; null without a text. */
+  understood: { text: string; meaning: Understood } | null
   /** Marks of makes by the catalogue: an address, or null for a make that is written out instead (SRCH-13). */
   logos: Record<string, string | null>
   /** Cars per bucket over the whole stock of the site, for the histograms behind the sliders. */
@@ -38,7 +41,7 @@ export interface SearchData {
   /** Promo tiles of the first page (PROMO-02). */
   tiles: PromoTile[]
   /** Ways out of an empty result (SRCH-64). */
-  relaxations: WayOut[]
+  relaxations: ToldWay[]
   /** Cars beside an empty result that has no way out (SRCH-33). */
   similar: Car[]
 }

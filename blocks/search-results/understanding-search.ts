@@ -1,22 +1,7 @@
 import type { SearchRequest } from '../../runtime/block/load-context.ts'
-import {
-  type Understood,
-  understandQuery,
-  understoodFilter,
-} from '../../runtime/query-understanding/understand.ts'
+import { type Understood, understoodFilter } from '../../runtime/query-understanding/understood.ts'
 import { filterOf } from './parameters.ts'
 import type { SearchData } from './search-data.ts'
-import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
-
-/** Reads the text of a search; the last text is remembered, because every request of a search carries it. */
-export function createReader(vocabulary: StockVocabulary, now: number): (text: string) => Understood {
-  const thisYear = new Date(now).getFullYear()
-  let last: { text: string; understood: Understood } | undefined
-  return (text) => {
-    if (last?.text !== text) last = { text, understood: understandQuery(text, vocabulary, thisYear) }
-    return last.understood
-  }
-}
 
 /** A request of the region: of the dealer's stock alone, and with its text read. */
 export function regionRequest(

@@ -205,7 +205,7 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['bluetooth', equipped(/\bbluetooth/i)],
   ['heated-seats', equipped(/\bheated (?:front |rear )?seat|\bseat warmer|\bseats?[ -]*heated/i)],
   ['cruise-control', equipped(/\bcruise/i)],
-  ['parking-sensors', equipped(/\bpark(?:ing)? (?:distance |sensor|assist|aid)|\bsensors?\b.*\bpark/i)],
+  ['parking-sensors', equipped(/\bpark(?:ing)? (?:distance |sensor|assist|aid)|\bsensors?\b.{0,60}\bpark/i)],
   ['alloys', equipped(/\balloy|\bmag wheels/i)],
   ['logbooks', equipped(/\blog ?books?|\bservice (?:history|books?)/i)],
   ['snorkel', equipped(/\bsnorkel/i)],

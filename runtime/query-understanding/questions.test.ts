@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHRASES } from './phrases.ts'
-import { understandQuery, understoodFilter } from './understand.ts'
+import { understandQuery } from './understand.ts'
+import { understoodFilter } from './understood.ts'
 import type { StockVocabulary } from './vocabulary.ts'
 
 const STOCK: StockVocabulary = {

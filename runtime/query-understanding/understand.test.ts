@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PHRASES } from './phrases.ts'
-import { understandQuery, understoodFilter, withoutPart } from './understand.ts'
+import { understandQuery } from './understand.ts'
+import { understoodFilter, withoutPart } from './understood.ts'
 import type { StockVocabulary } from './vocabulary.ts'
 
 const STOCK: StockVocabulary = {

@@ -1,10 +1,11 @@
 import type { Car, Regional } from '../../schemas/generated/types.ts'
-import type { SearchAnswer, SearchRequest } from '../block/load-context.ts'
+import type { SearchAnswer } from '../block/load-context.ts'
 import { namesOf } from '../query-understanding/names.ts'
 import { titleWord } from '../query-understanding/title-words.ts'
-import { type UnderstoodPart, understandQuery } from '../query-understanding/understand.ts'
+import { understandQuery } from '../query-understanding/understand.ts'
+import type { UnderstoodPart } from '../query-understanding/understood.ts'
 import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
-import { indexAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts'
+import type { ListAttribute, RangeAttribute } from './attributes.ts'
 import { refinementLabel } from './labels.ts'
 import { isRefined, type SearchState } from './search-state.ts'
 
@@ -133,31 +134,6 @@ function way(state: SearchState, removals: readonly Removal[]): Relaxation {
     steps: removals.length,
     state: { ...state, page: 1, lists, ranges, query: text.replaceAll(/\s+/g, ' ').trim() },
   }
-}
-
-/** Cars shown of the nearest way out. */
-export const SIMILAR = 3
-
-/** One query that only counts a search, or finds its first cars too. */
-export function countRequest(state: SearchState, filters: string, hitsPerPage = 0): SearchRequest {
-  const facetFilters = Object.entries(state.lists).flatMap(([name, values]) =>
-    values && values.length > 0
-      ? [values.map((value) => `${indexAttribute(name as ListAttribute)}:${escapeNegation(value)}`)]
-      : [],
-  )
-  const numericFilters = Object.entries(state.ranges).flatMap(([name, { min, max }]) => [
-    ...(min === undefined ? [] : [`${name}>=${min}`]),
-    ...(max === undefined ? [] : [`${name}<=${max}`]),
-  ])
-  return {
-    indexName: 'cars',
-    params: { query: state.query, hitsPerPage, filters, facetFilters, numericFilters, facets: [] },
-  }
-}
-
-/** A value that begins with a minus would read as "not". */
-function escapeNegation(value: string): string {
-  return value.startsWith('-') ? `\\${value}` : value
 }
 
 /** A way out with what it leads to: how many cars, and the first of them (SRCH-33). */

@@ -2,7 +2,7 @@ import type { Regional } from '../../../schemas/generated/types.ts'
 import { X } from 'lucide-react'
 import { bodyLabel, type BodyType, relatedBody } from '../../../runtime/rules/car/body-type.ts'
 import { formatCount } from '../../../runtime/format/money.ts'
-import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understand.ts'
+import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understood.ts'
 import {
   ATTRIBUTE_LABELS,
   type ListAttribute,
@@ -23,14 +23,14 @@ interface Chip {
 
 /** Active filters as removable chips with a way to clear all, those read out of the typed text among them (SRCH-63). */
 export function ActiveFilters() {
-  const { site, read, data } = useRegion()
+  const { site, reader, data } = useRegion()
   const { go } = useSearch()
   // Of the cars that are shown; a chip is taken from the search that is asked for by then.
   const { shown: state } = useFound()
   const chipsOf = (search: SearchState): Chip[] => {
     const first = { ...search, page: 1 }
     return [
-      ...textChips(first, read, site.regional),
+      ...textChips(first, reader, site.regional),
       ...listChips(first, site),
       ...rangeChips(first, site.regional),
     ]
@@ -106,10 +106,10 @@ function Elsewhere() {
 }
 
 /** The typed text: what is searched as text, and each part that was read as a refinement. */
-function textChips(state: SearchState, read: Region['read'], regional: Regional): Chip[] {
+function textChips(state: SearchState, reader: Region['reader'], regional: Regional): Chip[] {
   const { query } = state
   if (query === '') return []
-  const { parts, rest } = read(query)
+  const { parts, rest } = reader.read(query)
   const kept = parts.map(({ start, end }) => query.slice(start, end).trim()).join(' ')
   // Words that say nothing of a car are a chip where they are all that was typed: they are in the box.
   const text = parts.length === 0 ? query : rest

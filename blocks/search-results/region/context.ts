@@ -1,9 +1,9 @@
 import type { SearchClient } from 'instantsearch.js'
 import { createContext, useContext } from 'react'
 import type { PageContext, SiteContext } from '../../../runtime/block/site-context.ts'
-import type { Understood } from '../../../runtime/query-understanding/understand.ts'
 import type { SearchResultsProps } from '../../../schemas/generated/types.ts'
 import type { AddressOptions } from '../address.ts'
+import type { LazyReader } from '../lazy-reader.ts'
 import type { SearchData } from '../search-data.ts'
 import type { View } from '../view.ts'
 
@@ -15,7 +15,7 @@ export interface Region {
   site: SiteContext
   page: PageContext
   /** Reads typed text into refinements. */
-  read: (text: string) => Understood
+  reader: LazyReader
   client: SearchClient
   address: AddressOptions
   view: View

@@ -1,16 +1,6 @@
-import { localYear } from '../../../runtime/format/local-day.ts'
 import { useEffect, useState } from 'react'
-import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
-import {
-  countRequest,
-  nearestRelaxations,
-  relaxations,
-  SIMILAR,
-} from '../../../runtime/search-state/relaxation.ts'
-import { attributeLabel } from '../../../runtime/search-state/attributes.ts'
-import { wayText } from '../../../runtime/search-state/way-text.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../shared/car-card/car-card.tsx'
@@ -80,7 +70,7 @@ function WaysOut({ ways }: { ways: SearchData['relaxations'] }) {
   }
   return (
     <>
-      {ways[0] && <p>{wayText(ways[0], noun, attributeLabel('colour', site.regional).toLowerCase())}</p>}
+      {ways[0]?.text && <p>{ways[0].text}</p>}
       <ul className="fc-search-results__ways">
         {ways.map(({ label, count, state: next }) => (
           <li key={label}>
@@ -128,30 +118,20 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
   const [found, setFound] = useState({ key: initial, ways: data.relaxations })
   useEffect(() => {
     if (found.key === key) return undefined
-    const ways = relaxations(JSON.parse(key) as SearchState, {
-      regional: site.regional,
-      vocabulary: data.vocabulary,
-      thisYear: localYear(page.now, site.timeZone),
-    })
-    if (ways.length === 0) return undefined
     let current = true
     const settle = (next: SearchData['relaxations']) => {
       if (current) setFound({ key, ways: next })
     }
-    const requests = ways.map((way) => countRequest(way.state, data.filters.standard, SIMILAR))
-    client.search(requests as never).then(
-      ({ results }) => {
-        return settle(nearestRelaxations(ways, results as unknown as SearchAnswer[]))
-      },
-      (error: unknown) => {
+    import('../find-ways.ts')
+      .then(({ findWays }) => findWays(JSON.parse(key) as SearchState, { data, site, page, client }))
+      .then(settle, (error: unknown) => {
         logFailure('No ways out of an empty search', error)
         settle([])
-      },
-    )
+      })
     return () => {
       current = false
     }
-  }, [key, found.key, client, data, page.now, site.regional, site.timeZone])
+  }, [key, found.key, client, data, page, site])
   return found.key === key ? found.ways : []
 }
 

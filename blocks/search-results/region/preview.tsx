@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import type { RangeAttribute } from '../../../runtime/search-state/attributes.ts'
-import { countRequest } from '../../../runtime/search-state/relaxation.ts'
+import { countRequest } from '../../../runtime/search-state/count-request.ts'
 import type { Range, SearchState } from '../../../runtime/search-state/search-state.ts'
 import { filterOf, SORT_INDEXES } from '../parameters.ts'
 import { useRegion } from './context.ts'

@@ -7,7 +7,7 @@ import { useSearch } from './use-search.tsx'
 
 /** The text query: waits for a pause in typing, and Enter does not wait (SRCH-12, SRCH-22). */
 export function SearchField() {
-  const { id, props, site } = useRegion()
+  const { id, props, site, reader } = useRegion()
   const { query } = useSearch().state
   const { refine } = useSearchBox()
   const [text, setText] = useState(query)
@@ -47,6 +47,8 @@ export function SearchField() {
         maxLength={200}
         placeholder={props.placeholder}
         value={text}
+        // What reads the text is here before its first word; where the network is away, the search itself says so.
+        onFocus={() => void reader.ready().catch(() => undefined)}
         onChange={(event) => {
           const { value } = event.currentTarget
           setText(value)

@@ -160,7 +160,7 @@ function spellings(name: string): string[] {
   const parts = name.split(/[.[\]:/]+/).filter((part) => part !== '')
   const last = parts.at(-1) ?? ''
   const meant = GENERIC.has(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last
-  return [name, meant, meant.replace(/[\s(_-]*\d+\)?$/, '')].map(squeeze)
+  return [name, meant, meant.replace(/[\s(_-]{0,8}\d{1,6}\)?$/, '')].map(squeeze)
 }
 
 const share = (samples: readonly string[], test: (text: string) => boolean): number =>
@@ -186,7 +186,7 @@ function roleOfValues(samples: readonly string[]): ColumnRole | undefined {
   if (share(samples, (text) => ADDRESS.test(text) && /\.(?:jpe?g|png|webp|avif)/i.test(text)) >= 0.6)
     return 'images'
   if (share(samples, isMake) >= 0.8) return 'make'
-  if (share(samples, (text) => /^[\d,. ]+\s*(?:kms?|kilomet|miles)/i.test(text)) >= 0.6) return 'odometer'
+  if (share(samples, (text) => /^[\d,.\s]{1,20}(?:kms?|kilomet|miles)/i.test(text)) >= 0.6) return 'odometer'
   if (share(samples, (text) => /^(?:A|NZ|US)?\$\s*\d/.test(text)) >= 0.6) return 'price'
   if (share(samples, (text) => /^(?:petrol|diesel|hybrid|electric|unleaded|lpg|gasoline)/i.test(text)) >= 0.8)
     return 'fuel'

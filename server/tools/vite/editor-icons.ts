@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const COPY = '?editor'
+/** The folder itself: another one above the project may have the same name. */
+const EDITOR = fileURLToPath(new URL('../../../editor/', import.meta.url)).replaceAll('\\', '/')
 
 /**
  * Gives the editor icons of its own. Shared with the visitors' islands, each icon would be a file for itself: the editor
@@ -15,7 +18,7 @@ export function editorIcons(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer, options) {
       const isCopy = importer?.endsWith(COPY) === true && source.startsWith('.')
-      const isEditor = source === 'lucide-react' && importer?.includes('/editor/') === true
+      const isEditor = source === 'lucide-react' && importer?.startsWith(EDITOR) === true
       if (!isCopy && !isEditor) return undefined
       const from = importer?.replace(COPY, '')
       const found = await this.resolve(source, from, { ...options, skipSelf: true })
