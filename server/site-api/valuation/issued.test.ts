@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { issuedValuation, issueValuation, type IssuedValuation } from './issued.ts'
+
+const GOOD_FOR = 90 * 86_400_000
+const NOW = 1_790_000_000_000
+const VALUATION: IssuedValuation = {
+  vehicle: { make: 'Mazda', model: 'CX-5', year: 2019, km: 60_000 },
+  adjustmentAnswers: {} as IssuedValuation['adjustmentAnswers'],
+  estimate: { low: 18_000, high: 20_000 },
+}
+
+forEachDatabase((open) => {
+  it('an issued valuation is good for 90 days, for its own site only', async () => {
+    const db = await open()
+    const id = await issueValuation(db, 'brolga-bay', VALUATION, NOW)
+    expect(await issuedValuation(db, 'brolga-bay', id, NOW + GOOD_FOR)).toEqual(VALUATION)
+    expect(await issuedValuation(db, 'brolga-bay', id, NOW + GOOD_FOR + 1)).toBeUndefined()
+    expect(await issuedValuation(db, 'kereru-coast', id, NOW)).toBeUndefined()
+  })
+
+  it('a new valuation clears the site’s own expired ones, and nobody else’s', async () => {
+    const db = await open()
+    const ours = await issueValuation(db, 'brolga-bay', VALUATION, NOW)
+    const theirs = await issueValuation(db, 'kereru-coast', VALUATION, NOW)
+    const ids = async () =>
+      (await db.selectFrom('issued_valuations').select('id').execute()).map((row) => row.id)
+    await issueValuation(db, 'brolga-bay', VALUATION, NOW + GOOD_FOR)
+    expect(await ids()).toContain(ours)
+    await issueValuation(db, 'brolga-bay', VALUATION, NOW + GOOD_FOR + 1)
+    expect(await ids()).not.toContain(ours)
+    expect(await ids()).toContain(theirs)
+  })
+})
