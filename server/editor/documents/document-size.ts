@@ -26,8 +26,9 @@ export function refuseHugeDocument(document: { readonly [member: string]: unknow
   refuseMore('/redirects', redirects, 'redirects')
   refuseMore('/locations', locations, 'locations')
   refuseMore('/brandFlags', brandFlags, 'brands')
-  refuseManyValues(document)
+  // Before lists in general: who has too many blocks is told of blocks.
   refuseMuch('', blocksIn(document), 'blocks')
+  refuseManyValues(document)
   refuseMuchDrawn(document)
 }
 
