@@ -29,7 +29,8 @@ export function createSearchClient(
   }
   const client = {
     search: async (given: readonly SearchRequest[]) => {
-      if (given.some(({ params }) => params?.['query'])) await reader.ready()
+      const typed = given.flatMap(({ params }) => (params?.['query'] ? [String(params['query'])] : []))
+      await Promise.all([...new Set(typed)].map((text) => reader.ready(text)))
       const requests = given.map((request) => regionRequest(request, filters, reader.read))
       const ask = async () => (await (await loadClient()).search(requests)).results
       return { results: await cache.get(requests, ask as () => Promise<SearchAnswer[]>) }

@@ -5,8 +5,11 @@ import type { SearchData } from './search-data.ts'
 export interface LazyReader {
   /** A text that nobody has typed yet is read once {@link ready} has answered; until then it is text. */
   read(text: string): Understood
-  /** @throws when the network is away; the next call asks again */
-  ready(): Promise<void>
+  /**
+   * @param text that is to be read; the one that the server has read needs nothing
+   * @throws when the network is away; the next call asks again
+   */
+  ready(text?: string): Promise<void>
 }
 
 /** The server has read the text of the address: the page that it rendered needs nothing more. */
@@ -20,7 +23,8 @@ export function createLazyReader({ vocabulary, understood }: SearchData, now: nu
   return {
     read: (text) =>
       text === understood?.text ? understood.meaning : (read?.(text) ?? { parts: [], rest: text, words: [] }),
-    ready() {
+    ready(text) {
+      if (text !== undefined && text === understood?.text) return Promise.resolve()
       fetched ??= fetchReader().catch((error: unknown) => {
         fetched = undefined
         throw error
