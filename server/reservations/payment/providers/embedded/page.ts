@@ -39,8 +39,12 @@ export function sandboxPage({ payment, secret, back }: SandboxPageInput): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sandbox payment</title><style>${SANDBOX_STYLE}</style></head><body${back === undefined ? '' : ' class="alone"'}><${part}>${body}</${part}></body></html>`
 }
 
-/** Allowed by its hash in the page's policy. */
+/**
+ * Allowed by its hash in the page's policy. It follows the shop's pages as they follow one another: a browser reports an
+ * exception where only one of two pages asks for a transition.
+ */
 export const SANDBOX_STYLE = `
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1b1f24;background:#fff}
 .alone{display:grid;min-height:100vh;place-items:center;background:#f2f4f7}.alone main{width:min(100%,28rem);padding:2rem;border-radius:12px;background:#fff;box-shadow:0 1px 3px #0003}
 h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.2}.note{margin:0 0 1rem;color:#57606a;font-size:.875rem}
