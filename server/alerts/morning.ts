@@ -7,9 +7,15 @@ const AT_HOUR = 8
 
 /** The next eight o'clock of the dealer's clock, at least half a day away: one mail a day. @param now epoch milliseconds */
 export function nextMorning(now: number, timeZone: string): number {
-  const wall = now + 12 * HOUR_MS + zoneOffset(now, timeZone)
-  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
-  const morning = midnight + AT_HOUR * HOUR_MS
-  const chosen = morning >= wall ? morning : morning + DAY_MS
-  return chosen - zoneOffset(chosen - zoneOffset(now, timeZone), timeZone)
+  const earliest = now + 12 * HOUR_MS
+  const wall = earliest + zoneOffset(earliest, timeZone)
+  const eight = Math.floor(wall / DAY_MS) * DAY_MS + AT_HOUR * HOUR_MS
+  const morning = instantOf(eight, timeZone)
+  return morning >= earliest ? morning : instantOf(eight + DAY_MS, timeZone)
+}
+
+/** When a zone's clock shows a time; the offset at the first guess may be that of before or after a change of clocks. */
+function instantOf(wall: number, timeZone: string): number {
+  const guess = wall - zoneOffset(wall, timeZone)
+  return wall - zoneOffset(guess, timeZone)
 }

@@ -119,7 +119,7 @@ export async function moveReservation(
   return result.numUpdatedRows > 0n
 }
 
-export function contactOf({ contact }: Reservation): Partial<ReservationContact> {
+export function contactOf({ contact }: Pick<Reservation, 'contact'>): Partial<ReservationContact> {
   return JSON.parse(contact) as Partial<ReservationContact>
 }
 
