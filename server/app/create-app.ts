@@ -20,7 +20,8 @@ import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
 import { readOutBodies } from '../http/read-out.ts'
 import { securityTxt } from '../http/security-txt.ts'
-import { LIMITS, serverOptions } from '../http/server-options.ts'
+import { LIMITS } from '../http/limits.ts'
+import { serverOptions } from '../http/server-options.ts'
 import { tenantRoutes } from '../http/tenant-host.ts'
 
 export interface AppDeps {

@@ -104,7 +104,7 @@ it('a request that does not arrive in time is told, whole and of the length that
   )
   expect(JSON.parse(body)).toMatchObject({
     code: 'request-timeout',
-    detail: 'The request did not arrive in time.',
+    detail: 'A request must arrive within 30 seconds, its head within 10.',
   })
 })
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from './errors.ts'
+import { LIMITS } from './limits.ts'
 import { API_SECURITY_HEADERS } from './security-headers.ts'
 
 /**
@@ -30,7 +31,9 @@ function problemOf(code: string | undefined): ProblemError {
     case 'HPE_HEADER_OVERFLOW':
       return new ProblemError('head-too-large', { detail: 'Send a shorter address and fewer headers.' })
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ProblemError('request-timeout', { detail: 'The request did not arrive in time.' })
+      return new ProblemError('request-timeout', {
+        detail: `A request must arrive within ${LIMITS.requestMs / 1000} seconds, its head within ${LIMITS.headersMs / 1000}.`,
+      })
     default:
       return new ProblemError('malformed-request')
   }

@@ -170,7 +170,7 @@ describe('options of the server', () => {
       bodyLimit: 524_288,
       forceCloseConnections: 'idle',
       trustProxy: ['10.0.0.0/8'],
-      http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+      http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
     })
     const { app } = started()
     expect([app.server.requestTimeout, app.server.headersTimeout, app.server.keepAliveTimeout]).toEqual([

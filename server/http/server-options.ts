@@ -6,20 +6,8 @@ import { toProblem } from './to-problem.ts'
 import { answerClientError } from './client-errors.ts'
 import { sendProblem } from './error-handlers.ts'
 import { lazyChild } from './lazy-logger.ts'
+import { LIMITS } from './limits.ts'
 import { requestIds } from './request-ids.ts'
-
-const KILOBYTE = 1024
-
-/** Limits that keep one client from holding the server: without them a body that never ends is waited for forever. */
-export const LIMITS = {
-  /** From the first byte to the end of the body. */
-  requestMs: 30_000,
-  headersMs: 10_000,
-  keepAliveMs: 65_000,
-  bodyBytes: 512 * KILOBYTE,
-  connections: 10_000,
-  pathBytes: 2 * KILOBYTE,
-} as const
 
 /** Options of the Fastify instance: limits, ids, and logs without personal data. */
 export function serverOptions(
@@ -45,7 +33,11 @@ export function serverOptions(
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
     clientErrorHandler: answerClientError,
-    http: { headersTimeout: LIMITS.headersMs, maxHeaderSize: 16 * KILOBYTE },
+    http: {
+      headersTimeout: LIMITS.headersMs,
+      connectionsCheckingInterval: LIMITS.checkMs,
+      maxHeaderSize: LIMITS.headBytes,
+    },
     routerOptions: { maxParamLength: LIMITS.pathBytes, ignoreTrailingSlash: false },
   }
 }

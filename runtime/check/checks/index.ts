@@ -21,6 +21,7 @@ import { check as lowContrast } from './low-contrast/index.ts'
 import { check as missingAlt } from './missing-alt/index.ts'
 import { check as missingCopyKey } from './missing-copy-key/index.ts'
 import { check as missingPageTitle } from './missing-page-title/index.ts'
+import { check as onePerPage } from './one-per-page/index.ts'
 import { check as openingHoursOrder } from './opening-hours-order/index.ts'
 import { check as overrideEqualsInherited } from './override-equals-inherited/index.ts'
 import { check as pageHeading } from './page-heading/index.ts'
@@ -75,6 +76,7 @@ export const CHECKS: readonly Check[] = [
   missingAlt,
   missingCopyKey,
   missingPageTitle,
+  onePerPage,
   openingHoursOrder,
   overrideEqualsInherited,
   pageHeading,

@@ -97,6 +97,7 @@ export const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(
     block('Grid', { slots: { cells: { title: 'Cells', min: 1, max: 2 } } }),
     block('Results', {
       pageHeading: true,
+      onePerPage: true,
       slots: { filters: { title: 'Filters', allow: ['Filters'], max: 1 } },
     }),
     block('Filters', { parents: ['Results'] }),

@@ -8,8 +8,8 @@ import type { ReportFault } from './fault.ts'
 /** A loader that takes longer is given up: its block is left out and the page is served. */
 const LOAD_TIMEOUT_MS = 3000
 
-/** Loaders of one page; each may search. A page of a dealer has a dozen. */
-export const MOST_LOADS = 100
+/** Loaders of one page; each may search. A page of a dealer has a dozen, and sixty cost less than a quarter of a second. */
+export const MOST_LOADS = 60
 
 export interface LoadedPage {
   /** Loader results by node id. */
@@ -22,7 +22,8 @@ export interface LoadedPage {
 
 /**
  * Runs all loaders of a page at once, then asks the blocks for their part of the document head. A loader that throws
- * or hangs takes only its own block away (RUN-05), and so does one beyond {@link MOST_LOADS}.
+ * or hangs takes only its own block away (RUN-05), and so does one beyond {@link MOST_LOADS}
+ * or shown a second time where its schema says `onePerPage` (ASVS 15.2.2).
  */
 export async function loadPageData(
   nodes: readonly LayoutNode[],
@@ -37,13 +38,12 @@ export async function loadPageData(
   const data: Record<string, unknown> = { ...fixedData }
   const failed = new Set<string>()
   const visible = visibleBlocks(nodes, registry, context)
-  let loads = 0
+  const admit = admission()
   await Promise.all(
     visible.map(async ({ node, block }) => {
       if (block.load === undefined || Object.hasOwn(fixedData, node.id)) return
-      loads += 1
       try {
-        if (loads > MOST_LOADS) throw new Error(`A page loads data for at most ${MOST_LOADS} blocks.`)
+        admit(block)
         data[node.id] = await withTimeout(runLoad(block.load, context, node.props), timeoutMs)
       } catch (error) {
         failed.add(node.id)
@@ -68,6 +68,18 @@ export async function loadPageData(
     }
   }
   return { data, failed, heads }
+}
+
+/** Counts the loaders of one page; throws for the first that is too many, with the number. */
+function admission(): (block: BlockDefinition) => void {
+  let loads = 0
+  const once = new Set<string>()
+  return ({ schema: { type, onePerPage } }) => {
+    loads += 1
+    if (once.has(type)) throw new Error(`A page shows ${type} once.`)
+    if (onePerPage) once.add(type)
+    if (loads > MOST_LOADS) throw new Error(`A page loads data for at most ${MOST_LOADS} blocks.`)
+  }
 }
 
 /** Blocks with something to do before rendering; subtrees that do not show cost nothing. */

@@ -1,6 +1,7 @@
 import { textOf } from '../../../json/text.ts'
 import { sectionNameOf } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
+import { isConditional } from '../../conditional.ts'
 import type { BlockPlace, RoutePlace } from '../../walk.ts'
 
 interface Page extends RoutePlace {
@@ -79,10 +80,4 @@ export const check: Check = {
       },
     }
   },
-}
-
-/** Shown to some visitors only, itself or by what it stands in. */
-function isConditional(place: BlockPlace): boolean {
-  if (place.node['visibleWhen'] !== undefined && place.node['visibleWhen'] !== null) return true
-  return place.parent !== undefined && isConditional(place.parent)
 }
