@@ -86,6 +86,17 @@ const EMPTY: [string, Case, string][] = [
     { data: null },
     'There is no car at this address, or nothing is known to list about it.',
   ],
+  [
+    'PriceHistory',
+    { data: null, tenant: { flags: { 'price-history': true } } },
+    'There is no car at this address, it is sold, or its price never changed.',
+  ],
+  ['PriceHistory', { data: null, code: 'setting' }, 'Former prices are not told: the flag price-history.'],
+  [
+    'PricePosition',
+    { data: null },
+    'There is no car at this address, it is new or has no price or odometer reading, or fewer than four used cars like it are in stock.',
+  ],
   ['LocationDetails', { data: { location: null } }, 'There is no location at this address.'],
   [
     'LocationGrid',

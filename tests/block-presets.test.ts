@@ -6,6 +6,7 @@ import { registry } from '../blocks/registry.ts'
 import { presetNode, presetsFor, type Preset } from '../runtime/block/presets.ts'
 import type { BlockNode, BlockSchema } from '../runtime/block/types.ts'
 import { checkDocument, type CheckEnvironment } from '../runtime/check/check-document.ts'
+import { demoPrices } from '../server/demo/stock/price-history.ts'
 import { createNodeFiles } from '../server/tenants/node-files.ts'
 import type { CompiledRoute, CompiledTenant } from '../runtime/compile/compiled.ts'
 import { siteFacts } from '../runtime/layout/site-facts.ts'
@@ -40,9 +41,9 @@ const readPresets = (folder: string): Preset[] =>
 /** What a dealer's stock, content or locations give nothing for; the page's own car has its photos everywhere. */
 const NOTHING_OF: Record<Slug, readonly string[]> = {
   'brolga-bay': ['finance-teaser-1', 'location-details-1'],
-  'silverwattle-toyota': [],
+  'silverwattle-toyota': ['similar-cars-1'],
   'quokka-ridge-nissan': [],
-  'wandering-wombat': ['model-grid-1'],
+  'wandering-wombat': ['model-grid-1', 'price-position-1'],
   lanternfish: ['model-grid-1', 'online-purchase-1'],
   voltbird: ['checkout-1', 'online-purchase-1', 'model-details-1'],
   'kereru-coast': ['model-grid-1'],
@@ -129,10 +130,16 @@ const withParent = ({ id, schema, node }: Case): BlockNode => {
 const isAlone = ({ schema }: Case): boolean => schema.needs === undefined || schema.type === 'Checkout'
 
 /** The dealer's own page of an entity; `undefined` where the dealer has none of the kind. */
+/** A used car for sale that has had more than one price. */
+const toldCar = (slug: Slug) =>
+  world
+    .cars(slug)
+    .find((car) => car.status === 'in_stock' && car.car_type === 'used' && demoPrices(car, NOW).length > 1)
+
 async function entityPath(slug: Slug, { path }: CompiledRoute, entity: string): Promise<string | undefined> {
   const [first] = entity === 'car' || entity === 'location' ? [] : await world.content(slug, `${entity}s`)
   const value = {
-    car: world.cars(slug).find(({ status }) => status === 'in_stock')?.slug,
+    car: toldCar(slug)?.slug,
     location: (await world.compiled(slug)).site.locations[0]?.slug,
     article: first?.['slug'],
     model: first?.['new_slug'] ?? first?.['slug'],
@@ -192,7 +199,7 @@ async function drawAll(slug: Slug): Promise<Drawn> {
     const drawn = drawnBlocks(body)
     for (const each of expected) (drawn.has(each.id) ? shown : undrawn).push(each)
   }
-  const car = world.cars(slug).find(({ status }) => status === 'in_stock')
+  const car = toldCar(slug)
   for (const each of cases.filter(isAlone)) {
     await look(`/presets-${each.id}${each.schema.needs ? `/${car?.slug}` : ''}`, [each])
   }

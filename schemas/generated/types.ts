@@ -5685,6 +5685,18 @@ export interface PhoneRevealProps {
    */
   title: string
 }
+export interface PriceHistoryProps {
+  /**
+   * Heading above the line.
+   */
+  title: string
+}
+export interface PricePositionProps {
+  /**
+   * Heading above the chart.
+   */
+  title: string
+}
 export interface PriceRangeSliderProps {
   /**
    * Title of the band.

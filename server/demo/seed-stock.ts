@@ -1,9 +1,11 @@
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Db } from '../db/database.ts'
 import { generateStock } from './stock/generate.ts'
+import { demoPrices } from './stock/price-history.ts'
 import { DEMO_TENANTS, stockTenant } from './stock/tenant.ts'
 import { countCars } from '../stock/repository.ts'
-import { changeStock, putCars, type CarRecord } from '../stock/write-cars.ts'
+import { changeStock, putCars, type CarRecord, type StockTransaction } from '../stock/write-cars.ts'
+import type { Car } from '../../schemas/generated/types.ts'
 
 const SOURCE = 'demo'
 /** Above every id that the generator gives (`index * 1,000,000 + n`): imported cars are counted from here. */
@@ -47,10 +49,28 @@ export async function seedDemoStock(
         .where('next_id', '<', FIRST_IMPORTED_ID)
         .execute()
       await putCars(transaction, records, now)
+      await keepFormerPrices(transaction, cars, now)
     })
     stored.set(slug, records.length)
   }
   return stored
+}
+
+/** Stock that comes in on one day has one price each; demo cars have stood for a while. */
+export async function keepFormerPrices(
+  transaction: StockTransaction,
+  cars: readonly Car[],
+  now: number,
+): Promise<void> {
+  for (const car of cars) {
+    const prices = demoPrices(car, now)
+    if (prices.length < 2) continue
+    await transaction
+      .updateTable('cars')
+      .set({ prices: JSON.stringify(prices) })
+      .where('id', '=', car.id)
+      .execute()
+  }
 }
 
 /** Whether a dealer of `tenants/sites` is invented for the demo. */

@@ -20,6 +20,7 @@ import { createSiteCompiler } from '../../server/pages/site-compiler.ts'
 import { createOutbound } from '../../server/http/outbound/outbound.ts'
 import { tenantApi } from '../../server/site-api/site-api.ts'
 import { edgeStockNumber } from '../../server/demo/stock/edges/edge.ts'
+import { keepFormerPrices } from '../../server/demo/seed-stock.ts'
 import { generateStock } from '../../server/demo/stock/generate.ts'
 import { DEMO_TENANTS, stockTenant } from '../../server/demo/stock/tenant.ts'
 import { changeStock, putCars } from '../../server/stock/write-cars.ts'
@@ -93,7 +94,10 @@ export async function createDemoWorld(): Promise<DemoWorld> {
       market: null,
       car,
     }))
-    await changeStock(db, (transaction) => putCars(transaction, records, NOW))
+    await changeStock(db, async (transaction) => {
+      await putCars(transaction, records, NOW)
+      await keepFormerPrices(transaction, stock, NOW)
+    })
   }
   await search.start(compiler.resolve)
 

@@ -1,4 +1,5 @@
 import type { Car } from '../../../schemas/generated/types.ts'
+import { quoted } from '../../search-state/quoted.ts'
 import { canonicalBody } from './body-type.ts'
 
 const PRICE_SPREAD = 0.2
@@ -17,9 +18,4 @@ export function similarFilters(car: Pick<Car, 'make' | 'simple_body' | 'price'>)
   if (!car.simple_body) return [`${make}${near}`]
   const body = `simple_body:${quoted(canonicalBody(car.simple_body))}`
   return [`${make} AND ${body}${near}`, `NOT ${make} AND ${body}${near}`, `${make} AND NOT ${body}${near}`]
-}
-
-/** A value of the filter grammar; a quote inside would end it. */
-function quoted(value: string): string {
-  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }
