@@ -110,3 +110,42 @@ describe.each(Object.entries(PLACES))('LOC-26 %s', (_, { dealer, places }) => {
     }
   })
 })
+
+describe('SRCH-12 a question with a place', () => {
+  const ask = async (dealer: Slug, query: string) => {
+    const page = await world.get(dealer, `/search?${new URLSearchParams({ query })}`)
+    return page.body.replaceAll('<!-- -->', '')
+  }
+
+  test('SRCH-12 nearest first, with the distance on the cards, and a word where nothing is near', async () => {
+    const near = await ask('brolga-bay', 'suv near 4810')
+    expect(near).toMatch(/Remove filter <\/span>Near 4810/)
+    expect(near).toMatch(/fc-car-card__place">[^]{0,300}?<span>1 km away · /)
+    expect(near).toContain('>Nearest first</option>')
+    expect(near.includes('__far">')).toBe(false)
+    const far = await ask('brolga-bay', 'suv in penrith')
+    expect(far).toMatch(/__far">None within 100 km of Penrith\. The nearest is 1,6\d\d km away\.</)
+  })
+
+  test('SRCH-12 none within the distance: the nearest are the way out', async () => {
+    const none = await ask('prairie-larkspur', 'within 20 miles of denver')
+    expect(none).toMatch(/Remove filter <\/span>Within 20 mi of Denver/)
+    expect(none).toMatch(/None within 20 mi of Denver; \d+ vehicles further away\./)
+  })
+
+  test('SRCH-12 "near me" asks where that is, and only where one yard is nearer than another', async () => {
+    expect(await ask('brolga-bay', 'ute near me')).toContain('Near you? Tell us your postcode or suburb')
+    expect(await ask('voltbird', 'ev near me')).not.toContain('Near you?')
+  })
+
+  test('SRCH-12 the browser looks a place up', async () => {
+    const found = await world.get('brolga-bay', '/api/places?words=port+macquarie+hilux')
+    expect(found.json()).toEqual({ name: 'Port Macquarie', lat: -31.449, lng: 152.902, words: 2 })
+    expect((await world.get('brolga-bay', '/api/places?words=curlew+point')).json()).toMatchObject({
+      name: 'Curlew Point',
+      words: 2,
+    })
+    expect((await world.get('brolga-bay', '/api/places?words=xyzzy')).statusCode).toBe(404)
+    expect((await world.get('brolga-bay', '/api/places')).statusCode).toBe(400)
+  })
+})

@@ -74,7 +74,7 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
 /** What lives as long as the region: client, address and what its parts share. */
 function useRegionParts({ id, props, data, site, page }: BlockProps<SearchResultsProps, SearchData>) {
   const [view, showView] = useState(data.view)
-  const [reader] = useState(() => createLazyReader(data, page.now))
+  const [reader] = useState(() => createLazyReader(data, page.now, site))
   const [client] = useState(() =>
     typeof window === 'undefined'
       ? noSearch

@@ -9,12 +9,13 @@ import { toldWays, type ToldWay } from './told-ways.ts'
 /** The ways out of an empty search in the browser, counted by the search; fetched with the first that is empty (SRCH-64). */
 export async function findWays(
   state: SearchState,
-  { data, site, page, client }: Pick<Region, 'data' | 'site' | 'page' | 'client'>,
+  { data, site, page, client, reader }: Pick<Region, 'data' | 'site' | 'page' | 'client' | 'reader'>,
 ): Promise<ToldWay[]> {
   const ways = relaxations(state, {
     regional: site.regional,
     vocabulary: data.vocabulary,
     thisYear: localYear(page.now, site.timeZone),
+    places: reader.places,
   })
   if (ways.length === 0) return []
   const requests = ways.map((way) => countRequest(way.state, data.filters.standard, SIMILAR))

@@ -7,7 +7,14 @@ import { budgetFormRange } from '../../runtime/rules/search/budget.ts'
 import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
 import { promoTiles } from '../../runtime/rules/content/promo.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
-import { aroundParameters, hasSeveralYards, readNear, yardNamed } from '../../runtime/search-state/near.ts'
+import { lookUpPlaces } from '../../runtime/query-understanding/look-up.ts'
+import {
+  aroundParameters,
+  hasSeveralYards,
+  placeNamed,
+  placeWordsOf,
+  readNear,
+} from '../../runtime/search-state/near.ts'
 import { makeDirectory, type SearchPreset, searchPreset } from '../../runtime/search-state/path.ts'
 import { countRequest, SIMILAR } from '../../runtime/search-state/count-request.ts'
 import { nearestRelaxations, relaxations } from '../../runtime/search-state/relaxation.ts'
@@ -46,11 +53,14 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
   const presetCity = cityPreset(context, preset, asked)
   const state = withPreset(asked, preset)
   if (presetCity !== null) state.lists.city = [presetCity]
-  const read = createReader(facts.vocabulary, nowMs)
+  const places = placeWordsOf(site)
+  const read = createReader(facts.vocabulary, nowMs, places)
+  if (places)
+    await lookUpPlaces(state.query, read, places, (words) => placeNamed(words, site, context.places))
   const initial = await firstPage(context, { state, filters, read, known: preset.kind !== 'unknown' })
   const empty = initial.results[0]?.nbHits === 0
   const refined = preset.kind !== 'unknown'
-  const ways = empty && refined ? await waysOut(context, state, filters, facts) : []
+  const ways = empty && refined ? await waysOut(context, { state, filters, facts, read, places }) : []
   return {
     state,
     preset,
@@ -79,10 +89,10 @@ async function nearOf(
 ): Promise<SearchData['near']> {
   const asked = readNear(unknown)
   if (!asked || !hasSeveralYards(site.locations)) return null
-  const postcode = isPostcode(asked.place, site.regional)
+  const place = isPostcode(asked.place, site.regional)
     ? await places?.locate(asked.place, site.country)
-    : yardNamed(asked.place, site.locations)
-  return { ...asked, point: postcode ?? null }
+    : await placeNamed(asked.place, site, places)
+  return { ...asked, point: place ? { lat: place.lat, lng: place.lng } : null }
 }
 
 /** Only what differs from the drawn marks goes to the browser. */
@@ -142,17 +152,23 @@ function tilesOf({ site, page }: LoadContext, state: SearchState): SearchData['t
   )
 }
 
+/** What an empty search was. */
+interface EmptySearch {
+  state: SearchState
+  filters: SearchData['filters']
+  facts: StockFacts
+  read: ReturnType<typeof createReader>
+  places: ReturnType<typeof placeWordsOf>
+}
+
 /** Also without script an empty result says what to remove, and what that brings (SRCH-64). */
 async function waysOut(
   { site, page, search }: LoadContext,
-  state: SearchState,
-  { standard, around }: SearchData['filters'],
-  { vocabulary }: StockFacts,
+  { state, filters: { standard, around }, facts: { vocabulary }, read, places }: EmptySearch,
 ): Promise<ToldWay[]> {
   const thisYear = localYear(page.now, site.timeZone)
-  const ways = relaxations(state, { regional: site.regional, vocabulary, thisYear })
+  const ways = relaxations(state, { regional: site.regional, vocabulary, thisYear, places })
   if (ways.length === 0) return []
-  const read = createReader(vocabulary, page.now)
   const answers = await search.search(
     ways.map((way) => {
       const { indexName, params } = countRequest(way.state, standard, SIMILAR)

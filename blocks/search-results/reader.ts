@@ -1,13 +1,30 @@
+import { lookUpPlaces } from '../../runtime/query-understanding/look-up.ts'
+import type { KnownPlace, PlaceWords } from '../../runtime/query-understanding/places.ts'
 import { understandQuery } from '../../runtime/query-understanding/understand.ts'
 import type { Understood } from '../../runtime/query-understanding/understood.ts'
 import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 
 /** Reads the text of a search; the last text is remembered, because every request of a search carries it. */
-export function createReader(vocabulary: StockVocabulary, now: number): (text: string) => Understood {
+export function createReader(
+  vocabulary: StockVocabulary,
+  now: number,
+  places?: PlaceWords,
+): (text: string) => Understood {
   const thisYear = new Date(now).getFullYear()
-  let last: { text: string; understood: Understood } | undefined
+  let last: { text: string; known: number | undefined; understood: Understood } | undefined
   return (text) => {
-    if (last?.text !== text) last = { text, understood: understandQuery(text, vocabulary, thisYear) }
+    const known = places?.known.size
+    if (last?.text !== text || last.known !== known)
+      last = { text, known, understood: understandQuery(text, vocabulary, thisYear, places) }
     return last.understood
   }
+}
+
+/** Looks up the place that a text may name, in the browser. Throws when the network is away. */
+export function lookUp(text: string, read: (text: string) => Understood, places: PlaceWords): Promise<void> {
+  return lookUpPlaces(text, read, places, async (words) => {
+    const answer = await fetch(`/api/places?words=${encodeURIComponent(words)}`)
+    // Too many of them, or none of that name: its words stay words.
+    return answer.ok ? ((await answer.json()) as KnownPlace) : undefined
+  })
 }

@@ -1,5 +1,9 @@
 import type { SearchRequest } from '../../runtime/block/load-context.ts'
-import { type Understood, understoodFilter } from '../../runtime/query-understanding/understood.ts'
+import {
+  spokenNear,
+  type Understood,
+  understoodFilter,
+} from '../../runtime/query-understanding/understood.ts'
 import { filterOf } from './parameters.ts'
 import type { SearchData } from './search-data.ts'
 
@@ -10,17 +14,16 @@ export function regionRequest(
   read: (text: string) => Understood,
 ): SearchRequest {
   // What counts the ways out of an empty search brings its filter.
-  const own = { filters: filterOf(indexName, filters), ...params, ...aroundPlace(params, filters) }
-  return understoodRequest({ indexName, params: own }, read)
+  const own = { filters: filterOf(indexName, filters), ...params, ...filters.around }
+  return withDistance(understoodRequest({ indexName, params: own }, read))
 }
 
 /** Around a place a card also says how far away its car's yard is. */
-function aroundPlace(
-  { attributesToRetrieve }: SearchRequest['params'],
-  { around }: SearchData['filters'],
-): SearchRequest['params'] {
-  if (Object.keys(around).length === 0 || !Array.isArray(attributesToRetrieve)) return around
-  return { ...around, attributesToRetrieve: [...(attributesToRetrieve as string[]), 'location_id'] }
+function withDistance({ indexName, params }: SearchRequest): SearchRequest {
+  const { aroundLatLng, attributesToRetrieve } = params
+  if (aroundLatLng === undefined || !Array.isArray(attributesToRetrieve)) return { indexName, params }
+  const attributes = [...new Set([...(attributesToRetrieve as string[]), 'location_id'])]
+  return { indexName, params: { ...params, attributesToRetrieve: attributes } }
 }
 
 /**
@@ -35,6 +38,10 @@ export function understoodRequest<Request extends Pick<SearchRequest, 'params'>>
   if (!query) return request
   const { parts, rest } = read(query)
   if (parts.length === 0 && rest === query) return request
+  const near = spokenNear(parts)
+  const around = near?.point
+    ? { aroundLatLng: `${near.point.lat},${near.point.lng}`, aroundRadius: near.radius ?? 'all' }
+    : {}
   const both = [filters, understoodFilter(parts)].filter(Boolean).join(' AND ')
-  return { ...request, params: { ...request.params, query: rest, filters: both } }
+  return { ...request, params: { ...request.params, query: rest, filters: both, ...around } }
 }

@@ -1,6 +1,7 @@
 import { spokenRange } from './amounts.ts'
 import { fillerLength } from './filler.ts'
 import { namesOf } from './names.ts'
+import { type PlaceFound, type PlaceWords, spokenPlace } from './places.ts'
 import { titleWord } from './title-words.ts'
 import type { Understood, UnderstoodPart } from './understood.ts'
 import { spokenValue, type SpokenValue, type StockVocabulary } from './vocabulary.ts'
@@ -22,10 +23,17 @@ const JOINING = /^(?:or|and|vs\.?|versus|&|\/)$/
  * Reads typed text as a buyer means it: `hilux under 40k` is the text "hilux" and a price up to 40,000;
  * `2019+ diesel wagon brisbane` is no text at all. Words that the stock does not know stay text, so that typos,
  * prefixes and synonyms go on working on them. Pure, and quick enough for every key.
+ *
+ * @param places without them no place is read: where no yard is on the map, nothing is near
  */
-export function understandQuery(text: string, vocabulary: StockVocabulary, thisYear: number): Understood {
+export function understandQuery(
+  text: string,
+  vocabulary: StockVocabulary,
+  thisYear: number,
+  places?: PlaceWords,
+): Understood {
   if (text.length > LONGEST_TEXT) return { parts: [], rest: text.trim(), words: [] }
-  const reader = new Reader(text, vocabulary, thisYear)
+  const reader = new Reader(text, vocabulary, thisYear, places)
   const parts: UnderstoodPart[] = []
   const words: Pick<UnderstoodPart, 'start' | 'end'>[] = []
   let at = 0
@@ -38,7 +46,8 @@ export function understandQuery(text: string, vocabulary: StockVocabulary, thisY
     do at += 1
     while (at < reader.words.length && reader.words[at]!.start < taken)
   }
-  return { parts, words, rest: words.map(({ start, end }) => text.slice(start, end)).join(' ') }
+  const rest = words.map(({ start, end }) => text.slice(start, end)).join(' ')
+  return { parts, words, rest, ...(reader.lookUp === undefined ? {} : { lookUp: reader.lookUp }) }
 }
 
 class Reader {
@@ -46,17 +55,24 @@ class Reader {
   readonly #lower: string
   readonly #vocabulary: StockVocabulary
   readonly #thisYear: number
+  readonly #places: PlaceWords | undefined
+  /** The first words that may be a place and are not known yet. */
+  lookUp: string | undefined
+  #hasPlace = false
 
-  constructor(text: string, vocabulary: StockVocabulary, thisYear: number) {
+  constructor(text: string, vocabulary: StockVocabulary, thisYear: number, places: PlaceWords | undefined) {
     this.words = [...text.matchAll(/\S+/g)].map((match) => ({ word: match[0], start: match.index }))
     this.#lower = text.toLowerCase().replaceAll('’', "'")
     this.#vocabulary = vocabulary
     this.#thisYear = thisYear
+    this.#places = places
   }
 
   /** The refinement that a text has from one of its words on. */
   partAt(at: number): UnderstoodPart | undefined {
     const { word, start } = this.words[at]!
+    const place = this.#placeAt(at)
+    if (place) return place
     const range = spokenRange(this.#lower.slice(start), this.#thisYear)
     if (range) return { start, end: start + range.length, meaning: range.range }
     const unwanted = /^-[\p{L}\p{N}]/u.test(word) ? titleWord(word) : ''
@@ -65,6 +81,39 @@ class Reader {
     if (negated) return negated
     const found = this.fillerEnd(at, true) === 0 ? (this.#valueAt(at) ?? this.#nameAt(at)) : undefined
     return found && { start, ...found }
+  }
+
+  /** One place is enough: "within 50km of penrith". */
+  #placeAt(at: number): UnderstoodPart | undefined {
+    if (!this.#places || this.#hasPlace || this.#isWithinPhrase(at)) return undefined
+    const { start } = this.words[at]!
+    const found = this.#spokenPlace(start, this.#places)
+    if (!found) return undefined
+    if ('lookUp' in found) {
+      this.lookUp ??= found.lookUp
+      return undefined
+    }
+    this.#hasPlace = true
+    return { start, end: start + found.length, meaning: { near: found.near } }
+  }
+
+  #spokenPlace(start: number, places: PlaceWords): PlaceFound | undefined {
+    return spokenPlace(this.#lower.slice(start), places, {
+      thisYear: this.#thisYear,
+      isAlone: this.words.length === 1,
+      isName: (word) => this.#isName(word),
+      isOfStock: (length) => {
+        const next = this.words.findIndex((word) => word.start >= start + length)
+        const value = next < 0 ? undefined : this.#valueAt(next)?.meaning
+        if (!value) return undefined
+        return value.attribute === 'city' || value.attribute === 'state' ? 'city' : 'value'
+      },
+    })
+  }
+
+  /** "tow 3500" is no place of that postcode. */
+  #isWithinPhrase(at: number): boolean {
+    return /^\d/.test(this.words[at]!.word) && this.#valueAt(at) !== undefined
   }
 
   /** Where the filler ends that stands at a word; 0 where none does. @param long filler of several words alone */

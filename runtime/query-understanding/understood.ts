@@ -1,4 +1,5 @@
 import type { SpokenRange } from './amounts.ts'
+import type { SpokenNear } from './places.ts'
 import type { SpokenValue } from './vocabulary.ts'
 
 /** A piece of the typed text that was read as a refinement. */
@@ -6,7 +7,7 @@ export interface UnderstoodPart {
   /** Where it stands in the text. */
   start: number
   end: number
-  meaning: SpokenValue | SpokenRange | Unwanted
+  meaning: SpokenValue | SpokenRange | Unwanted | { near: SpokenNear }
   /** No such car is wanted: "not white". */
   negated?: boolean
   /** It or the part before: "hilux or ranger". */
@@ -24,6 +25,14 @@ export interface Understood {
   rest: string
   /** Where its words stand. */
   words: readonly Pick<UnderstoodPart, 'start' | 'end'>[]
+  /** What may be a place, and has to be looked up before the text can be read to its end. */
+  lookUp?: string
+}
+
+/** The place that a text names, if it names one. */
+export function spokenNear(parts: readonly UnderstoodPart[]): SpokenNear | undefined {
+  for (const { meaning } of parts) if ('near' in meaning) return meaning.near
+  return undefined
 }
 
 /** The parts as one filter of the search protocol, an AND of ORs; empty when there are none. */
@@ -67,7 +76,9 @@ function conditions({ attribute, values, title }: SpokenValue): string[] {
   ]
 }
 
-function bounds(meaning: SpokenRange | Unwanted): string[] {
+function bounds(meaning: SpokenRange | Unwanted | { near: SpokenNear }): string[] {
+  // A place is no filter: the search is around it.
+  if ('near' in meaning) return []
   if ('unwanted' in meaning) return [`NOT title_words:"${meaning.unwanted}"`]
   const { attribute, min, max } = meaning
   return [

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { aroundParameters, awayText, hasSeveralYards, readNear, withNear, yardNamed } from './near.ts'
+import {
+  aroundParameters,
+  awayText,
+  farText,
+  hasSeveralYards,
+  nearLabel,
+  nearOfText,
+  placeNamed,
+  readNear,
+  withNear,
+  yardNamed,
+} from './near.ts'
 
 const KM = { distanceUnit: 'km' } as never
 const MILES = { distanceUnit: 'mi' } as never
@@ -62,5 +73,41 @@ describe('SRCH-36', () => {
     expect(awayText({ location_id: 1 }, near, { ...site, regional: MILES })).toBe('5 mi away')
     expect(awayText({ location_id: 3 }, near, site)).toBeUndefined()
     expect(awayText({ location_id: 1 }, null, site)).toBeUndefined()
+  })
+})
+
+describe('SRCH-12 the place of a text', () => {
+  const site = { locations: yards, regional: KM }
+  const dubbo = { name: 'Dubbo', point: { lat: -32.25, lng: 148.6 }, radius: 80_467 }
+
+  test('is told in the site’s unit', () => {
+    expect(nearLabel(nearOfText(dubbo, KM)!, KM)).toBe('Within 80 km of Dubbo')
+    expect(nearLabel(nearOfText(dubbo, MILES)!, MILES)).toBe('Within 50 mi of Dubbo')
+    expect(nearLabel(nearOfText({ ...dubbo, radius: null }, KM)!, KM)).toBe('Near Dubbo')
+    expect(nearOfText({ ...dubbo, point: null }, KM)).toBeNull()
+    expect(nearOfText(undefined, KM)).toBeNull()
+  })
+
+  test('says so where the nearest car is far', () => {
+    const near = { place: 'Dubbo', radius: null, point: dubbo.point }
+    const said = 'None within 100 km of Dubbo. The nearest is 1,452 km away.'
+    expect(farText({ location_id: 1 }, near, site)).toBe(said)
+    expect(farText({ location_id: 1 }, near, { ...site, regional: MILES })).toMatch(
+      /^None within 60 mi .* 902 mi/,
+    )
+    expect(farText({ location_id: 1 }, { ...near, point: { lat: -19.3, lng: 146.8 } }, site)).toBeUndefined()
+    expect(farText({ location_id: 1 }, { ...near, radius: 50 }, site)).toBeUndefined()
+    expect(farText(undefined, near, site)).toBeUndefined()
+  })
+
+  test('is one of the dealer’s own suburbs before one of the country', async () => {
+    const places = { find: () => Promise.resolve({ name: 'Elsewhere', lat: 0, lng: 0, words: 1 }) } as never
+    const at = { locations: yards, country: 'AU' } as const
+    expect(await placeNamed('curlew point hilux', at, places)).toMatchObject({
+      name: 'Curlew Point',
+      words: 2,
+    })
+    expect(await placeNamed('dubbo hilux', at, places)).toMatchObject({ name: 'Elsewhere' })
+    expect(await placeNamed('dubbo', at, undefined)).toBeUndefined()
   })
 })

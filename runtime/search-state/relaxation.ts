@@ -2,10 +2,12 @@ import type { Car, Regional } from '../../schemas/generated/types.ts'
 import type { SearchAnswer } from '../block/load-context.ts'
 import { namesOf } from '../query-understanding/names.ts'
 import { titleWord } from '../query-understanding/title-words.ts'
+import type { PlaceWords } from '../query-understanding/places.ts'
 import { understandQuery } from '../query-understanding/understand.ts'
 import type { UnderstoodPart } from '../query-understanding/understood.ts'
 import type { StockVocabulary } from '../query-understanding/vocabulary.ts'
 import type { ListAttribute, RangeAttribute } from './attributes.ts'
+import { nearLabel, nearOfText } from './near.ts'
 import { refinementLabel } from './labels.ts'
 import { isRefined, type SearchState } from './search-state.ts'
 
@@ -54,6 +56,21 @@ function importance(attribute: string): number {
   return at < 0 ? IMPORTANCE.indexOf('city') : at
 }
 
+/** A piece of the typed text, and what stands there once it is given up. */
+interface Span {
+  start: number
+  end: number
+  instead?: string
+}
+
+/** What a search is read and told with. */
+interface Readers {
+  regional: Regional
+  vocabulary: StockVocabulary
+  thisYear: number
+  places?: PlaceWords | undefined
+}
+
 /** One refinement of a search, and the search without it. */
 interface Removal {
   attribute: string
@@ -64,17 +81,15 @@ interface Removal {
   /** A list or range of the state. */
   name?: string
   /** Pieces of the typed text. */
-  spans?: readonly Pick<UnderstoodPart, 'start' | 'end'>[]
+  spans?: readonly Span[]
 }
 
 /**
  * Every refinement of a search taken away in turn, the least important first, parts and words of the typed text on their own;
  * and behind them more and more at once, for a search of which several things are wrong.
  */
-export function relaxations(
-  state: SearchState,
-  { regional, vocabulary, thisYear }: { regional: Regional; vocabulary: StockVocabulary; thisYear: number },
-): Relaxation[] {
+export function relaxations(state: SearchState, readers: Readers): Relaxation[] {
+  const { regional } = readers
   const removals = [
     ...[...Object.keys(state.lists), ...Object.keys(state.ranges)].map((name): Removal => ({
       attribute: name,
@@ -82,7 +97,7 @@ export function relaxations(
       weight: importance(name),
       name,
     })),
-    ...textRemovals(state.query, vocabulary, thisYear),
+    ...textRemovals(state.query, readers),
   ]
     .filter(({ label }) => label !== '')
     .toSorted((a, b) => a.weight - b.weight)
@@ -97,13 +112,21 @@ export function relaxations(
 }
 
 /** The parts that were read out of a text, and each word of what is left. */
-function textRemovals(query: string, vocabulary: StockVocabulary, thisYear: number): Removal[] {
+function textRemovals(query: string, { regional, vocabulary, thisYear, places }: Readers): Removal[] {
   if (query === '') return []
-  const { parts, words } = understandQuery(query, vocabulary, thisYear)
+  const { parts, words } = understandQuery(query, vocabulary, thisYear, places)
   const names = namesOf(vocabulary)
   const textOf = ({ start, end }: Pick<UnderstoodPart, 'start' | 'end'>) => query.slice(start, end).trim()
   return [
     ...parts.map((part): Removal => {
+      if ('near' in part.meaning) {
+        // Who finds nothing within 50 km is shown the nearest.
+        const { name, radius } = part.meaning.near
+        const instead = name === null || radius === null ? '' : `near ${name}`
+        const said = nearOfText(part.meaning.near, regional)
+        const label = `“${said ? nearLabel(said, regional).replace(/^./, (first) => first.toLowerCase()) : textOf(part)}”`
+        return { attribute: 'near', label, weight: importance('city'), spans: [{ ...part, instead }] }
+      }
       const attribute = 'attribute' in part.meaning ? part.meaning.attribute : ''
       return { attribute, label: `“${textOf(part)}”`, weight: importance(attribute), spans: [part] }
     }),
@@ -127,7 +150,10 @@ function way(state: SearchState, removals: readonly Removal[]): Relaxation {
     if (name === 'make') delete lists.model
   }
   const cut = removals.flatMap(({ spans = [] }) => spans).toSorted((a, b) => b.start - a.start)
-  const text = cut.reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, state.query)
+  const text = cut.reduce(
+    (left, { start, end, instead = '' }) => `${left.slice(0, start)} ${instead} ${left.slice(end)}`,
+    state.query,
+  )
   return {
     label: removals.map(({ label }) => label).join(' and '),
     attribute: removals.length === 1 ? removals[0]!.attribute : '',

@@ -16,6 +16,7 @@ const WORDS: Partial<Record<string, [none: (label: string) => string, others: st
   city: [(label) => `None in ${label}`, 'elsewhere'],
   state: [(label) => `None in ${label}`, 'elsewhere'],
   location_name: [(label) => `None at ${label}`, 'elsewhere'],
+  near: [(label) => `None ${label}`, 'further away'],
   price: [(label) => `None ${label}`, 'at other prices'],
   weekly_payment: [(label) => `None ${label}`, 'at other prices'],
   km: [(label) => `None ${label}`, 'that have run otherwise'],

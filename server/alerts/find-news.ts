@@ -1,5 +1,4 @@
 import { load } from '../../blocks/search-results/load.ts'
-import { createReader } from '../../blocks/search-results/reader.ts'
 import { understoodRequest } from '../../blocks/search-results/understanding-search.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
@@ -78,7 +77,8 @@ async function matchingCars(
     indexName: 'cars_latest',
     params: { ...params, ...data.filters.around, attributesToRetrieve: ['id'] },
   }
-  const [answer] = await ports.search.search([understoodRequest(request, createReader(data.vocabulary, now))])
+  const read = (text: string) => data.understood?.meaning ?? { parts: [], words: [], rest: text }
+  const [answer] = await ports.search.search([understoodRequest(request, read)])
   return (answer?.hits ?? []).map(({ id }) => Number(id))
 }
 

@@ -8,11 +8,13 @@ import {
   type ListAttribute,
   type RangeAttribute,
 } from '../../../runtime/search-state/attributes.ts'
+import { nearLabel, nearOfText, withNear } from '../../../runtime/search-state/near.ts'
 import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
 import { useFacet } from './use-facet.ts'
 import { valueName } from './value-name.ts'
+import { searchAddress } from '../address.ts'
 import { cleared, useFound, useSearch } from './use-search.tsx'
 
 interface Chip {
@@ -38,7 +40,7 @@ export function ActiveFilters() {
   const remove = (text: string) =>
     go((now) => chipsOf(now).find((chip) => chip.text === text)?.without ?? now)
   const chips = chipsOf(state)
-  if (chips.length === 0) return null
+  if (chips.length === 0 && !data.near?.point) return null
   const { body: bodies = [] } = state.lists
   const related = bodies.length === 1 ? relatedBody(bodies[0] ?? '') : undefined
   return (
@@ -52,6 +54,7 @@ export function ActiveFilters() {
           </button>
         </li>
       ))}
+      <AddressPlace />
       {related !== undefined && data.vocabulary.body.includes(related) && <InRelated body={related} />}
       {/* What counts values is a search of its own when it appears: only where it has something to say. */}
       {data.presetCity !== null && state.lists.city?.join() === data.presetCity && <Elsewhere />}
@@ -61,6 +64,23 @@ export function ActiveFilters() {
         </button>
       </li>
     </ul>
+  )
+}
+
+/** The place of the address: without it the page is another one. */
+function AddressPlace() {
+  const { site, data, address } = useRegion()
+  const { state } = useSearch()
+  if (!data.near?.point) return null
+  const without = { ...address, unknown: withNear(address.unknown, undefined) }
+  return (
+    <li>
+      <a className="fc-chip" href={searchAddress({ ...state, page: 1 }, without)}>
+        <span className="fc-visually-hidden">Remove filter </span>
+        {nearLabel(data.near, site.regional)}
+        <X aria-hidden size={14} />
+      </a>
+    </li>
   )
 }
 
@@ -128,6 +148,10 @@ function partText({ meaning, negated }: UnderstoodPart, regional: Regional): str
 }
 
 function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): string {
+  if ('near' in meaning) {
+    const near = nearOfText(meaning.near, regional)
+    return near ? nearLabel(near, regional) : 'Near me'
+  }
   if ('unwanted' in meaning) return `Not ${meaning.unwanted}`
   if ('values' in meaning) {
     const { attribute, values } = meaning

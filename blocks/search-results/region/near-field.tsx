@@ -1,9 +1,11 @@
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
 import { postcodeWord, unknownPostcodeMessage } from '../../../runtime/rules/forms/postcode-words.ts'
 import { hasSeveralYards, RADII, withNear } from '../../../runtime/search-state/near.ts'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
+import { useNear } from './use-near.ts'
 import { useSearch } from './use-search.tsx'
 
 /**
@@ -13,6 +15,7 @@ import { useSearch } from './use-search.tsx'
 export function NearField() {
   const { id, site, data, address } = useRegion()
   const { state } = useSearch()
+  const { asks } = useNear()
   const root = useRef<HTMLFieldSetElement>(null)
   if (!hasSeveralYards(site.locations)) return null
   const { near } = data
@@ -31,12 +34,14 @@ export function NearField() {
   }
   const isWrong = near !== null && near.point === null
   return (
-    <fieldset className="fc-search-results__near" ref={root}>
-      <legend className="fc-visually-hidden">Near me</legend>
+    <fieldset className="fc-search-results__near" data-asks={asks || undefined} ref={root}>
+      <legend className={asks ? 'fc-search-results__ask' : 'fc-visually-hidden'}>
+        {asks ? `Near you? Tell us your ${postcodeWord(regional)} or suburb` : 'Near me'}
+      </legend>
       <input
         className="fc-input"
         name="near"
-        aria-label={`Near which ${postcodeWord(regional)}?`}
+        aria-label={`Near which ${postcodeWord(regional)} or suburb?`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-near-wrong` : undefined}
         placeholder={regional.postcode.label}
@@ -65,7 +70,9 @@ export function NearField() {
       </button>
       {isWrong && (
         <p className="fc-field__error" id={`${id}-near-wrong`} role="alert">
-          {unknownPostcodeMessage(regional)}
+          {isPostcode(near.place, regional)
+            ? unknownPostcodeMessage(regional)
+            : `We know no place called ${near.place}`}
         </p>
       )}
     </fieldset>

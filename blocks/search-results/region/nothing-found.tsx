@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
+import { withNear } from '../../../runtime/search-state/near.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../shared/car-card/car-card.tsx'
 import { searchAddress } from '../address.ts'
 import type { SearchData } from '../search-data.ts'
 import { useRegion } from './context.ts'
+import { useNear } from './use-near.ts'
 import { cleared, useFound, useSearch } from './use-search.tsx'
 
 /** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
@@ -15,6 +17,7 @@ export function NothingFound({ failed }: { failed: boolean }) {
   const { many } = site.settings.search.noun
   const { refresh } = useSearch()
   const { shown: state } = useFound()
+  const { near } = useNear()
   if (failed) {
     return (
       <div className="fc-search-results__empty">
@@ -26,7 +29,7 @@ export function NothingFound({ failed }: { failed: boolean }) {
   }
   const refined = isRefined(state)
   const lost = data.preset.kind === 'unknown' && !refined
-  if (!refined && !lost) {
+  if (!refined && !lost && !near?.radius) {
     return (
       <div className="fc-search-results__empty">
         <h2>No {many} here right now</h2>
@@ -51,7 +54,7 @@ function Empty({ lost }: { lost: boolean }) {
         {lost ? (
           <p>We found no make, model or body of that name in our stock. Have a look at everything we have.</p>
         ) : (
-          <WaysOut ways={ways} />
+          <AnyDistance otherwise={<WaysOut ways={ways} />} />
         )}
         <Ends lost={lost} />
       </div>
@@ -92,6 +95,21 @@ function WaysOut({ ways }: { ways: SearchData['relaxations'] }) {
   )
 }
 
+/** Nothing within the distance of the address: the nearest there are, however far. */
+function AnyDistance({ otherwise }: { otherwise: ReactNode }) {
+  const { site, data, address } = useRegion()
+  const { near } = useNear()
+  const { state } = useSearch()
+  if (!data.near?.point || near !== data.near || near.radius === null) return otherwise
+  const unknown = withNear(address.unknown, { place: near.place, radius: null })
+  return (
+    <p>
+      None within {near.radius} {site.regional.distanceUnit} of {near.place}.{' '}
+      <a href={searchAddress(state, { ...address, unknown })}>Show the nearest</a>
+    </p>
+  )
+}
+
 /** Cars close to what was asked for, so that no search ends without one (SRCH-33). */
 function Similar({ cars }: { cars: Car[] }) {
   const { site, page } = useRegion()
@@ -112,7 +130,7 @@ function Similar({ cars }: { cars: Car[] }) {
 
 /** The server's for the page that it rendered; later ones are counted by the search. */
 function useWaysOut(state: SearchState): SearchData['relaxations'] {
-  const { data, site, page, client } = useRegion()
+  const { data, site, page, client, reader } = useRegion()
   const key = JSON.stringify(state)
   const [initial] = useState(() => JSON.stringify(data.state))
   const [found, setFound] = useState({ key: initial, ways: data.relaxations })
@@ -123,7 +141,7 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
       if (current) setFound({ key, ways: next })
     }
     import('../find-ways.ts')
-      .then(({ findWays }) => findWays(JSON.parse(key) as SearchState, { data, site, page, client }))
+      .then(({ findWays }) => findWays(JSON.parse(key) as SearchState, { data, site, page, client, reader }))
       .then(settle, (error: unknown) => {
         logFailure('No ways out of an empty search', error)
         settle([])
@@ -131,7 +149,7 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
     return () => {
       current = false
     }
-  }, [key, found.key, client, data, page, site])
+  }, [key, found.key, client, data, page, site, reader])
   return found.key === key ? found.ways : []
 }
 

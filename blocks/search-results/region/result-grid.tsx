@@ -6,6 +6,7 @@ import { CarCard } from '../../shared/car-card/car-card.tsx'
 import { placeLeft } from '../address.ts'
 import type { View } from '../view.ts'
 import { type Region, useRegion } from './context.ts'
+import { useNear } from './use-near.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { ResultMap } from './result-map.tsx'
@@ -20,6 +21,7 @@ const NO_TILES: PromoTile[] = []
 export function ResultGrid() {
   const { site, page, data, view } = useRegion()
   const { hits, shown } = useFound()
+  const { near } = useNear()
   const status = useStatus()
   const waiting = status === 'loading' || status === 'stalled'
   if (hits.length === 0) return waiting ? <Waiting /> : <NothingFound failed={status === 'error'} />
@@ -31,7 +33,7 @@ export function ResultGrid() {
           hits={hits}
           tiles={shown.page === 1 ? data.tiles : NO_TILES}
           view={view}
-          near={data.near}
+          near={near}
           site={site}
           now={page.now}
         />

@@ -1,6 +1,7 @@
 import { LayoutGrid, List, Map } from 'lucide-react'
 import { useSortBy } from 'react-instantsearch'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
+import { farText } from '../../../runtime/search-state/near.ts'
 import { SORT_LABELS, type Sort, SORTS } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
 import { SORT_INDEXES } from '../parameters.ts'
@@ -9,12 +10,16 @@ import { useRegion } from './context.ts'
 import { searchHeading } from './heading.ts'
 import { NearField } from './near-field.tsx'
 import { SearchField } from './search-field.tsx'
+import { useNear } from './use-near.ts'
 import { useFound, useSearch } from './use-search.tsx'
 
 /** Heading, count, search box, sort and view. */
 export function ResultHeader() {
   const { props, site } = useRegion()
-  const { count, shown } = useFound()
+  const { count, shown, hits } = useFound()
+  const { near } = useNear()
+  const isFirst = shown.page === 1 && shown.sort === 'relevance'
+  const far = isFirst ? farText(hits[0], near, site) : undefined
   const { noun } = site.settings.search
   return (
     <header className="fc-search-results__header">
@@ -23,6 +28,7 @@ export function ResultHeader() {
           {searchHeading(shown, props.heading, site.regional, noun)}
         </h1>
         <output className="fc-search-results__count">{countOf(count, noun)}</output>
+        {far && <p className="fc-search-results__far">{far}</p>}
         {props.intro && <p className="fc-search-results__intro">{props.intro}</p>}
       </div>
       <div className="fc-search-results__tools">
@@ -42,6 +48,7 @@ function SortSelect() {
   const { id, site } = useRegion()
   const sorts = site.settings.search.sortOptions
   const { state } = useSearch()
+  const { near } = useNear()
   const { refine } = useSortBy({ items: SORT_ITEMS })
   return (
     <div className="fc-search-results__sort">
@@ -55,7 +62,7 @@ function SortSelect() {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
+            {near?.point && sort === 'relevance' ? 'Nearest first' : SORT_LABELS[sort]}
           </option>
         ))}
       </select>

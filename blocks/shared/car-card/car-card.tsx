@@ -52,7 +52,7 @@ export function CarCard({
         {place && (
           <span className="fc-car-card__place">
             <Glyph name="place" />
-            {place}
+            <span>{place}</span>
           </span>
         )}
         {view.photos > 1 && (

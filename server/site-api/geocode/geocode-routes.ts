@@ -1,5 +1,7 @@
 import type { Country, Regional } from '../../../schemas/generated/types.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { SiteLocation } from '../../../runtime/block/site-context.ts'
+import { placeNamed } from '../../../runtime/search-state/near.ts'
 import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
 import { unknownPostcodeMessage } from '../../../runtime/rules/forms/postcode-words.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
@@ -10,7 +12,7 @@ import { tableGeocoder } from './table-geocoder.ts'
 
 export interface GeocodeOptions {
   geocoder: Geocoder
-  siteOf: (tenant: TenantRef) => Promise<{ country: Country; regional: Regional }>
+  siteOf: (tenant: TenantRef) => Promise<{ country: Country; regional: Regional; locations: SiteLocation[] }>
 }
 
 /** Places do not move. */
@@ -56,6 +58,8 @@ export function geocodeRoutes(app: FastifyInstance, { geocoder, siteOf }: Geocod
     },
   )
 
+  placeRoute(app, siteOf)
+
   /** A provider that is away must not keep a visitor from sorting locations; without a table nobody knows the place. */
   async function locate(postcode: string, country: Country, log: Pick<FastifyBaseLogger, 'warn'>) {
     for (const each of [geocoder, tableGeocoder]) {
@@ -67,4 +71,52 @@ export function geocodeRoutes(app: FastifyInstance, { geocoder, siteOf }: Geocod
     }
     throw new ProblemError('unavailable', { detail: 'The distances cannot be worked out right now.' })
   }
+}
+
+/** `GET /api/places?words=`: the place that words of a search begin with, a postcode or a suburb's name (SRCH-12). */
+function placeRoute(app: FastifyInstance, siteOf: GeocodeOptions['siteOf']): void {
+  app.get<{ Querystring: { words: string } }>(
+    '/api/places',
+    {
+      config: {
+        rateLimit: { max: 120, timeWindow: '1 minute' },
+        api: {
+          summary: 'The place that words of a search begin with',
+          group: 'Places',
+          answers: {
+            200: {
+              description: 'The place, and how many of the words it took',
+              schema: {
+                type: 'object',
+                required: ['name', 'lat', 'lng', 'words'],
+                properties: {
+                  name: { type: 'string' },
+                  lat: { type: 'number' },
+                  lng: { type: 'number' },
+                  words: { type: 'integer' },
+                },
+              },
+            },
+          },
+          errors: ['not-found', 'malformed-request'],
+        },
+      },
+      schema: {
+        querystring: {
+          type: 'object',
+          required: ['words'],
+          properties: { words: { type: 'string', minLength: 1, maxLength: 120 } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const place = await placeNamed(
+        request.query.words.trim(),
+        await siteOf(tenantOf(request)),
+        tableGeocoder,
+      )
+      if (!place) throw new ProblemError('not-found', { detail: 'No place of that name is known' })
+      return reply.header('cache-control', CACHE).send(place)
+    },
+  )
 }

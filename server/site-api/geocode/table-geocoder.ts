@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Country } from '../../../schemas/generated/types.ts'
+import type { PlaceReader } from '../../../runtime/search-state/near.ts'
 import type { Coordinates, Geocoder } from './geocoder.ts'
+import { findPlaceName } from './place-names.ts'
 
 /** Leading characters that postcodes of one region share: a state's district in AU and NZ, a state or two in the US. */
 const REGION = 2
@@ -11,7 +13,7 @@ const REGION = 2
  * number of its region is: postcodes are given out along the land. Rejects for a country without a table: then nobody
  * knows, and no visitor is doubted.
  */
-export const tableGeocoder: Geocoder = {
+export const tableGeocoder: Geocoder & PlaceReader = {
   async locate(postcode, country) {
     const places = await tableOf(country)
     const own = places.get(postcode)
@@ -21,6 +23,17 @@ export const tableGeocoder: Geocoder = {
       .filter((known) => known.startsWith(postcode.slice(0, REGION)))
       .toSorted((a, b) => away(a) - away(b))
     return nearest === undefined ? undefined : places.get(nearest)
+  },
+  async find(words, country, from) {
+    const [first = ''] = words.split(/\s+/, 1)
+    try {
+      if (!/^\d/.test(first)) return await findPlaceName(words, country, from)
+      const place = (await tableOf(country)).get(first)
+      return place && { name: first, ...place, words: 1 }
+    } catch {
+      // A country without a table has no places by name: its words stay words.
+      return undefined
+    }
   },
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findPlaceName } from './place-names.ts'
+import { tableGeocoder } from './table-geocoder.ts'
+
+const BRISBANE = [{ lat: -27.47, lng: 153.03 }]
+const SYDNEY = [{ lat: -33.87, lng: 151.21 }]
+
+test.each([
+  ['penrith', BRISBANE, { name: 'Penrith', words: 1 }, [-33.75, 150.7]],
+  ['port macquarie hilux', BRISBANE, { name: 'Port Macquarie', words: 2 }, [-31.4, 152.9]],
+  ['mt druitt', SYDNEY, { name: 'Mount Druitt', words: 2 }, [-33.8, 150.8]],
+  ['gold coast', SYDNEY, { name: 'Gold Coast', words: 2 }, [-28, 153.4]],
+  // Of namesakes the one at hand, unless its state is said.
+  ['richmond', SYDNEY, { name: 'Richmond', words: 1 }, [-33.6, 150.8]],
+  ['richmond vic automatic', SYDNEY, { name: 'Richmond', words: 2 }, [-37.8, 145]],
+  ['perth', BRISBANE, { name: 'Perth', words: 1 }, [-32, 115.9]],
+] as const)('SRCH-12 %s', async (words, from, place, [lat, lng]) => {
+  const found = await findPlaceName(words, 'AU', from)
+  expect(found).toMatchObject(place)
+  expect([found!.lat.toFixed(0), found!.lng.toFixed(0)]).toEqual([lat.toFixed(0), lng.toFixed(0)])
+})
+
+test('SRCH-12 New Zealand and the United States have their own', async () => {
+  expect(await findPlaceName('whakatane', 'NZ', [])).toMatchObject({ name: 'Whakatane' })
+  expect(await findPlaceName('boulder co', 'US', [])).toMatchObject({ name: 'Boulder', words: 2 })
+  expect(await findPlaceName('penrith', 'NZ', [])).toBeUndefined()
+})
+
+test('SRCH-12 a postcode in a text is one of the table, and a country without tables has no places', async () => {
+  expect(await tableGeocoder.find('2750', 'AU', [])).toMatchObject({ name: '2750', words: 1 })
+  // By itself "4999" would be taken for its neighbour.
+  expect(await tableGeocoder.find('4999', 'AU', [])).toBeUndefined()
+  expect(await tableGeocoder.find('penrith', 'CA' as never, [])).toBeUndefined()
+})

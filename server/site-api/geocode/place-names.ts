@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { distanceKm } from '../../../runtime/format/distance.ts'
+import type { KnownPlace } from '../../../runtime/query-understanding/places.ts'
+import type { Country } from '../../../schemas/generated/types.ts'
+import type { Coordinates } from './geocoder.ts'
+
+interface Place extends Coordinates {
+  name: string
+  state: string
+  /** About how many people live there. */
+  size: number
+}
+
+/** The longest name in words: `Saint Georges Basin`, `Salt Lake City`. */
+const LONGEST = 4
+/** Who asks in a town means a namesake within these kilometres as likely as one next door. */
+const AT_HAND_KM = 25
+
+/**
+ * The suburb or town that words begin with, with its state where they go on with it: "richmond nsw automatic". Of namesakes
+ * the one that is large and near to `from`; "mt" and "st" are "Mount" and "Saint".
+ */
+export async function findPlaceName(
+  words: string,
+  country: Country,
+  from: readonly Coordinates[],
+): Promise<KnownPlace | undefined> {
+  const table = await tableOf(country)
+  const typed = words.split(/\s+/).map(keyOf)
+  for (let length = Math.min(LONGEST, typed.length); length > 0; length--) {
+    const named = table.get(typed.slice(0, length).join(' '))
+    if (!named) continue
+    const inState = named.filter(({ state }) => state !== '' && state.toLowerCase() === typed[length])
+    const [best] = (inState.length > 0 ? inState : named).toSorted((a, b) => pull(b, from) - pull(a, from))
+    if (!best) continue
+    const { name, lat, lng } = best
+    return { name, lat, lng, words: inState.length > 0 ? length + 1 : length }
+  }
+  return undefined
+}
+
+/** How likely a place is meant: by its size, and less the further it is from the yards. */
+function pull({ size, ...place }: Place, from: readonly Coordinates[]): number {
+  const away = Math.min(...from.map((yard) => distanceKm(yard, place)))
+  return from.length === 0 ? size : (size + 1) / Math.max(AT_HAND_KM, away) ** 2
+}
+
+/** Names as they are compared: without accents, apostrophes and case. */
+function keyOf(word: string): string {
+  const key = word
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}-]/gu, '')
+    .toLowerCase()
+  return key === 'mount' ? 'mt' : key === 'saint' ? 'st' : key
+}
+
+const tables = new Map<Country, Promise<ReadonlyMap<string, Place[]>>>()
+
+/** `tenants/countries/{code}/places.csv`, read once; where it comes from stands in `tenants/countries/NOTICE.md`. */
+function tableOf(country: Country): Promise<ReadonlyMap<string, Place[]>> {
+  const known = tables.get(country)
+  if (known) return known
+  const file = new URL(`../../../tenants/countries/${country.toLowerCase()}/places.csv`, import.meta.url)
+  const table = readFile(file, 'utf8').then(placesOf)
+  tables.set(country, table)
+  return table
+}
+
+function placesOf(text: string): ReadonlyMap<string, Place[]> {
+  const [, ...rows] = text.trimEnd().split('\n')
+  return Map.groupBy(
+    rows.map((row): Place => {
+      const [name = '', state = '', lat, lng, size] = row.split(',')
+      return { name, state, lat: Number(lat), lng: Number(lng), size: Number(size) }
+    }),
+    ({ name }) => name.split(/\s+/).map(keyOf).join(' '),
+  )
+}
