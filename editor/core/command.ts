@@ -13,6 +13,13 @@ export interface Target extends ListRef {
 /** Steps into a document or a block; entries of lists merged by id are named by their id. */
 export type Steps = DocumentPath
 
+/** One text of the effective document becomes another. */
+export interface TextChange {
+  steps: Steps
+  before: string | undefined
+  after: string
+}
+
 /** Everything that can be done to a document. Plain data, so that it can be logged, tested and sent. */
 export type Command =
   | { do: 'insert'; tree: TreeRef; target: Target; nodes: readonly BlockNode[] }
@@ -54,6 +61,8 @@ export type Command =
   /** Values outside block trees: settings, flags, theme, names. */
   | { do: 'set-value'; steps: Steps; value?: unknown }
   | { do: 'reset-value'; steps: Steps }
+  /** Other texts at many places at once; `before` is what stands there, nothing where a default shows. */
+  | { do: 'replace-texts'; changes: readonly TextChange[] }
   /** The inverse of a command: exact while nothing else happened, a three-way merge afterwards. */
   | { do: 'restore'; from: EditorDocument; to: EditorDocument }
 

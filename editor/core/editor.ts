@@ -4,6 +4,7 @@ import { mergeThree } from '../../runtime/revise/merge-three.ts'
 import * as blocks from './commands/blocks.ts'
 import * as routes from './commands/routes.ts'
 import * as sections from './commands/sections.ts'
+import { replaceTexts } from './commands/replace-texts.ts'
 import * as values from './commands/values.ts'
 import { CommandRefused, type Command, type CommandFinding, type CommandResult } from './command.ts'
 import type { NewId } from './fresh.ts'
@@ -67,6 +68,8 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return values.setValue(edit, command)
     case 'reset-value':
       return values.resetValue(edit, command)
+    case 'replace-texts':
+      return replaceTexts(edit, command)
     case 'add-route':
       return routes.addRoute(edit, command)
     case 'remove-route':

@@ -21,7 +21,7 @@ export interface Use {
   /** Where it can be seen and changed: a tree, with the block in it, or a panel. */
   tree?: TreeRef
   blockId?: string
-  panel?: 'menus' | 'pages' | 'theme' | 'switches'
+  panel?: 'menus' | 'pages' | 'theme' | 'switches' | 'details'
 }
 
 /** Something with every place that uses it. */

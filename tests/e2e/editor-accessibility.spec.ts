@@ -7,7 +7,7 @@ const PANELS = [
   ['Outline', 'Add', 'Pages'],
   ['Sections', 'Menus', 'Theme'],
   ['Details', 'Switches', 'Uses'],
-  ['Own values', 'Findings'],
+  ['Own values', 'Replace', 'Findings'],
 ]
 
 for (const panels of PANELS)

@@ -7,6 +7,7 @@ import {
   Menu,
   Palette as PaletteIcon,
   Plus,
+  Replace,
   Spline,
   ToggleLeft,
   TriangleAlert,
@@ -23,6 +24,7 @@ export const PANELS = [
   { name: 'details', label: 'Details', Icon: Building2 },
   { name: 'switches', label: 'Switches', Icon: ToggleLeft },
   { name: 'uses', label: 'Uses', Icon: Spline },
+  { name: 'replace', label: 'Replace', Icon: Replace },
   { name: 'own', label: 'Own values', Icon: Layers },
   { name: 'findings', label: 'Findings', Icon: TriangleAlert },
 ] as const

@@ -19,6 +19,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Alt + ↑ / ↓', 'Move the selected block to the next place'],
   ['Alt + → / ←', 'Move it into or out of another block'],
   ['Ctrl + K', 'Every command, by name'],
+  ['Ctrl + Shift + F', 'Find and replace words, links and colours of the dealer'],
   ['/', 'Find a block to add'],
   ['?', 'This list'],
   ['Ctrl + Z', 'Undo'],
@@ -37,23 +38,23 @@ const ARROWS: Record<string, 1 | -1 | 2 | -2> = { ArrowUp: -1, ArrowDown: 1, Arr
 /** What keys can open. */
 export interface Shown {
   showPalette: () => void
+  showReplace: () => void
   showCommands: () => void
   showShortcuts: () => void
 }
 
 /** Keys of the whole workspace. Inside of text fields only those that cannot be meant for the text. */
 export function useShortcuts(shown: Shown): void {
-  const { showPalette, showCommands, showShortcuts } = shown
   const session = useSession()
   useClipboard(document)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
-      if (handleKey(event, session, { showPalette, showCommands, showShortcuts })) event.preventDefault()
+      if (handleKey(event, session, shown)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [session, showPalette, showCommands, showShortcuts])
+  }, [session, shown])
 }
 
 /** @returns whether the key was taken */
@@ -65,6 +66,7 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
   if (dragging.get().held) return false
   if (command && key === 'z') return done(event.shiftKey ? session.redo : session.undo)
   if (command && key === 'k') return done(shown.showCommands)
+  if (command && event.shiftKey && key === 'f') return done(shown.showReplace)
   if (command && key === 'y') return done(session.redo)
   const arrow = event.altKey && !command ? ARROWS[key] : undefined
   if (arrow !== undefined && session.store.get().selection.length > 0) {

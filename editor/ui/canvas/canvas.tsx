@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readTree } from '../../core/tree.ts'
 import type { CanvasPage } from '../api/api.ts'
-import { handleKey } from '../actions/use-shortcuts.ts'
+import { handleKey, type Shown } from '../actions/use-shortcuts.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { sectionOfPage } from '../session/section-page.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
@@ -23,15 +23,8 @@ import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
 
 /** The page as visitors will see it, in a frame of a real width. A click selects the block under it. */
-export function Canvas({
-  onAdd,
-  onCommands,
-  onShortcuts,
-}: {
-  onAdd: () => void
-  onCommands: () => void
-  onShortcuts: () => void
-}) {
+export function Canvas({ shown }: { shown: Shown }) {
+  const onAdd = shown.showPalette
   const session = useSession()
   const holder = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
@@ -110,7 +103,6 @@ export function Canvas({
     const onMove = (event: PointerEvent) => setHovered(blocksAround(event.target as Element)[0] ?? null)
     const onLeave = () => setHovered(null)
     const onKey = (event: KeyboardEvent) => {
-      const shown = { showPalette: onAdd, showCommands: onCommands, showShortcuts: onShortcuts }
       if (handleKey(event, session, shown)) event.preventDefault()
     }
     const onSubmit = (event: Event) => event.preventDefault()
@@ -124,7 +116,7 @@ export function Canvas({
     frame.addEventListener('submit', onSubmit, { capture: true, signal })
     frame.addEventListener('scroll', redraw, { passive: true, capture: true, signal })
     return () => end.abort()
-  }, [frame, session, redraw, isWriting, onAdd, onCommands, onShortcuts, fit.scale])
+  }, [frame, session, redraw, isWriting, onAdd, shown, fit.scale])
 
   useEffect(() => {
     const id = selection.at(-1)

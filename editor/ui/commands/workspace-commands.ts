@@ -77,6 +77,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('Share the draft', 'Link', () => showDialog('share')),
     command('Shortcuts', '?', () => showDialog('shortcuts')),
     command('All dealers', '', leave),
+    command('Find and replace', 'Ctrl + Shift + F', () => showPanel('replace')),
     ...panels,
     ...pages,
     ...sections,

@@ -1,4 +1,7 @@
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import { fieldTitle } from '../../core/field-title.ts'
+
+export { fieldTitle }
 
 /** The part of a JSON Schema that forms are made from. */
 export interface FieldSchema {
@@ -25,16 +28,6 @@ export interface FieldSchema {
 
 export function fieldSchema(value: unknown): FieldSchema {
   return isObject(value) ? value : {}
-}
-
-/** "dealerLicence" → "Dealer licence". */
-export function fieldTitle(name: string, schema: FieldSchema): string {
-  if (schema.title) return schema.title
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** "onPrimary" → "Text on primary", "surfaceAlt" → "Surface alt". */

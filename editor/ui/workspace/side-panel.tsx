@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FindReplacePanel } from '../find-replace/find-replace-panel.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { FindingsPanel } from '../panels/findings-panel.tsx'
@@ -65,6 +66,7 @@ export function SidePanel({
         {panel === 'details' && <DetailsPanel />}
         {panel === 'switches' && <SwitchesPanel />}
         {panel === 'uses' && <UsesPanel onPanel={onPanel} />}
+        {panel === 'replace' && <FindReplacePanel onPanel={onPanel} />}
         {panel === 'own' && <OwnPanel />}
         {panel === 'findings' && <FindingsPanel />}
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import { workspaceCommands } from '../commands/workspace-commands.ts'
@@ -13,7 +13,7 @@ import { Notice } from './notice.tsx'
 import type { PanelName } from '../actions/panels.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useShortcuts } from '../actions/use-shortcuts.ts'
+import { useShortcuts, type Shown } from '../actions/use-shortcuts.ts'
 
 const CONFLICT = 'conflict'
 
@@ -28,11 +28,17 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
   const [putOff, setPutOff] = useState<unknown>(null)
   // A conflict that has been answered says nothing about the next one.
   if (!hasConflicts && putOff === CONFLICT) setPutOff(null)
-  const showPalette = useCallback(() => setPanel('add'), [])
-  const showCommands = useCallback(() => setDialog('commands'), [])
-  const showShortcuts = useCallback(() => setDialog('shortcuts'), [])
+  const shown = useMemo(
+    (): Shown => ({
+      showPalette: () => setPanel('add'),
+      showReplace: () => setPanel('replace'),
+      showCommands: () => setDialog('commands'),
+      showShortcuts: () => setDialog('shortcuts'),
+    }),
+    [],
+  )
   const close = useCallback(() => setDialog(null), [])
-  useShortcuts({ showPalette, showCommands, showShortcuts })
+  useShortcuts(shown)
   return (
     <div className="ed-workspace">
       <TopBar
@@ -45,7 +51,7 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
         <SidePanel panel={panel} onPanel={setPanel}>
           <BlockMenu onSaveSection={() => setDialog('section')} />
         </SidePanel>
-        <Canvas onAdd={showPalette} onCommands={showCommands} onShortcuts={showShortcuts} />
+        <Canvas shown={shown} />
         <Inspector />
       </Drags>
       <Notice />

@@ -1,0 +1,218 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import type { BlockSchema } from '../../../runtime/block/types.ts'
+import { readSteps } from '../../../runtime/json/steps.ts'
+import { BLOCKS, node, testEditor } from '../testing/worlds.ts'
+import { createEditorWorld } from '../world.ts'
+import { findPlaces, MOST_PLACES, piecesOf, replaceCommand } from './find-places.ts'
+import type { FindQuery } from './matcher.ts'
+import { textPlaces } from './text-places.ts'
+
+const HERO: BlockSchema = {
+  ...(BLOCKS.get('Hero') as BlockSchema),
+  title: 'Hero',
+  props: {
+    type: 'object',
+    properties: {
+      heading: { type: 'string', title: 'Heading' },
+      tone: { type: 'string', enum: ['dark', 'light'] },
+      eyebrow: { type: 'string', title: 'Line above', default: 'Family owned' },
+      href: { type: 'string', pattern: '^/' },
+      items: {
+        type: 'array',
+        title: 'Items',
+        items: { type: 'object', properties: { title: { type: 'string' } } },
+      },
+    },
+  },
+}
+const ALL = new Map([...BLOCKS, ['Hero', HERO] as const])
+
+const TEMPLATE: JsonObject = {
+  copy: { default: { 'hero.lead': 'Utes for the dark outback' } },
+  theme: { colors: { primary: '#FFF', link: 'rgb(255, 255, 255)', accent: '#123456' } },
+  navigation: { main: [{ id: 'used', label: 'Used utes', href: '/search/utes' }] },
+  redirects: [{ from: '/old-utes', to: '/utes' }],
+  sections: { why: [node('why', 'Text', { props: { text: 'Why our utes' } })] },
+  routes: [
+    {
+      id: 'home',
+      path: '/utes',
+      title: 'Utes in {site.city}',
+      blocks: [
+        node('hero', 'Hero', {
+          props: {
+            heading: 'A UTE, utes and Utes',
+            tone: 'dark',
+            href: '/utes',
+            items: [{ title: 'Ute trays' }],
+          },
+          style: { color: { base: '#ffffff', md: 'primary' } },
+        }),
+        node('text', 'Text', {
+          props: { text: 'See [utes](/utes "Our utes") in {site.city}, {copy:hero.lead}' },
+        }),
+      ],
+    },
+  ],
+}
+
+const world = createEditorWorld([{ kind: 'template', name: 'modern', document: TEMPLATE }], ALL)
+const OWN = { slug: 'utes', name: 'Ute City', address: { city: 'Ute Creek', state: 'QLD' } }
+const editor = testEditor(world)
+const opened = editor.open(OWN)
+
+const words = (find: string, more: Partial<FindQuery> = {}): FindQuery => ({
+  kind: 'words',
+  find,
+  isCaseExact: false,
+  isWholeWord: false,
+  ...more,
+})
+const found = (query: FindQuery) => findPlaces(opened.effective, query, ALL).places
+const lines = (query: FindQuery) =>
+  found(query).map(({ place, title, field, hits }) => `${place} | ${title} | ${field} | ${hits.length}`)
+
+test('words are found in blocks, pages, menus, texts and details, never in ids, choices, tokens or addresses', () => {
+  expect(lines(words('utes'))).toEqual([
+    'Home | Hero | Heading | 2',
+    'Home | Text | Text | 2',
+    'Shared section Why | Text | Text | 1',
+    'Home | Page title |  | 1',
+    'Menu main | Menu link | 1 › Label | 1',
+    'Texts | hero.lead |  | 1',
+  ])
+  expect(lines(words('ute c'))).toEqual(['Details | Name |  | 1', 'Details | Address | City | 1'])
+  expect(lines(words('dark'))).toEqual(['Texts | hero.lead |  | 1'])
+  expect(lines(words('site'))).toEqual([])
+  expect(lines(words('{site.city}'))).toEqual(['Home | Text | Text | 1', 'Home | Page title |  | 1'])
+  expect(lines(words('y owned'))).toEqual(['Home | Hero | Line above | 1'])
+})
+
+test('case and whole words narrow what is found; a pattern is only text', () => {
+  const hits = (query: FindQuery) => found(query).find(({ blockId }) => blockId === 'hero')?.hits.length ?? 0
+  expect(hits(words('ute'))).toBe(3)
+  expect(hits(words('ute', { isWholeWord: true }))).toBe(1)
+  expect(hits(words('Ute', { isCaseExact: true }))).toBe(1)
+  expect(hits(words('utes', { isCaseExact: true, isWholeWord: true }))).toBe(1)
+  for (const pattern of ['.*', 'u.e', '(ute)', '[a-z]', '^A', '$', String.raw`\w`])
+    expect(found(words(pattern))).toEqual([])
+  expect(found(words(' '))).toEqual([])
+  expect(found(words('u'.repeat(201)))).toEqual([])
+})
+
+test('links are found as whole addresses and inside of texts; colours by what they look like', () => {
+  const link = (find: string) => lines(words(find, { kind: 'link' }))
+  expect(link('/utes')).toEqual([
+    'Home | Hero | Href | 1',
+    'Home | Text | Text | 1',
+    'Menu main | Menu link | 1 › Href | 1',
+    'Redirects | Redirect | 1 › To | 1',
+  ])
+  const colour = (find: string) =>
+    lines(words(find, { kind: 'colour' })).map((line) => line.slice(0, line.lastIndexOf('|') - 1))
+  expect(colour('#fff')).toEqual([
+    'Home | Hero | Color › Base',
+    'Theme | Colour primary | ',
+    'Theme | Colour link | ',
+  ])
+  expect(colour('primary')).toEqual(['Home | Hero | Color › Md'])
+  expect(colour('#ff')).toEqual([])
+})
+
+test('EDIT-04 chosen places change in one step that undo takes back; the rest stays', () => {
+  const places = found(words('utes')).filter(({ place }) => place !== 'Texts')
+  const command = replaceCommand(places, 'vans & $&')
+  const result = editor.apply(opened, command ?? { do: 'edit-own', edits: [] })
+  expect(result.findings).toEqual([])
+  const text = (...steps: string[]) => readSteps(result.document.effective, steps)
+  expect(text('routes', 'home', 'blocks', 'hero', 'props', 'heading')).toBe('A UTE, vans & $& and vans & $&')
+  expect(text('routes', 'home', 'blocks', 'text', 'props', 'text')).toBe(
+    'See [vans & $&](/utes "Our vans & $&") in {site.city}, {copy:hero.lead}',
+  )
+  expect(text('copy', 'default', 'hero.lead')).toBe('Utes for the dark outback')
+  expect(result.document.own['navigation']).toEqual({ main: [{ id: 'used', label: 'Used vans & $&' }] })
+  expect(editor.apply(result.document, result.inverse).document.own).toBe(OWN)
+})
+
+test('a default becomes a value; a text that changed meanwhile keeps everything as it is', () => {
+  const [place] = found(words('Family'))
+  const command = replaceCommand(place ? [place] : [], 'Dealer')
+  if (!command) throw new Error('Nothing was found')
+  const once = editor.apply(opened, command)
+  expect(readSteps(once.document.effective, ['routes', 'home', 'blocks', 'hero', 'props', 'eyebrow'])).toBe(
+    'Dealer owned',
+  )
+  const twice = editor.apply(once.document, command)
+  expect(twice.document).toBe(once.document)
+  expect(twice.findings.map(({ message }) => message)).toEqual([
+    'One of these texts has changed meanwhile. Look at the places again.',
+  ])
+  expect(replaceCommand(place ? [place] : [], 'Family')).toBeUndefined()
+})
+
+test('no more places than a person can look over', () => {
+  const blocks = Array.from({ length: MOST_PLACES + 7 }, (_, index) =>
+    node(`t-${index}`, 'Text', { props: { text: 'word' } }),
+  )
+  const result = findPlaces({ routes: [{ id: 'home', blocks }] }, words('word'), ALL)
+  expect([result.places.length, result.more]).toEqual([500, 7])
+})
+
+test('a long text shows what stands around its hits', () => {
+  const text = `${'a'.repeat(50)}HIT${'b'.repeat(90)}HIT${'c'.repeat(50)}`
+  const [hits] = findPlaces({ name: text }, words('hit'), ALL).places.map((place) => place.hits)
+  const shown = piecesOf({ text, hits: hits ?? [] }, 'new')
+  expect(shown.map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text)).join('')).toBe(
+    `…${'a'.repeat(32)}[new]${'b'.repeat(32)}…${'b'.repeat(32)}[new]${'c'.repeat(32)}…`,
+  )
+})
+
+const PARTS = ['ute', 'UTE', ' ', 'x', '.', '*', '{site.city}', '{', '[a](/ute)', '<b>', 'ü', '🚙', '$&']
+const sentence = fc
+  .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 12 })
+  .map((parts) => parts.join(''))
+const tokens = (text: string) => text.match(/\{site\.city\}/g)?.length ?? 0
+
+test('EDIT-04 any words of any texts: exact hits, whole tokens, nothing left of what was chosen, undo to the letter', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sentence, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('ute', 'x', '.', '*', 'Ü', 'site', '🚙', '$', 'a'),
+      fc.boolean(),
+      fc.boolean(),
+      fc.nat(63),
+      (texts, find, isCaseExact, isWholeWord, chosen) => {
+        const blocks = texts.map((text, index) => node(`t-${index}`, 'Text', { props: { text } }))
+        const own = { slug: 'q', routes: [{ id: 'home', path: '/', title: 'Q', blocks }] }
+        const before = editor.open(own)
+        const query = words(find, { isCaseExact, isWholeWord })
+        const all = findPlaces(before.effective, query, ALL).places.filter(({ key }) => key.includes('/t-'))
+        for (const { text, hits } of all) {
+          let end = 0
+          for (const hit of hits) {
+            expect(hit[0]).toBeGreaterThanOrEqual(end)
+            expect(text.slice(...hit).toLowerCase()).toBe(find.toLowerCase())
+            end = hit[1]
+          }
+        }
+        const some = all.filter((_, index) => (chosen >> index) % 2 === 1)
+        const command = replaceCommand(some, '¤')
+        if (!command) return
+        const after = editor.apply(before, command)
+        const keys = new Set(some.map(({ key }) => key))
+        const left = findPlaces(after.document.effective, query, ALL).places
+        expect(left.filter(({ key }) => keys.has(key))).toEqual([])
+        const old = new Map(textPlaces(before.effective, ALL).map(({ key, text }) => [key, text]))
+        const now = textPlaces(after.document.effective, ALL)
+        const kept = (key: string, text: string) => (keys.has(key) ? tokens(text) : text)
+        expect(now.map(({ key, text }) => kept(key, text))).toEqual(
+          now.map(({ key }) => kept(key, old.get(key) ?? '')),
+        )
+        expect(editor.apply(after.document, after.inverse).document.own).toBe(own)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

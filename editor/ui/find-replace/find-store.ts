@@ -1,0 +1,23 @@
+import type { FindQuery } from '../../core/find-replace/matcher.ts'
+import { createStore } from '../session/store.ts'
+
+interface Looking extends FindQuery {
+  replacement: string
+  /** Keys of places that are not to change. */
+  leftOut: ReadonlySet<string>
+}
+
+/** What somebody looks for: it stays while they look at a place in another panel. */
+export const looking = createStore<Looking>({
+  kind: 'words',
+  find: '',
+  replacement: '',
+  isCaseExact: false,
+  isWholeWord: false,
+  leftOut: new Set(),
+})
+
+/** Another question has other places: what was left out before says nothing about them. */
+export function lookFor(change: Partial<FindQuery>): void {
+  looking.set({ ...change, leftOut: new Set() })
+}
