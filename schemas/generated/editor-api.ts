@@ -37,6 +37,39 @@ export type DeskFacet = {
  * Name of a mapping, or one that is being made.
  */
 export type MappingGiven = string | Record<string, unknown>
+/**
+ * How a call proves who it is.
+ */
+export type FeedAuth =
+  | {
+      kind: 'basic'
+      user: string
+      /**
+       * Name of a variable of the platform; never the secret.
+       */
+      passwordEnv: string
+    }
+  | {
+      kind: 'header'
+      name: string
+      /**
+       * Name of a variable of the platform; never the secret.
+       */
+      valueEnv: string
+    }
+/**
+ * Where the file of a feed comes from.
+ */
+export type FeedPlace =
+  | {
+      kind: 'https'
+      url: string
+      auth?: FeedAuth
+    }
+  | {
+      kind: 'folder'
+      files: string
+    }
 export type FleetName = string
 export type FleetWords = string
 /**
@@ -880,6 +913,16 @@ export interface FeedSource {
   nextAt: number | null
   isRunning: boolean
   isLate: boolean
+  kind: 'https' | 'folder'
+  isPaused: boolean
+  /**
+   * The times in words; null for one that runs when asked only.
+   */
+  words: string | null
+  /**
+   * The next three, epoch milliseconds; none while it is paused.
+   */
+  nextTimes: number[]
 }
 /**
  * How many of a feed's cars the site lists, and why not the others.
@@ -903,7 +946,11 @@ export interface FeedRun {
   sourceId: string
   cause: 'schedule' | 'hand' | 'upload'
   who: string | null
-  state: 'waiting' | 'running' | 'done' | 'same' | 'refused' | 'failed' | 'taking-back' | 'taken-back'
+  /**
+   * A trial stores nothing; it is not in the list of runs.
+   */
+  state:
+    'running' | 'done' | 'same' | 'refused' | 'failed' | 'taking-back' | 'taken-back' | 'trying' | 'tried'
   /**
    * Epoch milliseconds.
    */
@@ -939,6 +986,56 @@ export interface Feeds {
    * Newest first.
    */
   runs: FeedRun[]
+  /**
+   * Of the dealer; times are on this clock.
+   */
+  timeZone: string
+  /**
+   * Whether the person may run, pause and take back.
+   */
+  mayRun: boolean
+  /**
+   * Whether the person may add, change and remove sources.
+   */
+  mayConfigure: boolean
+  /**
+   * What the names of the dealer's secrets for feeds begin with.
+   */
+  secretPrefix: string
+}
+/**
+ * A source of stock as it is set up.
+ */
+export interface FeedSettings {
+  name: string
+  place: FeedPlace
+  /**
+   * Cron pattern of five fields on the dealer's clock; null runs when asked only.
+   */
+  at: string | null
+  isPaused: boolean
+  /**
+   * Name of a mapping of the dealer or the product; null tells it by the columns.
+   */
+  mapping: string | null
+  /**
+   * Name under which the cars are stored; null is the mapping's.
+   */
+  carsOf: string | null
+  /**
+   * Mailboxes that are told of faults.
+   *
+   * @maxItems 10
+   */
+  alertTo: string[]
+  lateAfterHours: number
+}
+/**
+ * What a pattern of times means.
+ */
+export interface FeedTimes {
+  words: string
+  nextTimes: number[]
 }
 /**
  * One place that fits what was looked for.
@@ -2107,6 +2204,92 @@ export interface EditorOperations {
   'GET /api/editor/tenants/:slug/feeds': {
     params: {
       slug: string
+    }
+    answer: Feeds
+  }
+  /**
+   * Adds a source of stock
+   */
+  'POST /api/editor/tenants/:slug/feeds': {
+    params: {
+      slug: string
+    }
+    body: FeedSettings
+    answer: Feeds
+  }
+  /**
+   * A pattern of times in words, and when it comes next
+   */
+  'GET /api/editor/tenants/:slug/feed-times': {
+    params: {
+      slug: string
+    }
+    query: {
+      at: string
+    }
+    answer: FeedTimes
+  }
+  /**
+   * Fetches and reads a feed and stores nothing; ask for the run to hear what would come of it
+   */
+  'POST /api/editor/tenants/:slug/feed-trials': {
+    params: {
+      slug: string
+    }
+    body: FeedSettings
+    answer: FeedRun
+  }
+  /**
+   * One run or trial
+   */
+  'GET /api/editor/tenants/:slug/feed-runs/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: FeedRun
+  }
+  /**
+   * How a source is set up
+   */
+  'GET /api/editor/tenants/:slug/feeds/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: FeedSettings
+  }
+  /**
+   * Changes a source
+   */
+  'PUT /api/editor/tenants/:slug/feeds/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: FeedSettings
+    answer: Feeds
+  }
+  /**
+   * Removes a source; its cars and its runs stay
+   */
+  'DELETE /api/editor/tenants/:slug/feeds/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: Feeds
+  }
+  /**
+   * Pauses a source, or lets it go on
+   */
+  'PUT /api/editor/tenants/:slug/feeds/:id/pause': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      isPaused: boolean
     }
     answer: Feeds
   }

@@ -44,16 +44,18 @@ it('a source is added, runs, is listed with its next time, and its run is taken 
 
 it.each([
   [['--tenant', 'nobody', '--folder', 'a.csv'], 'nobody'],
-  [['--folder', '../other/a.csv'], '--folder names files, without / in it'],
+  [['--folder', '../other/a.csv'], '--folder: It names files, without / in it.'],
   [['--folder', 'a.csv', '--url', 'https://a.example/'], 'give --url or --folder, one of them'],
-  [['--url', 'ftp://a.example/'], '--url is "ftp://a.example/"'],
-  [['--url', 'https://u:p@a.example/'], '--url holds a password'],
+  [['--url', 'ftp://a.example/'], '--url: "ftp://a.example/" is no address'],
+  [['--url', 'https://u:p@a.example/'], '--url: It holds a password'],
   [['--url', 'https://a.example/', '--user', 'u'], '--user and --password-env belong together'],
   [
     ['--url', 'https://a.example/', '--user', 'u', '--password-env', 'SESSION_SECRET'],
-    'SESSION_SECRET is no secret of this dealer; its name begins with DEALER_BROLGA_BAY__',
+    'SESSION_SECRET is no secret of this dealer’s feeds; its name begins with DEALER_BROLGA_BAY__FEED_',
   ],
-  [['--folder', 'a.csv', '--at', 'nightly'], '--at is "nightly"'],
+  [['--folder', 'a.csv', '--at', 'nightly'], '--at: "nightly"'],
+  [['--folder', 'a.csv', '--at', '* * * * *'], 'it comes more often than every 5 minutes'],
+  [['--folder', 'a.csv', '--alert-to', 'ana'], '--alert-to: "ana" is no address'],
 ])('%j is refused in words', async (options, words) => {
   const { code, err } = await cli(...ADD, ...options)
   expect(code).toBe(2)

@@ -63,6 +63,7 @@ describe('EDIT-01 every call of the editor', () => {
   it('that changes what visitors see, or how, is a publisher’s or an administrator’s', () => {
     const writes = OF_A_DEALER.filter((route) => !route.startsWith('GET') && ACCESS[route] !== 'editor')
     expect(writes.toSorted()).toEqual([
+      'DELETE /api/editor/tenants/:slug/feeds/:id',
       'DELETE /api/editor/tenants/:slug/mappings/:name',
       'DELETE /api/editor/tenants/:slug/plan',
       'POST /api/editor/tenants/:slug/archive',
@@ -71,10 +72,12 @@ describe('EDIT-01 every call of the editor', () => {
       'POST /api/editor/tenants/:slug/cars/undo',
       'POST /api/editor/tenants/:slug/domains/:host/check',
       'POST /api/editor/tenants/:slug/feed-runs/:id/take-back',
+      'POST /api/editor/tenants/:slug/feed-trials',
       'POST /api/editor/tenants/:slug/feed-uploads',
       'POST /api/editor/tenants/:slug/feed-uploads/:id/import',
       'POST /api/editor/tenants/:slug/feed-uploads/:id/look',
       'POST /api/editor/tenants/:slug/feed-uploads/:id/preview',
+      'POST /api/editor/tenants/:slug/feeds',
       'POST /api/editor/tenants/:slug/feeds/:id/run',
       'POST /api/editor/tenants/:slug/holds/:id/release',
       'POST /api/editor/tenants/:slug/person/erase',
@@ -82,6 +85,8 @@ describe('EDIT-01 every call of the editor', () => {
       'POST /api/editor/tenants/:slug/publish',
       'POST /api/editor/tenants/:slug/rollback',
       'PUT /api/editor/tenants/:slug/cars/:id',
+      'PUT /api/editor/tenants/:slug/feeds/:id',
+      'PUT /api/editor/tenants/:slug/feeds/:id/pause',
       'PUT /api/editor/tenants/:slug/mappings/:name',
       'PUT /api/editor/tenants/:slug/plan',
       'PUT /api/editor/tenants/:slug/retention',

@@ -65,6 +65,8 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/tenants/:slug/revisions/:revision': 'editor',
   'GET /api/editor/tenants/:slug/health': 'editor',
   'GET /api/editor/tenants/:slug/feeds': 'editor',
+  'GET /api/editor/tenants/:slug/feed-runs/:id': 'editor',
+  'GET /api/editor/tenants/:slug/feed-times': 'editor',
   'GET /api/editor/tenants/:slug/export': 'editor',
   'GET /api/editor/tenants/:slug/plan': 'editor',
   'POST /api/editor/tenants/:slug/presence': 'editor',
@@ -97,6 +99,7 @@ export const ACCESS: AccessTable = {
 
   'GET /api/editor/tenants/:slug/domains': 'publisher',
   'POST /api/editor/tenants/:slug/feeds/:id/run': 'publisher',
+  'PUT /api/editor/tenants/:slug/feeds/:id/pause': 'publisher',
   'POST /api/editor/tenants/:slug/feed-runs/:id/take-back': 'publisher',
   'GET /api/editor/tenants/:slug/holds': 'publisher',
   'POST /api/editor/tenants/:slug/holds/:id/release': 'publisher',
@@ -106,6 +109,13 @@ export const ACCESS: AccessTable = {
   'PUT /api/editor/tenants/:slug/plan': 'publisher',
   'DELETE /api/editor/tenants/:slug/plan': 'publisher',
   'PUT /api/editor/tenants/:slug/revisions/:revision/label': 'publisher',
+
+  // They name a host that is called, and a secret that it is told.
+  'GET /api/editor/tenants/:slug/feeds/:id': 'administrator',
+  'POST /api/editor/tenants/:slug/feeds': 'administrator',
+  'PUT /api/editor/tenants/:slug/feeds/:id': 'administrator',
+  'DELETE /api/editor/tenants/:slug/feeds/:id': 'administrator',
+  'POST /api/editor/tenants/:slug/feed-trials': 'administrator',
 
   'POST /api/editor/tenants/:slug/archive': 'administrator',
   'POST /api/editor/tenants/:slug/person/export': 'administrator',

@@ -15,6 +15,7 @@ import { saveDraftRoute } from './drafts/save-draft-route.ts'
 import { domainRoutes } from './domains/domain-routes.ts'
 import type { EditorRoute } from './editor-context.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
+import { sourceRoutes } from './feeds/source-routes.ts'
 import { changeRoutes } from './fleet/change-routes.ts'
 import { findUsesRoute } from './fleet/find-uses-route.ts'
 import { planChangeRoute } from './fleet/plan-change-route.ts'
@@ -45,6 +46,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   privacyRoutes,
   holdRoutes,
   feedRoutes,
+  sourceRoutes,
   exportRoute,
 
   openDealerRoute,

@@ -1,8 +1,17 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { editorUrl, faults, makeDealer, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 // Cars are brought in and corrected here.
 test.use({ platformFor: 'stock-desk', viewport: { width: 1440, height: 900 } })
+
+/** Told by its columns. */
+const KNOWN_FEED = [
+  'ID,Name,Brand,Model,Variant,Series,Year,Kilometers,Gearbox,CC,Seating Capacity,Price,Status',
+  '1,2019 Mazda 3 Tallow BP,Mazda,3,Tallow,BP,2019,50000,Automatic,1998,5,20000,Used',
+  '2,2020 Mazda 3 Tallow BP,Mazda,3,Tallow,BP,2020,40000,Automatic,1998,5,24000,Used',
+].join('\n')
 
 /** A picture of one pixel. */
 const PIXEL =
@@ -68,4 +77,46 @@ test('EDIT-01 a feed that nobody knows becomes cars on a page by looking, and a 
   await page.goto(address)
   await expect(page.getByText('$49,990').first()).toBeVisible()
   await expect(page.getByText(/43,210/).first()).toBeVisible()
+})
+
+test('EDIT-01 a feed is set up at the stock desk, tried before it is saved, run, and taken back', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await makeDealer(page, platform, { slug: 'desk-feeds', name: 'Desk Feeds' })
+  const folder = join(platform.dataDir, 'incoming', 'desk-feeds')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'stock-1.csv')
+  writeFileSync(file, KNOWN_FEED)
+  utimesSync(file, 1_700_000_000, 1_700_000_000)
+
+  await page.goto(editorUrl(platform, '/desk-feeds/~stock'))
+  await page.getByRole('button', { name: 'Feeds', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('No feed of this dealer runs by itself.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add a feed' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Name', { exact: true }).fill('Yard')
+  await dialog.getByRole('button', { name: 'Add the feed' }).click()
+  await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('How it comes').selectOption('folder')
+  await dialog.getByLabel('Name of the file').fill('stock-*.csv')
+  await dialog.getByLabel('When it comes').selectOption('workday')
+  await expect(dialog.getByText(/^At 02:30, Monday through Friday\. Next: .+; .+; .+\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try it' }).click()
+  await expect(dialog.getByText('0 of 2 cars will be listed.')).toBeVisible()
+  await expect(dialog.getByText('2: no photograph')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Add the feed' }).click()
+  await expect(dialog.getByText('Yard is saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Run now: Yard' }).click()
+  await expect(dialog.getByText('2 rows: 2 new')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Take back the run/ }).click()
+  await dialog.getByRole('button', { name: 'Make the stock what it was before' }).click()
+  await expect(dialog.getByText('taken back', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('There is no car yet.')).toBeVisible()
 })

@@ -166,7 +166,7 @@ export function Dealers({
         )}
       </main>
       {isAccount && <AccountDialog onClose={() => setAccount(false)} />}
-      {fed && <FeedsDialog dealer={fed} onClose={() => setFed(null)} />}
+      {fed && <FeedsDialog slug={fed.slug} name={fed.name} onClose={() => setFed(null)} />}
       {held && <HoldsDialog dealer={held} onClose={() => setHeld(null)} />}
       {asked && <PrivacyDialog dealer={asked} onClose={() => setAsked(null)} />}
       {copied && (

@@ -47,16 +47,17 @@ export function useStaffForm<Values extends FieldValues>({
   schema: z.core.$ZodType<Values, Values>
   /** What it opens with. */
   values: Values
-  onSubmit: (values: Values) => Promise<void> | void
+  /** @param event tells which button was pressed, where there are several */
+  onSubmit: (values: Values, event?: BaseSyntheticEvent) => Promise<void> | void
 }): StaffFormState<Values> {
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     resolver: zodResolver(schema),
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (sent) => {
+  const submit = form.handleSubmit(async (sent, event) => {
     try {
-      await onSubmit(sent)
+      await onSubmit(sent, event)
     } catch (error) {
       tellRefusal(form, error)
     }

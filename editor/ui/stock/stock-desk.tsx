@@ -1,4 +1,4 @@
-import { FileUp, Plus, RotateCw, Undo2 } from 'lucide-react'
+import { FileUp, Plus, Rss, RotateCw, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { PageBar } from '../parts/page-bar.tsx'
 import { Problem } from '../parts/problem.tsx'
@@ -10,6 +10,7 @@ import { CarTable } from './car-table.tsx'
 import { chosenColumns, keepColumns, type ColumnId } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { FeedImport } from './feed/feed-import.tsx'
+import { FeedsDialog } from '../feeds/feeds-dialog.tsx'
 import { Pages } from './pages.tsx'
 import { stockApi, type DeskPage, type DeskAction } from './stock-api.ts'
 import { useDesk } from './use-desk.ts'
@@ -23,6 +24,7 @@ export function StockDesk({ slug, onLeave }: { slug: string; onLeave: () => void
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [open, setOpen] = useState<number | 'new' | undefined>(undefined)
   const [isFeed, setFeed] = useState(false)
+  const [isFeeds, setFeeds] = useState(false)
   const [said, setSaid] = useState('')
   const { problem, isBusy, attempt } = useAttempt()
   useEffect(() => {
@@ -88,6 +90,9 @@ export function StockDesk({ slug, onLeave }: { slug: string; onLeave: () => void
               <button type="button" className="ed-button" onClick={() => setOpen('new')}>
                 <Plus size={16} aria-hidden /> Add a car
               </button>
+              <button type="button" className="ed-button" onClick={() => setFeeds(true)}>
+                <Rss size={16} aria-hidden /> Feeds
+              </button>
               <button type="button" className="ed-button ed-button--primary" onClick={() => setFeed(true)}>
                 <FileUp size={16} aria-hidden /> Bring in a feed
               </button>
@@ -145,6 +150,16 @@ export function StockDesk({ slug, onLeave }: { slug: string; onLeave: () => void
           />
         )}
       </main>
+      {isFeeds && (
+        <FeedsDialog
+          slug={slug}
+          name={page?.name ?? slug}
+          onClose={() => {
+            setFeeds(false)
+            reload()
+          }}
+        />
+      )}
       {open === 'new' && (
         <AddCarDialog
           api={api}

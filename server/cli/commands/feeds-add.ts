@@ -1,12 +1,12 @@
-import { addSource, cronProblem, type FeedAuth, type FeedPlace } from '../../stock/feeds/source.ts'
+import { settingsProblems, type FeedAuth, type FeedPlace } from '../../stock/feeds/settings.ts'
+import { addSource } from '../../stock/feeds/source.ts'
 import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
-import { dealerPrefix } from '../../config/dealer-secret.ts'
 import { UsageError, defineCommand } from '../command.ts'
 import { anyText, parameter } from '../parameters.ts'
 import { unknownTenant } from '../unknown-tenant.ts'
 import { withDatabase } from '../with-database.ts'
 
-/** `forecourt feeds add --tenant SLUG`: a source of stock. Only here, for who names the host that is called is the operator. */
+/** `forecourt feeds add --tenant SLUG`: a source of stock; the editor adds them too. */
 export const command = defineCommand({
   name: ['feeds', 'add'],
   summary: 'Add a scheduled source of stock',
@@ -46,24 +46,38 @@ export const command = defineCommand({
       const { tenant: slug, name, at = null, mapping, source, alertTo, lateAfter } = options
       const tenant = await tenantStock(db, context.root, slug)
       if (!tenant) throw new UsageError(unknownTenant(slug, await tenantSlugs(db)))
-      const wrong = at === null ? undefined : cronProblem(at)
-      if (wrong !== undefined)
-        throw new UsageError(`--at is "${at}": ${wrong}. Write five fields: 30 2 * * *`)
       const settings = {
         name,
-        place: placeOf(slug, options),
+        place: placeOf(options),
         at,
         mapping,
         carsOf: source,
         alertTo: alertTo?.split(',').map((each) => each.trim()) ?? [],
         lateAfterHours: lateAfter,
       }
+      const [wrong] = settingsProblems(slug, settings)
+      if (wrong) throw new UsageError(`${OPTIONS[wrong.field] ?? wrong.field}: ${wrong.message}`)
       const now = context.now()
-      const id = await addSource(db, { tenant: slug, settings, timeZone: tenant.timeZone, now })
+      const id = await addSource(db, {
+        tenant: slug,
+        settings,
+        timeZone: tenant.timeZone,
+        now,
+      })
       context.out(`Added ${name} of ${slug} (${id}).\n`)
       return 0
     }),
 })
+
+/** Where a field of the settings is given. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  url: '--url',
+  files: '--folder',
+  header: '--header',
+  secret: 'secret',
+  at: '--at',
+  alertTo: '--alert-to',
+}
 
 interface Placed {
   url?: string | undefined
@@ -74,42 +88,22 @@ interface Placed {
   headerEnv?: string | undefined
 }
 
-function placeOf(slug: string, options: Placed): FeedPlace {
+function placeOf(options: Placed): FeedPlace {
   const { url, folder } = options
   if ((url === undefined) === (folder === undefined))
     throw new UsageError('give --url or --folder, one of them')
-  if (folder !== undefined) {
-    if (/[/\\]/.test(folder)) throw new UsageError('--folder names files, without / in it')
-    return { kind: 'folder', files: folder }
-  }
-  const address = URL.parse(url ?? '')
-  if (!address || !['https:', 'http:'].includes(address.protocol)) {
-    throw new UsageError(`--url is "${url}"; write an address such as https://feeds.example/stock.csv`)
-  }
-  if (address.username !== '' || address.password !== '') {
-    throw new UsageError(
-      '--url holds a password; name the variable that holds it by --user and --password-env',
-    )
-  }
-  return { kind: 'https', url: address.href, auth: authOf(slug, options) }
+  if (folder !== undefined) return { kind: 'folder', files: folder }
+  return { kind: 'https', url: url ?? '', auth: authOf(options) }
 }
 
-function authOf(slug: string, { user, passwordEnv, header, headerEnv }: Placed): FeedAuth | undefined {
+function authOf({ user, passwordEnv, header, headerEnv }: Placed): FeedAuth | undefined {
   if ((user === undefined) !== (passwordEnv === undefined)) {
     throw new UsageError('--user and --password-env belong together')
   }
   if ((header === undefined) !== (headerEnv === undefined)) {
     throw new UsageError('--header and --header-env belong together')
   }
-  const variable = passwordEnv ?? headerEnv
-  if (variable !== undefined && !variable.startsWith(dealerPrefix(slug))) {
-    throw new UsageError(
-      `${variable} is no secret of this dealer; its name begins with ${dealerPrefix(slug)}`,
-    )
-  }
   if (user !== undefined && passwordEnv !== undefined) return { kind: 'basic', user, passwordEnv }
   if (header === undefined || headerEnv === undefined) return undefined
-  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header))
-    throw new UsageError(`--header is "${header}", no name of a header`)
   return { kind: 'header', name: header.toLowerCase(), valueEnv: headerEnv }
 }

@@ -7,35 +7,45 @@ import { feedsOf } from './feeds-of.ts'
 import { askForRun, askToTakeBack, cannotTakeBack, readRun, readSource } from '../../stock/stock-feeds.ts'
 
 /** Feeds that run by themselves: how they stand, running one now, and taking a run back. */
-export function feedRoutes(app: FastifyInstance, { db, now }: Pick<EditorContext, 'db' | 'now'>): void {
+export function feedRoutes(app: FastifyInstance, context: Pick<EditorContext, 'db' | 'root' | 'now'>): void {
+  const { db, now } = context
+
   editorRoute(app, 'GET /api/editor/tenants/:slug/feeds', async (request) => {
     const { slug } = request.params
-    requireRole(request, slug, 'editor')
-    return feedsOf(db, slug, now())
+    const { role } = requireRole(request, slug, 'editor')
+    return feedsOf(context, slug, role)
   })
 
   editorRoute(app, 'POST /api/editor/tenants/:slug/feeds/:id/run', async (request) => {
     const { slug, id } = request.params
-    const { user } = requireRole(request, slug, 'publisher')
+    const { user, role } = requireRole(request, slug, 'publisher')
     const source = await readSource(db, id)
-    if (source?.tenant !== slug) throw new ProblemError('not-found', { detail: 'There is no such feed.' })
+    if (source?.tenant !== slug)
+      throw new ProblemError('not-found', {
+        detail: 'There is no such feed.',
+      })
     if (!(await askForRun({ db, now }, id, { who: user.email }))) {
-      throw new ProblemError('conflict', { detail: 'This feed runs at this moment.' })
+      throw new ProblemError('conflict', {
+        detail: 'This feed runs at this moment.',
+      })
     }
     request.securityNote.note = source.settings.name
-    return feedsOf(db, slug, now())
+    return feedsOf(context, slug, role)
   })
 
   editorRoute(app, 'POST /api/editor/tenants/:slug/feed-runs/:id/take-back', async (request) => {
     const { slug, id } = request.params
-    requireRole(request, slug, 'publisher')
+    const { role } = requireRole(request, slug, 'publisher')
     const run = await readRun(db, id)
-    if (run?.tenant !== slug) throw new ProblemError('not-found', { detail: 'There is no such run.' })
+    if (run?.tenant !== slug)
+      throw new ProblemError('not-found', {
+        detail: 'There is no such run.',
+      })
     const problem = await cannotTakeBack(db, run)
     if (problem !== undefined) throw new ProblemError('conflict', { detail: problem })
     if (await askToTakeBack({ db, now }, id)) await markTakenBack(db, id)
     request.securityNote.note = `run of ${new Date(run.started_at).toISOString()}`
-    return feedsOf(db, slug, now())
+    return feedsOf(context, slug, role)
   })
 }
 

@@ -1,20 +1,34 @@
 import type { FeedHealth, FeedRun, Feeds, FeedSource } from '../../../schemas/generated/editor-api.ts'
 import type { Db } from '../../db/database.ts'
+import { includesRole, type Role } from '../../staff/roles.ts'
+import type { EditorContext } from '../editor-context.ts'
+import { stockOf } from '../stock/stock-of.ts'
+import { timesInWords } from './source-settings.ts'
 import { jobsOf, type Job } from '../../jobs/job-store.ts'
 import {
   FEED_JOB,
+  feedSecretPrefix,
   isLate,
   listRuns,
   listSources,
+  nextRunsAt,
   type StockRun,
   type StockSource,
 } from '../../stock/stock-feeds.ts'
 
 const RUNS = 50
 const REASONS = 20
+const NEXT = 3
 
-/** The sources of a dealer and their last runs, as staff see them. */
-export async function feedsOf(db: Db, tenant: string, now: number): Promise<Feeds> {
+/** The sources of a dealer and their last runs, as somebody with a role there sees them. */
+export async function feedsOf(
+  context: Pick<EditorContext, 'db' | 'root' | 'now'>,
+  tenant: string,
+  role: Role,
+): Promise<Feeds> {
+  const { db } = context
+  const now = context.now()
+  const { timeZone } = await stockOf(context, tenant)
   const sources = await listSources(db, tenant)
   const jobs = await jobsOf(
     db,
@@ -25,20 +39,32 @@ export async function feedsOf(db: Db, tenant: string, now: number): Promise<Feed
   // Only the last one that changed the stock can be taken back, and none while another is under way.
   const last = runs.find(({ state }) => ['running', 'done', 'taking-back'].includes(state))
   return {
-    sources: sources.map((source) => sourceOf(source, jobs.get(source.id), now)),
+    sources: sources.map((source) => sourceOf(source, jobs.get(source.id), { timeZone, now })),
     runs: runs.map((run) => runOf(run, run === last && run.state === 'done' && run.file !== null)),
+    timeZone,
+    mayRun: includesRole(role, 'publisher'),
+    mayConfigure: includesRole(role, 'administrator'),
+    secretPrefix: feedSecretPrefix(tenant),
   }
 }
 
-function sourceOf(source: StockSource, job: Job | undefined, now: number): FeedSource {
+function sourceOf(
+  source: StockSource,
+  job: Job | undefined,
+  { timeZone, now }: { timeZone: string; now: number },
+): FeedSource {
   const { id, settings } = source
-  const { name, place, at } = settings
+  const { name, place, at, isPaused = false } = settings
   const isDue = job?.state === 'waiting' && job.run_at <= now
   return {
     id,
     name,
     place: place.kind === 'https' ? placeOf(place.url) : place.files,
+    kind: place.kind,
     at,
+    isPaused,
+    words: at === null ? null : timesInWords(at),
+    nextTimes: nextRunsAt(settings, timeZone, now, NEXT),
     nextAt: job?.state === 'waiting' ? job.run_at : null,
     isRunning: job?.state === 'running' || isDue,
     isLate: isLate(source, now),
@@ -51,7 +77,8 @@ function placeOf(url: string): string {
   return `${host}${pathname}`
 }
 
-function runOf(run: StockRun, canTakeBack: boolean): FeedRun {
+/** A run as staff see it. */
+export function runOf(run: StockRun, canTakeBack: boolean): FeedRun {
   const { id, source_id: sourceId, cause, who, state, report, problem } = run
   const { rows = run.rows, counts = null, listing = null, rejected = [] } = report ?? {}
   return {
@@ -77,7 +104,9 @@ function runOf(run: StockRun, canTakeBack: boolean): FeedRun {
 
 /** How the feeds of each dealer stand: the worst of them. Dealers without one are left out. */
 export async function feedHealth(db: Db, now: number): Promise<Map<string, FeedHealth>> {
-  const sources = (await listSources(db)).filter(({ settings }) => settings.at !== null)
+  const sources = (await listSources(db)).filter(
+    ({ settings: { at, isPaused } }) => at !== null && isPaused !== true,
+  )
   if (sources.length === 0) return new Map()
   const ended = await db
     .selectFrom('stock_runs as run')

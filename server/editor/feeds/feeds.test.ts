@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Feeds } from '../../../schemas/generated/editor-api.ts'
+import type { FeedRun, Feeds, FeedSettings, FeedTimes } from '../../../schemas/generated/editor-api.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
 import { addSource, FEED_JOB, type StockRunTable } from '../../stock/stock-feeds.ts'
@@ -14,6 +14,22 @@ const REPORT = {
   source: 'homenet',
   milliseconds: 1200,
   rejected: [{ line: 4, reason: 'The model is missing.' }],
+}
+
+const HTTPS = { kind: 'https', url: 'https://depot.example/stock.csv' } as const
+const basic = (passwordEnv: string) => ({
+  ...HTTPS,
+  auth: { kind: 'basic', user: 'kea', passwordEnv } as const,
+})
+const SETTINGS: FeedSettings = {
+  name: 'Depot',
+  place: basic('DEALER_KEA__FEED_DEPOT'),
+  at: '0 6,18 * * 1-6',
+  isPaused: false,
+  mapping: 'homenet',
+  carsOf: null,
+  alertTo: ['stock@kea.example'],
+  lateAfterHours: 24,
 }
 
 forEachDatabase((open) => {
@@ -73,6 +89,10 @@ forEachDatabase((open) => {
         nextAt: expect.any(Number),
         isRunning: false,
         isLate: false,
+        kind: 'https',
+        isPaused: false,
+        words: 'At 02:30',
+        nextTimes: [0, 1, 2].map(() => expect.any(Number) as number),
       },
     ])
     expect(new Date(sources[0]?.nextAt ?? 0).toISOString()).toMatch(/T02:30:00.000Z$/)
@@ -127,6 +147,111 @@ forEachDatabase((open) => {
     const { runs } = (await post('second')).json<Feeds>()
     expect(runs[0]).toMatchObject({ id: 'second', state: 'taking-back', canTakeBack: false })
     expect([...(await jobsOf(db, 'feed-take-back', ['first', 'second'])).keys()]).toEqual(['second'])
+  })
+
+  it('an administrator of the dealer sets a feed up, changes it and takes it away; others and other dealers’ cannot', async () => {
+    const { db, id, editor, publisher, as, call, feeds } = await start()
+    const chief = await as('kim@kea.example', [{ tenant: 'kea', role: 'administrator' }])
+    const tui = await as('tom@tui.example', [{ tenant: 'tui', role: 'administrator' }])
+    const add = (cookie: string) => call('POST', '/tenants/kea/feeds', { cookie, body: SETTINGS })
+    expect((await add(publisher)).statusCode).toBe(403)
+    expect((await call('GET', `/tenants/kea/feeds/${id}`, { cookie: publisher })).statusCode).toBe(403)
+    const theirs = `/tenants/tui/feeds/${id}`
+    expect((await call('GET', theirs, { cookie: tui })).statusCode).toBe(404)
+    expect((await call('PUT', theirs, { cookie: tui, body: SETTINGS })).statusCode).toBe(404)
+    expect((await call('DELETE', theirs, { cookie: tui })).statusCode).toBe(404)
+    const added = await add(chief)
+    expect(added.statusCode).toBe(201)
+    const { id: made = '', ...told } = added.json<Feeds>().sources[1] ?? { nextTimes: [] }
+    expect(told).toMatchObject({
+      name: 'Depot',
+      place: 'depot.example/stock.csv',
+      words: 'At 06:00 and 18:00, Monday through Saturday',
+    })
+    const job = async () => (await jobsOf(db, FEED_JOB, [made])).get(made)?.run_at
+    expect(await job()).toBe(told.nextTimes[0])
+    const url = `/tenants/kea/feeds/${made}`
+    expect((await call('GET', url, { cookie: chief })).json()).toEqual(SETTINGS)
+    const changed = { ...SETTINGS, at: null, place: { kind: 'folder', files: 'depot-*.csv' }, mapping: null }
+    expect((await call('PUT', url, { cookie: publisher, body: changed })).statusCode).toBe(403)
+    expect((await call('PUT', url, { cookie: chief, body: changed })).statusCode).toBe(200)
+    expect((await call('GET', url, { cookie: chief })).json()).toEqual(changed)
+    expect(await job()).toBeUndefined()
+    expect((await call('DELETE', url, { cookie: publisher })).statusCode).toBe(403)
+    expect((await call('DELETE', url, { cookie: chief })).json<Feeds>().sources).toHaveLength(1)
+    const rights = async (cookie: string) => {
+      const { mayRun, mayConfigure } = await feeds(cookie)
+      return [mayRun, mayConfigure]
+    }
+    expect([await rights(editor), await rights(publisher)]).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    const log = await db.selectFrom('security_log').select(['what', 'note']).orderBy('id').execute()
+    expect(log.filter(({ note }) => note.startsWith('Depot')).map(({ what, note }) => [what, note])).toEqual([
+      ['POST /api/editor/tenants/:slug/feeds', 'Depot: depot.example'],
+      ['PUT /api/editor/tenants/:slug/feeds/:id', 'Depot: depot-*.csv'],
+      ['DELETE /api/editor/tenants/:slug/feeds/:id', 'Depot: depot-*.csv'],
+    ])
+  })
+
+  it('what is wrong with a source is refused at its field, saved or tried', async () => {
+    const { as, call } = await start()
+    const cookie = await as('kim@kea.example', [{ tenant: 'kea', role: 'administrator' }])
+    const wrong: [field: string, more: object][] = [
+      ['secret', { place: basic('DEALER_KEA__STRIPE_KEY') }],
+      ['secret', { place: basic('DEALER_TUI__FEED_DEPOT') }],
+      ['secret', { place: basic('DEALER_KEA__FEED_B__FEED_A') }],
+      ['url', { place: { kind: 'https', url: 'ftp://depot.example/' } }],
+      ['url', { place: { kind: 'https', url: 'https://a:b@depot.example/' } }],
+      ['files', { place: { kind: 'folder', files: '../tui/stock.csv' } }],
+      ['at', { at: 'at night' }],
+      ['at', { at: '* * * * *' }],
+      ['mapping', { mapping: 'nobodys' }],
+      ['alertTo', { alertTo: ['ana kea'] }],
+    ]
+    for (const [field, more] of wrong) {
+      for (const url of ['feeds', 'feed-trials']) {
+        const answer = await call('POST', `/tenants/kea/${url}`, { cookie, body: { ...SETTINGS, ...more } })
+        const { errors = [] } = answer.json<{ errors?: { field: string }[] }>()
+        expect([more, answer.statusCode, errors.map((each) => each.field)]).toEqual([more, 422, [field]])
+      }
+    }
+  })
+
+  it('a trial is asked for by an administrator, one at a time, and looked at by the dealer’s staff alone', async () => {
+    const { as, call, publisher, editor } = await start()
+    const cookie = await as('kim@kea.example', [{ tenant: 'kea', role: 'administrator' }])
+    const tui = await as('tom@tui.example', [{ tenant: 'tui', role: 'administrator' }])
+    const ask = (by: string) => call('POST', '/tenants/kea/feed-trials', { cookie: by, body: SETTINGS })
+    expect((await ask(publisher)).statusCode).toBe(403)
+    const asked = await ask(cookie)
+    expect([asked.statusCode, asked.json<FeedRun>().state]).toEqual([202, 'trying'])
+    const again = await ask(cookie)
+    expect(again.json<{ detail: string }>().detail).toBe('Another trial is under way; wait until it ends.')
+    const { id: trial } = asked.json<FeedRun>()
+    const look = (slug: string, by: string) =>
+      call('GET', `/tenants/${slug}/feed-runs/${trial}`, { cookie: by })
+    expect((await look('kea', editor)).json()).toMatchObject({ id: trial, state: 'trying' })
+    expect((await look('tui', tui)).statusCode).toBe(404)
+  })
+
+  it('a publisher pauses a feed and lets it go on; a pattern is told in words with its next three times', async () => {
+    const { db, id, editor, publisher, call } = await start()
+    const pause = (isPaused: boolean, cookie = publisher) =>
+      call('PUT', `/tenants/kea/feeds/${id}/pause`, { cookie, body: { isPaused } })
+    expect((await pause(true, editor)).statusCode).toBe(403)
+    const { sources } = (await pause(true)).json<Feeds>()
+    expect(sources[0]).toMatchObject({ isPaused: true, nextTimes: [], nextAt: null, words: 'At 02:30' })
+    expect((await jobsOf(db, FEED_JOB, [id])).size).toBe(0)
+    expect((await pause(false)).json<Feeds>().sources[0]?.nextTimes).toHaveLength(3)
+    const times = (at: string) =>
+      call('GET', `/tenants/kea/feed-times?at=${encodeURIComponent(at)}`, { cookie: editor })
+    const told = (await times('15 6 * * 1')).json<FeedTimes>()
+    expect(told.words).toBe('At 06:15, only on Monday')
+    const [first = 0, second = 0, third = 0] = told.nextTimes
+    expect([second - first, third - second]).toEqual([7 * 24 * HOUR, 7 * 24 * HOUR])
+    expect((await times('61 * * * *')).statusCode).toBe(422)
   })
 
   it('the list of dealers says whose feed failed or is late', async () => {

@@ -6,6 +6,7 @@ import { pruneRuns } from './prune-runs.ts'
 import { feedHandler, type FeedJobPayload, type FeedRunOptions } from './run-feed.ts'
 import { FEED_JOB } from './source.ts'
 import { takeBack } from './take-back.ts'
+import { FEED_TRIAL_JOB, trialHandler } from './try-feed.ts'
 
 const TAKE_BACK_JOB = 'feed-take-back'
 const AGAIN_MS = 2000
@@ -18,6 +19,7 @@ export function feedJobs(options: FeedRunOptions & { mailer: Mailer }): Record<s
   return {
     [FEED_JOB]: feedHandler(options),
     [FEED_ALERT_JOB]: feedAlertHandler(options),
+    [FEED_TRIAL_JOB]: trialHandler(options),
     [TAKE_BACK_JOB]: {
       run: async ({ key }) => ((await takeBack(db, key, now)) ? undefined : now() + AGAIN_MS),
     },

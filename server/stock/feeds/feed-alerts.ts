@@ -75,9 +75,9 @@ export async function tellLateFeeds(db: Db, now: number): Promise<void> {
 export function isLate(
   {
     new_file_at: newFileAt,
-    settings: { at, lateAfterHours },
+    settings: { at, isPaused, lateAfterHours },
   }: Pick<Awaited<ReturnType<typeof listSources>>[number], 'new_file_at' | 'settings'>,
   now: number,
 ): boolean {
-  return at !== null && Number(newFileAt) < now - lateAfterHours * HOUR_MS
+  return at !== null && isPaused !== true && Number(newFileAt) < now - lateAfterHours * HOUR_MS
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,12 @@ import { doFeedTask } from '../look/feed-tasks.ts'
 import { patchCar } from '../write-cars.ts'
 import { askForRun, askToTakeBack, feedJobs } from './create-feeds.ts'
 import { worseThanBefore } from './feed-alerts.ts'
+import { pruneRuns } from './prune-runs.ts'
 import { listRuns, readRun, type RunReport } from './run-store.ts'
-import { addSource, cronProblem, FEED_JOB, nextRunAt, type SourceSettings } from './source.ts'
+import { cronProblem, nextRunsAt, type SourceSettings } from './settings.ts'
+import { addSource, FEED_JOB, updateSource } from './source.ts'
 import { cannotTakeBack } from './take-back.ts'
+import { askForTrial } from './try-feed.ts'
 
 /** Tuesday 10:00 in Brisbane. */
 const NOW = Date.UTC(2026, 10, 24)
@@ -250,7 +253,6 @@ forEachDatabase((open) => {
     ])
     const done = (await runs(id)).find(({ state }) => state === 'done')
     const file = join(dataDir, 'feeds', 'brolga-bay', done?.file ?? 'none')
-    const { pruneRuns } = await import('./prune-runs.ts')
     await pruneRuns(db, dataDir, NIGHT + 31 * DAY)
     expect(existsSync(file)).toBe(true)
     await pruneRuns(db, dataDir, NIGHT + 31 * DAY + 1)
@@ -261,6 +263,60 @@ forEachDatabase((open) => {
       'It is older than a month: what the cars were before is no longer kept.',
     )
     expect(await db.selectFrom('stock_run_cars').selectAll().execute()).toEqual([])
+  })
+
+  it('a trial fetches and reads and stores nothing, once at a time, and says why a feed could not be had', async () => {
+    const { db, dataDir, clock, worker, mails, cars, runs } = await start()
+    const { url, asked, state } = await sender()
+    const tenant = 'brolga-bay'
+    const about = { name: 'Yard', at: null, alertTo: ['stock@kea.example'], lateAfterHours: 36 }
+    const trial = async (place: SourceSettings['place']) => {
+      const asking = { tenant, settings: { ...about, place }, who: 'ana@kea.example', now: clock.now }
+      const run = await askForTrial(db, asking)
+      expect(await askForTrial(db, asking)).toBeUndefined()
+      await worker.drain()
+      return run && readRun(db, run.id)
+    }
+    const good = await trial({ kind: 'https', url })
+    expect(good).toMatchObject({ state: 'tried', problem: null, who: 'ana@kea.example' })
+    expect(good?.report).toMatchObject({ counts: { new: 3, rejected: 0 }, listing: { cars: 3 } })
+    expect(asked).toHaveLength(1)
+    state.status = 500
+    expect((await trial({ kind: 'https', url }))?.problem).toBe('Their server answered 500.')
+    expect((await trial({ kind: 'folder', files: 'a.csv' }))?.problem).toBe('There is no such file yet.')
+    expect([await cars(), mails, await runs('')]).toEqual([[], [], []])
+    expect(readdirSync(join(dataDir, 'feeds', tenant))).toEqual([])
+    await pruneRuns(db, dataDir, clock.now + DAY + 1)
+    expect(await db.selectFrom('stock_runs').selectAll().execute()).toEqual([])
+  })
+
+  it('a paused feed is not asked for and not late; going on, it comes at its next time; from another place its file is new', async () => {
+    const { db, add, at, mails, runs } = await start()
+    const [first, second] = [await sender(), await sender()]
+    const alertTo = ['stock@kea.example']
+    const place = { kind: 'https', url: first.url } as const
+    const id = await add({ place, alertTo })
+    const change = (more: Partial<SourceSettings>, now: number) =>
+      updateSource(db, id, {
+        settings: { name: 'Yard', place, at: '30 2 * * *', alertTo, lateAfterHours: 36, ...more },
+        timeZone: 'Australia/Brisbane',
+        now,
+      })
+    await at(NIGHT)
+    await change({ isPaused: true }, NIGHT + HOUR)
+    await createLate(db)(NIGHT + 40 * HOUR)
+    await at(NIGHT + 3 * DAY)
+    expect([first.asked.length, mails]).toEqual([1, []])
+    await change({}, NIGHT + 3 * DAY + HOUR)
+    await createLate(db)(NIGHT + 3 * DAY + 2 * HOUR)
+    await at(NIGHT + 4 * DAY - 1)
+    expect([first.asked.length, mails]).toEqual([1, []])
+    await at(NIGHT + 4 * DAY)
+    expect(first.asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"'])
+    await change({ place: { kind: 'https', url: second.url } }, NIGHT + 4 * DAY + HOUR)
+    await at(NIGHT + 5 * DAY)
+    expect(second.asked.map((headers) => headers['if-none-match'])).toEqual([undefined])
+    expect((await runs(id)).map(({ state }) => state)).toEqual(['same', 'same', 'done'])
   })
 
   it('a reservation that came since survives what is not taken back', async () => {
@@ -285,8 +341,7 @@ function createLate(db: Parameters<typeof addSource>[0]) {
 }
 
 describe('the times of a source', () => {
-  const at = (pattern: string, zone: string, now: number) =>
-    nextRunAt({ at: pattern } as SourceSettings, zone, now)
+  const at = (pattern: string, zone: string, now: number) => nextRunsAt({ at: pattern }, zone, now)[0]
   it('are those of the dealer’s clock, also when it changes', () => {
     // Sydney goes from +10 to +11 on 4 October 2026 at 2:00.
     const friday = Date.UTC(2026, 9, 1, 20)
@@ -298,6 +353,9 @@ describe('the times of a source', () => {
     expect(cronProblem('30 2 * * *')).toBeUndefined()
     expect(cronProblem('at night')).toContain('CronPattern')
     expect(cronProblem('0 0 30 2 *')).toBe('it names no time that ever comes')
+    expect(cronProblem('*/5 * * * *')).toBeUndefined()
+    expect(cronProblem('*/4 * * * *')).toBe('it comes more often than every 5 minutes')
+    expect(cronProblem('0,3 2 * * *')).toBe('it comes more often than every 5 minutes')
   })
 })
 

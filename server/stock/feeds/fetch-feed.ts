@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { dealerPrefix, type SecretOf } from '../../config/dealer-secret.ts'
 import type { Outbound } from '../../http/outbound/outbound.ts'
 import { FeedProblem } from './feed-problem.ts'
-import type { FeedAuth, FeedPlace } from './source.ts'
+import type { FeedAuth, FeedPlace } from './settings.ts'
 
 /** What tells a new file from the one fetched last. */
 export interface Seen {

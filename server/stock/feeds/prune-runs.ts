@@ -5,6 +5,7 @@ import { runFile } from './run-feed.ts'
 const DAY_MS = 24 * 3_600_000
 const FILES_KEPT_MS = 31 * DAY_MS
 const RUNS_KEPT_MS = 366 * DAY_MS
+const TRIALS_KEPT_MS = DAY_MS
 /** Few enough that nobody waits for the lock. */
 const AT_ONCE = 1000
 
@@ -24,7 +25,12 @@ export async function pruneRuns(db: Db, dataDir: string, now: number): Promise<v
   }
   await db
     .deleteFrom('stock_runs')
-    .where('started_at', '<', now - RUNS_KEPT_MS)
+    .where((eb) =>
+      eb.or([
+        eb('started_at', '<', now - RUNS_KEPT_MS),
+        eb.and([eb('state', 'in', ['trying', 'tried']), eb('started_at', '<', now - TRIALS_KEPT_MS)]),
+      ]),
+    )
     .execute()
 }
 

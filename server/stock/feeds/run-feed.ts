@@ -11,7 +11,8 @@ import { FEED_ALERT_JOB, worseThanBefore, type FeedAlert } from './feed-alerts.t
 import { FeedProblem } from './feed-problem.ts'
 import { fetchFeed, type Seen } from './fetch-feed.ts'
 import { beginRun, listRuns, runReport, updateRun, type StockRun } from './run-store.ts'
-import { nextRunAt, readSource, type StockSource } from './source.ts'
+import { nextRunsAt, type FeedPlace } from './settings.ts'
+import { readSource, type StockSource } from './source.ts'
 
 /** Imports one file; what is wrong with the feed is told. */
 export type ImportFile = (task: {
@@ -20,7 +21,10 @@ export type ImportFile = (task: {
   mapping: string | undefined
   source: string | undefined
   allowRemoval: boolean
-  runId: string
+  /** Nothing is stored: what would come of it is told. */
+  dryRun?: boolean
+  /** Run that keeps what the cars were before. */
+  runId?: string
   nowMs: number
 }) => Promise<{ done: ImportReport } | { fault: string }>
 
@@ -55,9 +59,11 @@ export function runFile(
 export function feedHandler(options: FeedRunOptions): JobHandler {
   const { db, now, timeZoneOf } = options
 
-  async function next(source: StockSource): Promise<number | undefined> {
-    const timeZone = await timeZoneOf(source.tenant)
-    return timeZone === undefined ? undefined : nextRunAt(source.settings, timeZone, now())
+  /** By what the source says now: it may have been changed, paused or taken away meanwhile. */
+  async function next({ id, tenant }: StockSource): Promise<number | undefined> {
+    const timeZone = await timeZoneOf(tenant)
+    const source = await readSource(db, id)
+    return source && timeZone !== undefined ? nextRunsAt(source.settings, timeZone, now())[0] : undefined
   }
 
   return {
@@ -192,13 +198,14 @@ async function alert(db: Db, source: StockSource, key: string, problem: string, 
 }
 
 /** Kept for whoever opens the file; what it is, is told by its content. */
-function extensionOf(place: StockSource['settings']['place']): string {
+export function extensionOf(place: FeedPlace): string {
   const name = place.kind === 'https' ? new URL(place.url).pathname : place.files
   const extension = extname(name).toLowerCase()
   return /^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ''
 }
 
-function wordsOf(error: unknown): string {
+/** Why a file could not be fetched, in words. */
+export function wordsOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'Their server did not answer in time.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   if (code !== undefined) return `Their server could not be reached (${code}).`

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { ImportReport } from '../import/report.ts'
-import type { StockRunTable } from './tables.ts'
+import type { StockRunTable, TrialState } from './tables.ts'
 
 /** What is kept of an import's report: everything but long lists. */
 export interface RunReport extends Pick<
@@ -17,6 +17,7 @@ export interface StockRun extends Omit<StockRunTable, 'report'> {
 }
 
 const MOST_REJECTED = 100
+const TRIAL: TrialState[] = ['trying', 'tried']
 
 export function runReport(report: ImportReport): RunReport {
   const { rows, counts, listing, mapping, source, milliseconds } = report
@@ -66,12 +67,17 @@ export async function updateRun(
     .execute()
 }
 
-/** Newest first. */
+/** Newest first; trials are none of them. */
 export async function listRuns(
   db: Db,
   { tenant, source, limit }: { tenant?: string | undefined; source?: string; limit: number },
 ): Promise<StockRun[]> {
-  let query = db.selectFrom('stock_runs').selectAll().orderBy('started_at', 'desc').limit(limit)
+  let query = db
+    .selectFrom('stock_runs')
+    .selectAll()
+    .where('state', 'not in', TRIAL)
+    .orderBy('started_at', 'desc')
+    .limit(limit)
   if (tenant !== undefined) query = query.where('tenant', '=', tenant)
   if (source !== undefined) query = query.where('source_id', '=', source)
   return (await query.execute()).map(parsed)

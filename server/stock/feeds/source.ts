@@ -1,33 +1,8 @@
-import { Cron } from 'croner'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { dropJob, putJob } from '../../jobs/job-store.ts'
+import { nextRunsAt, type SourceSettings } from './settings.ts'
 import type { StockSourceTable } from './tables.ts'
-
-/** How a call proves who it is; names of variables that the dealer's prefix begins, never the secrets. */
-export type FeedAuth =
-  | { kind: 'basic'; user: string; passwordEnv: string }
-  | { kind: 'header'; name: string; valueEnv: string }
-
-/** Where the file of a feed comes from. */
-export type FeedPlace =
-  | { kind: 'https'; url: string; auth?: FeedAuth | undefined }
-  /** The newest file of the dealer's folder below `DATA_DIR/incoming/` whose name fits; `*` is any part of a name. */
-  | { kind: 'folder'; files: string }
-
-export interface SourceSettings {
-  name: string
-  place: FeedPlace
-  /** Cron pattern on the dealer's clock; null runs when asked only. */
-  at: string | null
-  mapping?: string | undefined
-  /** Name under which the cars are stored; the mapping's name when absent. */
-  carsOf?: string | undefined
-  /** Mailboxes that are told when something is wrong. */
-  alertTo: readonly string[]
-  /** Hours without a new file after which the feed is late. */
-  lateAfterHours: number
-}
 
 export interface StockSource extends Omit<StockSourceTable, 'settings'> {
   settings: SourceSettings
@@ -35,22 +10,6 @@ export interface StockSource extends Omit<StockSourceTable, 'settings'> {
 
 /** Kind of the job of a source; its key is the source's id. */
 export const FEED_JOB = 'feed'
-
-/** @returns the next time of the pattern in epoch milliseconds; undefined for a source that only runs when asked */
-export function nextRunAt({ at }: SourceSettings, timeZone: string, now: number): number | undefined {
-  if (at === null) return undefined
-  return new Cron(at, { timezone: timeZone, paused: true }).nextRun(new Date(now))?.getTime()
-}
-
-/** @returns what is wrong with a pattern, in words */
-export function cronProblem(at: string): string | undefined {
-  try {
-    const cron = new Cron(at, { paused: true, mode: '5-part' })
-    return cron.nextRun() === null ? 'it names no time that ever comes' : undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
 
 export async function addSource(
   db: Db,
@@ -68,10 +27,57 @@ export async function addSource(
       .insertInto('stock_sources')
       .values({ id, tenant, settings: JSON.stringify(settings), ...empty, new_file_at: now, created_at: now })
       .execute()
-    const runAt = nextRunAt(settings, timeZone, now)
-    if (runAt !== undefined) await putJob(transaction, { kind: FEED_JOB, key: id, runAt, now })
+    await schedule(transaction, id, { settings, timeZone, now })
   })
   return id
+}
+
+/** A dealer has one for each yard or system. */
+export const MOST_SOURCES = 20
+
+interface Scheduled {
+  settings: SourceSettings
+  timeZone: string
+  now: number
+}
+
+async function schedule(db: Db, id: string, { settings, timeZone, now }: Scheduled): Promise<void> {
+  const [runAt] = nextRunsAt(settings, timeZone, now)
+  if (runAt !== undefined) await putJob(db, { kind: FEED_JOB, key: id, runAt, now })
+}
+
+/**
+ * Changes a source. Its next time is told anew. One with other times or from another place is not late for what was; a file of another place is new.
+ * A run that is under way ends as it began.
+ */
+export async function updateSource(
+  db: Db,
+  id: string,
+  { settings, timeZone, now }: Scheduled,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const before = await readSource(transaction, id)
+    if (!before) return
+    const { place, at, isPaused } = before.settings
+    const isElsewhere = JSON.stringify(place) !== JSON.stringify(settings.place)
+    const isAnew = isElsewhere || at !== settings.at || (isPaused === true && settings.isPaused !== true)
+    await transaction
+      .updateTable('stock_sources')
+      .set({
+        settings: JSON.stringify(settings),
+        ...(isAnew && { new_file_at: now, late_told_at: null }),
+        ...(isElsewhere && { seen: null, skip_digest: null }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await transaction
+      .deleteFrom('jobs')
+      .where('kind', '=', FEED_JOB)
+      .where('key', '=', id)
+      .where('state', '!=', 'running')
+      .execute()
+    await schedule(transaction, id, { settings, timeZone, now })
+  })
 }
 
 /** Takes a source away; its cars and its runs stay. */

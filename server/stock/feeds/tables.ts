@@ -21,6 +21,9 @@ export interface StockSourceTable {
   created_at: number
 }
 
+/** A trial stores nothing; it is no part of the history, and goes after a day. */
+export type TrialState = 'trying' | 'tried'
+
 /** One attempt to bring a feed into the stock. */
 export interface StockRunTable {
   id: string
@@ -29,7 +32,7 @@ export interface StockRunTable {
   cause: 'schedule' | 'hand' | 'upload'
   /** Address of whoever asked for it; null for the clock. */
   who: string | null
-  state: 'waiting' | 'running' | 'done' | 'same' | 'refused' | 'failed' | 'taking-back' | 'taken-back'
+  state: 'running' | 'done' | 'same' | 'refused' | 'failed' | 'taking-back' | 'taken-back' | TrialState
   /** Epoch milliseconds. */
   started_at: number
   ended_at: number | null

@@ -34,7 +34,8 @@ export interface FeedTasks {
       mapping: string | undefined
       source: string | undefined
       allowRemoval: boolean
-      runId: string
+      dryRun?: boolean
+      runId?: string
     }
     answer: ImportReport
   }
@@ -76,7 +77,7 @@ const WORK: Work = {
     })
     return { ...report, file: name }
   },
-  async file(db, root, { tenant, file, mapping, source, allowRemoval, runId, nowMs }) {
+  async file(db, root, { tenant, file, mapping, source, allowRemoval, dryRun = false, runId, nowMs }) {
     const stock = await stockOf(db, root, tenant)
     return importFeed({
       db,
@@ -85,6 +86,7 @@ const WORK: Work = {
       mapping: mapping === undefined ? undefined : await mappingOf(db, tenant, mapping),
       source,
       allowRemoval,
+      dryRun,
       run: runId,
       locations: stock.locations,
       stockFilter: stock.stockFilter,

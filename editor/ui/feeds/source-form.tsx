@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Feeds, FeedSettings, Mappings } from '../../../schemas/generated/editor-api.ts'
+import { call } from '../api/call.ts'
+import { CheckInput, SelectInput, TextInput } from '../forms/inputs.tsx'
+import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
+import { RunReport } from './run-report.tsx'
+import { SourcePlace } from './source-place.tsx'
+import { SourceTimes } from './source-times.tsx'
+import { settingsOf, sourceSchema, valuesOf, type SourceValues } from './source-values.ts'
+import { useTrial } from './use-trial.ts'
+
+/** A source of stock: set up, tried as often as it takes, and saved. */
+export function SourceForm({
+  slug,
+  id,
+  settings,
+  feeds: { timeZone, secretPrefix },
+  onSaved,
+  onLeave,
+}: {
+  slug: string
+  /** Of one that is changed. */
+  id: string | undefined
+  settings: FeedSettings | undefined
+  feeds: Feeds
+  onSaved: (feeds: Feeds, name: string) => void
+  onLeave: () => void
+}) {
+  const { run, tryIt } = useTrial(slug)
+  const [tried, setTried] = useState('')
+  const mappings = useMappings(slug)
+  const staff = useStaffForm<SourceValues>({
+    schema: sourceSchema,
+    values: valuesOf(settings),
+    onSubmit: async (given, event) => {
+      const body = settingsOf(given)
+      if (pressed(event) === 'try') {
+        setTried(JSON.stringify(body))
+        await tryIt(body)
+        return
+      }
+      const feeds =
+        id === undefined
+          ? await call('POST /api/editor/tenants/:slug/feeds', {
+              params: { slug },
+              body,
+            })
+          : await call('PUT /api/editor/tenants/:slug/feeds/:id', {
+              params: { slug, id },
+              body,
+            })
+      onSaved(feeds, body.name)
+    },
+  })
+  const now = useWatch({ control: staff.form.control }) as SourceValues
+  const isOld = run !== undefined && tried !== JSON.stringify(settingsOf(now))
+  const isUpload = now.kind === 'upload'
+  return (
+    <StaffForm staff={staff} className="ed-feeds__form">
+      <TextInput name="name" label="Name" maxLength={80} placeholder="Nightly stock" />
+      <SourcePlace slug={slug} secretPrefix={secretPrefix} />
+      {!isUpload && (
+        <>
+          <SourceTimes slug={slug} timeZone={timeZone} />
+          <SelectInput
+            name="mapping"
+            label="What its columns mean"
+            options={mappings}
+            hint="A mapping that does not exist yet is made at the stock desk, by looking at a file."
+          />
+          <TextInput
+            name="alertTo"
+            label="Who is told when something is wrong"
+            maxLength={2000}
+            placeholder="stock@example.com"
+            hint="Mailboxes, with commas: a feed that is late, empty, refused, or worse than the time before."
+          />
+          <details>
+            <summary>More</summary>
+            <TextInput
+              name="lateAfterHours"
+              label="Late after so many hours without a new file"
+              maxLength={4}
+            />
+            <TextInput
+              name="carsOf"
+              label="Cars are stored as those of"
+              maxLength={80}
+              placeholder="the mapping’s name"
+              hint="Two feeds with different names never take each other’s cars away."
+            />
+          </details>
+          <CheckInput name="isPaused" label="Paused: it does not come by itself" />
+          <div className="ed-stock__buttons">
+            <button type="button" className="ed-button" onClick={onLeave}>
+              Back
+            </button>
+            <button type="submit" value="try" className="ed-button" disabled={staff.isBusy}>
+              Try it
+            </button>
+            <button
+              type="submit"
+              value="save"
+              className="ed-button ed-button--primary"
+              disabled={staff.isBusy}
+            >
+              {id === undefined ? 'Add the feed' : 'Save'}
+            </button>
+          </div>
+        </>
+      )}
+      {isUpload && (
+        <button type="button" className="ed-button" onClick={onLeave}>
+          Back
+        </button>
+      )}
+      <div className="ed-feeds__trial" aria-live="polite">
+        {run?.state === 'trying' && (
+          <p className="ed-quiet">Fetching and reading the feed; nothing is stored …</p>
+        )}
+        {run?.state === 'tried' && (
+          <>
+            <h3>Tried; nothing was changed</h3>
+            {isOld && <p className="ed-quiet">The settings were changed since.</p>}
+            <RunReport run={run} />
+          </>
+        )}
+      </div>
+    </StaffForm>
+  )
+}
+
+/** Value of the button that sent the form; Enter in a field tries, which harms nothing. */
+function pressed(event: { nativeEvent?: unknown } | undefined): string {
+  const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter
+  return submitter instanceof HTMLButtonElement ? submitter.value : 'try'
+}
+
+function useMappings(slug: string): (readonly [string, string])[] {
+  const [mappings, setMappings] = useState<Mappings | undefined>(undefined)
+  useEffect(() => {
+    const asked = new AbortController()
+    call('GET /api/editor/tenants/:slug/mappings', { params: { slug } }, asked.signal).then(
+      setMappings,
+      () => undefined,
+    )
+    return () => asked.abort()
+  }, [slug])
+  return [
+    ['', 'Told by the columns themselves'],
+    ...(mappings?.own.map(({ name, title }) => [name, title] as const) ?? []),
+    ...(mappings?.known.map(({ name, title }) => [name, title] as const) ?? []),
+  ]
+}

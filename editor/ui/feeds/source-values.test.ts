@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { FeedSettings } from '../../../schemas/generated/editor-api.ts'
+import { settingsOf, sourceSchema, valuesOf } from './source-values.ts'
+
+const SETTINGS: FeedSettings = {
+  name: 'Depot',
+  place: { kind: 'https', url: 'https://depot.example/stock.csv' },
+  at: '0 6,18 * * 1-6',
+  isPaused: true,
+  mapping: 'homenet',
+  carsOf: 'depot',
+  alertTo: ['stock@kea.example', 'ana@kea.example'],
+  lateAfterHours: 24,
+}
+const { place } = SETTINGS
+
+it.each<FeedSettings>([
+  SETTINGS,
+  { ...SETTINGS, at: null, mapping: null, carsOf: null, alertTo: [] },
+  { ...SETTINGS, place: { kind: 'folder', files: 'stock-*.csv' } },
+  {
+    ...SETTINGS,
+    place: {
+      ...place,
+      kind: 'https',
+      url: 'https://a.example/',
+      auth: { kind: 'basic', user: 'u', passwordEnv: 'P' },
+    },
+  },
+  {
+    ...SETTINGS,
+    place: {
+      ...place,
+      kind: 'https',
+      url: 'https://a.example/',
+      auth: { kind: 'header', name: 'x-key', valueEnv: 'P' },
+    },
+  },
+])('settings go through the form as they were: %j', (settings) => {
+  const values = valuesOf(settings)
+  expect(sourceSchema.safeParse(values).error?.issues ?? []).toEqual([])
+  expect(settingsOf(values)).toEqual(settings)
+})
+
+it.each([
+  [{ url: '' }, 'url'],
+  [{ kind: 'folder' as const }, 'files'],
+  [{ signIn: 'basic' as const, secret: 'P' }, 'user'],
+  [{ signIn: 'header' as const, secret: 'P' }, 'header'],
+  [{ signIn: 'basic' as const, user: 'u' }, 'secret'],
+  [{ often: 'day' as const, time: '' }, 'time'],
+  [{ often: 'pattern' as const, at: ' ' }, 'at'],
+  [{ lateAfterHours: '0' }, 'lateAfterHours'],
+])('%j is told at %s', (wrong, field) => {
+  const { error } = sourceSchema.safeParse({ ...valuesOf(SETTINGS), ...wrong })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})

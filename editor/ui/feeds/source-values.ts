@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { FeedAuth, FeedPlace, FeedSettings } from '../../../schemas/generated/editor-api.ts'
+import { needed } from '../forms/staff-form.tsx'
+import { patternOf, timesOf } from './times.ts'
+
+const text = () => z.string()
+const NEEDED = { error: 'This is needed.' }
+
+/** A source as its form holds it: every field is there, whichever kind is chosen. */
+export const sourceSchema = z
+  .object({
+    name: needed(),
+    kind: z.enum(['https', 'folder', 'upload']),
+    url: text(),
+    signIn: z.enum(['none', 'basic', 'header']),
+    user: text(),
+    header: text(),
+    secret: text(),
+    files: text(),
+    often: z.enum(['day', 'workday', 'hour', 'quarter', 'pattern', 'asked']),
+    time: text(),
+    at: text(),
+    mapping: text(),
+    carsOf: text(),
+    alertTo: text(),
+    lateAfterHours: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'A number of hours, such as 36.')),
+    isPaused: z.boolean(),
+  })
+  .check(
+    z.refine(({ kind, url }) => kind !== 'https' || url.trim() !== '', {
+      path: ['url'],
+      ...NEEDED,
+    }),
+    z.refine(({ kind, files }) => kind !== 'folder' || files.trim() !== '', {
+      path: ['files'],
+      ...NEEDED,
+    }),
+    z.refine((values) => signsIn(values) !== 'basic' || values.user.trim() !== '', {
+      path: ['user'],
+      ...NEEDED,
+    }),
+    z.refine((values) => signsIn(values) !== 'header' || values.header.trim() !== '', {
+      path: ['header'],
+      ...NEEDED,
+    }),
+    z.refine((values) => signsIn(values) === 'none' || values.secret.trim() !== '', {
+      path: ['secret'],
+      ...NEEDED,
+    }),
+    z.refine(({ often, time }) => !['day', 'workday'].includes(often) || time !== '', {
+      path: ['time'],
+      ...NEEDED,
+    }),
+    z.refine(({ often, at }) => often !== 'pattern' || at.trim() !== '', {
+      path: ['at'],
+      ...NEEDED,
+    }),
+  )
+
+export type SourceValues = z.infer<typeof sourceSchema>
+
+const signsIn = ({ kind, signIn }: Pick<SourceValues, 'kind' | 'signIn'>): SourceValues['signIn'] =>
+  kind === 'https' ? signIn : 'none'
+
+/** What the form of a new source opens with, or that of one that is set up. */
+export function valuesOf(settings?: FeedSettings): SourceValues {
+  const times = timesOf(settings ? settings.at : '30 2 * * *')
+  return {
+    name: settings?.name ?? '',
+    ...placeValues(settings?.place ?? { kind: 'https', url: '' }),
+    ...times,
+    mapping: settings?.mapping ?? '',
+    carsOf: settings?.carsOf ?? '',
+    alertTo: settings?.alertTo.join(', ') ?? '',
+    lateAfterHours: String(settings?.lateAfterHours ?? 36),
+    isPaused: settings?.isPaused ?? false,
+  }
+}
+
+type PlaceValues = Pick<SourceValues, 'kind' | 'url' | 'signIn' | 'user' | 'header' | 'secret' | 'files'>
+
+function placeValues(place: FeedPlace): PlaceValues {
+  const none = {
+    url: '',
+    signIn: 'none',
+    user: '',
+    header: '',
+    secret: '',
+    files: '',
+  } as const
+  if (place.kind === 'folder') return { ...none, kind: 'folder', files: place.files }
+  const { url, auth } = place
+  return { ...none, kind: 'https', url, ...(auth && authValues(auth)) }
+}
+
+function authValues(auth: FeedAuth): Pick<SourceValues, 'signIn' | 'secret'> & Partial<SourceValues> {
+  return auth.kind === 'basic'
+    ? { signIn: 'basic', user: auth.user, secret: auth.passwordEnv }
+    : { signIn: 'header', header: auth.name, secret: auth.valueEnv }
+}
+
+/** What the server keeps. */
+export function settingsOf(values: SourceValues): FeedSettings {
+  const { name, mapping, carsOf, alertTo, lateAfterHours, isPaused } = values
+  return {
+    name: name.trim(),
+    place: placeOf(values),
+    at: patternOf(values),
+    isPaused,
+    mapping: mapping || null,
+    carsOf: carsOf.trim() || null,
+    alertTo: alertTo.split(/[\s,;]+/).filter(Boolean),
+    lateAfterHours: Number(lateAfterHours),
+  }
+}
+
+function placeOf(values: SourceValues): FeedPlace {
+  if (values.kind === 'folder') return { kind: 'folder', files: values.files.trim() }
+  const auth = authOf(values)
+  return { kind: 'https', url: values.url.trim(), ...(auth && { auth }) }
+}
+
+function authOf({ signIn, user, header, secret }: SourceValues): FeedAuth | undefined {
+  if (signIn === 'none') return undefined
+  if (signIn === 'basic') return { kind: 'basic', user: user.trim(), passwordEnv: secret.trim() }
+  return {
+    kind: 'header',
+    name: header.trim().toLowerCase(),
+    valueEnv: secret.trim(),
+  }
+}
