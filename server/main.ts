@@ -12,7 +12,10 @@ try {
   const config = loadConfig()
   const server = await startServer({ config, development: process.argv.includes('--dev') })
   closeOnSignal(server, config.drainMs)
+  // Begun first: nobody who asks may find the server ready before.
+  const warm = server.warm()
   await listen(server, config)
+  await warm
   process.stdout.write(greeting(server, config))
 } catch (error) {
   // Everything but a mistake of the environment is ours and needs its stack.

@@ -11,6 +11,7 @@ import { openPlatform } from './open-platform.ts'
 import { openSites } from './open-sites.ts'
 import { platformRoutes, siteRoutes } from './routes.ts'
 import { startWork } from './start-work.ts'
+import { warmPages } from './warm-pages.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -19,6 +20,8 @@ export interface RunningServer {
   seeded: SeedReport
   /** Secret of the link that makes the first administrator, while there is none. */
   setupToken: string | undefined
+  /** Makes the home pages that visitors will ask for; `/readyz` answers 503 from the call on until they are there. */
+  warm(): Promise<void>
   /** From now on `/readyz` answers 503, so that balancers turn away; everything is served as before. */
   drain(): void
   /** Lets requests in flight finish, then closes the database. */
@@ -50,6 +53,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
   const routes = { config, platform, opened, features, renderer, tenantsDir, demo }
   let draining = false
+  let warming = false
   const app = await createApp({
     config,
     directory,
@@ -60,6 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       database: async () => (await db.selectFrom('tenants').select('slug').limit(1).execute()).length >= 0,
       search: () => search.ready(),
       staying: () => !draining,
+      warm: () => !warming,
     },
     compiledTenants: () => sites.size,
     clientDir: join(PROJECT_ROOT, 'dist', 'client'),
@@ -75,6 +80,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     slugs: directory.list().map(({ slug }) => slug),
     seeded,
     setupToken: features.setup.token,
+    async warm() {
+      if (config.warmMs === 0) return
+      warming = true
+      await warmPages({ app, db, directory, ...config, withinMs: config.warmMs }).finally(() => {
+        warming = false
+      })
+    },
     drain() {
       draining = true
     },

@@ -2,12 +2,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureCaddy } from './caddy.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
 import { countReport, REPORTS, writeReport } from './junit.mjs'
 import { dependencyProgram, root } from './paths.mjs'
 import { ensurePostgres } from './postgres.mjs'
+import { ensureProxy } from './proxies.mjs'
 import { run } from './run.mjs'
 import { closingLines, listedTests } from './summary.mjs'
 
@@ -15,7 +15,10 @@ await ensureInstalled()
 const chromium = await ensureChromium()
 const missing = [
   chromium.problem && `The browser tests are left out: ${chromium.problem}.`,
-  await ensureCaddy().then((problem) => problem && `The tests with Caddy are left out: ${problem}.`),
+  await ensureProxy('caddy').then((problem) => problem && `The tests with Caddy are left out: ${problem}.`),
+  await ensureProxy('haproxy').then(
+    (problem) => problem && `The tests with HAProxy are left out: ${problem}.`,
+  ),
   await ensurePostgres().then((problem) => problem && `The tests on PostgreSQL are left out: ${problem}.`),
 ].filter(Boolean)
 for (const sentence of missing) console.log(sentence)

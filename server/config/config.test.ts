@@ -30,6 +30,7 @@ describe('loadConfig', () => {
       dataDir,
       databaseUrl: undefined,
       drainMs: 0,
+      warmMs: 0,
       backupDir: undefined,
       baseDomain: 'localhost',
       sessionSecret: 's'.repeat(32),

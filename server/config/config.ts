@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** How long a server that was told to stop goes on serving while `/readyz` says that it will be gone. */
   drainMs: number
+  /** How long a server that starts makes pages before `/readyz` says that visitors may come, at most. */
+  warmMs: number
   /** Absolute path of the folder that backups are written to. */
   backupDir: string | undefined
   /** `localhost`: tenants are served at `{slug}.localhost`. */
@@ -101,6 +103,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     dataDir,
     databaseUrl: environment.DATABASE_URL,
     drainMs: environment.DRAIN_SECONDS * 1000,
+    warmMs: environment.WARM_SECONDS * 1000,
     backupDir: environment.BACKUP_DIR && resolve(PROJECT_ROOT, environment.BACKUP_DIR),
     baseDomain: environment.BASE_DOMAIN,
     sessionSecret: environment.SESSION_SECRET ?? keptSecret(dataDir),

@@ -22,6 +22,7 @@ const OWN = {
   ),
   DATA_DIR: variable(text().default('.data'), 'the path of a folder'),
   DRAIN_SECONDS: variable(wholeNumber(0, 60).default(0), 'a number of seconds from 0 to 60'),
+  WARM_SECONDS: variable(wholeNumber(0, 60).default(0), 'a number of seconds from 0 to 60'),
   BACKUP_DIR: variable(text().optional(), 'the path of a folder'),
   DATABASE_URL: secret(
     text()

@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest'
+import Fastify from 'fastify'
+import { openDialect } from '../db/database.ts'
+import { sqliteDialect } from '../db/sqlite.ts'
+import { serverOptions } from '../http/server-options.ts'
+import { createTenantDirectory } from '../tenants/directory.ts'
+import { warmPages, type WarmOptions } from './warm-pages.ts'
+
+const published = (slug: string, mainDomain?: string) => ({
+  slug,
+  name: slug,
+  revision: 1,
+  domains: mainDomain === undefined ? [] : [mainDomain],
+  mainDomain,
+})
+
+async function world({ leadsOf = [] as string[], extra = {} as Partial<WarmOptions> } = {}) {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  const directory = createTenantDirectory('dealers.example')
+  directory.replace([published('ash'), published('box', 'www.box.example'), published('fig')])
+  const none = { category: null, subcategory: null, car_id: null, consent: null }
+  const rest = {
+    form_id: 'enquiry',
+    form_completed: 1,
+    suspected_spam: 0,
+    payload: '{}',
+    created_at: 1,
+    updated_at: 1,
+  }
+  for (const [at, tenant] of leadsOf.entries()) {
+    await db
+      .insertInto('leads')
+      .values({ id: `${at}`, tenant, ...none, ...rest })
+      .execute()
+  }
+  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: 1 }))
+  const asked: string[] = []
+  const answer = vi.fn<(host: string) => number>(() => 200)
+  app.get('/', async (request, reply) => {
+    const host = request.headers.host ?? ''
+    asked.push(`${request.protocol}://${host} ${request.headers['accept-encoding']}`)
+    const main = directory.movedTo(host) ?? (host === 'box.dealers.example' ? 'www.box.example' : undefined)
+    if (main !== undefined && main !== host) return reply.redirect(`${request.protocol}://${main}/`, 301)
+    return reply.code(answer(host)).send('')
+  })
+  const warm = () =>
+    warmPages({
+      app,
+      db,
+      directory,
+      baseDomain: 'dealers.example',
+      trustProxy: false,
+      withinMs: 1000,
+      ...extra,
+    })
+  return { asked, answer, warm }
+}
+
+it('asks for each home page once, as browsers do, and follows to the dealer’s own domain', async () => {
+  const { asked, warm } = await world()
+  expect(await warm()).toBe(3)
+  expect(asked).toEqual([
+    'http://ash.dealers.example br',
+    'http://box.dealers.example br',
+    'http://www.box.example br',
+    'http://fig.dealers.example br',
+  ])
+})
+
+it('behind a proxy it makes the pages of HTTPS', async () => {
+  const { asked, warm } = await world({ extra: { trustProxy: 1 } })
+  await warm()
+  expect(asked[0]).toBe('https://ash.dealers.example br')
+})
+
+it('begins with the dealers that visitors write to', async () => {
+  const { asked, warm } = await world({ leadsOf: ['gone', 'ash', 'fig', 'fig'] })
+  await warm()
+  expect(asked.map((line) => line.split('/')[2]?.split('.')[0])).toEqual(['fig', 'ash', 'box', 'www'])
+})
+
+it('begins no page after its time, and goes on after one that fails', async () => {
+  const clock = { now: 0 }
+  const { asked, answer, warm } = await world({ extra: { now: () => clock.now } })
+  answer.mockImplementation((host) => {
+    clock.now += 500
+    return host.startsWith('ash') ? 500 : 200
+  })
+  expect(await warm()).toBe(1)
+  expect(asked).toHaveLength(3)
+})

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { TrustProxy } from '../config/trust-proxy.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+
+/** The latest leads tell whose sites are visited; so few are read in a millisecond. */
+const LEADS_LOOKED_AT = 1000
+/** A dealer more costs a compiled site and a page in memory. */
+const MOST_DEALERS = 500
+
+export interface WarmOptions {
+  app: Pick<FastifyInstance, 'inject' | 'log'>
+  db: Db
+  directory: Pick<TenantDirectory, 'list' | 'bySlug'>
+  baseDomain: string
+  trustProxy: TrustProxy
+  /** No new page is begun after so many milliseconds. */
+  withinMs: number
+  now?: () => number
+}
+
+/**
+ * Asks this server for home pages as a visitor does, one after the other, those of the dealers with the most recent leads
+ * first: compiled sites, kept pages and compiled code are there before a proxy sends anybody.
+ *
+ * @returns home pages that are kept now
+ */
+export async function warmPages(options: WarmOptions): Promise<number> {
+  const { app, withinMs, now = Date.now } = options
+  const until = now() + withinMs
+  let warm = 0
+  for (const slug of await slugsByInterest(options)) {
+    if (now() >= until) break
+    if (await isWarmed(options, slug)) warm += 1
+  }
+  app.log.info({ pages: warm }, 'warm')
+  return warm
+}
+
+async function slugsByInterest({ db, directory }: WarmOptions): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('tenant')
+    .orderBy('seq', 'desc')
+    .limit(LEADS_LOOKED_AT)
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { tenant } of rows) counts.set(tenant, (counts.get(tenant) ?? 0) + 1)
+  const asked = [...counts].toSorted(([, a], [, b]) => b - a).map(([slug]) => slug)
+  const all = new Set([
+    ...asked.filter((slug) => directory.bySlug(slug)),
+    ...directory.list().map(({ slug }) => slug),
+  ])
+  return [...all].slice(0, MOST_DEALERS)
+}
+
+/** @returns whether the home page came; one that fails is no reason not to serve the others */
+async function isWarmed({ app, baseDomain, trustProxy }: WarmOptions, slug: string): Promise<boolean> {
+  const ask = (host: string) =>
+    app.inject({
+      url: '/',
+      headers: {
+        host,
+        'accept-encoding': 'br',
+        // Behind a proxy visitors come over HTTPS, and a page is kept for its origin.
+        ...(trustProxy !== false && { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }),
+      },
+    })
+  try {
+    const answer = await ask(`${slug}.${baseDomain}`)
+    const { location } = answer.headers
+    if (answer.statusCode !== 301 || location === undefined) return answer.statusCode === 200
+    // The dealer has a domain of its own.
+    return (await ask(new URL(location).host)).statusCode === 200
+  } catch (error) {
+    app.log.warn({ err: error, tenant: slug }, 'not warmed')
+    return false
+  }
+}
