@@ -174,5 +174,6 @@ describe('checkout without script', () => {
     const { payment } = (await step(body.reservation_id, 'pay')).body
     const wrong = await ask(`/api/payments/sandbox/${payment.intent_id}?client_secret=guess`)
     expect(wrong.statusCode).toBe(404)
+    expect((await ask(`/api/payments/sandbox/${payment.intent_id}`)).statusCode).toBe(400)
   })
 })

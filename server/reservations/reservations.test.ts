@@ -296,9 +296,11 @@ forEachDatabase((open) => {
     const db = await open()
     const { reserve, mailer, keeper, log } = await reservationWorld(db)
     mailer.failures.push(new Error('SMTP ECONNECTION'))
-    expect((await reserve()).body.state).toBe('reserved')
+    const { body } = await reserve()
+    expect(body.state).toBe('reserved')
     expect(mailer.sent).toEqual([])
-    expect(log.map(({ message }) => message)).toEqual(['reservation not followed up'])
+    const fields = { err: new Error('SMTP ECONNECTION'), reservation: body.reservation_id }
+    expect(log).toEqual([{ fields, message: 'reservation not followed up' }])
     await keeper.runOnce()
     await keeper.runOnce()
     expect(mailer.sent).toHaveLength(1)

@@ -1,34 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { NOW, testCar } from '../app/testing/site-world.ts'
-import { openDialect } from '../db/database.ts'
-import { sqliteDialect } from '../db/sqlite.ts'
 import { startReservation } from './start.ts'
 import { buyerOf, putReservation } from './testing/reservation-row.ts'
-import { BUYER, reservationWorld, type ReservationWorldOptions } from './testing/reservation-world.ts'
+import { memoryWorlds } from './testing/memory-world.ts'
+import { BUYER } from './testing/reservation-world.ts'
 
 const KIM = 'kim@visitor.example'
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
-
-async function world(options: ReservationWorldOptions = {}) {
-  const db = await openDialect(sqliteDialect(':memory:'))
-  const made = await reservationWorld(db, options)
-  closing.push(
-    () => db.destroy(),
-    () => made.app.close(),
-  )
-  const states = async () =>
-    Object.fromEntries(
-      (await db.selectFrom('reservations').select(['id', 'state']).execute()).map(({ id, state }) => [
-        id,
-        state,
-      ]),
-    )
-  return { ...made, db, states }
-}
+const world = memoryWorlds()
 
 describe('how many cars one mailbox reserves at a time', () => {
   /** What stands there already, of other cars. */
@@ -81,7 +61,7 @@ describe('how many cars one mailbox reserves at a time', () => {
 
 describe('what another reservation of the car means', () => {
   it('CHK-03 only a hold of this car whose time is over and that has no payment is over by the next one', async () => {
-    const { db, start, states } = await world()
+    const { db, start } = await world()
     const late = { pay_by: NOW }
     await putReservation(db, { ...late, id: 'over' })
     await putReservation(db, { ...late, id: 'in time', pay_by: NOW + 1 })
@@ -94,7 +74,8 @@ describe('what another reservation of the car means', () => {
     })
     await putReservation(db, { ...late, id: 'refunded', state: 'refunded' })
     const { body } = await start({ email: 'lee@visitor.example' })
-    expect(await states()).toEqual({
+    const states = await db.selectFrom('reservations').select(['id', 'state']).execute()
+    expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
       over: 'expired',
       'in time': 'pending',
       paying: 'pending',
@@ -220,5 +201,45 @@ it('CHK-13 a key that came back is the same request at this dealer alone, and on
       code: 'idempotency-key-reused',
       error: 'This Idempotency-Key was used for another request. Send a new key with new content.',
     },
+  })
+})
+
+it.each([
+  // Two processes store the same key in the same moment: the other one's row stands when this one comes.
+  ['the same content', true, 201],
+  ['other content', false, 409],
+])('CHK-13 a key that arrives twice at once with %s', async (_what, isSame, status) => {
+  const { db, start } = await world()
+  const key = { 'idempotency-key': 'k1' }
+  const first = await start({}, key)
+  const { request_hash: hash } = await db
+    .selectFrom('reservations')
+    .select('request_hash')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('reservations').execute()
+  await putReservation(db, {
+    id: 'template',
+    idempotency_key: 'elsewhere',
+    request_hash: isSame ? hash : 'other',
+  })
+  await sql
+    .raw(
+      `create trigger faster before insert on reservations when new.idempotency_key = 'k1' begin
+        update reservations set id = 'faster', idempotency_key = 'k1' where id = 'template'; end`,
+    )
+    .execute(db)
+  const answer = await start({}, key)
+  expect([first.status, answer.status]).toEqual([201, status])
+  expect(answer.body.reservation_id ?? answer.body['code']).toBe(isSame ? 'faster' : 'idempotency-key-reused')
+})
+
+it('CHK-06 a reservation that the database does not take is one of a car that somebody else has', async () => {
+  const { db, start } = await world()
+  await sql
+    .raw('create trigger full before insert on reservations begin select raise(ignore); end')
+    .execute(db)
+  expect(await start()).toMatchObject({
+    status: 409,
+    body: { error: 'This car is reserved, or somebody is reserving it right now.' },
   })
 })

@@ -25,7 +25,7 @@ export async function sendHoldLink(
   const { email, name = '' } = contactOf(reservation)
   if (reservation.state !== 'pending' || reservation.pay_by <= at || !site || email === undefined)
     throw over()
-  if (reservation.verify_hash !== null || reservation.verified_at !== null) return
+  if (reservation.verified_at !== null) return
   const token = randomBytes(24).toString('base64url')
   const { numUpdatedRows } = await db
     .updateTable('reservations')

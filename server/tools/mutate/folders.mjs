@@ -9,6 +9,6 @@ export const FOLDERS = {
   'server/accounts': ['server/accounts', 'server/editor/privacy'],
   'server/http': ['server/http'],
   'server/leads': ['server/leads', 'server/editor/privacy'],
-  'server/reservations': ['server/reservations', 'server/editor/privacy'],
+  'server/reservations': ['server/reservations', 'server/editor/holds', 'server/editor/privacy'],
   'server/search/filter': ['server/search/filter'],
 }
