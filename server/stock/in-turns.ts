@@ -28,3 +28,35 @@ export async function groupInTurns<K, T>(items: Iterable<T>, keyOf: (item: T) =>
   })
   return groups
 }
+
+/** The numbers from 0 on. */
+export function* upTo(count: number): Generator<number> {
+  for (let next = 0; next < count; next++) yield next
+}
+
+/** Texts that are sorted in one stretch. */
+const RUN = 2048
+
+/** As `toSorted()`, by code units, in turns: runs that are merged two by two. */
+export async function sortedInTurns(texts: readonly string[]): Promise<string[]> {
+  let runs: string[][] = []
+  await inTurns(upTo(Math.ceil(texts.length / RUN)), (at) => {
+    runs.push(texts.slice(at * RUN, (at + 1) * RUN).toSorted())
+  })
+  while (runs.length > 1) {
+    const merged: string[][] = []
+    for (let at = 0; at < runs.length; at += 2) merged.push(await merge(runs[at]!, runs[at + 1] ?? []))
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+async function merge(one: readonly string[], other: readonly string[]): Promise<string[]> {
+  const merged: string[] = []
+  let [left, right] = [0, 0]
+  await inTurns(upTo(one.length + other.length), () => {
+    const fromOther = left === one.length || (right < other.length && other[right]! < one[left]!)
+    merged.push(fromOther ? other[right++]! : one[left++]!)
+  })
+  return merged
+}

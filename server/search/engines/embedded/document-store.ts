@@ -1,3 +1,4 @@
+import { inTurns, upTo } from '../../../stock/in-turns.ts'
 import { reordered, trimmed, withRoom } from './growable.ts'
 
 const FIRST_SLAB = 64 * 1024
@@ -53,15 +54,15 @@ export class DocumentStore {
     return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
   }
 
-  /** Puts documents in their final order side by side and gives spare room back. */
-  seal(count: number, order: Uint32Array | null): void {
+  /** Puts documents in their final order side by side and gives spare room back. Nothing may be changed meanwhile. */
+  async seal(count: number, order: Uint32Array | null): Promise<void> {
     this.#grow(count)
     if (order) {
       this.#slab = reordered(this.#slab, order)
       this.#offset = reordered(this.#offset, order)
       this.#length = reordered(this.#length, order)
       this.#hidden = reordered(this.#hidden, order)
-      this.#compact(count)
+      await this.#compact(count)
       return
     }
     this.#slab = trimmed(this.#slab, count)
@@ -70,25 +71,34 @@ export class DocumentStore {
     this.#hidden = trimmed(this.#hidden, count)
   }
 
-  /** Rewrites the buffers once more than half of them is what updates left behind. */
-  compactIfWasteful(count: number): void {
-    if (this.#wasted > SLAB && this.#wasted > this.bytes / 2) this.#compact(count)
+  /** Rewrites the buffers once more than half of them is what updates left behind. Nothing may be changed meanwhile. */
+  async compactIfWasteful(count: number): Promise<void> {
+    if (this.#wasted > SLAB && this.#wasted > this.bytes / 2) await this.#compact(count)
   }
 
-  #compact(count: number): void {
-    const old = this.#slabs
-    this.#slabs = []
-    this.#free = 0
-    this.#wasted = 0
-    for (let doc = 0; doc < count; doc++) {
+  /** In turns, beside the old buffers: searches go on reading from those until all is copied. */
+  async #compact(count: number): Promise<void> {
+    const packed = new DocumentStore()
+    packed.#slab = new Uint16Array(count)
+    packed.#offset = new Uint32Array(count)
+    packed.#length = new Uint32Array(count)
+    packed.#hidden = new Uint32Array(count)
+    await inTurns(upTo(count), (doc) => {
       const length = this.#length[doc]!
       const hidden = this.#hidden[doc]!
-      if (length === 0) continue
-      const from = old[this.#slab[doc]!]!
-      const slab = this.#slabFor(length + hidden)
-      from.copy(slab, this.#free, this.#offset[doc], this.#offset[doc]! + length + hidden)
-      this.#place(doc, length, hidden)
-    }
+      if (length === 0) return
+      const slab = packed.#slabFor(length + hidden)
+      const from = this.#offset[doc]!
+      this.#slabs[this.#slab[doc]!]!.copy(slab, packed.#free, from, from + length + hidden)
+      packed.#place(doc, length, hidden)
+    })
+    this.#slabs = packed.#slabs
+    this.#free = packed.#free
+    this.#slab = packed.#slab
+    this.#offset = packed.#offset
+    this.#length = packed.#length
+    this.#hidden = packed.#hidden
+    this.#wasted = 0
   }
 
   #place(doc: number, length: number, hidden: number): void {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { inTurns } from '../../../stock/in-turns.ts'
 import type {
   EngineAnswer,
   EngineCapabilities,
@@ -22,9 +22,6 @@ import { allDocuments } from './rank.ts'
 import { runFacetValues } from './run-facet-values.ts'
 import { runSearch } from './run-search.ts'
 import { SearchIndex } from './search-index.ts'
-
-/** Records that are written before others get their turn: some milliseconds. */
-const A_TURN = 50
 
 /** The engine of this process: columns and postings in memory, derived from the database at start. */
 export class EmbeddedEngine implements SearchEngine {
@@ -127,10 +124,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   async #patch(name: string, operations: Operation[]): Promise<void> {
     const index = this.#require(name)
-    for (const [at, operation] of operations.entries()) {
-      apply(index, operation)
-      if ((at + 1) % A_TURN === 0) await setImmediate()
-    }
+    await inTurns(operations, (operation) => apply(index, operation))
     await index.settle()
   }
 
@@ -186,12 +180,7 @@ export class EmbeddedEngine implements SearchEngine {
 /** A new index under these settings with the records of another, which nobody may change meanwhile; searches may go on. */
 async function rebuilt(settings: IndexSettings, from: SearchIndex | undefined): Promise<SearchIndex> {
   const index = new SearchIndex(settings)
-  let put = 0
-  for (const doc of from ? allDocuments(from) : []) {
-    if (from) index.put(from.wholeRecord(doc))
-    put += 1
-    if (put % A_TURN === 0) await setImmediate()
-  }
+  if (from) await inTurns(allDocuments(from), (doc) => index.put(from.wholeRecord(doc)))
   await index.seal()
   return index
 }

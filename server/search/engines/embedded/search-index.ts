@@ -118,16 +118,15 @@ export class SearchIndex {
       await setImmediate()
     }
     this.geo.seal(order)
-    this.documents.seal(this.size, order)
-    await setImmediate()
-    this.text.seal(this.size, order)
+    await this.documents.seal(this.size, order)
+    await this.text.seal(this.size, order)
     this.#sealed = true
   }
 
   /** To be called after a batch of changes: tidies what they left behind, when it is worth it. Nothing may be changed meanwhile; searches may go on. */
   async settle(): Promise<void> {
     await this.text.mergeIfDue(this.size)
-    this.documents.compactIfWasteful(this.size)
+    await this.documents.compactIfWasteful(this.size)
   }
 
   /** Bytes held, estimated for the parts that the engine's garbage collector manages. */

@@ -1,4 +1,4 @@
-import { inTurns } from '../../../../stock/in-turns.ts'
+import { inTurns, sortedInTurns, upTo } from '../../../../stock/in-turns.ts'
 import { fuzzyTerms, type TextBase } from './text-base.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -18,7 +18,7 @@ export async function mergedBase(
   delta: Map<string, DeltaPosting>,
   exactMask: number,
 ): Promise<TextBase> {
-  const changed = [...delta.keys()].toSorted()
+  const changed = await sortedInTurns([...delta.keys()])
   const room = base.docs.length + [...delta.values()].reduce((sum, { docs }) => sum + docs.length, 0)
   const docs = new Uint32Array(room)
   const masks = base.masks instanceof Uint16Array ? new Uint16Array(room) : new Uint32Array(room)
@@ -73,10 +73,6 @@ export async function mergedBase(
     masks: masks.slice(0, used),
     fuzzy: fuzzyTerms(terms, Uint32Array.from(anywhere), exactMask),
   }
-}
-
-function* upTo(count: number): Generator<number> {
-  for (let next = 0; next < count; next++) yield next
 }
 
 function inOrder({ docs, masks }: DeltaPosting): { doc: number; mask: number }[] {

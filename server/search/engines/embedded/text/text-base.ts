@@ -1,3 +1,4 @@
+import { inTurns, sortedInTurns, upTo } from '../../../../stock/in-turns.ts'
 import { mayHaveTypo } from './tokens.ts'
 import { isWholeTerm } from './whole-values.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -17,7 +18,13 @@ export interface TextBase {
 }
 
 export function emptyBase(): TextBase {
-  return new TextBuilder(0).finish(0, null, 0)
+  return {
+    vocabulary: new Vocabulary([]),
+    starts: new Uint32Array(1),
+    docs: new Uint32Array(0),
+    masks: new Uint16Array(0),
+    fuzzy: { terms: [], ids: new Uint32Array(0) },
+  }
 }
 
 const CHUNK = 1 << 16
@@ -49,12 +56,16 @@ export class TextBuilder {
     this.#starts.push(this.#used)
   }
 
-  /** @param exactMask bits of the attributes whose words are never misspelt. */
-  finish(count: number, order: Uint32Array | null, exactMask: number): TextBase {
-    const sorted = [...this.#ids.keys()].toSorted()
+  /**
+   * In turns: of 30,000 cars it is half a second. Nothing may be added meanwhile.
+   *
+   * @param exactMask bits of the attributes whose words are never misspelt.
+   */
+  async finish(count: number, order: Uint32Array | null, exactMask: number): Promise<TextBase> {
+    const sorted = await sortedInTurns([...this.#ids.keys()])
     const rank = new Uint32Array(sorted.length)
-    sorted.forEach((term, position) => {
-      rank[this.#ids.get(term)!] = position
+    await inTurns(upTo(sorted.length), (position) => {
+      rank[this.#ids.get(sorted[position]!)!] = position
     })
     const starts = new Uint32Array(sorted.length + 1)
     for (let i = 0; i < this.#used; i++) starts[rank[this.#terms[i]!]! + 1]!++
@@ -63,7 +74,7 @@ export class TextBuilder {
     const masks = this.#attributes > 16 ? new Uint32Array(this.#used) : new Uint16Array(this.#used)
     const next = starts.slice()
     const anywhere = new Uint32Array(sorted.length)
-    for (let doc = 0; doc < count; doc++) {
+    await inTurns(upTo(count), (doc) => {
       const from = order ? order[doc]! : doc
       for (let i = this.#starts[from]!; i < this.#starts[from + 1]!; i++) {
         const term = rank[this.#terms[i]!]!
@@ -72,7 +83,7 @@ export class TextBuilder {
         masks[at] = this.#masks[i]!
         anywhere[term]! |= this.#masks[i]!
       }
-    }
+    })
     return {
       vocabulary: new Vocabulary(sorted),
       starts,

@@ -86,8 +86,8 @@ export class TextIndex {
     }
   }
 
-  seal(count: number, order: Uint32Array | null): void {
-    this.base = this.#builder!.finish(count, order, this.exactMask)
+  async seal(count: number, order: Uint32Array | null): Promise<void> {
+    this.base = await this.#builder!.finish(count, order, this.exactMask)
     this.#builder = null
     this.stale = new Uint8Array(count)
   }
