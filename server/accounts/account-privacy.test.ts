@@ -1,0 +1,79 @@
+import { afterEach, expect, it } from 'vitest'
+import { NOW } from '../app/testing/site-world.ts'
+import { accountJson, accountsOfPerson, eraseAccounts } from './account-privacy.ts'
+import { closeWorlds, memory } from './testing/account-world.ts'
+import { putVisitor } from './testing/visitor-row.ts'
+import { saveToWatchlist } from './watchlist-store.ts'
+
+afterEach(closeWorlds)
+
+const EMAIL = 'kim@visitor.example'
+const VISITORS = [
+  { id: 'kim', email: EMAIL, phone: '0491 570 006' },
+  { id: 'kim elsewhere', tenant: 'kereru-coast', email: EMAIL },
+  { id: 'by phone', email: 'k2@visitor.example', phone: '+61 491 570 006' },
+  { id: 'lee', email: 'lee@visitor.example', phone: '0491 570 156' },
+]
+
+async function world() {
+  const db = await memory()
+  for (const visitor of VISITORS) await putVisitor(db, visitor)
+  for (const { id } of VISITORS) await saveToWatchlist(db, id, 42, NOW)
+  for (const tenant of ['brolga-bay', 'kereru-coast']) {
+    for (const email of [EMAIL, 'lee@visitor.example']) {
+      await db.insertInto('code_requests').values({ tenant, email, at: NOW }).execute()
+      const code = { value: 'hash', expires_at: '', created_at: '', updated_at: '' }
+      await db
+        .insertInto('visitor_codes')
+        .values({ ...code, id: `${tenant} ${email}`, tenant, identifier: `sign-in-otp-${email}` })
+        .execute()
+    }
+  }
+  return db
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()
+
+it.each([
+  [{ email: ' KIM@visitor.example ' }, undefined, ['kim', 'kim elsewhere']],
+  [{ email: EMAIL }, 'brolga-bay', ['kim']],
+  [{ email: EMAIL, phone: '0491570006' }, 'brolga-bay', ['by phone', 'kim']],
+  [{ phone: '0491570006' }, 'kereru-coast', []],
+  [{}, undefined, []],
+])('ACCT-12 whoever is %j has at %s the accounts %j', async (person, tenant, ids) => {
+  expect(idsOf(await accountsOfPerson(await world(), person, tenant))).toEqual(ids)
+})
+
+it('ACCT-12 an account is handed out with what is saved in it, and nothing of anybody else', async () => {
+  const db = await world()
+  const [account] = await accountsOfPerson(db, { email: EMAIL }, 'brolga-bay')
+  expect(account && (await accountJson(db, account))).toEqual({
+    id: 'kim',
+    tenant: 'brolga-bay',
+    name: 'Kim',
+    email: EMAIL,
+    phone: '0491 570 006',
+    watchlist: [{ id: 42 }],
+  })
+})
+
+it('ACCT-12 erased are the account, its list, its codes and what counts them, at its own dealer alone', async () => {
+  const db = await world()
+  expect(await eraseAccounts(db, [])).toBe(0)
+  expect(await eraseAccounts(db, await accountsOfPerson(db, { email: EMAIL }, 'brolga-bay'))).toBe(1)
+  expect(idsOf(await db.selectFrom('visitors').select('id').execute())).toEqual([
+    'by phone',
+    'kim elsewhere',
+    'lee',
+  ])
+  const lists = await db.selectFrom('watchlist').select('user_id').execute()
+  expect(lists.map(({ user_id: id }) => id).toSorted()).toEqual(['by phone', 'kim elsewhere', 'lee'])
+  const left = [
+    'brolga-bay lee@visitor.example',
+    'kereru-coast kim@visitor.example',
+    'kereru-coast lee@visitor.example',
+  ]
+  expect(idsOf(await db.selectFrom('visitor_codes').select('id').execute())).toEqual(left)
+  const counted = await db.selectFrom('code_requests').selectAll().execute()
+  expect(counted.map(({ tenant, email }) => `${tenant} ${email}`).toSorted()).toEqual(left)
+})
