@@ -234,12 +234,17 @@ describe('a kept page over a real connection', () => {
     const { ask, render } = await listening()
     const first = await ask('/about?b=1')
     const second = await ask('/about?b=1')
-    const { date: _first, ...rendered } = first.headers
+    // What is kept costs no name and no line in the log.
+    const { date: _first, 'x-request-id': id, ...rendered } = first.headers
+    expect(id).toMatch(/^[0-9a-f]{10}-1$/)
     const { date: _second, ...kept } = second.headers
     expect(kept).toEqual(rendered)
     expect(second.body).toBe(first.body)
     expect(render).toHaveBeenCalledTimes(1)
     expect((await ask('/about?b=1', {}, 'HEAD')).body).toBe('')
+    expect((await ask('/metrics')).body).toContain(
+      'http_request_duration_seconds_count{route="/* from memory",method="GET",status="200"} 2',
+    )
     expect((await ask('/about?b=1', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
     expect((await ask('/about?b=1', {}, 'POST')).status).toBe(405)
   })
@@ -519,6 +524,8 @@ describe('operations', () => {
     expect(answer.body).toContain('page_cache_lookups_total{result="hit"} 1')
     expect(answer.body).toContain('page_cache_lookups_total{result="miss"} 1')
     expect(answer.body).toContain('\ntenants 2\n')
+    const counted = /^http_request_duration_seconds_count\{route="\/\*",method="GET",status="200"\} 2$/m
+    expect(answer.body).toMatch(counted)
     const far = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
     expect(far.statusCode).toBe(403)
     const proxied = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { PageGate } from '../pages/page-gate.ts'
 import type { Config } from '../config/config.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -37,6 +38,8 @@ export interface AppDeps {
   gate?: PageGate | undefined
   readiness: Record<string, ReadinessCheck>
   compiledTenants: () => number
+  /** Adds metrics of the platform. */
+  metrics?: ((registry: Registry) => void) | undefined
   /** Routes of a dealer's site under `/api` and the search protocol; every request has its tenant. */
   tenantApi?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   /** Routes outside any tenant's API: images, style sheets, development server. */
@@ -60,14 +63,23 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   drainConnections(app)
   handleErrors(app)
   readOutBodies(app)
+  // On the raw answer: pages are written to it directly.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.setHeader('x-request-id', request.id)
+  })
   if (deps.middleware) runFirst(app, deps.middleware)
   formBodies(app)
   health(app, readiness)
-  const { observe, violated } = metrics(app, {
+  const { observe, observeKept, violated } = metrics(app, {
     cache,
     compiledTenants,
     tenants: () => directory.list().length,
     token: config.metricsToken,
+    more: deps.metrics,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    observe(route, request.method, reply.raw.statusCode, reply.elapsedTime / 1000)
   })
   await cspReports(app, violated)
   securityTxt(app, { directory, contact: config.securityContact, now: deps.now })
@@ -84,8 +96,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       reply.headers(API_SECURITY_HEADERS)
     })
     api.addHook('onResponse', async (request, reply) => {
-      const route = request.routeOptions.url ?? 'unknown'
-      observe(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
       const { tenantRef } = request
       const ms = Math.round(reply.elapsedTime * 10) / 10
       request.log.info(
@@ -109,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     baseDomain: config.baseDomain,
     trustProxy: config.trustProxy,
     missesPerMinute: config.missesPerMinute,
+    onKept: observeKept,
     ...(deps.now && { now: deps.now }),
   })
   return app

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { SeedReport } from '../tenants/seed.ts'
+import { platformMetrics } from '../watch/platform-metrics.ts'
 import { createApp } from './create-app.ts'
 import { findDemo } from './find-demo.ts'
 import { openFeatures } from './open-features.ts'
@@ -67,6 +68,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       warm: () => !warming,
     },
     compiledTenants: () => sites.size,
+    metrics: (registry) => platformMetrics(registry, { ...config, db, log }),
     clientDir: join(PROJECT_ROOT, 'dist', 'client'),
     tenantApi: siteRoutes(routes),
     extras: platformRoutes(routes),

@@ -5,8 +5,8 @@ import type { TenantDirectory } from '../tenants/directory.ts'
 
 /** The latest leads tell whose sites are visited; so few are read in a millisecond. */
 const LEADS_LOOKED_AT = 1000
-/** A dealer more costs a compiled site and a page in memory. */
-const MOST_DEALERS = 500
+/** As many compiled sites as are kept in memory. */
+const MOST_DEALERS = 100
 
 export interface WarmOptions {
   app: Pick<FastifyInstance, 'inject' | 'log'>

@@ -14,6 +14,7 @@ export function serverOptions(
   config: Pick<Config, 'logLevel' | 'trustProxy'>,
   logStream?: { write(line: string): void },
 ): FastifyHttpOptions<Server> {
+  const idOf = requestIds(config.trustProxy)
   return {
     logger: {
       level: config.logLevel,
@@ -23,7 +24,7 @@ export function serverOptions(
     // Fastify's own two lines per request hold the full address, and its query may hold a name or a phone number.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => lazyChild(logger, bindings, options),
-    genReqId: requestIds(),
+    genReqId: (request) => idOf(request),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: LIMITS.requestMs,

@@ -14,7 +14,12 @@ const NEVER_PAGES = /^\/(?:api|assets|img|1)\//
  *
  * Once the server is closing everything goes the usual way, so that kept-alive connections are told to end.
  */
-export function answerFirst(app: FastifyInstance, answer: Answerer, trustProxy: TrustProxy): void {
+export function answerFirst(
+  app: FastifyInstance,
+  answer: Answerer,
+  trustProxy: TrustProxy,
+  onAnswered?: (status: number, seconds: number) => void,
+): void {
   const believes = trustsConnection(trustProxy)
   let closing = false
   app.addHook('preClose', async () => {
@@ -31,7 +36,11 @@ export function answerFirst(app: FastifyInstance, answer: Answerer, trustProxy: 
 
   function answered(request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      return answer(request, response, protocolOf(request, believes(request.socket.remoteAddress)))
+      const started = performance.now()
+      if (!answer(request, response, protocolOf(request, believes(request.socket.remoteAddress))))
+        return false
+      onAnswered?.(response.statusCode, (performance.now() - started) / 1000)
+      return true
     } catch (error) {
       app.log.error({ err: error }, 'a kept page could not be sent')
       // With its head on the way the answer cannot be made anew; without one the usual way reports what is wrong.

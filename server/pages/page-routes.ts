@@ -55,6 +55,8 @@ export interface PagesOptions {
   /** Keeps anonymous visitors out of pages that need sign-in. */
   gate?: PageGate | undefined
   now?: () => number
+  /** Told of each page that was answered from memory. */
+  onKept?: (status: number, seconds: number) => void
 }
 
 const PRIVATE_HEADERS = { ...PAGE_SECURITY_HEADERS, 'cache-control': 'private, no-store' } as const
@@ -183,7 +185,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     return page
   }
 
-  answerFirst(app, answerReady, trustProxy)
+  answerFirst(app, answerReady, trustProxy, options.onKept)
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler })
 }
 
