@@ -14,9 +14,24 @@ import type { InlineConfig } from 'vitest/node'
 /** Vitest runs the sources without Vike: its plugin would look for pages and take over the server environment. */
 const underVitest = process.env['VITEST'] !== undefined
 
-/** A pattern of modules below a folder, for the paths of any machine. */
+/** A pattern of modules below a folder, for the paths of any machine, or of modules that one of our plugins makes. */
 const below = (...paths: string[]) =>
-  new RegExp(paths.map((path) => `[\\\\/]${path.replaceAll('/', String.raw`[\\/]`)}`).join('|'))
+  new RegExp(
+    paths
+      .map((path) =>
+        path.startsWith('forecourt:') ? path : `[\\/]${path.replaceAll('/', String.raw`[\\/]`)}`,
+      )
+      .join('|'),
+  )
+
+const PAGE_SCRIPTS = below(
+  'blocks/(?:consent-banner|email-us|featured-stock|location-grid|page-header|promo-banner|proposition-carousel|review-carousel|service-banner)/enhance\\.',
+  'blocks/enquiry-form/prefill\\.',
+  'runtime/(?:block/block-name|json/object|rules/visitor/gates)\\.',
+)
+const VEHICLE_SCRIPTS = below(
+  'blocks/(?:finance-teaser|phone-reveal|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-title)/enhance\\.',
+)
 
 /**
  * Modules that are always used together: smaller compressed as one file than as a dozen, and one request instead of many.
@@ -24,6 +39,14 @@ const below = (...paths: string[]) =>
  * group with it; so what they import stays where it is, but for packages.
  */
 const CHUNKS = [
+  {
+    // The scripts without React that most pages have, with all they import: each is smaller than a request for it.
+    name: 'scripts',
+    test: PAGE_SCRIPTS,
+    priority: 7,
+  },
+  { name: 'garage', test: below('blocks/page-header/garage\\.'), priority: 6 },
+  { name: 'vehicle-scripts', test: VEHICLE_SCRIPTS, priority: 6 },
   { name: 'editor-forms', test: /\?editor$/, priority: 5, includeDependenciesRecursively: false },
   { name: 'flows', test: /\?flow$/, priority: 5, includeDependenciesRecursively: false },
   {
@@ -33,7 +56,7 @@ const CHUNKS = [
       'node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/',
       'runtime/islands/(?:activate-react|error-boundary|hydrate|use-hydrated)\\.',
       'runtime/layout/(?:elements|island-element|site-facts|tokens|visibility)\\.',
-      'runtime/(?:json/object|json/pointer|styles/breakpoints|tree/walk-blocks|visible/bands|visible/decide|visible/instant)\\.',
+      'runtime/(?:json/pointer|styles/breakpoints|tree/walk-blocks|visible/bands|visible/decide|visible/instant)\\.',
       'runtime/format/(?:date-time-format|local-day|zone-offset)\\.',
       'runtime/rules/forms/postcode-words\\.',
       'runtime/storage/use-stored-value\\.',
@@ -58,32 +81,29 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'instantsearch',
-    test: below(
-      'node_modules/(?:react-instantsearch|instantsearch|algoliasearch-helper|@algolia/events|@swc)',
-    ),
-    priority: 1,
-  },
-  {
-    // The region and its filters, which stand in a slot of it.
+    // The region, its engine and its filters, which stand in a slot of it.
     name: 'search',
     test: below(
-      'blocks/(?:filter-panel|search-results)/(?!histogram|parameters|reader|find-ways|told-ways).+\\.tsx?$',
-      'runtime/(?:query-understanding/understood|rules/(?:car/body-facet|search/(?:displayed-count|range-slider)))\\.',
-      'runtime/search-state/(?:count-request|history|labels|url)\\.',
+      'forecourt:no-(?:defaults|extras|insights|qs)',
+      'node_modules/lucide-react/dist/esm/icons/(?:calculator|layout-grid|list|map|rotate-ccw-clock|sliders-horizontal)\\.mjs$',
+      'node_modules/(?:react-instantsearch|instantsearch|algoliasearch-helper|@algolia/events|@swc)',
+      'blocks/(?:filter-panel|search-results)/(?!histogram\\.ts$|parameters|reader|find-ways|told-ways).+\\.tsx?$',
+      'runtime/(?:query-understanding/understood|rules/(?:car/body-facet|search/displayed-count))\\.',
+      'runtime/search-state/(?:count-request|history|near|url)\\.',
     ),
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
-    // The drawings of the region, the filters and the cards.
-    name: 'icons',
+    // What plain scripts and islands share now and then: searches, places, addresses of pictures. No React in it.
+    name: 'plain',
     test: below(
-      'node_modules/lucide-react/dist/esm/(?:shared/|Icon|context|createLucideIcon)',
-      'node_modules/lucide-react/dist/esm/icons/(?:arrow-right|calculator|chevron-(?:down|left|right)|layout-grid|list|map|map-pin|rotate-ccw-clock|search|sliders-horizontal|x)\\.mjs$',
+      'blocks/search-results/(?:histogram|parameters)\\.',
+      'runtime/format/image\\.',
+      'runtime/rules/(?:car/body-type|locations/(?:locations|state-name)|search/(?:budget|range-slider))\\.',
+      'runtime/search-state/(?:attributes|labels|path)\\.',
     ),
     priority: 1,
-    includeDependenciesRecursively: false,
   },
   {
     // The card of a car with its buttons.
@@ -91,7 +111,20 @@ const CHUNKS = [
     test: below(
       'blocks/shared/car-card/(?:car-card|certified-mark|glyph|toggles)\\.',
       'runtime/rules/car/(?:availability|car-image|car-title|card-view|fuel-label|market-badge|price|tag)\\.',
-      'runtime/rules/(?:finance|reserve)/',
+      'runtime/rules/(?:finance/(?!amortisation|finance-calculator|regulation-z)|reserve/)',
+    ),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What most islands need beside React.
+    name: 'common',
+    test: below(
+      'node_modules/lucide-react/dist/esm/(?:shared/|Icon|context|createLucideIcon)',
+      'node_modules/lucide-react/dist/esm/icons/(?:arrow-(?:left|right)|chevron-(?:down|left|right)|map-pin|pause|play|search|x)\\.mjs$',
+      'blocks/shared/(?:picture/picture|site/site-href)\\.',
+      'runtime/(?:format/(?:calendar|date)|log/attempt|resolve/settings-for|storage/use-stored)\\.',
+      'runtime/(?:rules/(?:car/vehicle-noun|content/promo|visitor/favourite)|search-client/query-indexes)\\.',
     ),
     priority: 1,
     includeDependenciesRecursively: false,
