@@ -3,12 +3,17 @@ export interface SpokenRange {
   attribute: 'price' | 'km' | 'year' | 'seats' | 'weekly_payment'
   min?: number
   max?: number
+  /** What was said of a payment that is not by the week: 400 a month. */
+  said?: { amount: number; period: 'month' | 'fortnight' }
 }
 
 const NUMBER = String.raw`\$?\d{1,3}(?:,\d{3})+|\$?\d{1,3}(?: 000)+(?!\d)|\$?\d+(?:\.\d+)?`
-const UNIT = String.raw`kms?|ks|k's|kilomet(?:re|er)s?|miles?|mi`
+const UNIT = String.raw`kms?|klms?|kays|ks|k's|kilomet(?:re|er)s?|miles?|mi`
 const AMOUNT = String.raw`(${NUMBER})\s*(k(?![a-z'])|thousand|grand)?\s*(${UNIT})?`
-const A_WEEK = String.raw`\s*(?:(?:a|per|each|/|p/)\s*(?:week|wk|w)|weekly|pw)`
+const PERIOD = String.raw`(week|wk|w|fortnight|fn|month|mth|mo|m)`
+const A_PERIOD = String.raw`\s*(?:(?:a|per|each|/|p/)\s*${PERIOD}|(weekly|pw|fortnightly|pf|monthly|pm|pcm))`
+const COUNT = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)`
+const YEARS = String.raw`\s*(?:years?|yrs?|yo|y\/o)(?:\s+old)?`
 
 const UNDER = String.raw`(?:under|below|less than|lower than|fewer than|up to|max(?:imum)?|cheaper than|no more than|not more than|within|sub|budget(?: of)?|<=?)`
 const OVER = String.raw`(?:over|above|more than|from|min(?:imum)?|at least|>=?)`
@@ -51,7 +56,36 @@ const NEAR_NEW = 2
 const THIRD_ROW = 6
 
 const PATTERNS: [pattern: RegExp, read: Read][] = [
-  [new RegExp(String.raw`^(?:${UNDER}\s*)?(${NUMBER})${A_WEEK}(?!\S)`), ([, text]) => weekly(number(text))],
+  [
+    new RegExp(String.raw`^(?:${UNDER}\s*)?(${NUMBER})${A_PERIOD}(?!\S)`),
+    ([, text, period, adverb]) => payment(number(text), period ?? adverb ?? ''),
+  ],
+  // "Under 5 years old", "no more than 3 yrs", "10 years or less".
+  [
+    new RegExp(
+      String.raw`^(?:${UNDER}|no older than|not older than|newer than|younger than|last|past)\s*${COUNT}${YEARS}(?!\S)`,
+    ),
+    ([, text], thisYear) => ({ attribute: 'year', min: thisYear - spokenCount(text) }),
+  ],
+  [
+    new RegExp(String.raw`^${COUNT}${YEARS}\s+(?:or (?:less|newer|younger|under)|max|and under)(?!\S)`),
+    ([, text], thisYear) => ({ attribute: 'year', min: thisYear - spokenCount(text) }),
+  ],
+  [
+    new RegExp(String.raw`^(?:older than|over|more than)\s+${COUNT}${YEARS}(?!\S)`),
+    ([, text], thisYear) => ({ attribute: 'year', max: thisYear - spokenCount(text) }),
+  ],
+  // "Family of 6", "seats 8", "5 people".
+  [
+    new RegExp(
+      String.raw`^(?:(?:a )?(?:big |large )?family of|seats|fits|carries)\s+${COUNT}(?:\s+(?:people|adults))?(?!\S)`,
+    ),
+    ([, text]) => seats(spokenCount(text), true),
+  ],
+  [
+    new RegExp(String.raw`^${COUNT}\s+(?:people|passengers|adults)(?!\S)`),
+    ([, text]) => seats(spokenCount(text), true),
+  ],
   [
     new RegExp(String.raw`^(?:between\s+|from\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}(?!\S)`),
     (match, thisYear) => {
@@ -102,7 +136,7 @@ const PATTERNS: [pattern: RegExp, read: Read][] = [
   ],
   [/^(\d{1,2})\s*(?:\+|plus|or more)\s*seat(?:er|s|ers)?(?!\S)/, ([, text]) => seats(Number(text), true)],
   [
-    /^(?:third|3rd|three|3)[\s-]rows?(?: (?:of )?seats?)?(?!\S)/,
+    /^(?:third|3rd|three|3)[\s-]rows?(?: (?:of )?seat(?:s|ing)?)?(?!\S)/,
     () => ({ attribute: 'seats', min: THIRD_ROW }),
   ],
   [
@@ -197,8 +231,24 @@ function year(
 /** Dollars a week; a car costs between these. */
 const WEEKLY = { least: 10, most: 5000 }
 
-function weekly(max: number): SpokenRange | undefined {
-  return max >= WEEKLY.least && max <= WEEKLY.most ? { attribute: 'weekly_payment', max } : undefined
+const WEEKS = { fortnight: 2, month: 52 / 12 } as const
+
+/** What a payment comes to by the week. */
+function payment(paid: number, word: string): SpokenRange | undefined {
+  const period = periodOf(word)
+  const max = period === 'week' ? paid : Math.round((paid / WEEKS[period]) * 100) / 100
+  if (max < WEEKLY.least || max > WEEKLY.most) return undefined
+  const said = period === 'week' ? {} : { said: { amount: paid, period } }
+  return { attribute: 'weekly_payment', max, ...said }
+}
+
+function periodOf(word: string): 'week' | 'fortnight' | 'month' {
+  if (/^(?:m|pm|pcm)/.test(word)) return 'month'
+  return /^p?f/.test(word) ? 'fortnight' : 'week'
+}
+
+function spokenCount(text = ''): number {
+  return /^\d/.test(text) ? Number(text) : COUNTS.indexOf(text) + 1
 }
 
 function seats(count: number, orMore = false): SpokenRange | undefined {

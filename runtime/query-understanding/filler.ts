@@ -15,6 +15,12 @@ const PHRASES: ReadonlySet<string> = new Set([
   'find me',
   'in stock',
   'drive away',
+  ...(
+    'with rwc|with roadworthy|with wof|fresh wof|new wof|with warrant|warrant of fitness|finance available|no deposit|' +
+    'zero deposit|low deposit|trade in|trade ins|trade in welcome|clean title|no accidents|accident free|no accident|' +
+    'best price|best deal|good price|good deal|good condition|great condition|excellent condition|great nick|good nick|' +
+    'right now|this week|ready to go'
+  ).split('|'),
 ])
 
 const WORDS: ReadonlySet<string> = new Set(
@@ -22,9 +28,18 @@ const WORDS: ReadonlySet<string> = new Set(
     'for sale in near around with and or vs versus & to of a an the my ' +
     'car cars vehicle vehicles rego registered driveaway ' +
     'any anything something some only please want wanted need buy that which has ' +
-    'good great nice best decent reliable'
+    'good great nice best decent reliable on rwc wof roadworthy finance asap urgent urgently today available'
   ).split(' '),
 )
+
+/** Whom it is for says nothing of the car. */
+const FOR_WHOM =
+  /^for (?:my |our |the |a |an )?(?:son|daughter|wife|husband|mum|mom|dad|partner|girlfriend|boyfriend|missus|parents|nan|grandma|summer|winter|weekends?|holidays?)(?!\S)/
+const REGISTERED =
+  /^(?:rego|registered|reg|wof)(?: till| until| to)(?: (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)? \d{4}(?!\S)/
+
+/** Words behind which a number is rather a name or a year: "a 200", "in 2". */
+const SHY: ReadonlySet<string> = new Set(['a', 'an', 'the', 'in', 'of', 'to', 'my'])
 
 /** A distance before the place that is named next: the place itself is what the stock knows. */
 const WITHIN = /^within \d+ ?(?:kms?|kilomet(?:re|er)s?|miles?|mi) (?:of|from)(?!\S)/
@@ -36,8 +51,10 @@ const WITHIN = /^within \d+ ?(?:kms?|kilomet(?:re|er)s?|miles?|mi) (?:of|from)(?
  * @returns characters; 0 for none
  */
 export function fillerLength(text: string, isName: (word: string) => boolean): number {
-  const within = WITHIN.exec(text)
-  if (within) return within[0].length
+  for (const pattern of [WITHIN, FOR_WHOM, REGISTERED]) {
+    const match = pattern.exec(text)
+    if (match) return match[0].length
+  }
   const [first = '', second = '', third = ''] = text.split(/\s+/, 3)
   for (const words of [
     [first, second, third],
@@ -48,6 +65,5 @@ export function fillerLength(text: string, isName: (word: string) => boolean): n
       new RegExp(String.raw`^${words.map(() => String.raw`\S+`).join(String.raw`\s+`)}`).exec(text)?.[0] ?? ''
     ).length
   }
-  // "a 200" and "in 2" are more likely a name than an article.
-  return WORDS.has(first) && !isName(first) && !/^\d/.test(second) ? first.length : 0
+  return WORDS.has(first) && !isName(first) && !(SHY.has(first) && /^\d/.test(second)) ? first.length : 0
 }

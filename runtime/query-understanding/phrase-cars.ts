@@ -1,7 +1,15 @@
 import type { Car } from '../../schemas/generated/types.ts'
 import { canonicalBody } from '../rules/car/body-type.ts'
 import { isPriceShown } from '../rules/car/price.ts'
-import { BMW_SERIES, CYLINDERS, LANDCRUISER_SERIES, LITRES, MERCEDES_CLASSES } from './phrases.ts'
+import {
+  BMW_SERIES,
+  CYLINDERS,
+  LANDCRUISER_SERIES,
+  LITRES,
+  MERCEDES_CLASSES,
+  SLEEPERS,
+  VAN_FEET,
+} from './phrases.ts'
 
 /** Whether a phrase is true of a car. */
 type Holds = (car: Car) => boolean
@@ -22,6 +30,10 @@ const family =
   (make: RegExp, named: string): Holds =>
   (car) =>
     make.test(car.make) && new RegExp(named, 'i').test(titleOf(car))
+const withoutSeries = (car: Car): string => {
+  const title = titleOf({ ...car, series: null })
+  return car.series ? title.replaceAll(car.series, ' ') : title
+}
 const equipped =
   (named: RegExp): Holds =>
   (car) =>
@@ -112,6 +124,10 @@ const isEconomical: Holds = (car) => {
   return (used > 0 && used <= LITTLE_FUEL) || /hybrid|electric/i.test(text(car.simple_fuel, car.fuel))
 }
 
+const sleepsOf = (car: Car): number =>
+  Number(car.specifications?.sleeps) ||
+  Number(/\bsleeps (\d)/i.exec(text(car.categories?.join(', '), equipmentOf(car)))?.[1] ?? 0)
+
 /** By the ids of `phrases.ts`. */
 const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   // A 320i, a 3 Series, an M3.
@@ -119,10 +135,12 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
     `bmw-${n}-series`,
     family(/^bmw$/i, String.raw`\b(?:M?${n}\d\d[a-z]*|${n}[ -]?series|M${n})\b`),
   ]),
-  // A C200, a C 63 AMG, a C-Class.
+  // A C200, a C 63 AMG, a C-Class; the series has the code of the body: C238 is an E-Class coupé.
   ...MERCEDES_CLASSES.map((letters): [string, Holds] => [
     `mercedes-${letters.toLowerCase()}-class`,
-    family(/^mercedes/i, String.raw`\b${letters}(?:[ -]?class|[ -]?\d{2,3}[a-z]*)\b`),
+    (car) =>
+      /^mercedes/i.test(car.make) &&
+      new RegExp(String.raw`\b${letters}(?:[ -]?class|[ -]?\d{2,3}[a-z]*)\b`, 'i').test(withoutSeries(car)),
   ]),
   ...LANDCRUISER_SERIES.map((n): [string, Holds] => [
     `landcruiser-${n}`,
@@ -214,6 +232,20 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['reversing-camera', equipped(/\b(?:revers\w+|back-?up|rear view) camera/i)],
   ['roof-racks', equipped(/\broof (?:racks?|rails?)/i)],
   ['bull-bar', equipped(/\bbull ?bar/i)],
+  ['winch', equipped(/\bwinch/i)],
+  ['certified', (car) => car.certified === true],
+  ['reduced', (car) => isPriceShown(car.price) && (car.before_price ?? 0) > car.price],
+  ['nz-new', (car) => /\bNZ[ -]new\b/i.test(text(equipmentOf(car), titleOf(car)))],
+  ['bunks', (car) => /\bbunk/i.test(text(equipmentOf(car), titleOf(car)))],
+  ...SLEEPERS.map((n): [string, Holds] => [`sleeps-${n}`, (car) => sleepsOf(car) >= n]),
+  ...VAN_FEET.map((n): [string, Holds] => [
+    `feet-${n}`,
+    (car) =>
+      /caravan|motorhome|camper/i.test(text(car.item_type, car.simple_body, car.categories?.join(' '))) &&
+      new RegExp(String.raw`(?<![\d.])${n}(?:\.\d)?\s?(?:ft|foot|feet|['’])`, 'i').test(
+        text(titleOf(car), car.specifications?.body_length),
+      ),
+  ]),
   ['canopy', equipped(/\bcanopy\b/i)],
 ])
 

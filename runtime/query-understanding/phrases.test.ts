@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { phrasesOf } from './phrase-cars.ts'
-import { LITRES, PHRASES } from './phrases.ts'
+import { LITRES, PHRASES, SLEEPERS, VAN_FEET } from './phrases.ts'
 import { titleWords } from './title-words.ts'
 
 const car = (over: Partial<Car>): Car => ({ id: 1, make: 'Mazda', model: 'CX-5', ...over }) as Car
@@ -114,6 +114,21 @@ const LINES: [id: string, yes: Car, no: Car][] = [
   ['roof-racks', car({ standardEquipment: 'Roof rails' }), car({ standardEquipment: 'Wine rack' })],
   ['bull-bar', car({ standardEquipment: 'Bullbar' }), car({ standardEquipment: 'Roll bar' })],
   ['canopy', car({ standardEquipment: 'Canopy' }), car({ standardEquipment: 'Tonneau' })],
+  ['winch', car({ standardEquipment: 'Winch' }), car({ standardEquipment: 'Tow bar' })],
+  ['certified', car({ certified: true }), car({ certified: false })],
+  ['reduced', car({ price: 20_000, before_price: 20_001 }), car({ price: 20_000, before_price: 20_000 })],
+  ['nz-new', car({ dealercomments: 'NZ New, one owner' }), car({ dealercomments: 'New to NZ' })],
+  ['bunks', car({ badge: 'Triple Bunk' }), car({ badge: 'Couples' })],
+  ...SLEEPERS.map((n): [string, Car, Car] => [
+    `sleeps-${n}`,
+    car({ categories: ['Caravans', `Sleeps ${n}`] }),
+    car({ categories: ['Caravans', `Sleeps ${n - 1}`] }),
+  ]),
+  ...VAN_FEET.map((n): [string, Car, Car] => [
+    `feet-${n}`,
+    car({ item_type: 'caravan', name: `2024 Jayco ${n}ft` }),
+    car({ item_type: 'car', name: `2024 Jayco ${n}ft` }),
+  ]),
 ]
 
 describe('families and intentions', () => {

@@ -59,6 +59,10 @@ export const LITRES = [
   '6.2',
 ] as const
 
+/** People that a caravan or motorhome sleeps, and its length in feet. */
+export const SLEEPERS = [2, 3, 4, 5, 6, 7, 8] as const
+export const VAN_FEET = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25] as const
+
 /** `3 series`, `3-series`, `3series`. */
 const joined = (name: string | number, kind: string): string[] =>
   [' ', '-', ''].map((between) => `${name}${between}${kind}`.toLowerCase())
@@ -106,7 +110,11 @@ export const PHRASES: readonly Phrase[] = [
     ),
   ),
   phrase('turbo-diesel', 'Turbo diesel', 'turbo diesel', 'turbodiesel', 'diesel turbo'),
-  phrase('turbo', 'Turbo', 'turbo', 'turbocharged'),
+  phrase(
+    'turbo',
+    'Turbo',
+    'turbo|turbocharged|turbo charged|bi turbo|bi-turbo|biturbo|twin turbo|twin-turbo',
+  ),
   phrase('dual-cab', 'Dual cab', 'dual cab|dualcab|double cab|crew cab|twin cab|dual cabs|d/cab'),
   phrase('single-cab', 'Single cab', 'single cab', 'single cabs', 'regular cab', 's/cab'),
   phrase(
@@ -117,7 +125,7 @@ export const PHRASES: readonly Phrase[] = [
   phrase(
     'low-km',
     'Low mileage',
-    "low kms|low km|low kilometres|low kilometers|low mileage|low miles|low k|low ks|low k's",
+    "low kms|low km|low klms|low klm|low milage|low kilometres|low kilometers|low mileage|low miles|low k|low ks|low k's",
     'low kays|low odometer',
   ),
   phrase('cheap', 'Under $15,000', 'cheap', 'cheapest', 'cheaper', 'cheapie', 'bargain', 'cheap as'),
@@ -125,14 +133,15 @@ export const PHRASES: readonly Phrase[] = [
     'family',
     'Family car',
     'family car|family cars|family|for the family|big family car|family hauler|mum car|mums car',
-    "mum's car|mum cars|mom car|soccer mum|soccer mom|school run",
+    "mum's car|mum cars|mom car|soccer mum|soccer mom|school run|family friendly|kid friendly|kids|baby|pram",
+    'big dog|dog|dogs|dog friendly|car seats|child seats|isofix',
   ),
   phrase(
     'first-car',
     'First car',
     'first car|p plater|p-plater|p platers|p plate|p plates|p plate car|p plater car',
     'p plater legal|p plate legal|p plate approved|learner|learner car|learners car|l plater',
-    'student car|uni car|uni student car|teenager car|starter car|kids first car',
+    'student car|uni car|uni student car|teenager car|starter car|kids first car|teen driver|teenager|new driver',
   ),
   phrase(
     'small-car',
@@ -145,7 +154,7 @@ export const PHRASES: readonly Phrase[] = [
   phrase(
     'work',
     'Work vehicle',
-    'tradie|tradies|trade|work|workhorse|work vehicle|commercial vehicle|commercial',
+    'tradie|tradies|trade|work|workhorse|work vehicle|commercial vehicle|commercial|deliveries|delivery|courier',
   ),
   phrase('sports', 'Sports car', 'sports car|sports cars|sportscar|sporty|fast car|performance car'),
   phrase('luxury', 'Luxury car', 'luxury car', 'luxury cars', 'prestige', 'prestige car', 'prestige cars'),
@@ -153,7 +162,8 @@ export const PHRASES: readonly Phrase[] = [
     'economical',
     'Uses little fuel',
     'fuel efficient|economical|good on fuel|fuel economy|fuel saver|low fuel|cheap to run',
-    'good fuel economy|good mileage|good mpg',
+    'good fuel economy|good mileage|good mpg|good on petrol|good on gas|good on juice|light on fuel|easy on fuel',
+    'great on fuel|low fuel consumption|uber|rideshare|ride share',
   ),
   phrase(
     'heavy-tow',
@@ -165,6 +175,10 @@ export const PHRASES: readonly Phrase[] = [
       `${weight} tow`,
       `${weight} towing`,
     ]),
+    ...['3', '3t', '3 tonne', '3 ton', '3000', '3000kg', '2.5t', '2.5 tonne', '2500kg'].map(
+      (weight) => `tow ${weight}`,
+    ),
+    'towing capacity 3000kg|towing capacity 3t|3 tonne towing|3t towing|3000kg towing|towing 3 tonne|towing 3t',
     '3.5t|3.5 tonne|3500kg|towing capacity 3500|towing capacity 3500kg|towing capacity 3.5t',
     '3.5t towing capacity|3.5t tow capacity|3500kg towing capacity|3.5t braked towing',
   ),
@@ -175,7 +189,17 @@ export const PHRASES: readonly Phrase[] = [
     'towing a caravan|tow a boat|tow boat|tow a trailer|tow a van|caravan towing|tow a horse float',
   ),
   phrase('one-owner', 'One owner', 'one owner', '1 owner', 'single owner', 'one-owner'),
-  phrase('tow-bar', 'Tow bar', 'tow bar', 'towbar', 'tow hitch', 'tow pack', 'tow ball', 'towball'),
+  phrase(
+    'tow-bar',
+    'Tow bar',
+    'tow bar',
+    'towbar',
+    'tow hitch',
+    'tow pack',
+    'tow ball',
+    'towball',
+    'tow package',
+  ),
   phrase('leather', 'Leather', 'leather', 'leather seats', 'leather trim'),
   phrase('sunroof', 'Sunroof', 'sunroof', 'sun roof', 'panoramic roof'),
   phrase('carplay', 'Apple CarPlay', 'carplay', 'apple carplay', 'car play', 'apple car play'),
@@ -202,4 +226,36 @@ export const PHRASES: readonly Phrase[] = [
   phrase('roof-racks', 'Roof racks', 'roof racks', 'roof rack'),
   phrase('bull-bar', 'Bull bar', 'bull bar', 'bullbar'),
   phrase('canopy', 'Canopy', 'canopy', 'with canopy'),
+  phrase('winch', 'Winch', 'winch'),
+  phrase(
+    'certified',
+    'Certified',
+    'certified|cpo|certified pre owned|certified pre-owned|certified used|approved used',
+  ),
+  phrase(
+    'reduced',
+    'Reduced',
+    'reduced|price drop|price drops|price dropped|price reduced|reduced price|reduced to clear|on special|specials',
+    'special offer|special offers|on sale|discount|discounts|discounted|clearance|hot deal|hot deals|deals',
+  ),
+  phrase('nz-new', 'NZ new', 'nz new', 'nz-new', 'new zealand new'),
+  phrase(
+    'bunks',
+    'Bunks',
+    'bunks|bunk|bunk beds|bunk van|bunk vans|bunk caravan|double bunks|triple bunks|family bunk van',
+  ),
+  ...SLEEPERS.map((n) =>
+    phrase(
+      `sleeps-${n}`,
+      `Sleeps ${n}`,
+      `sleeps ${n}`,
+      `sleep ${n}`,
+      `${n} berth`,
+      `${n}-berth`,
+      `${n} person`,
+    ),
+  ),
+  ...VAN_FEET.map((n) =>
+    phrase(`feet-${n}`, `${n} ft`, `${n}ft`, `${n} ft`, `${n} foot`, `${n} footer`, `${n} feet`, `${n}'`),
+  ),
 ]

@@ -3,7 +3,7 @@ import { fillerLength } from './filler.ts'
 import { namesOf } from './names.ts'
 import { type PlaceFound, type PlaceWords, spokenPlace } from './places.ts'
 import { titleWord } from './title-words.ts'
-import type { Understood, UnderstoodPart } from './understood.ts'
+import { isNameAttribute, type Understood, type UnderstoodPart } from './understood.ts'
 import { spokenValue, type SpokenValue, type StockVocabulary } from './vocabulary.ts'
 
 /** Longest phrase of the vocabulary, in words: `tow 3.5 tonne`, `apple car play`, `p plate legal car`. */
@@ -40,7 +40,7 @@ export function understandQuery(
   while (at < reader.words.length) {
     const part = reader.partAt(at)
     const taken = part ? part.end : reader.fillerEnd(at)
-    if (part) parts.push(part)
+    if (part) parts.push(reader.isNegatedToo(at, part, parts.at(-1)) ? { ...part, negated: true } : part)
     const { word, start } = reader.words[at]!
     if (taken === 0) words.push({ start, end: start + word.length })
     do at += 1
@@ -121,6 +121,16 @@ class Reader {
     const { word, start } = this.words[at]!
     const length = fillerLength(this.#lower.slice(start), (each) => this.#isName(each))
     return length === 0 || (long && length <= word.length) ? 0 : start + length
+  }
+
+  /** "Not white or black" is neither. */
+  isNegatedToo(at: number, { meaning }: UnderstoodPart, before: UnderstoodPart | undefined): boolean {
+    if (!before?.negated || !('values' in meaning) || !('values' in before.meaning)) return false
+    if (!/^(?:or|and|nor|&|\/)$/.test(this.words[at - 1]?.word.toLowerCase() ?? '')) return false
+    const kinds = [meaning, before.meaning].map(({ attribute }) =>
+      isNameAttribute(attribute) ? 'name' : attribute,
+    )
+    return kinds[0] === kinds[1]
   }
 
   #isName(word: string): boolean {

@@ -50,7 +50,7 @@ export function understoodFilter(parts: readonly UnderstoodPart[]): string {
     }
     // No car is white and black: values of one attribute are a choice. Of phrases all are true at once.
     const { attribute } = meaning
-    const kind = NAMES.has(attribute) ? 'name' : attribute
+    const kind = isNameAttribute(attribute) ? 'name' : attribute
     const group = clauses.findLast((each) => each.kind === kind && (kind !== 'said' || alternative))
     if (group) group.any.push(...any.filter((each) => !group.any.includes(each)))
     else clauses.push({ kind, any })
@@ -60,6 +60,10 @@ export function understoodFilter(parts: readonly UnderstoodPart[]): string {
 
 /** "Toyota or CX-5": a choice of names. */
 const NAMES: ReadonlySet<string> = new Set(['make', 'model', 'make_model'])
+
+export function isNameAttribute(attribute: string): boolean {
+  return NAMES.has(attribute)
+}
 
 const INDEX_NAMES: Partial<Record<SpokenValue['attribute'], string>> = {
   body: 'simple_body',

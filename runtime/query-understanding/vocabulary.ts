@@ -40,7 +40,7 @@ const ALL_WHEELS: Spoken = ['drive', /4x4|four|all|awd|4wd/i]
 
 /** Words of the trade for fuels, transmissions and drives, as patterns of the indexed values; and the word of a car's name that says the same. */
 const SPOKEN = new Map<string, Spoken>([
-  ...words(['fuel', /diesel/i], 'diesel', 'diesels'),
+  ...words(['fuel', /diesel/i], 'diesel', 'diesels', 'deisel', 'desiel'),
   ...words(['fuel', /petrol|gasoline|unleaded/i], 'petrol', 'gasoline', 'unleaded', 'ulp'),
   ...words(['fuel', /gasoline|petrol|lpg/i], 'gas'),
   ...words(['fuel', /lpg|gas$/i], 'lpg'),
@@ -54,7 +54,7 @@ const SPOKEN = new Map<string, Spoken>([
     'fully electric',
     'full electric',
   ),
-  ...words(['fuel', /hybrid/i, 'hybrid'], 'hybrid', 'hybrids'),
+  ...words(['fuel', /hybrid/i, 'hybrid'], 'hybrid', 'hybrids', 'hybird'),
   ...words(
     ['fuel', /plug-?in/i, 'phev'],
     'phev',
@@ -73,6 +73,13 @@ const SPOKEN = new Map<string, Spoken>([
     'automatics',
     'auto trans',
     'automatic transmission',
+    'auto transmission',
+    'automatic transmision',
+    'auto transmision',
+    'automatic gearbox',
+    'auto gearbox',
+    'auto box',
+    'automatik',
   ),
   ...words(
     ['transmission', /manual/i],
@@ -81,6 +88,7 @@ const SPOKEN = new Map<string, Spoken>([
     'stick shift',
     'manual transmission',
     'manual gearbox',
+    'manual transmision',
   ),
   ...words(ALL_WHEELS, '4wd', '4wds', '4x4', '4x4s', '4 x 4', '4 by 4', 'four by four', 'awd', 'fourby'),
   ...words(
@@ -91,7 +99,16 @@ const SPOKEN = new Map<string, Spoken>([
     'four-wheel drive',
     'all-wheel drive',
   ),
-  ...words(ALL_WHEELS, 'off road', 'off-road', 'offroad', 'off roader', 'off-roader', 'offroader'),
+  ...words(
+    ALL_WHEELS,
+    'off road',
+    'off-road',
+    'offroad',
+    'off roader',
+    'off-roader',
+    'offroader',
+    'snow car',
+  ),
   ...words(['drive', /4x2|2wd|two|front|rear/i], '2wd', '4x2', '2 wheel drive', 'two wheel drive'),
   ...words(['drive', /rear/i], 'rwd', 'rear wheel drive', 'rear-wheel drive'),
   ...words(['drive', /front/i], 'fwd', 'front wheel drive', 'front-wheel drive'),
@@ -113,7 +130,8 @@ const BODY_WORDS = new Map<string, readonly BodyType[]>(
     peopleMover: 'people movers|people-mover|minivan|minivans|mini van|mpv|mpvs|people carrier',
     convertible: 'convertibles|cabriolet|cabriolets|drop top|droptop',
     motorhome: 'motorhomes|campervan|campervans|camper van|camper|motor home',
-    cabChassis: 'cab chassis|cab-chassis|tray ute|tray back ute|trayback ute|tray back|trayback|flat tray',
+    cabChassis:
+      'cab chassis|cab-chassis|tray ute|tray back ute|trayback ute|tray back|trayback|flat tray|tray',
     bus: 'buses|minibus|mini bus',
   } satisfies Partial<Record<BodyType, string>>).flatMap(([body, said]) =>
     said.split('|').map((word): [string, BodyType[]] => [word, [body as BodyType]]),
@@ -150,7 +168,7 @@ const CITY_WORDS = new Map(
 
 /** Words that a colour or fuel is only part of: an "electric windows" is no electric car, a "black edition" no black one. */
 const FEATURE_WORDS =
-  /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox|label|coast|line|windscreen)$/
+  /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox|label|coast|line|windscreen|trailer)$/
 
 const PLACING = /^(?:in|near|around|from|of)$/
 

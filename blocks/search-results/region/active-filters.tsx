@@ -31,11 +31,13 @@ export function ActiveFilters() {
   const { shown: state } = useFound()
   const chipsOf = (search: SearchState): Chip[] => {
     const first = { ...search, page: 1 }
-    return [
+    const all = [
       ...textChips(first, reader, site.regional),
       ...listChips(first, site),
       ...rangeChips(first, site.regional),
     ]
+    // "Kid friendly with isofix" says the same twice.
+    return all.filter(({ text }, at) => all.findIndex((chip) => chip.text === text) === at)
   }
   const remove = (text: string) =>
     go((now) => chipsOf(now).find((chip) => chip.text === text)?.without ?? now)
@@ -158,7 +160,8 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
     if (attribute === 'said') return meaning.label ?? ''
     return [...new Set(values.map((value) => valueLabel(attribute, value, regional)))].join(' or ')
   }
-  const { attribute, ...range } = meaning
+  const { attribute, said, ...range } = meaning
+  if (said) return `${rangeLabel('price', { max: said.amount }, regional)} a ${said.period}`
   if (attribute === 'weekly_payment') return `${rangeLabel('price', range, regional)} a week`
   if (attribute === 'seats')
     return valueLabel('seats', `${range.min}${range.max === undefined ? '+' : ''}`, regional)

@@ -208,13 +208,18 @@ function documentsOf(
   return found
 }
 
+/** A wrong first letter counts twice: "wall" is no "all". Two that changed places are one slip. */
+function firstLetter(word: string, term: string): number {
+  return word[0] === term[0] || (word[0] === term[1] && word[1] === term[0]) ? 0 : 1
+}
+
 function addTypos(text: TextIndex, plan: WordPlan): void {
   const most = allowedTypos(plan.word)
   if (most === 0 || !mayHaveTypo(plan.word)) return
   const { terms } = text.base.fuzzy
   const mask = ~text.exactMask >>> 0
   const near = (term: string): void => {
-    const distance = editDistance(plan.word, term, most, plan.prefix)
+    const distance = editDistance(plan.word, term, most, plan.prefix) + firstLetter(plan.word, term)
     if (distance > 0 && distance <= most) addTerm(text, plan, term, distance * TYPO + PART, mask)
   }
   for (const term of terms) near(term)
