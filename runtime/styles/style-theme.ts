@@ -38,7 +38,7 @@ export function tokenName(name: string): string {
  * gives the same class on every site, whatever its colours.
  */
 export const STYLE_THEME = {
-  breakpoints: namedBreakpoints(),
+  breakpoints: Object.values(BREAKPOINTS).map((width) => `${width}px`),
   colors: variables('color', COLORS),
   space: spaceScale(),
   fontSizes: variables('size', SIZES),
@@ -57,13 +57,4 @@ function variables(group: string, names: readonly string[]): Record<string, stri
 
 function spaceScale(): string[] {
   return Array.from({ length: 11 }, (_, step) => (step === 0 ? '0' : `var(--fc-space-${step})`))
-}
-
-/** styled-system wants a list that carries its names. */
-function namedBreakpoints(): string[] {
-  const entries = Object.entries(BREAKPOINTS).map(([name, width]) => [name, `${width}px`] as const)
-  return Object.assign(
-    entries.map(([, width]) => width),
-    Object.fromEntries(entries),
-  )
 }

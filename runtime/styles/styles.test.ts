@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BREAKPOINTS, BREAKPOINTS_DOWN, mediaDown, mediaUp } from './breakpoints.ts'
 import { isSafeCssValue } from './css-value.ts'
 import { compileStyle } from './style-class.ts'
@@ -30,6 +30,19 @@ describe('style props', () => {
     expect(style?.css.replace(style.className, 'x')).toBe(
       '.x{padding:var(--fc-space-2);@media screen and (min-width: 576px){padding:var(--fc-space-4);}' +
         '@media screen and (min-width: 992px){padding:var(--fc-space-6);}}',
+    )
+  })
+
+  it('ASVS V15 are not sorted with a collator made for each comparison: a large site has thousands', () => {
+    const compare = vi.spyOn(String.prototype, 'localeCompare')
+    const style = compileStyle({ m: { base: 1, md: null, xl: 3 }, color: { xxl: 'accent' }, p: 2 })
+    const used = compare.mock.calls.length
+    compare.mockRestore()
+    expect(used).toBe(0)
+    expect(style?.css.replace(style.className, 'x')).toBe(
+      '.x{margin:var(--fc-space-1);padding:var(--fc-space-2);' +
+        '@media screen and (min-width: 1200px){margin:var(--fc-space-3);}' +
+        '@media screen and (min-width: 1400px){color:var(--fc-color-accent);}}',
     )
   })
 

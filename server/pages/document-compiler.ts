@@ -52,7 +52,10 @@ export function createDocumentCompiler({
 
   async function resolve(document: StoredDocument): Promise<Resolution> {
     const { layers } = await loadLayers(readLayer, document)
-    return resolveTenant(layers)
+    const resolution = resolveTenant(layers)
+    // Of a large document each step takes a while; others are answered in between.
+    await setImmediate()
+    return resolution
   }
 
   async function compileResolved(tenant: ResolvedTenant): Promise<CompiledTenant> {
@@ -69,8 +72,6 @@ export function createDocumentCompiler({
     compileResolved,
     async compileDocument(document) {
       const resolution = await resolve(document)
-      // Of a large draft each step takes a while; others are answered in between.
-      await setImmediate()
       const blocks = new Map([...sources.catalogue].map(([type, { schema }]) => [type, schema]))
       return { compiled: await compileResolved(resolution.tenant), resolution, blocks }
     },
