@@ -87,6 +87,16 @@ const EMPTY: [string, Case, string][] = [
     'There is no car at this address, or nothing is known to list about it.',
   ],
   [
+    'Energy',
+    { data: null },
+    'There is no car at this address, it runs on petrol or diesel alone, or its range, battery and consumption are not known.',
+  ],
+  [
+    'LoadAndTow',
+    { data: null },
+    'There is no car at this address, it is neither a caravan with a known loaded mass nor a ute with a known payload or tray.',
+  ],
+  [
     'PriceHistory',
     { data: null, tenant: { flags: { 'price-history': true } } },
     'There is no car at this address, it is sold, or its price never changed.',

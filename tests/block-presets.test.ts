@@ -40,14 +40,14 @@ const readPresets = (folder: string): Preset[] =>
 
 /** What a dealer's stock, content or locations give nothing for; the page's own car has its photos everywhere. */
 const NOTHING_OF: Record<Slug, readonly string[]> = {
-  'brolga-bay': ['finance-teaser-1', 'location-details-1'],
-  'silverwattle-toyota': ['similar-cars-1'],
-  'quokka-ridge-nissan': [],
-  'wandering-wombat': ['model-grid-1', 'price-position-1'],
-  lanternfish: ['model-grid-1', 'online-purchase-1'],
-  voltbird: ['checkout-1', 'online-purchase-1', 'model-details-1'],
-  'kereru-coast': ['model-grid-1'],
-  'prairie-larkspur': ['finance-teaser-1'],
+  'brolga-bay': ['finance-teaser-1', 'load-and-tow-1', 'location-details-1'],
+  'silverwattle-toyota': ['energy-1', 'load-and-tow-1', 'similar-cars-1'],
+  'quokka-ridge-nissan': ['energy-1'],
+  'wandering-wombat': ['model-grid-1', 'energy-1', 'price-position-1'],
+  lanternfish: ['model-grid-1', 'online-purchase-1', 'energy-1', 'load-and-tow-1'],
+  voltbird: ['checkout-1', 'online-purchase-1', 'model-details-1', 'load-and-tow-1'],
+  'kereru-coast': ['model-grid-1', 'load-and-tow-1'],
+  'prairie-larkspur': ['energy-1', 'finance-teaser-1', 'load-and-tow-1'],
 }
 /** Asks who the visitor is, what the address ends with, or a date; no demo shows it on such a page. */
 const NEVER = [

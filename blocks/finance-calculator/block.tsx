@@ -11,6 +11,7 @@ import {
 import type { FinanceCalculatorProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'
 import type { CalculatorData } from './load.ts'
+import { LoanChart } from './loan-chart.tsx'
 
 /** Repayments with their amortisation (FIN-22). Without script the button asks the server; with it every key counts. */
 export default function FinanceCalculator({
@@ -157,6 +158,7 @@ function Answer({ result, monthly }: { result: CalculatorResult; monthly: boolea
           </div>
         ))}
       </dl>
+      <LoanChart curve={result.curve} />
       <details className="fc-accordion">
         <summary>Year by year</summary>
         {/* Widened letters can push the last column out on a phone; it is reached by scrolling, also with keys. */}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import defaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import toyota from '../../tenants/sites/silverwattle-toyota.json' with { type: 'json' }
+import { amortise } from '../../runtime/rules/finance/amortisation.ts'
 import { calculatorResult, readLoan } from '../../runtime/rules/finance/finance-calculator.ts'
 import { registry } from '../registry.ts'
 import { fixturePage, renderBlock, visibleText } from '../shared/testing/render-block.ts'
@@ -56,6 +57,14 @@ describe('answer', () => {
     expect(result.years.at(-1)?.at(-1)).toBe('$0')
   })
 
+  test('FIN-22 the chart begins with the loan, ends with what is owed, and adds interest up', () => {
+    const { curve } = calculatorResult({ ...loan, months: 30, balloon: 6000 }, AU)
+    expect(curve.map(({ month }) => month)).toEqual([0, 12, 24, 30])
+    expect(curve[0]).toEqual({ month: 0, owed: 30_000, interest: 0 })
+    expect(curve.at(-1)?.owed).toBeCloseTo(6000, 6)
+    expect(curve.at(-1)?.interest).toBeCloseTo(amortise({ ...loan, months: 30, balloon: 6000 }).interest, 6)
+  })
+
   test('FIN-19 FIN-22 payments are rounded up in the US', () => {
     expect(calculatorResult(loan, US)).toMatchObject({ weekly: '$148', monthly: '$638' })
   })
@@ -73,6 +82,16 @@ describe('block', () => {
     expect(html.match(/<tr>/g)).toHaveLength(6)
     expect(html).toMatch(/<form[^>]*action="#calculator"[^>]*method="get"/)
     expect(html).toMatch(/name="rate"[^>]*value="10"|value="10"[^>]*name="rate"/)
+  })
+
+  test('FIN-22 the loan as an area beside its table, and none where nothing is borrowed', () => {
+    const draw = (price: number) =>
+      renderBlock(block!, {
+        data: { loan: { price, deposit: 0, balloon: 0, rate: 0, months: 24 }, car: null },
+      })
+    expect(draw(1000)).toContain('d="M0 0L50 50L100 100V100H0Z"')
+    expect(draw(1000).match(/<path/g)).toHaveLength(4)
+    expect(draw(0)).not.toContain('<path')
   })
 
   test('FIN-22 on the way from a car its price and its name', async () => {

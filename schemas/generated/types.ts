@@ -1174,6 +1174,52 @@ export interface Settings {
      */
     pdf: boolean
     /**
+     * What the energy block reckons with; it says so to the visitor.
+     */
+    energy: {
+      /**
+       * Dollars per kWh at home (VEH-36).
+       */
+      electricityPrice: number
+      /**
+       * Dollars per litre, in the United States per gallon (VEH-36).
+       */
+      fuelPrice: number
+      /**
+       * What a petrol car of this kind burns, in L/100 km (VEH-36).
+       */
+      petrolUse: number
+      /**
+       * Power of a charger at home in kW (VEH-36).
+       */
+      homePower: number
+      /**
+       * Power of the usual fast charger in kW (VEH-36).
+       */
+      fastPower: number
+      /**
+       * Towns that the range is shown with, at their coordinates; those within reach are drawn, the farthest first (VEH-36).
+       *
+       * @maxItems 20
+       *
+       * Items: A town that buyers drive to.
+       */
+      places: {
+        /**
+         * As people call it.
+         */
+        name: string
+        /**
+         * Degrees, south is negative.
+         */
+        lat: number
+        /**
+         * Degrees, west is negative.
+         */
+        lng: number
+      }[]
+    }
+    /**
      * Similar cars listed (VEH-40).
      */
     similarCars: number
@@ -3590,6 +3636,42 @@ export interface Car {
      * ANCAP rating in stars.
      */
     ancaprating?: string | number | null
+    /**
+     * Usable battery in kWh.
+     */
+    batterycapacity?: string | number | null
+    /**
+     * Range on a full battery in km, as tested.
+     */
+    electricrange?: string | number | null
+    /**
+     * Combined consumption of electricity in kWh/100 km.
+     */
+    electricconsumption?: string | number | null
+    /**
+     * Most power that it takes at home, from alternating current, in kW.
+     */
+    acpower?: string | number | null
+    /**
+     * Most power that it takes at a fast charger, in kW.
+     */
+    dcpower?: string | number | null
+    /**
+     * Most that it may tow with brakes, in kg.
+     */
+    towingcapacity?: string | number | null
+    /**
+     * Most that may rest on its tow ball, in kg.
+     */
+    towballweight?: string | number | null
+    /**
+     * Most that it may carry, in kg.
+     */
+    payload?: string | number | null
+    /**
+     * Length of tub or tray in mm.
+     */
+    traylength?: string | number | null
   } | null
   /**
    * Caravan specifications (VEH-37).
@@ -3619,6 +3701,10 @@ export interface Car {
      * Aggregate trailer mass in kg.
      */
     aggregate_trailer_mass?: string | number | null
+    /**
+     * Weight on the tow ball in kg.
+     */
+    ball_weight?: string | number | null
   } | null
   /**
    * Lender entries, each under its provider's name in lower case without anything but letters and digits (FIN-02).
@@ -4710,6 +4796,12 @@ export interface EmailUsProps {
    */
   text: string
 }
+export interface EnergyProps {
+  /**
+   * Heading of the section.
+   */
+  title: string
+}
 export interface EnquiryFormProps {
   /**
    * What the form asks for; decides fields and category.
@@ -5336,6 +5428,16 @@ export interface KeyInformationProps {
    * Heading of the section.
    */
   title: string
+}
+export interface LoadAndTowProps {
+  /**
+   * Heading where the page's vehicle is towed.
+   */
+  towTitle: string
+  /**
+   * Heading where the page's vehicle carries and tows.
+   */
+  loadTitle: string
 }
 export interface LocationDetailsProps {
   /**

@@ -2,7 +2,7 @@ import type { Regional } from '../../../schemas/generated/types.ts'
 import { formatCount } from '../../format/money.ts'
 
 /** Units that stock data comes in (VEH-36). */
-export type SpecUnit = 'L/100km' | 'L' | 'kg' | 'mm' | 'Nm'
+export type SpecUnit = 'L/100km' | 'L' | 'km' | 'kg' | 'mm' | 'Nm'
 
 interface Customary {
   unit: string
@@ -15,6 +15,7 @@ interface Customary {
 const CUSTOMARY: Record<SpecUnit, Customary> = {
   'L/100km': { unit: 'mpg', convert: (amount) => 235.214583 / amount, digits: 0 },
   L: { unit: 'gal', convert: (amount) => amount / 3.785412, digits: 1 },
+  km: { unit: 'mi', convert: (amount) => amount / 1.609344, digits: 0 },
   kg: { unit: 'lb', convert: (amount) => amount / 0.45359237, digits: 0 },
   mm: { unit: 'in', convert: (amount) => amount / 25.4, digits: 1 },
   Nm: { unit: 'lb-ft', convert: (amount) => amount / 1.355818, digits: 0 },

@@ -108,6 +108,10 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
           inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.regional),
         ],
         ['Fuel capacity', inLocalUnits(variant.fuelcapacity, 'L', site.regional)],
+        ['Battery', withUnit(positive(variant.batterycapacity), 'kWh')],
+        ['Range on a full battery', inLocalUnits(variant.electricrange, 'km', site.regional)],
+        ['Charging at home, at most', withUnit(positive(variant.acpower), 'kW')],
+        ['Fast charging, at most', withUnit(positive(variant.dcpower), 'kW')],
         // The stars of the Australasian programme mean nothing elsewhere.
         ['ANCAP rating', specs.ancap ? withUnit(variant.ancaprating, 'stars') : null],
       ]),
@@ -119,6 +123,9 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
         ['Width', inLocalUnits(variant.vehiclewidth, 'mm', site.regional)],
         ['Height', inLocalUnits(variant.vehicleheight, 'mm', site.regional)],
         [words.grossWeight, inLocalUnits(variant.grossvehiclemass, 'kg', site.regional)],
+        ['Payload', inLocalUnits(variant.payload, 'kg', site.regional)],
+        ['Towing with brakes', inLocalUnits(variant.towingcapacity, 'kg', site.regional)],
+        ['Tub or tray length', inLocalUnits(variant.traylength, 'mm', site.regional)],
         ['Seats', positive(car.seats)],
         ['Doors', positive(car.doors)],
       ]),
@@ -150,6 +157,7 @@ function caravanGroups(car: Car, site: SpecSite): SpecGroup[] {
         ['Axles', specifications.axle_type],
         ['Tare weight', inLocalUnits(specifications.tare_weight, 'kg', site.regional)],
         ['Aggregate trailer mass', inLocalUnits(specifications.aggregate_trailer_mass, 'kg', site.regional)],
+        ['Ball weight', inLocalUnits(specifications.ball_weight, 'kg', site.regional)],
       ]),
     },
   ]

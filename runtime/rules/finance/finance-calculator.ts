@@ -1,7 +1,7 @@
 import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { REGULATION_Z_FACTS } from './regulation-z.ts'
-import { amortise, type LoanInput, TERM_MONTHS } from './amortisation.ts'
+import { amortise, type Loan, type LoanInput, TERM_MONTHS } from './amortisation.ts'
 
 type Defaults = Settings['finance']['calculator']
 
@@ -52,6 +52,28 @@ export interface CalculatorResult {
   facts: { label: string; value: string }[]
   /** By year: paid, interest, off the loan, still owed. */
   years: [year: string, paid: string, interest: string, principal: string, balance: string][]
+  /** The same for a chart, from the day of the loan on. */
+  curve: LoanPoint[]
+}
+
+/** How a loan stands at a time. */
+export interface LoanPoint {
+  /** Months since it began. */
+  month: number
+  /** Dollars still owed, and of interest paid so far. */
+  owed: number
+  interest: number
+}
+
+function loanCurve(loan: Loan, months: number): LoanPoint[] {
+  let interest = 0
+  return [
+    { month: 0, owed: loan.amount, interest },
+    ...loan.years.map((year) => {
+      interest += year.interest
+      return { month: Math.min(months, year.year * 12), owed: Math.max(0, year.balance), interest }
+    }),
+  ]
 }
 
 const FACTS = {
@@ -82,5 +104,6 @@ export function calculatorResult(input: LoanInput, regional: Regional): Calculat
       // What is left of the arithmetic after the last payment is no debt.
       formatMoney(Math.abs(balance) < 0.5 ? 0 : balance),
     ]),
+    curve: loanCurve(loan, input.months),
   }
 }

@@ -145,6 +145,7 @@ export function makeCaravan(context: CarContext, n: number, random: Random, wish
       axle_type: slideOn ? null : model.axle,
       sleeps,
       aggregate_trailer_mass: motor || slideOn ? null : tare + 500,
+      ball_weight: motor || slideOn ? null : 5 * Math.round((tare * 0.075) / 5),
     },
     finance_lenders: random.chance(0.9) ? makeLenders(random, providers, price, tenant.country) : null,
     state_average_market_price: null,

@@ -99,6 +99,39 @@ export function variantOf(
     vehiclewidth: model.width,
     torque: engine.torque,
     ancaprating: country === 'US' || year < 2010 ? null : model.ancap,
+    ...electricOf(model, engine),
+    ...loadOf(model),
+  }
+}
+
+/** Battery, range and charging of what has a plug: heavier cars use more, bigger batteries take more at once. */
+function electricOf({ grossMass }: CarModel, { fuel, size }: Engine): Car['variant'] {
+  if (fuel !== 'E' && fuel !== 'G') return {}
+  const consumption = Number((7.3 + grossMass * 0.0032).toFixed(1))
+  const battery = fuel === 'E' ? size : Math.round(grossMass / 130)
+  const range = 5 * Math.round((battery * 95) / consumption / 5)
+  return {
+    batterycapacity: battery,
+    electricrange: range,
+    electricconsumption: consumption,
+    acpower: fuel === 'G' ? 3.7 : size < 50 ? 6.6 : 11,
+    // Most plug-in hybrids are charged at home alone.
+    dcpower: fuel === 'G' ? null : size < 50 ? 50 : 10 * Math.round(size * 0.19),
+  }
+}
+
+/** What utes carry, and what utes, off-roaders and SUVs tow. */
+function loadOf({ body, grossMass, doors }: CarModel): Car['variant'] {
+  const work = body === 'ute' || body === 'cabChassis'
+  if (!work && body !== '4x4' && body !== 'suv') return {}
+  const towing = body === 'suv' ? 100 * Math.round(grossMass * 0.0075) : grossMass >= 2900 ? 3500 : 2500
+  return {
+    towingcapacity: towing,
+    towballweight: Math.round(towing / 10),
+    ...(work && {
+      payload: 5 * Math.round(grossMass * 0.063),
+      traylength: body === 'cabChassis' ? (doors > 2 ? 1800 : 2400) : doors > 2 ? 1520 : 2300,
+    }),
   }
 }
 

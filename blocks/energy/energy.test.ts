@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { registry } from '../registry.ts'
+import { AU, US } from '../../runtime/testing/regional.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
+import { bearings } from './bearings.ts'
+import { timeText } from './block.tsx'
+import fixtures from './fixtures.json' with { type: 'json' }
+import type { EnergyData } from './load.ts'
+import { energyNotes } from './notes.ts'
+
+const [electric, hybrid] = fixtures.map(({ data }) => data as EnergyData) as [EnergyData, EnergyData]
+const block = registry.get('Energy')!
+
+test.each([
+  [34, '34 min'],
+  [60, '1 h'],
+  [89, '1 h 29 min'],
+  [512, '8 h 30 min'],
+])('%d minutes are %s', (minutes, text) => expect(timeText(minutes)).toBe(text))
+
+test('range with its drawing, both charges and the cost; what it was reckoned with', () => {
+  const html = renderBlock(block, { data: electric })
+  expect(visibleText(html)).toContain('485 km on a full battery From Fyshwick: Sydney 247 km, Cooma 98 km.')
+  expect(visibleText(html)).toContain('From 10 to 80 % At a fast charger 34 min At home 8 h 30 min')
+  expect(visibleText(html)).toContain('100 km cost This one $4.65 A petrol car $15')
+  expect(energyNotes(electric, AU)).toBe(
+    'Range as tested; speed, cold and load shorten it. Distances are straight lines: roads are longer. Charging with 7 kW at home and up to 150 kW at a fast charger. Reckoned with electricity at 30 c per kWh, petrol at $1.95 per litre, a petrol car that does 7.8 L/100km.',
+  )
+})
+
+test('a hybrid has its cost alone, and Americans their gallons', () => {
+  const html = renderBlock(block, { data: hybrid })
+  expect(html).not.toContain('fc-energy__ring')
+  expect(html.match(/<h3/g)).toHaveLength(1)
+  expect(energyNotes(hybrid, US)).toBe('Reckoned with gas at $1.95 per gallon, a gas car that does 30 mpg.')
+})
+
+test('places lie in their direction and at their distance, to scale; near, far and covered ones are left out', () => {
+  const from = { name: 'Zero', lat: 0, lng: 0 }
+  const degree = 111.195
+  const drawn = bearings(
+    from,
+    [
+      { name: 'East', lat: 0, lng: 2 },
+      { name: 'North', lat: 1, lng: 0 },
+      { name: 'Beside', lat: 0.05, lng: 1.9 },
+      { name: 'Here', lat: 0.1, lng: 0 },
+      { name: 'Far', lat: 9, lng: 0 },
+    ],
+    degree * 2,
+  )
+  expect(drawn.map(({ name }) => name)).toEqual(['East', 'North'])
+  expect(drawn[0]?.x).toBeCloseTo(1 / 1.15, 3)
+  expect(drawn[0]?.y).toBeCloseTo(0, 6)
+  expect(drawn[1]?.y).toBeCloseTo(-0.5 / 1.15, 3)
+})

@@ -1,0 +1,33 @@
+import type { BlockLoad } from '../../runtime/block/types.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
+import { type Energy, energyOf, type EnergySettings } from '../../runtime/rules/car/energy.ts'
+import type { EnergyProps } from '../../schemas/generated/types.ts'
+import { carOfPage } from '../shared/car/car-of-page.ts'
+import { type Bearing, bearings } from './bearings.ts'
+
+export interface EnergyData {
+  energy: Energy
+  /** What it was reckoned with. */
+  assumed: EnergySettings
+  /** Where the range is drawn around, and places in their directions; null without coordinates or range. */
+  around: { name: string; places: Bearing[] } | null
+}
+
+/** What the page's car needs of electricity or fuel, and how far it comes from where it stands. */
+export const load: BlockLoad<EnergyProps, EnergyData | null> = async (context) => {
+  const car = await carOfPage(context)
+  if (!car) return null
+  const { site } = context
+  const assumed = settingsFor(site, car.dealership_slug).vehicle.energy
+  const energy = energyOf(car, assumed, site.regional.units)
+  if (energy === null) return null
+  const yard = site.locations.find(({ id }) => id === car.location_id) ?? site.locations[0]
+  const lat = yard?.address?.lat
+  const lng = yard?.address?.long
+  const name = yard?.address?.city ?? yard?.name
+  const around =
+    energy.range !== null && name && typeof lat === 'number' && typeof lng === 'number'
+      ? { name, places: bearings({ name, lat, lng }, assumed.places, energy.range) }
+      : null
+  return { energy, assumed, around }
+}

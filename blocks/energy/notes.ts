@@ -1,0 +1,30 @@
+import { inLocalUnits } from '../../runtime/rules/car/spec-units.ts'
+import type { Regional } from '../../schemas/generated/types.ts'
+import type { EnergyData } from './load.ts'
+
+/** What the figures were reckoned with: only what was used is said. */
+export function energyNotes({ energy, assumed, around }: EnergyData, regional: Regional): string {
+  const { fast, home, cost, range } = energy
+  const metric = regional.units === 'metric'
+  const petrol = regional.words.petrol.toLowerCase()
+  const prices = [
+    cost?.by === 'electricity' && `electricity at ${cents(assumed.electricityPrice)} per kWh`,
+    cost && `${petrol} at $${assumed.fuelPrice.toFixed(2)} per ${metric ? 'litre' : 'gallon'}`,
+    cost && `a ${petrol} car that does ${inLocalUnits(assumed.petrolUse, 'L/100km', regional)}`,
+  ].filter((part) => typeof part === 'string')
+  const power = [
+    home && `${home.power} kW at home`,
+    fast && `up to ${fast.power} kW at a fast charger`,
+  ].filter((part) => part !== null)
+  return [
+    range !== null && 'Range as tested; speed, cold and load shorten it.',
+    around && around.places.length > 0 && 'Distances are straight lines: roads are longer.',
+    power.length > 0 && `Charging with ${power.join(' and ')}.`,
+    prices.length > 0 && `Reckoned with ${prices.join(', ')}.`,
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ')
+}
+
+const cents = (dollars: number): string =>
+  dollars < 1 ? `${Math.round(dollars * 100)} c` : `$${dollars.toFixed(2)}`
