@@ -67,6 +67,30 @@ export type FeedPlace =
       auth?: FeedAuth
     }
   | {
+      kind: 'sftp'
+      host: string
+      port: number
+      user: string
+      /**
+       * The newest file where its last part has a `*`.
+       */
+      path: string
+      /**
+       * `SHA256:…` as `ssh-keygen -l` shows it; null is refused, and the refusal tells it.
+       */
+      hostKey: string | null
+      /**
+       * How we sign in.
+       */
+      auth: {
+        kind: 'password' | 'key'
+        /**
+         * Name of a variable of the platform; never the secret.
+         */
+        secretEnv: string
+      }
+    }
+  | {
       kind: 'folder'
       files: string
     }
@@ -913,7 +937,7 @@ export interface FeedSource {
   nextAt: number | null
   isRunning: boolean
   isLate: boolean
-  kind: 'https' | 'folder'
+  kind: 'https' | 'sftp' | 'folder'
   isPaused: boolean
   /**
    * The times in words; null for one that runs when asked only.

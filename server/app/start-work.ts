@@ -3,6 +3,7 @@ import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
+import { createOutboundSocket } from '../http/outbound/outbound-socket.ts'
 import { createJobWorker } from '../jobs/worker.ts'
 import { feedJobs } from '../stock/feeds/create-feeds.ts'
 import { endAbandonedImports } from '../stock/import/staging/run-import.ts'
@@ -59,6 +60,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
         now: Date.now,
         dataDir: config.dataDir,
         outbound: platform.outbound,
+        openSocket: createOutboundSocket({ allowPrivate: config.privateWebhooks }),
         secretOf: config.secretOf,
         allowPlain: config.privateWebhooks,
         importFile: (task) => feedWork.run('file', task),

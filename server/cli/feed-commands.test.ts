@@ -45,7 +45,10 @@ it('a source is added, runs, is listed with its next time, and its run is taken 
 it.each([
   [['--tenant', 'nobody', '--folder', 'a.csv'], 'nobody'],
   [['--folder', '../other/a.csv'], '--folder: It names files, without / in it.'],
-  [['--folder', 'a.csv', '--url', 'https://a.example/'], 'give --url or --folder, one of them'],
+  [['--folder', 'a.csv', '--url', 'https://a.example/'], 'give --url, --folder or --sftp, one of them'],
+  [['--sftp', 'sftp://u@h.example/a.csv'], '--sftp needs --password-env or --key-env, one of them'],
+  [['--sftp', 'sftp://h.example/a.csv', '--key-env', 'A'], '--sftp: "sftp://h.example/a.csv" is no address'],
+  [['--sftp', 'sftp://u@h.example/a.csv', '--key-env', 'A'], 'A is no secret of this dealer’s feeds'],
   [['--url', 'ftp://a.example/'], '--url: "ftp://a.example/" is no address'],
   [['--url', 'https://u:p@a.example/'], '--url: It holds a password'],
   [['--url', 'https://a.example/', '--user', 'u'], '--user and --password-env belong together'],

@@ -4,6 +4,7 @@ import { zonedTime } from './zoned-time.ts'
 
 const KINDS: Record<FeedSource['kind'], string> = {
   https: 'HTTPS',
+  sftp: 'SFTP',
   folder: 'folder',
 }
 

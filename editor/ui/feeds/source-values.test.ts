@@ -21,6 +21,18 @@ it.each<FeedSettings>([
   {
     ...SETTINGS,
     place: {
+      kind: 'sftp',
+      host: 'sftp.example',
+      port: 2222,
+      user: 'u',
+      path: '/out/*.csv',
+      hostKey: null,
+      auth: { kind: 'key', secretEnv: 'P' },
+    },
+  },
+  {
+    ...SETTINGS,
+    place: {
       ...place,
       kind: 'https',
       url: 'https://a.example/',
@@ -50,6 +62,8 @@ it.each([
   [{ signIn: 'basic' as const, user: 'u' }, 'secret'],
   [{ often: 'day' as const, time: '' }, 'time'],
   [{ often: 'pattern' as const, at: ' ' }, 'at'],
+  [{ kind: 'sftp' as const, user: 'u', path: '/a.csv', secret: 'P' }, 'host'],
+  [{ kind: 'sftp' as const, host: 'h', user: 'u', path: '/a.csv' }, 'secret'],
   [{ lateAfterHours: '0' }, 'lateAfterHours'],
 ])('%j is told at %s', (wrong, field) => {
   const { error } = sourceSchema.safeParse({ ...valuesOf(SETTINGS), ...wrong })

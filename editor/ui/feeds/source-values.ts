@@ -6,17 +6,25 @@ import { patternOf, timesOf } from './times.ts'
 const text = () => z.string()
 const NEEDED = { error: 'This is needed.' }
 
+const SFTP_NEEDS = ['host', 'user', 'path', 'secret'] as const
+type PlaceFields = Record<'kind' | (typeof SFTP_NEEDS)[number], string>
+
 /** A source as its form holds it: every field is there, whichever kind is chosen. */
 export const sourceSchema = z
   .object({
     name: needed(),
-    kind: z.enum(['https', 'folder', 'upload']),
+    kind: z.enum(['https', 'sftp', 'folder', 'upload']),
     url: text(),
     signIn: z.enum(['none', 'basic', 'header']),
     user: text(),
     header: text(),
     secret: text(),
     files: text(),
+    host: text(),
+    port: z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'A number, usually 22.')),
+    path: text(),
+    hostKey: text(),
+    keyKind: z.enum(['password', 'key']),
     often: z.enum(['day', 'workday', 'hour', 'quarter', 'pattern', 'asked']),
     time: text(),
     at: text(),
@@ -47,6 +55,12 @@ export const sourceSchema = z
       path: ['secret'],
       ...NEEDED,
     }),
+    ...SFTP_NEEDS.map((field) =>
+      z.refine<PlaceFields>((values) => values.kind !== 'sftp' || values[field].trim() !== '', {
+        path: [field],
+        ...NEEDED,
+      }),
+    ),
     z.refine(({ often, time }) => !['day', 'workday'].includes(often) || time !== '', {
       path: ['time'],
       ...NEEDED,
@@ -77,20 +91,30 @@ export function valuesOf(settings?: FeedSettings): SourceValues {
   }
 }
 
-type PlaceValues = Pick<SourceValues, 'kind' | 'url' | 'signIn' | 'user' | 'header' | 'secret' | 'files'>
+const NO_PLACE = {
+  url: '',
+  signIn: 'none',
+  user: '',
+  header: '',
+  secret: '',
+  files: '',
+  host: '',
+  port: '22',
+  path: '',
+  hostKey: '',
+  keyKind: 'password',
+} as const
+type PlaceValues = Pick<SourceValues, 'kind' | keyof typeof NO_PLACE>
 
 function placeValues(place: FeedPlace): PlaceValues {
-  const none = {
-    url: '',
-    signIn: 'none',
-    user: '',
-    header: '',
-    secret: '',
-    files: '',
-  } as const
-  if (place.kind === 'folder') return { ...none, kind: 'folder', files: place.files }
+  if (place.kind === 'folder') return { ...NO_PLACE, kind: 'folder', files: place.files }
+  if (place.kind === 'sftp') {
+    const { kind, host, port, user, path, hostKey, auth } = place
+    const sftp = { kind, host, port: String(port), user, path, hostKey: hostKey ?? '' }
+    return { ...NO_PLACE, ...sftp, keyKind: auth.kind, secret: auth.secretEnv }
+  }
   const { url, auth } = place
-  return { ...none, kind: 'https', url, ...(auth && authValues(auth)) }
+  return { ...NO_PLACE, kind: 'https', url, ...(auth && authValues(auth)) }
 }
 
 function authValues(auth: FeedAuth): Pick<SourceValues, 'signIn' | 'secret'> & Partial<SourceValues> {
@@ -116,8 +140,21 @@ export function settingsOf(values: SourceValues): FeedSettings {
 
 function placeOf(values: SourceValues): FeedPlace {
   if (values.kind === 'folder') return { kind: 'folder', files: values.files.trim() }
+  if (values.kind === 'sftp') return sftpOf(values)
   const auth = authOf(values)
   return { kind: 'https', url: values.url.trim(), ...(auth && { auth }) }
+}
+
+function sftpOf({ host, port, user, path, hostKey, keyKind, secret }: SourceValues): FeedPlace {
+  return {
+    kind: 'sftp',
+    host: host.trim(),
+    port: Number(port),
+    user: user.trim(),
+    path: path.trim(),
+    hostKey: hostKey.trim() || null,
+    auth: { kind: keyKind, secretEnv: secret.trim() },
+  }
 }
 
 function authOf({ signIn, user, header, secret }: SourceValues): FeedAuth | undefined {

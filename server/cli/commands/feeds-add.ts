@@ -19,6 +19,17 @@ export const command = defineCommand({
       'instead: the newest file of DATA_DIR/incoming/SLUG/ with such a name, as stock-*.csv',
       anyText().max(200).optional(),
     ),
+    sftp: parameter(
+      '<address>',
+      'instead: a file by SFTP, as sftp://user@host:22/out/stock-*.csv; needs --password-env or --key-env',
+      anyText().max(2000).optional(),
+    ),
+    hostKey: parameter(
+      '<fingerprint>',
+      'host key of the SFTP server, as ssh-keygen -l shows it; a run without it tells it',
+      anyText().max(100).optional(),
+    ),
+    keyEnv: parameter('<variable>', 'variable that holds the private key for SFTP', anyText().optional()),
     user: parameter('<name>', 'signs in as this user; needs --password-env', anyText().max(200).optional()),
     passwordEnv: parameter('<variable>', 'variable that holds the password', anyText().optional()),
     header: parameter('<name>', 'sends this header; needs --header-env', anyText().max(100).optional()),
@@ -74,6 +85,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
   url: '--url',
   files: '--folder',
   header: '--header',
+  host: '--sftp',
+  path: '--sftp',
+  hostKey: '--host-key',
   secret: 'secret',
   at: '--at',
   alertTo: '--alert-to',
@@ -82,6 +96,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
 interface Placed {
   url?: string | undefined
   folder?: string | undefined
+  sftp?: string | undefined
+  hostKey?: string | undefined
+  keyEnv?: string | undefined
   user?: string | undefined
   passwordEnv?: string | undefined
   header?: string | undefined
@@ -89,11 +106,30 @@ interface Placed {
 }
 
 function placeOf(options: Placed): FeedPlace {
-  const { url, folder } = options
-  if ((url === undefined) === (folder === undefined))
-    throw new UsageError('give --url or --folder, one of them')
+  const { url, folder, sftp } = options
+  if ([url, folder, sftp].filter((each) => each !== undefined).length !== 1)
+    throw new UsageError('give --url, --folder or --sftp, one of them')
+  if (sftp !== undefined) return sftpOf(sftp, options)
   if (folder !== undefined) return { kind: 'folder', files: folder }
   return { kind: 'https', url: url ?? '', auth: authOf(options) }
+}
+
+function sftpOf(given: string, { hostKey, passwordEnv, keyEnv }: Placed): FeedPlace {
+  const address = URL.parse(given)
+  if (address?.protocol !== 'sftp:' || address.username === '' || address.password !== '')
+    throw new UsageError(`--sftp: "${given}" is no address; write sftp://user@host/out/stock.csv`)
+  const secretEnv = passwordEnv ?? keyEnv
+  if (secretEnv === undefined || (passwordEnv !== undefined && keyEnv !== undefined))
+    throw new UsageError('--sftp needs --password-env or --key-env, one of them')
+  return {
+    kind: 'sftp',
+    host: address.hostname,
+    port: Number(address.port || 22),
+    user: decodeURIComponent(address.username),
+    path: decodeURIComponent(address.pathname),
+    hostKey: hostKey ?? null,
+    auth: { kind: keyEnv === undefined ? 'password' : 'key', secretEnv },
+  }
 }
 
 function authOf({ user, passwordEnv, header, headerEnv }: Placed): FeedAuth | undefined {

@@ -3,6 +3,7 @@ import { createJobWorker } from '../../jobs/worker.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
+import { createOutboundSocket } from '../../http/outbound/outbound-socket.ts'
 import { askForRun, feedJobs } from '../../stock/feeds/create-feeds.ts'
 import { listRuns } from '../../stock/feeds/run-store.ts'
 import { FEED_JOB, readSource } from '../../stock/feeds/source.ts'
@@ -33,6 +34,7 @@ export const command = defineCommand({
         now,
         dataDir: config.dataDir,
         outbound: createOutbound({ allowPrivate: config.privateWebhooks }),
+        openSocket: createOutboundSocket({ allowPrivate: config.privateWebhooks }),
         secretOf: config.secretOf,
         allowPlain: config.privateWebhooks,
         importFile: (task) => doFeedTask(db, context.root, 'file', task),

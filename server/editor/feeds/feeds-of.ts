@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { FeedHealth, FeedRun, Feeds, FeedSource } from '../../../schemas/generated/editor-api.ts'
 import type { Db } from '../../db/database.ts'
 import { includesRole, type Role } from '../../staff/roles.ts'
@@ -12,6 +13,7 @@ import {
   listRuns,
   listSources,
   nextRunsAt,
+  type FeedPlace,
   type StockRun,
   type StockSource,
 } from '../../stock/stock-feeds.ts'
@@ -59,7 +61,7 @@ function sourceOf(
   return {
     id,
     name,
-    place: place.kind === 'https' ? placeOf(place.url) : place.files,
+    place: placeInWords(place),
     kind: place.kind,
     at,
     isPaused,
@@ -71,9 +73,11 @@ function sourceOf(
   }
 }
 
-/** Without its query: some senders put a key there. */
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url)
+/** Without the query of an address: some senders put a key there. */
+function placeInWords(place: FeedPlace): string {
+  if (place.kind === 'folder') return place.files
+  if (place.kind === 'sftp') return posix.join(place.host, place.path)
+  const { host, pathname } = new URL(place.url)
   return `${host}${pathname}`
 }
 

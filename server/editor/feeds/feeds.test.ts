@@ -21,6 +21,16 @@ const basic = (passwordEnv: string) => ({
   ...HTTPS,
   auth: { kind: 'basic', user: 'kea', passwordEnv } as const,
 })
+const sftp = (more: object) => ({
+  kind: 'sftp',
+  host: 'sftp.example',
+  port: 22,
+  user: 'kea',
+  path: '/out/*.csv',
+  hostKey: null,
+  auth: { kind: 'password', secretEnv: 'DEALER_KEA__FEED_DEPOT' },
+  ...more,
+})
 const SETTINGS: FeedSettings = {
   name: 'Depot',
   place: basic('DEALER_KEA__FEED_DEPOT'),
@@ -205,6 +215,10 @@ forEachDatabase((open) => {
       ['url', { place: { kind: 'https', url: 'ftp://depot.example/' } }],
       ['url', { place: { kind: 'https', url: 'https://a:b@depot.example/' } }],
       ['files', { place: { kind: 'folder', files: '../tui/stock.csv' } }],
+      ['hostKey', { place: sftp({ hostKey: 'aa:bb' }) }],
+      ['host', { place: sftp({ host: 'a b' }) }],
+      ['path', { place: sftp({ path: '/*/stock.csv' }) }],
+      ['secret', { place: sftp({ auth: { kind: 'key', secretEnv: 'DEALER_KEA__STRIPE_KEY' } }) }],
       ['at', { at: 'at night' }],
       ['at', { at: '* * * * *' }],
       ['mapping', { mapping: 'nobodys' }],

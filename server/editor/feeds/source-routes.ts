@@ -19,6 +19,7 @@ import {
   readSource,
   removeSource,
   updateSource,
+  type FeedPlace,
   type StockSource,
 } from '../../stock/stock-feeds.ts'
 
@@ -147,5 +148,10 @@ export function sourceRoutes(
 
 /** Name and host: queries and secrets are no part of a log. */
 function noteOf({ name, place }: StockSource['settings']): string {
-  return `${name}: ${place.kind === 'https' ? new URL(place.url).host : place.files}`.slice(0, 200)
+  return `${name}: ${hostOf(place)}`.slice(0, 200)
+}
+
+function hostOf(place: FeedPlace): string {
+  if (place.kind === 'folder') return place.files
+  return place.kind === 'sftp' ? place.host : new URL(place.url).host
 }

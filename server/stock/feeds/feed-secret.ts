@@ -1,4 +1,5 @@
-import { dealerPrefix } from '../../config/dealer-secret.ts'
+import { dealerPrefix, type SecretOf } from '../../config/dealer-secret.ts'
+import { FeedProblem } from './feed-problem.ts'
 
 /** What the names of a dealer's secrets for feeds begin with: `DEALER_BROLGA_BAY__FEED_`. */
 export const feedSecretPrefix = (tenant: string): string => `${dealerPrefix(tenant)}FEED_`
@@ -7,4 +8,12 @@ export const feedSecretPrefix = (tenant: string): string => `${dealerPrefix(tena
 export function isFeedSecret(tenant: string, variable: string): boolean {
   const prefix = feedSecretPrefix(tenant)
   return variable.startsWith(prefix) && /^[A-Z0-9]+(_[A-Z0-9]+)*$/.test(variable.slice(prefix.length))
+}
+
+/** @throws FeedProblem for a secret that is not there, or is another dealer's */
+export function feedSecretOf(tenant: string, variable: string, secretOf: SecretOf): string {
+  const secret = secretOf(tenant, variable)
+  if (secret !== undefined) return secret
+  const why = `${variable} is not set, or no secret of this dealer: its name begins with ${dealerPrefix(tenant)}`
+  throw new FeedProblem('refused', `${why}.`)
 }

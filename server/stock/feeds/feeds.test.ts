@@ -8,6 +8,7 @@ import { PROJECT_ROOT } from '../../config/config.ts'
 import { dealerSecrets } from '../../config/dealer-secret.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
+import { createOutboundSocket } from '../../http/outbound/outbound-socket.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
 import { createJobWorker } from '../../jobs/worker.ts'
 import type { MailMessage } from '../../mail/mail.ts'
@@ -72,6 +73,7 @@ forEachDatabase((open) => {
       dataDir,
       now,
       outbound: createOutbound({ allowPrivate }),
+      openSocket: createOutboundSocket({ allowPrivate }),
       secretOf: dealerSecrets({ [PASSWORD]: 's3cret' }),
       allowPlain: true,
       importFile: (task) => doFeedTask(db, PROJECT_ROOT, 'file', task),

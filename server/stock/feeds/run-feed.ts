@@ -3,13 +3,15 @@ import { extname, join } from 'node:path'
 import type { SecretOf } from '../../config/dealer-secret.ts'
 import type { Db } from '../../db/database.ts'
 import type { Outbound } from '../../http/outbound/outbound.ts'
+import type { OutboundSocket } from '../../http/outbound/outbound-socket.ts'
 import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import { putJob, type Job } from '../../jobs/job-store.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
 import type { ImportReport } from '../import/report.ts'
 import { FEED_ALERT_JOB, worseThanBefore, type FeedAlert } from './feed-alerts.ts'
 import { FeedProblem } from './feed-problem.ts'
-import { fetchFeed, type Seen } from './fetch-feed.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import type { Seen } from './fetch-options.ts'
 import { beginRun, listRuns, runReport, updateRun, type StockRun } from './run-store.ts'
 import { nextRunsAt, type FeedPlace } from './settings.ts'
 import { readSource, type StockSource } from './source.ts'
@@ -33,6 +35,7 @@ export interface FeedRunOptions {
   /** `DATA_DIR` */
   dataDir: string
   outbound: Outbound
+  openSocket: OutboundSocket
   secretOf: SecretOf
   allowPlain: boolean
   importFile: ImportFile
@@ -97,12 +100,13 @@ export function feedHandler(options: FeedRunOptions): JobHandler {
 }
 
 async function runOnce(
-  { db, dataDir, outbound, secretOf, allowPlain, importFile, now }: FeedRunOptions,
+  options: FeedRunOptions,
   source: StockSource,
   run: StockRun,
   { who, allowRemoval = false }: FeedJobPayload,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, dataDir, importFile, now } = options
   const { settings, tenant } = source
   // Whoever asks wants the file read, be it the same.
   const seen = who === undefined && source.seen !== null ? (JSON.parse(source.seen) as Seen) : null
@@ -111,14 +115,12 @@ async function runOnce(
   const incoming = join(dataDir, 'incoming')
   const { place } = settings
   const fetched = await fetchFeed({
+    ...options,
     tenant,
     place,
     seen,
     to: file,
     incoming,
-    outbound,
-    secretOf,
-    allowPlain,
     now: now(),
     signal,
   })
@@ -199,9 +201,14 @@ async function alert(db: Db, source: StockSource, key: string, problem: string, 
 
 /** Kept for whoever opens the file; what it is, is told by its content. */
 export function extensionOf(place: FeedPlace): string {
-  const name = place.kind === 'https' ? new URL(place.url).pathname : place.files
+  const name = nameOf(place)
   const extension = extname(name).toLowerCase()
   return /^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ''
+}
+
+function nameOf(place: FeedPlace): string {
+  if (place.kind === 'https') return new URL(place.url).pathname
+  return place.kind === 'sftp' ? place.path : place.files
 }
 
 /** Why a file could not be fetched, in words. */

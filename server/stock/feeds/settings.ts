@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { Cron } from 'croner'
 import { feedSecretPrefix, isFeedSecret } from './feed-secret.ts'
 
@@ -9,6 +10,17 @@ export type FeedAuth =
 /** Where the file of a feed comes from. */
 export type FeedPlace =
   | { kind: 'https'; url: string; auth?: FeedAuth | undefined }
+  | {
+      kind: 'sftp'
+      host: string
+      port: number
+      user: string
+      /** On their server; `*` in the last part is any part of a name, and the newest such file is taken. */
+      path: string
+      /** "SHA256:…" as `ssh-keygen -l` shows it; null is refused and told. */
+      hostKey: string | null
+      auth: { kind: 'password' | 'key'; secretEnv: string }
+    }
   /** The newest file of the dealer's folder below `DATA_DIR/incoming/` whose name fits; `*` is any part of a name. */
   | { kind: 'folder'; files: string }
 
@@ -72,6 +84,8 @@ export function cronProblem(at: string): string | undefined {
 }
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\w-]+$/
+const HOST = /^(?=.{1,253}$)[\w-]+(\.[\w-]+)*$|^[\da-f:]+$/i
+const HOST_KEY = /^SHA256:[A-Za-z0-9+/]{43}$/
 const MAILBOX = /^[^\s@,]+@[^\s@,]+$/
 
 /** @returns what is wrong with the settings of a dealer's source */
@@ -97,6 +111,7 @@ function placeProblems(tenant: string, place: FeedPlace): SettingsProblem[] {
     const isPath = /[/\\]/.test(place.files)
     return isPath ? [{ field: 'files', message: 'It names files, without / in it.' }] : []
   }
+  if (place.kind === 'sftp') return sftpProblems(tenant, place)
   const { auth } = place
   return [
     ...urlProblems(place.url),
@@ -104,6 +119,22 @@ function placeProblems(tenant: string, place: FeedPlace): SettingsProblem[] {
     ...(auth?.kind === 'header' && !HEADER_NAME.test(auth.name)
       ? [{ field: 'header', message: `"${auth.name}" is no name of a header.` }]
       : []),
+  ]
+}
+
+function sftpProblems(
+  tenant: string,
+  { host, path, hostKey, auth }: FeedPlace & { kind: 'sftp' },
+): SettingsProblem[] {
+  return [
+    ...(HOST.test(host) ? [] : [{ field: 'host', message: `"${host}" is no host; write sftp.example.com` }]),
+    ...(posix.basename(path) !== '' && !posix.dirname(path).includes('*')
+      ? []
+      : [{ field: 'path', message: 'It names a file, with * in its last part alone: /out/stock-*.csv' }]),
+    ...(hostKey === null || HOST_KEY.test(hostKey)
+      ? []
+      : [{ field: 'hostKey', message: 'It is written as SHA256: and 43 letters and digits.' }]),
+    ...secretProblems(tenant, auth.secretEnv),
   ]
 }
 
