@@ -32,7 +32,14 @@ export type Command =
   | { do: 'set'; tree: TreeRef; id: string; steps: Steps; value?: unknown }
   /** Back to what the layers below say. */
   | { do: 'reset'; tree: TreeRef; id: string; steps: Steps }
-  | { do: 'set-style'; tree: TreeRef; id: string; prop: string; breakpoint: string; value?: unknown }
+  | {
+      do: 'set-style'
+      tree: TreeRef
+      ids: readonly string[]
+      prop: string
+      breakpoint: string
+      value?: unknown
+    }
   | { do: 'hide'; tree: TreeRef; ids: readonly string[]; hidden: boolean }
   | { do: 'add-route'; route: JsonObject & { id: string } }
   | { do: 'remove-route'; id: string }

@@ -178,7 +178,7 @@ describe('EDIT-04 structure', () => {
     const style = (breakpoint: string, value?: unknown): Command => ({
       do: 'set-style',
       tree: HOME,
-      id: 'hero',
+      ids: ['hero'],
       prop: 'padding',
       breakpoint,
       value,
@@ -188,6 +188,22 @@ describe('EDIT-04 structure', () => {
       { id: 'hero', style: { padding: { base: 4, md: 6 } } },
     ])
     expect(run(EMPTY, style('base', 4), style('base')).own).toEqual(EMPTY)
+  })
+
+  test('style of several blocks at once, also inside of others; one that is gone keeps all as they are', () => {
+    const style = (...chosen: string[]): Command => ({
+      do: 'set-style',
+      tree: HOME,
+      ids: chosen,
+      prop: 'color',
+      breakpoint: 'base',
+      value: 'accent',
+    })
+    expect(blocksOf(run(EMPTY, style('hero', 'one')))).toEqual([
+      { id: 'hero', style: { color: 'accent' } },
+      { id: 'band', slots: { content: [{ id: 'one', style: { color: 'accent' } }] } },
+    ])
+    expect(run(EMPTY, style('hero', 'gone')).own).toEqual(EMPTY)
   })
 
   test('renaming a page can leave a redirect; its address must be free', () => {

@@ -101,7 +101,7 @@ function Screens() {
     const dealer = slug.slice(0, -STOCK.length)
     return <StockDesk key={dealer} slug={dealer} onLeave={() => go(undefined)} />
   }
-  return <Opened key={slug} slug={slug} onLeave={() => go(undefined)} />
+  return <Opened key={slug} slug={slug} onLeave={() => go(undefined)} onOpen={go} />
 }
 
 function slugOf(path: string): string | undefined {

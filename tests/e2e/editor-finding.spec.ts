@@ -76,3 +76,103 @@ test('EDIT-04 words are found in the whole dealer, looked at before and after, a
   ).toBeVisible()
   expect(await faults(page)).toEqual([])
 })
+
+test('EDIT-03 EDIT-04 a press with Shift, Ctrl + A and the style form work on several blocks at once, in the outline and on the page', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const words = ['First', 'Second', 'Third', 'Fourth']
+  await makeDealer(page, platform, {
+    slug: 'several',
+    name: 'Several Motors',
+    blocks: words.map((each) => text(each.toLowerCase(), `${each} words`)),
+  })
+  await openDealer(page, platform, 'several')
+  await expect(canvas(page).getByText('Fourth words')).toBeVisible()
+  const chosen = page.getByRole('treeitem', { selected: true })
+  const shown = () => canvas(page).locator('main p').allTextContents()
+
+  await canvas(page).getByText('First words').click()
+  await canvas(page)
+    .getByText('Third words')
+    .click({ modifiers: ['Shift'] })
+  // The texts stand in sections of their own: all of the sections between them.
+  await expect(page.getByText('Selected 3 blocks', { exact: true }).first()).toBeAttached()
+  await expect(chosen).toHaveCount(3)
+  await page.keyboard.press('Control+d')
+  await expect
+    .poll(shown)
+    .toEqual(
+      ['First', 'Second', 'Third', 'First', 'Second', 'Third', 'Fourth'].map((each) => `${each} words`),
+    )
+  await page.keyboard.press('Delete')
+  await expect.poll(shown).toEqual(words.map((each) => `${each} words`))
+
+  // By keys alone, from a text to all sections and back to two of them.
+  await canvas(page).getByText('Second words').click()
+  await page.keyboard.press('Control+a')
+  await expect(chosen).toHaveCount(1)
+  await page.keyboard.press('Control+a')
+  await expect(chosen).toHaveCount(4)
+  await page
+    .getByRole('treeitem', { name: /^Section/ })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(chosen).toHaveCount(3)
+
+  await page.locator('.ed-inspector summary', { hasText: 'Style' }).click()
+  await page.locator('.ed-inspector').getByLabel('Background').selectOption({ label: 'Accent' })
+  await expect(page.getByText('Changed background of 3 blocks')).toBeAttached()
+  const grounds = () =>
+    canvas(page)
+      .locator('main section')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+  await expect.poll(async () => new Set(await grounds()).size).toBe(2)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => new Set(await grounds()).size).toBe(1)
+  expect(await faults(page)).toEqual([])
+})
+
+test('EDIT-03 Ctrl + K leads to blocks, words, pages and dealers, and moves nothing else', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await makeDealer(page, platform, {
+    slug: 'leading',
+    name: 'Leading Motors',
+    blocks: [text('one', 'A quokka in the yard'), text('two', 'More words')],
+  })
+  await openDealer(page, platform, 'leading')
+  await expect(canvas(page).getByText('More words')).toBeVisible()
+  const options = page.getByRole('option')
+  const ask = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: /^Find a command/ })).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await page
+    .getByRole('treeitem', { name: /^Header/ })
+    .first()
+    .click()
+  await ask('quokka in')
+  await expect(options.first()).toContainText('A quokka in the yard')
+  await expect(options.first()).toContainText('Front › Text › Text')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveText(/A quokka in the yard/)
+  expect(
+    await page.evaluate(() => [scrollX, scrollY, document.querySelector('.ed-workspace')?.scrollTop]),
+  ).toEqual([0, 0, 0])
+
+  await ask('contact')
+  await options.filter({ hasText: 'Page' }).first().click()
+  await expect(
+    page.getByRole('combobox', { name: 'Page' }).or(page.locator('.ed-canvas-bar select')).first(),
+  ).toContainText('Contact')
+  await ask('billabong')
+  await options.filter({ hasText: 'Dealer' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Billabong Motors' })).toBeVisible()
+})

@@ -24,8 +24,25 @@ export function reset(edit: Edit, { tree, id, steps }: Of<'reset'>): Edited {
   return changeMember(edit, tree, id, steps, inherited)
 }
 
-/** One style prop at one breakpoint; `base` is the value without a breakpoint. */
-export function setStyle(edit: Edit, { tree, id, prop, breakpoint, value }: Of<'set-style'>): Edited {
+/** One style prop of some blocks at one breakpoint; `base` is the value without a breakpoint. */
+export function setStyle(edit: Edit, { tree, ids, prop, breakpoint, value }: Of<'set-style'>): Edited {
+  return ids.reduce<Edited>(
+    ({ effective, touched }, id) => {
+      const changed = styled({ ...edit, effective }, tree, id, prop, breakpoint, value)
+      return { effective: changed.effective, touched: [...touched, ...changed.touched] }
+    },
+    { effective: edit.effective, touched: [] },
+  )
+}
+
+function styled(
+  edit: Edit,
+  tree: TreeRef,
+  id: string,
+  prop: string,
+  breakpoint: string,
+  value: unknown,
+): Edited {
   const node = nodeOf(edit, tree, id)
   const known = node.style?.[prop]
   const byBreakpoint = isObject(known) ? known : known === undefined ? {} : { base: known }

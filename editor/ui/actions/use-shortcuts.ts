@@ -9,16 +9,19 @@ import {
   stepSelection,
   toggleHidden,
 } from './actions.ts'
+import { selectAllBeside } from './select-blocks.ts'
 import { isTyping } from './is-typing.ts'
 import { useClipboard } from './use-clipboard.ts'
 
 /** Shown in the list of shortcuts; the handler below does the same. */
 export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['↑ / ↓, with Shift', 'In the outline: the next block, or one more of them'],
+  ['↑ / ↓, with Shift', 'In the outline: the next block, or all up to it'],
+  ['Shift, Ctrl + press', 'All blocks up to the pressed one; one more or one less'],
+  ['Ctrl + A', 'All blocks beside the selected one, then all around them'],
   ['Space, or M', 'Pick the selected block up; arrow keys choose a place, Enter drops, Escape cancels'],
   ['Alt + ↑ / ↓', 'Move the selected block to the next place'],
   ['Alt + → / ←', 'Move it into or out of another block'],
-  ['Ctrl + K', 'Every command, by name'],
+  ['Ctrl + K', 'Every command, block, word, page and dealer, by name'],
   ['Ctrl + Shift + F', 'Find and replace words, links and colours of the dealer'],
   ['/', 'Find a block to add'],
   ['?', 'This list'],
@@ -73,6 +76,7 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
     return done(() => stepSelection(session, arrow))
   }
   if (isTyping(event.target)) return false
+  if (command && key === 'a') return done(() => selectAllBeside(session))
   if (command) {
     return key === 'd' && session.store.get().selection.length > 0
       ? done(() => duplicateSelection(session))

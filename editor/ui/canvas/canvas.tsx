@@ -9,6 +9,7 @@ import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 import { useClipboard } from '../actions/use-clipboard.ts'
 import { pointAtSlot } from '../actions/pointed-slot.ts'
+import { pressBlock } from '../actions/select-blocks.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, emptySlotAt, showPage } from './frame.ts'
@@ -74,7 +75,7 @@ export function Canvas({ shown }: { shown: Shown }) {
       event.preventDefault()
       const [drawnId] = blocksAround(event.target as Element)
       if (drawnId === undefined) return session.select([])
-      const { document: draft, routeId, selection: before } = session.store.get()
+      const { document: draft, routeId } = session.store.get()
       const { tree, id } = placeOfDrawn(draft.effective, routeId, drawnId)
       const slot = emptySlotAt(event.target as Element)
       if (slot) {
@@ -82,8 +83,7 @@ export function Canvas({ shown }: { shown: Shown }) {
         onAdd()
         return undefined
       }
-      if (event.shiftKey) session.select([...new Set([...before, id])], tree)
-      else session.select([id], tree)
+      pressBlock(session, tree, id, event)
       return undefined
     }
     const onMenu = (event: MouseEvent) => {

@@ -1,30 +1,38 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { messageOf } from '../parts/message-of.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { keyNames } from '../parts/key-words.ts'
+import { api, type Dealer } from '../api/api.ts'
+import { foundBlockLines, foundWords } from './document-finds.ts'
 import { matchingCommands, type PaletteCommand } from './palette-commands.ts'
+import { dealerLines, workspaceCommands, type CommandHost } from './workspace-commands.ts'
 
 const SHOWN = 40
 
-/** Everything that can be done, by typing a few letters of it. */
-export function CommandPalette({
-  commands,
-  onClose,
-}: {
-  commands: readonly PaletteCommand[]
-  onClose: () => void
-}) {
+/** Said beside what a line leads to. */
+const NAMES: Record<PaletteCommand['group'], string> = {
+  action: '',
+  page: 'Page',
+  block: 'Block',
+  dealer: 'Dealer',
+  words: 'Words',
+}
+
+/** Everything that can be done, and every block, word, page and dealer, by typing a few letters of it. */
+export function CommandPalette({ host, onClose }: { host: CommandHost; onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => matchingCommands(commands, query).slice(0, SHOWN), [commands, query])
+  const { shown, dealersProblem } = useLines(host, query)
   const current = Math.min(active, shown.length - 1)
   // The dialog has opened by then; on its own it would give the focus to its first button.
   useEffect(() => field.current?.focus(), [])
   const choose = (command: PaletteCommand | undefined) => {
     if (!command) return
-    onClose()
+    // Closed by itself it gives the focus back to where it was, without scrolling there.
+    list.current?.closest('dialog')?.close()
     command.run()
   }
   const onKey = (event: KeyboardEvent) => {
@@ -33,7 +41,7 @@ export function CommandPalette({
       event.preventDefault()
       const next = (to + shown.length) % shown.length
       setActive(next)
-      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+      revealIn(list.current, list.current?.children[next])
     } else if (event.key === 'Enter') {
       event.preventDefault()
       choose(shown[current])
@@ -45,12 +53,12 @@ export function CommandPalette({
         ref={field}
         className="ed-input"
         role="combobox"
-        aria-label="Find a command"
+        aria-label="Find a command, block, word, page or dealer"
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={shown.length > 0 ? `${id}-${current}` : undefined}
         aria-autocomplete="list"
-        placeholder="Add, open, publish …"
+        placeholder="A block, a word, a page, a dealer, or what to do …"
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
@@ -63,7 +71,7 @@ export function CommandPalette({
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className="ed-commands">
         {shown.map((command, index) => (
           <div
-            key={command.title}
+            key={command.key}
             id={`${id}-${index}`}
             // A line of a list that the field above moves through; `option` belongs to selects.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -73,12 +81,44 @@ export function CommandPalette({
             onClick={() => choose(command)}
             onKeyDown={onKey}
           >
-            <span>{command.title}</span>
+            <span className="ed-commands__title">{command.title}</span>
             <span className="ed-quiet">{keyNames(command.hint)}</span>
+            {command.group !== 'action' && <span className="ed-commands__group">{NAMES[command.group]}</span>}
           </div>
         ))}
       </div>
+      <output className="ed-unseen">{shown.length === 1 ? '1 line' : `${shown.length} lines`}</output>
       {shown.length === 0 && <p className="ed-quiet">Nothing fits “{query}”.</p>}
+      {dealersProblem !== '' && (
+        <p className="ed-problem">The other dealers are not listed: {dealersProblem}</p>
+      )}
     </Dialog>
   )
+}
+
+/** What fits, of all that can be found now. */
+function useLines(host: CommandHost, query: string) {
+  const [dealers, setDealers] = useState<readonly Dealer[]>([])
+  const [dealersProblem, setProblem] = useState('')
+  useEffect(() => {
+    api.dealers().then(setDealers, (error: unknown) => setProblem(messageOf(error)))
+  }, [])
+  // What can be done stays the same while the dialog is open.
+  const [all] = useState(() => ({ actions: workspaceCommands(host), blocks: foundBlockLines(host) }))
+  const shown = useMemo(() => {
+    const lines =
+      query.trim() === ''
+        ? all.actions
+        : [...all.actions, ...all.blocks, ...dealerLines(host, dealers), ...foundWords(host, query)]
+    return matchingCommands(lines, query).slice(0, SHOWN)
+  }, [all, dealers, host, query])
+  return { shown, dealersProblem }
+}
+
+/** Scrolls the list alone: `scrollIntoView` moves everything around it, too. */
+function revealIn(list: HTMLElement | null, line: Element | undefined): void {
+  if (!list || !line) return
+  const [box, own] = [list.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (own.top < box.top) list.scrollTop -= box.top - own.top
+  else if (own.bottom > box.bottom) list.scrollTop += own.bottom - box.bottom
 }

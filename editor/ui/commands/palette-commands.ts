@@ -1,19 +1,49 @@
+/** What a line of the command palette leads to; of lines that fit alike, in this order. */
+export const GROUPS = ['action', 'page', 'block', 'dealer', 'words'] as const
+
 /** One line of the command palette. */
 export interface PaletteCommand {
+  group: (typeof GROUPS)[number]
+  /** Tells lines with one title apart. */
+  key: string
   title: string
   /** Keys, or where it leads. */
   hint: string
   run: () => void
 }
 
-/** Commands whose words begin like what is typed, in any order; those that begin with it first. */
+/** Of one group, so that a word that stands everywhere leaves room for the rest. */
+const MOST_OF_GROUP = 12
+
+/**
+ * Lines whose words begin like what is typed, in any order: first the one that is called so, then those that begin with it,
+ * then the others; words of the document, which were found by {@link foundWords}, come last.
+ */
 export function matchingCommands(commands: readonly PaletteCommand[], query: string): PaletteCommand[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const rank = (title: string) => (title.toLowerCase().startsWith(words.join(' ')) ? 0 : 1)
+  const phrase = words.join(' ')
+  const counts = new Map<string, number>()
   return commands
-    .filter(({ title }) => {
-      const parts = title.toLowerCase().split(/[\s/-]+/)
-      return words.every((word) => parts.some((part) => part.startsWith(word)))
+    .map((command) => ({ command, rank: rankOf(command, words, phrase) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .toSorted((a, b) => a.rank - b.rank || GROUPS.indexOf(a.command.group) - GROUPS.indexOf(b.command.group))
+    .map(({ command }) => command)
+    .filter(({ group }) => {
+      const count = (counts.get(group) ?? 0) + 1
+      counts.set(group, count)
+      return group === 'action' || count <= MOST_OF_GROUP
     })
-    .toSorted((a, b) => rank(a.title) - rank(b.title))
+}
+
+const NO_MATCH = 9
+
+function rankOf({ group, title }: PaletteCommand, words: readonly string[], phrase: string): number {
+  if (group === 'words') return 4
+  const name = title.toLowerCase()
+  if (name === phrase) return 0
+  const parts = name.split(/[\s/-]+/)
+  if (!words.every((word) => parts.some((part) => part.startsWith(word)))) return NO_MATCH
+  if (name.startsWith(phrase)) return 1
+  // "home" leads to the page Home before everything that has the word somewhere.
+  return name.endsWith(` ${phrase}`) ? 2 : 3
 }

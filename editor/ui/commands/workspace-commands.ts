@@ -16,6 +16,7 @@ import {
   unwrapSelection,
   wrapSelection,
 } from '../actions/actions.ts'
+import type { Dealer } from '../api/api.ts'
 import type { DialogName } from '../dialogs/dialogs.tsx'
 import { PANELS, type PanelName } from '../actions/panels.ts'
 import type { PaletteCommand } from './palette-commands.ts'
@@ -25,12 +26,36 @@ export interface CommandHost {
   showPanel: (panel: PanelName) => void
   showDialog: (dialog: DialogName) => void
   leave: () => void
+  /** Opens another dealer; what is typed here is saved first. */
+  openDealer: (slug: string) => void
+}
+
+/** The other dealers that somebody may open. */
+export function dealerLines(
+  { session, openDealer }: CommandHost,
+  dealers: readonly Dealer[],
+): PaletteCommand[] {
+  return dealers
+    .filter(({ slug, archivedAt }) => slug !== session.slug && archivedAt === null)
+    .map(({ slug, name }) => ({
+      group: 'dealer',
+      key: `dealer ${slug}`,
+      title: name,
+      hint: slug,
+      run: () => openDealer(slug),
+    }))
 }
 
 /** Everything that can be done in a workspace now. */
 export function workspaceCommands({ session, showPanel, showDialog, leave }: CommandHost): PaletteCommand[] {
   const { document, selection, preview } = session.store.get()
-  const command = (title: string, hint: string, run: () => void): PaletteCommand => ({ title, hint, run })
+  const command = (title: string, hint: string, run: () => void): PaletteCommand => ({
+    group: 'action',
+    key: title,
+    title,
+    hint,
+    run,
+  })
   const onBlock: PaletteCommand[] = [
     command('Move to …', 'M', () => carrySelection(session)),
     command('Move up', 'Alt + ↑', () => stepSelection(session, -1)),
@@ -62,9 +87,9 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
   )
   const pages = routesOf(document.effective).map((route) => {
     const id = String(route['id'])
-    return command(`Open ${routeTitle(route, id)}`, String(route['path'] ?? 'Page'), () =>
-      session.openRoute(id),
-    )
+    const open = () => session.openRoute(id)
+    const line = command(`Open ${routeTitle(route, id)}`, String(route['path'] ?? 'Page'), open)
+    return { ...line, group: 'page' as const, key: `page ${id}` }
   })
   const panels = PANELS.map(({ name, label }) => command(`Show ${label}`, 'Panel', () => showPanel(name)))
   return [

@@ -1,4 +1,5 @@
 import { FieldFrame, FieldNotes, useControl } from '../forms/field-frame.tsx'
+import { NumberInput } from '../parts/number-input.tsx'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 import { choiceWords } from './readable.ts'
@@ -34,14 +35,13 @@ export function NumberField(props: FieldProps) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <input
+      <NumberInput
         {...input}
-        type="number"
         step={schema.type === 'integer' ? 1 : 'any'}
         min={schema.minimum}
         max={schema.maximum}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
+        value={typeof value === 'number' ? value : undefined}
+        onNumber={onChange}
       />
     </FieldFrame>
   )

@@ -24,7 +24,8 @@ export function Inspector() {
   const tree = useSessionState((state) => state.tree)
   const selection = useSessionState((state) => state.selection)
   const id = selection.at(-1)
-  const spot = id === undefined ? undefined : findSpot(readTree(document.effective, tree), id)
+  const nodes = readTree(document.effective, tree)
+  const spot = id === undefined ? undefined : findSpot(nodes, id)
   const alone = useSessionState(({ routeId }) => sectionOfPage(routeId))
   if (!spot && alone !== undefined) {
     return (
@@ -66,7 +67,9 @@ export function Inspector() {
           ))}
         </nav>
         <h2>{selection.length > 1 ? `${selection.length} blocks` : titleOf(node)}</h2>
-        {schema?.description && <p className="ed-quiet">{plainWords(schema.description)}</p>}
+        {selection.length === 1 && schema?.description && (
+          <p className="ed-quiet">{plainWords(schema.description)}</p>
+        )}
         {tree.kind === 'section' && <SectionNotice name={tree.name} />}
         {selection.length === 1 && <WhyHidden id={node.id} tree={tree} />}
         <BlockTools
@@ -74,13 +77,22 @@ export function Inspector() {
           hasContent={Object.values(node.slots ?? {}).flat().length > 0}
         />
       </header>
+      {selection.length > 1 && (
+        <Folded title="Style">
+          <StyleForm
+            key={selection.join(' ')}
+            nodes={selection.flatMap((each) => findSpot(nodes, each)?.node ?? [])}
+            tree={tree}
+          />
+        </Folded>
+      )}
       {selection.length === 1 && schema && (
         <>
           {section === undefined ? (
             <>
               <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
               <Folded title="Style">
-                <StyleForm node={node} tree={tree} />
+                <StyleForm nodes={[node]} tree={tree} />
               </Folded>
             </>
           ) : (

@@ -35,9 +35,11 @@ export function MarkdownField(props: FieldProps) {
   return (
     <FieldFrame {...frame}>
       <div className="ed-tools" role="toolbar" aria-label={`Marks of ${label}`}>
-        {TOOLS.map(({ label: title, Icon, apply: change }) => (
-          <IconButton key={title} icon={Icon} size={16} label={title} onPress={() => apply(change)} />
-        ))}
+        <div>
+          {TOOLS.map(({ label: title, Icon, apply: change }) => (
+            <IconButton key={title} icon={Icon} size={16} label={title} onPress={() => apply(change)} />
+          ))}
+        </div>
       </div>
       <textarea
         {...input}

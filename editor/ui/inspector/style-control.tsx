@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { isObject } from '../../../runtime/json/object.ts'
 import { useSessionState } from '../session/use-session.ts'
 import type { useControl } from '../forms/field-frame.tsx'
+import { NumberInput } from '../parts/number-input.tsx'
 import { colourTitle, fieldTitle } from './schema.ts'
 import { COLOUR_TOKENS, type StyleControl as Control } from './style-props.ts'
 
@@ -73,7 +75,9 @@ const LENGTH = /^(-?\d*\.?\d+)([a-z%]+)$/
 
 function LengthControl({ input, title, units, value, onChange }: ValueProps & { units: readonly string[] }) {
   const text = typeof value === 'number' ? `${value}px` : typeof value === 'string' ? value : ''
-  const [, amount = '', unit = units[0] ?? 'px'] = LENGTH.exec(text) ?? []
+  // The unit stays while the number is taken out and another one typed.
+  const [chosen, setChosen] = useState(units[0] ?? 'px')
+  const [, amount = '', unit = chosen] = LENGTH.exec(text) ?? []
   return (
     <span className="ed-color__inputs">
       <input
@@ -84,19 +88,24 @@ function LengthControl({ input, title, units, value, onChange }: ValueProps & { 
         value={amount === '' ? 0 : amount}
         onChange={({ target }) => onChange(`${target.value}${unit}`)}
       />
-      <input
+      <NumberInput
         {...input}
-        type="number"
         min={0}
         step="any"
-        value={amount}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : `${target.value}${unit}`)}
+        value={amount === '' ? undefined : Number(amount)}
+        onNumber={(next) => {
+          setChosen(unit)
+          onChange(next === undefined ? undefined : `${next}${unit}`)
+        }}
       />
       <select
         className="ed-input ed-unit"
         aria-label={`Unit of ${title.toLowerCase()}`}
         value={unit}
-        onChange={({ target }) => onChange(amount === '' ? undefined : `${amount}${target.value}`)}
+        onChange={({ target }) => {
+          setChosen(target.value)
+          if (amount !== '') onChange(`${amount}${target.value}`)
+        }}
       >
         {units.map((each) => (
           <option key={each}>{each}</option>

@@ -19,9 +19,11 @@ const WIDTHS = [
   ...Object.entries(BREAKPOINTS).map(([name, width]) => [name, `${width} px (${name})`] as const),
 ] as const
 
-/** Style values against the theme's tokens, at every width or from one width on. */
-export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
+/** Style values against the theme's tokens, at every width or from one width on; those that several blocks have in common. */
+export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: TreeRef }) {
   const session = useSession()
+  const ids = nodes.map(({ id }) => id)
+  const [node, ...others] = nodes
   const [breakpoint, setBreakpoint] = useState<string>('base')
   return (
     <>
@@ -34,15 +36,15 @@ export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
       <SchemaForm
         key={breakpoint}
         values={Object.fromEntries(
-          STYLE_PROPS.map(({ prop }) => [prop, valueAt(node.style?.[prop], breakpoint)]),
+          STYLE_PROPS.map(({ prop }) => [prop, sharedValue(nodes, prop, breakpoint)]),
         )}
         validate={validatorOf('StyleValues')}
         onTake={(prop, value, title) =>
           session.run(
-            { do: 'set-style', tree, id: node.id, prop, breakpoint, value },
+            { do: 'set-style', tree, ids, prop, breakpoint, value },
             {
-              label: `Changed ${title.toLowerCase()}`,
-              mergeKey: `${node.id} ${prop} ${breakpoint}`,
+              label: `Changed ${title.toLowerCase()}${ids.length > 1 ? ` of ${ids.length} blocks` : ''}`,
+              mergeKey: `${ids.join(' ')} ${prop} ${breakpoint}`,
               select: false,
             },
           )
@@ -56,9 +58,11 @@ export function StyleForm({ node, tree }: { node: BlockNode; tree: TreeRef }) {
                 key={each.prop}
                 {...each}
                 aside={
-                  node.style?.[each.prop] !== undefined && (
-                    <StyleOrigin node={node} tree={tree} prop={each.prop} title={each.title} />
-                  )
+                  others.length > 0
+                    ? isMixed(nodes, each.prop, breakpoint) && <span className="ed-quiet">Differs</span>
+                    : node?.style?.[each.prop] !== undefined && (
+                        <StyleOrigin node={node} tree={tree} prop={each.prop} title={each.title} />
+                      )
                 }
               />
             ))}
@@ -104,6 +108,15 @@ function StyleOrigin({
       }
     />
   )
+}
+
+function isMixed(nodes: readonly BlockNode[], prop: string, breakpoint: string): boolean {
+  return new Set(nodes.map(({ style }) => valueAt(style?.[prop], breakpoint))).size > 1
+}
+
+/** What all of the blocks have; nothing where they differ. */
+function sharedValue(nodes: readonly BlockNode[], prop: string, breakpoint: string): unknown {
+  return isMixed(nodes, prop, breakpoint) ? undefined : valueAt(nodes[0]?.style?.[prop], breakpoint)
 }
 
 function valueAt(value: unknown, breakpoint: string): unknown {

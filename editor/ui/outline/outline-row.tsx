@@ -10,6 +10,7 @@ import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
+import type { Held } from '../actions/select-blocks.ts'
 import type { Row } from './rows.ts'
 
 export interface OutlineRowProps {
@@ -23,7 +24,7 @@ export interface OutlineRowProps {
   isAbsent: boolean
   onFold: (row: Row, isFolded: boolean) => void
   onKey: (event: KeyboardEvent) => void
-  onSelect: (row: Row, isMore: boolean) => void
+  onSelect: (row: Row, held: Held) => void
   /** A press on the plus of a slot without blocks. */
   onFill: (row: Row) => void
 }
@@ -79,7 +80,7 @@ export const OutlineRow = memo(function OutlineRow({
         const isByKey = event.clientX === 0 && event.clientY === 0
         blockMenu.set({ at: isByKey ? { x: left + 24, y: bottom } : { x: event.clientX, y: event.clientY } })
       }}
-      onClick={(event) => onSelect(row, event.shiftKey || event.ctrlKey || event.metaKey)}
+      onClick={(event) => onSelect(row, event)}
     >
       <RowContent
         {...{ title, words, isOpen, isAbsent, isInherited, isShared, onFold }}

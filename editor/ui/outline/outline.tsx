@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { sameTree, treeKey } from '../../core/tree.ts'
+import { treeKey } from '../../core/tree.ts'
 import { dragging } from '../drag/drag-store.ts'
 import { INSTRUCTIONS_ID } from '../drag/words.ts'
 import { BLOCKS } from '../session/blocks.ts'
@@ -8,10 +8,13 @@ import { drawnIds, treesOfPage } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { useSteady } from '../parts/use-steady.ts'
 import { pointAtSlot } from '../actions/pointed-slot.ts'
+import { pressBlock, type Held } from '../actions/select-blocks.ts'
 import { OutlineRow } from './outline-row.tsx'
 import { outlineRows, rowWords, type Row } from './rows.ts'
 import { ROW_HEIGHT, useOutlineSurface } from './use-outline-surface.ts'
 import { useWindow } from './use-window.ts'
+
+const ALONE: Held = { shiftKey: false, ctrlKey: false, metaKey: false }
 
 /** The blocks of the open page as a tree. Only the lines that can be seen are in the document. */
 export function Outline({ onAdd }: { onAdd: () => void }) {
@@ -46,17 +49,16 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [index])
 
-  /** @param isMore the blocks that are chosen already stay so, while they are of the same part of the page */
-  function focus(to: number, isMore = false): void {
+  /** @param held with Shift, everything from the first selected block to the line */
+  function focus(to: number, held: Held = ALONE): void {
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setFocused(next)
     view.reveal(next)
     const row = rows[next]
-    const { tree, selection: chosen } = session.store.get()
-    const others = isMore && row && sameTree(row.tree, tree) ? chosen : []
     const id = row?.node?.id
-    if (row)
-      session.select(id === undefined ? others : [...others.filter((each) => each !== id), id], row.tree)
+    if (row && id !== undefined) pressBlock(session, row.tree, id, held)
+    // Lines of a slot or a part of the page are passed on the way to more blocks.
+    else if (row && !held.shiftKey) session.select([], row.tree)
     requestAnimationFrame(() => holder.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   }
 
@@ -67,12 +69,12 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
     setFolded(next)
   })
 
-  const onSelect = useSteady((row: Row, isMore: boolean) => {
+  const onSelect = useSteady((row: Row, held: Held) => {
     setFocused(rows.findIndex(({ key }) => key === row.key))
     const id = row.node?.id
     if (row.empty) pointAtSlot(session, row.empty.parent, row.empty.slot, row.tree)
     else if (id === undefined) session.select([], row.tree)
-    else session.select(isMore ? [...new Set([...selection, id])] : [id], row.tree)
+    else pressBlock(session, row.tree, id, held)
   })
 
   /** Opens the palette for a slot without blocks. */
@@ -88,8 +90,8 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
     if (!row || event.altKey || event.ctrlKey || event.metaKey || dragging.get().held) return
     const parent = rows.slice(0, current).findLastIndex(({ depth }) => depth < row.depth)
     const actions: Record<string, () => void> = {
-      ArrowDown: () => focus(current + 1, event.shiftKey),
-      ArrowUp: () => focus(current - 1, event.shiftKey),
+      ArrowDown: () => focus(current + 1, event),
+      ArrowUp: () => focus(current - 1, event),
       Home: () => focus(0),
       End: () => focus(rows.length - 1),
       ArrowRight: () => (row.isOpen === false ? fold(row, false) : row.isOpen && focus(current + 1)),

@@ -119,7 +119,11 @@ function lineOf(key: string, tree: TreeRef, title: string, depth: number, isShar
 
 /** The block's own words, to tell two of one kind apart; asked for the lines in sight only. */
 export function rowWords(document: JsonObject, { node }: Row): string {
-  if (!node) return ''
+  return node ? blockWords(document, node) : ''
+}
+
+/** The first words of a block, without marks. */
+export function blockWords(document: JsonObject, node: BlockNode): string {
   const { props = {} } = node
   const section = sectionNameOf(node)
   if (section !== undefined) return sectionTitle(section)

@@ -7,7 +7,15 @@ import { Safety } from '../parts/safety.tsx'
 import { Workspace } from './workspace.tsx'
 
 /** Fetches a dealer's draft with its layers, then shows the workspace. */
-export function Opened({ slug, onLeave }: { slug: string; onLeave: () => void }) {
+export function Opened({
+  slug,
+  onLeave,
+  onOpen,
+}: {
+  slug: string
+  onLeave: () => void
+  onOpen: (slug: string) => void
+}) {
   const [session, setSession] = useState<Session | undefined>(undefined)
   const [problem, setProblem] = useState('')
   useEffect(() => {
@@ -46,7 +54,10 @@ export function Opened({ slug, onLeave }: { slug: string; onLeave: () => void })
   return (
     <SessionContext value={session}>
       <Safety>
-        <Workspace onLeave={() => void session.saveNow().then(onLeave)} />
+        <Workspace
+          onLeave={() => void session.saveNow().then(onLeave)}
+          onOpen={(other) => void session.saveNow().then(() => onOpen(other))}
+        />
       </Safety>
     </SessionContext>
   )

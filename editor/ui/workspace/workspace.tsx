@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { CommandPalette } from '../commands/command-palette.tsx'
-import { workspaceCommands } from '../commands/workspace-commands.ts'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { LeftoversDialog } from '../dialogs/leftovers-dialog.tsx'
 import { Drags } from '../drag/drags.tsx'
@@ -18,7 +17,14 @@ import { useShortcuts, type Shown } from '../actions/use-shortcuts.ts'
 const CONFLICT = 'conflict'
 
 /** One dealer: outline and palette at the left, the page in the middle, the selected block's form at the right. */
-export function Workspace({ onLeave }: { onLeave: () => void }) {
+export function Workspace({
+  onLeave,
+  onOpen,
+}: {
+  onLeave: () => void
+  /** Another dealer, by its slug. */
+  onOpen: (slug: string) => void
+}) {
   const session = useSession()
   const [panel, setPanel] = useState<PanelName>('outline')
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -36,6 +42,10 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
       showShortcuts: () => setDialog('shortcuts'),
     }),
     [],
+  )
+  const host = useMemo(
+    () => ({ session, showPanel: setPanel, showDialog: setDialog, leave: onLeave, openDealer: onOpen }),
+    [session, onLeave, onOpen],
   )
   const close = useCallback(() => setDialog(null), [])
   useShortcuts(shown)
@@ -62,12 +72,7 @@ export function Workspace({ onLeave }: { onLeave: () => void }) {
       <Dialogs open={dialog} onClose={close} />
       {dialog === 'commands' && (
         <CommandPalette
-          commands={workspaceCommands({
-            session,
-            showPanel: setPanel,
-            showDialog: setDialog,
-            leave: onLeave,
-          })}
+          host={host}
           onClose={() => setDialog((open) => (open === 'commands' ? null : open))}
         />
       )}
