@@ -203,7 +203,10 @@ describe('EDIT-04 structure', () => {
       { id: 'hero', style: { color: 'accent' } },
       { id: 'band', slots: { content: [{ id: 'one', style: { color: 'accent' } }] } },
     ])
-    expect(run(EMPTY, style('hero', 'gone')).own).toEqual(EMPTY)
+    const editor = testEditor()
+    const { document, findings } = editor.apply(editor.open(EMPTY), style('hero', 'gone'))
+    expect(findings.map(({ message }) => message)).toEqual(['The block "gone" is no longer on this page.'])
+    expect(document.own).toEqual(EMPTY)
   })
 
   test('renaming a page can leave a redirect; its address must be free', () => {

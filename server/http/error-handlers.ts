@@ -26,8 +26,9 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (problem.status >= 500)
-    request.log.error({ err: problem.cause ?? problem, path: pathOf(request) }, problem.code)
+  const err = problem.cause ?? problem
+  if (isBrokenOff(err, request)) request.log.info({ path: pathOf(request) }, 'the client went away')
+  else if (problem.status >= 500) request.log.error({ err, path: pathOf(request) }, problem.code)
   reply.code(problem.status)
   if (wantsPage(request)) {
     return reply
@@ -36,6 +37,14 @@ export function sendProblem(
       .send(errorPage(problem, request.id))
   }
   return reply.headers(API_SECURITY_HEADERS).type(PROBLEM_TYPE).send(problemDocument(problem, request.id))
+}
+
+const BROKEN_OFF: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'AbortError'])
+
+/** Whoever asked has closed the connection while their body was read or their answer made: nobody's fault. */
+function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
+  if (!raw.socket.destroyed || !(error instanceof Error)) return false
+  return BROKEN_OFF.has(error.name) || ('code' in error && BROKEN_OFF.has(error.code))
 }
 
 /** A browser that navigates asks for HTML by name; `fetch` and other programs do not. */

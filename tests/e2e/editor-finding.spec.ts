@@ -109,10 +109,8 @@ test('EDIT-03 EDIT-04 a press with Shift, Ctrl + A and the style form work on se
   await page.keyboard.press('Delete')
   await expect.poll(shown).toEqual(words.map((each) => `${each} words`))
 
-  // By keys alone, from a text to all sections and back to two of them.
+  // The text is all of its section: all sections beside it come, and one goes again.
   await canvas(page).getByText('Second words').click()
-  await page.keyboard.press('Control+a')
-  await expect(chosen).toHaveCount(1)
   await page.keyboard.press('Control+a')
   await expect(chosen).toHaveCount(4)
   await page
@@ -146,7 +144,7 @@ test('EDIT-03 Ctrl + K leads to blocks, words, pages and dealers, and moves noth
   })
   await openDealer(page, platform, 'leading')
   await expect(canvas(page).getByText('More words')).toBeVisible()
-  const options = page.getByRole('option')
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
   const ask = async (words: string) => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: /^Find a command/ })).toBeFocused()
@@ -175,4 +173,38 @@ test('EDIT-03 Ctrl + K leads to blocks, words, pages and dealers, and moves noth
   await ask('billabong')
   await options.filter({ hasText: 'Dealer' }).first().click()
   await expect(page.getByRole('heading', { name: 'Billabong Motors' })).toBeVisible()
+})
+
+test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and what is too wide lead to their field', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const { slots, ...section } = text('pale', 'Pale words on white')
+  const [words] = slots.content
+  const pale = { ...words, style: { color: '#bbbbbb', backgroundColor: '#ffffff' } }
+  const wide = { ...text('wide', 'Wide words').slots.content[0], style: { width: '700px' } }
+  await makeDealer(page, platform, {
+    slug: 'drawn',
+    name: 'Drawn Motors',
+    blocks: [{ ...section, slots: { content: [pale, wide] } }],
+  })
+  await openDealer(page, platform, 'drawn')
+  await expect(canvas(page).getByText('Wide words')).toBeVisible()
+  await page.getByRole('tab', { name: 'Findings' }).click()
+  const drawn = page.getByRole('region', { name: /^As it is drawn/ })
+  const paleLine = drawn.getByRole('button', { name: /“Pale words on white” has a contrast of 1.9/ })
+  await expect(paleLine).toContainText('it needs 4.5.')
+  await expect(paleLine).not.toContainText('At ')
+  await expect(drawn.getByRole('button', { name: /“Wide words” is \d+ px wider/ })).toContainText(
+    'At 390 px.',
+  )
+  expect(await faults(page)).toEqual([])
+
+  await paleLine.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Text settings' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Colour', exact: true })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Colour', exact: true }).selectOption({ label: 'Text on surface' })
+  await expect(paleLine).toBeHidden()
+  await expect(drawn.getByRole('button', { name: /“Wide words”/ })).toBeVisible()
 })

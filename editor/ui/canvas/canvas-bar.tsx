@@ -1,5 +1,7 @@
 import { LoaderCircle, Maximize, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { NumberInput } from '../parts/number-input.tsx'
 import { PageSwitch } from './page-switch.tsx'
+import { keepWidth } from '../session/kept-width.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { PreviewAsButton } from './preview-as.tsx'
 
@@ -10,13 +12,20 @@ const WIDTHS = [
   { width: null, label: 'Free width', Icon: Maximize },
 ] as const
 
+/** CSS pixels. */
+const NARROWEST = 320
+const WIDEST = 2560
+
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5]
 
 /** The page that is open, and the width, zoom and visitor that it is shown for (EDIT-06). */
 export function CanvasBar({ isBehind }: { isBehind: boolean }) {
   const { store } = useSession()
   const preview = useSessionState((state) => state.preview)
-  const change = (part: Partial<typeof preview>) => store.set({ preview: { ...preview, ...part } })
+  const change = (part: Partial<typeof preview>) => {
+    if (part.width !== undefined) keepWidth(part.width)
+    store.set({ preview: { ...preview, ...part } })
+  }
   return (
     <div className="ed-canvas__bar">
       <PageSwitch />
@@ -34,17 +43,17 @@ export function CanvasBar({ isBehind }: { isBehind: boolean }) {
           </button>
         ))}
       </fieldset>
-      <input
-        type="number"
+      <NumberInput
         className="ed-input ed-canvas__width"
         aria-label="Width in pixels"
         placeholder="px"
-        min={320}
-        max={2560}
-        value={preview.width ?? ''}
-        onChange={({ target }) => {
-          const width = target.valueAsNumber
-          change({ width: Number.isNaN(width) ? null : Math.round(Math.min(2560, width)) })
+        min={NARROWEST}
+        max={WIDEST}
+        value={preview.width ?? undefined}
+        onNumber={(width) => {
+          // The first digits of a width are not one yet: the page waits for the rest.
+          if (width === undefined || width >= NARROWEST)
+            change({ width: width === undefined ? null : Math.round(Math.min(WIDEST, width)) })
         }}
       />
       <select

@@ -60,7 +60,7 @@ export function Canvas({ shown }: { shown: Shown }) {
       // Another page begins at its top; the same one stays where it was.
       if (drawn.current && drawn.current.page.routeId !== page.routeId) frame.defaultView?.scrollTo(0, 0)
       drawn.current = { frame, page }
-      shownFrame.set({ frame })
+      shownFrame.set({ frame, page })
     }
     // Tells the new size at once, and again when pictures and fonts that come late move what is below them.
     const observer = new ResizeObserver(redraw)

@@ -34,7 +34,7 @@ export function emptySlotAt(element: Element | null): { parent: string; name: st
   return parent && slot ? { parent, name: slot } : undefined
 }
 
-let lastSheet: { text: string; frame: Document } | undefined
+const lastSheets = new WeakMap<Document, string>()
 
 /** Puts a rendered page into the frame; what is the same stays in place, so that pictures do not flicker. */
 export function showPage(frame: Document, { html, css }: CanvasPage): void {
@@ -50,13 +50,13 @@ export function showPage(frame: Document, { html, css }: CanvasPage): void {
   }
   for (const { name, value } of page.documentElement.attributes)
     frame.documentElement.setAttribute(name, value)
-  if (lastSheet?.text !== css || lastSheet.frame !== frame) {
+  if (lastSheets.get(frame) !== css) {
     const view = frame.defaultView
     if (view) {
       const sheet = new view.CSSStyleSheet()
       sheet.replaceSync(css + STAFF_RULES)
       frame.adoptedStyleSheets = [sheet]
-      lastSheet = { text: css, frame }
+      lastSheets.set(frame, css)
     }
   }
   morph(frame.body, page.body)

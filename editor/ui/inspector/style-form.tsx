@@ -39,16 +39,17 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
           STYLE_PROPS.map(({ prop }) => [prop, sharedValue(nodes, prop, breakpoint)]),
         )}
         validate={validatorOf('StyleValues')}
-        onTake={(prop, value, title) =>
-          session.run(
+        onTake={(prop, value, title) => {
+          const name = ids.length > 1 ? ` of ${ids.length} blocks` : ''
+          const label = `Changed ${title.toLowerCase()}${name}`
+          const findings = session.run(
             { do: 'set-style', tree, ids, prop, breakpoint, value },
-            {
-              label: `Changed ${title.toLowerCase()}${ids.length > 1 ? ` of ${ids.length} blocks` : ''}`,
-              mergeKey: `${ids.join(' ')} ${prop} ${breakpoint}`,
-              select: false,
-            },
+            { label, mergeKey: `${ids.join(' ')} ${prop} ${breakpoint}`, select: false },
           )
-        }
+          // Steps that may join the one before are not told; what happens to several at once is.
+          if (ids.length > 1 && findings.length === 0) session.say(label)
+          return findings
+        }}
       >
         {STYLE_GROUPS.map((group) => (
           <fieldset key={group.title} className="ed-group">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Wrench } from 'lucide-react'
 import type { Change, Finding } from '../../../runtime/check/finding.ts'
+import { RenderedList } from '../rendered/rendered-list.tsx'
 import { findSpot, readTree, treesOf } from '../../core/tree.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { BudgetList } from './budget-list.tsx'
@@ -12,6 +13,7 @@ export function FindingsPanel() {
     <>
       <BudgetList />
       <FindingsList />
+      <RenderedList />
     </>
   )
 }

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { renderedFindings, type DrawnPage, type DrawnTarget, type DrawnText } from './rendered-findings.ts'
+
+const EMPTY: DrawnPage = { width: 390, texts: [], targets: [], pictures: [], overflow: [] }
+const text = (more: Partial<DrawnText>): DrawnPage => ({
+  ...EMPTY,
+  texts: [
+    {
+      block: 'hero',
+      words: 'Utes of the week',
+      colour: 'rgb(119, 119, 119)',
+      grounds: ['rgb(255, 255, 255)'],
+      size: 16,
+      weight: 400,
+      ...more,
+    },
+  ],
+})
+const target = (left: number, top: number, size = 16, more: Partial<DrawnTarget> = {}): DrawnTarget => ({
+  block: 'nav',
+  words: 'Next',
+  name: 'Next',
+  isInText: false,
+  box: { left, top, right: left + size, bottom: top + size },
+  ...more,
+})
+const messages = (...pages: DrawnPage[]) => renderedFindings(pages).map(({ message }) => message)
+
+test('text needs 4.5 to its ground, large text 3; the ratio is never rounded up', () => {
+  // #777 on white is 4.48, #767676 is 4.54.
+  expect(messages(text({}))).toEqual([
+    '“Utes of the week” has a contrast of 4.4 to its ground; it needs 4.5.',
+  ])
+  expect(messages(text({ colour: 'rgb(118, 118, 118)' }))).toEqual([])
+  expect(messages(text({ size: 24 }))).toEqual([])
+  expect(messages(text({ size: 23.9 }))).toHaveLength(1)
+  expect(messages(text({ size: 19, weight: 700 }))).toEqual([])
+  expect(messages(text({ size: 19, weight: 600 }))).toHaveLength(1)
+  expect(messages(text({ size: 24, colour: 'rgb(160, 160, 160)' }))).toHaveLength(1)
+})
+
+test('translucent grounds lie on those behind them; over a picture nothing is said', () => {
+  const dark = { colour: 'rgb(255, 255, 255)', grounds: ['rgba(0, 0, 0, 0.8)', 'rgb(255, 255, 255)'] }
+  expect(messages(text(dark))).toEqual([])
+  expect(messages(text({ ...dark, grounds: ['rgba(0, 0, 0, 0.2)', 'rgb(255, 255, 255)'] }))).toHaveLength(1)
+  expect(messages(text({ ...dark, grounds: ['rgba(0, 0, 0, 0.2)', 'rgb(0, 0, 0)'] }))).toEqual([])
+  expect(messages(text({ ...dark, grounds: ['rgba(0, 0, 0, 0.2)', undefined] }))).toEqual([])
+  // Nothing behind it is the white of the window.
+  expect(messages(text({ grounds: [], colour: 'rgb(255, 255, 255)' }))).toHaveLength(1)
+})
+
+test('small targets close to one another are told; alone, in a sentence or large they are fine', () => {
+  const at = (...targets: DrawnTarget[]) => messages({ ...EMPTY, targets })
+  expect(at(target(0, 0), target(18, 0, 16, { words: 'Back' }))).toEqual([
+    '“Next” is 16 × 16 px and close to others; a finger needs 24 × 24 px.',
+    '“Back” is 16 × 16 px and close to others; a finger needs 24 × 24 px.',
+  ])
+  expect(at(target(0, 0), target(24, 0))).toEqual([])
+  expect(at(target(0, 0), target(23, 0))).toHaveLength(1)
+  expect(at(target(0, 0, 24), target(24, 0, 24))).toEqual([])
+  expect(at(target(0, 0), target(19, 0, 40))).toHaveLength(1)
+  expect(at(target(0, 0), target(20, -10, 40))).toEqual([])
+  expect(at(target(0, 0, 16, { isInText: true }), target(17, 0, 30))).toEqual([])
+  // A small button on a card that is a link itself.
+  expect(at(target(10, 10), target(0, 0, 200))).toEqual([])
+})
+
+test('what is wrong at several widths is one finding; names, pictures and what is too wide are told', () => {
+  const page = (width: number): DrawnPage => ({
+    ...EMPTY,
+    width,
+    targets: [target(0, 0, 30, { name: '', words: '' })],
+    pictures: [{ block: 'hero', words: 'ute.webp' }],
+    overflow: width < 800 ? [{ block: 'table', words: 'Prices', by: 12.2 }] : [],
+  })
+  expect(renderedFindings([page(1440), page(390), page(820)])).toEqual([
+    {
+      code: 'sideways-scroll',
+      block: 'table',
+      message: '“Prices” is 13 px wider than the window, so that the page scrolls sideways.',
+      widths: [390],
+    },
+    {
+      code: 'no-name',
+      block: 'nav',
+      message: 'A link or button has no words: nobody who hears the page knows where it leads.',
+      widths: [390, 820, 1440],
+    },
+    {
+      code: 'no-alternative',
+      block: 'hero',
+      message: 'The picture “ute.webp” has no alternative text.',
+      widths: [390, 820, 1440],
+    },
+  ])
+})
+
+test('no target is ever told that is 24 by 24, wherever others are', () => {
+  const box = fc.record({ left: fc.integer({ min: 0, max: 90 }), top: fc.integer({ min: 0, max: 90 }) })
+  fc.assert(
+    fc.property(fc.array(box, { maxLength: 12 }), (places) => {
+      const targets = places.map(({ left, top }) => target(left, top, 24))
+      expect(renderedFindings([{ ...EMPTY, targets }])).toEqual([])
+    }),
+  )
+})
