@@ -261,6 +261,30 @@ forEachDatabase((open) => {
     expect(mailer.sent[2]?.text).toContain(abandoned)
   })
 
+  it.each<[channel: Destination['channel'], completed: boolean, dueAfter: number]>([
+    ['webhook', true, 0],
+    // A system can take a step at a time: only people wait for the rest.
+    ['webhook', false, 0],
+    ['email', true, 0],
+    ['email', false, 30 * MINUTE],
+    ['adf', true, 0],
+    ['adf', false, 30 * MINUTE],
+  ])(
+    'LEAD-15 to %s, with all steps done: %s, a lead goes after %i ms',
+    async (channel, completed, dueAfter) => {
+      const db = await open()
+      const { worker } = world(db, [{ channel, address: 'http://127.0.0.1:1/' }])
+      await storeLead(db, { completed })
+      await worker.drain()
+      const [delivery] = await listDeliveries(db, {})
+      const isTried = delivery?.attempts === 1
+      expect([isTried, isTried ? 0 : (delivery?.next_attempt_at ?? 0) - NOW]).toEqual([
+        dueAfter === 0,
+        dueAfter,
+      ])
+    },
+  )
+
   it('LEAD-15 a lead without e-mail and phone is not mailed, but a later step that brings one is', async () => {
     const db = await open()
     const { worker, mailer } = world(db, [{ channel: 'adf', address: 'crm@dealer.example' }])

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ENTITY_FIXTURES } from '../../schemas/entities/fixtures.ts'
+import type { Car } from '../../schemas/generated/types.ts'
+import { registry } from '../registry.ts'
+import { renderBlock } from '../shared/testing/render-block.ts'
+
+const CAR = ENTITY_FIXTURES['Car'] as unknown as Car
+
+/** The mark above each car of a comparison; undefined where there is none. */
+function marksOf(cars: Partial<Car>[]): (string | undefined)[] {
+  const data = cars.map((car, index) => ({ ...CAR, id: index + 1, ...car }))
+  return renderBlock(registry.get('CompareTable')!, { data })
+    .split('class="fc-compare__car"')
+    .slice(1)
+    .map((head) => /class="fc-car-card__tag"[^>]*>([^<]*)</.exec(head)?.[1])
+}
+
+test('CMP-01 CARD-12 in a comparison the car that is sold says so, and no other one', () => {
+  expect(marksOf([{}, { sold: true }, { reserved: true }])).toEqual(['Toyota Certified', 'SOLD', 'RESERVED'])
+  expect(marksOf([{ sold: true, reserved: true }, {}])).toEqual(['SOLD', 'Toyota Certified'])
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CarSnapshot } from '../../../runtime/rules/car/car-snapshot.ts'
+import type { TrackingEvent } from '../../../runtime/tracking/tracker.ts'
+import { fixtureSite } from '../testing/render-block.ts'
+import { toggle } from './favourite-flow.ts'
+
+const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(toast: object) => void>() }))
+vi.mock('../toast/toast.ts', () => ({ showToast }))
+
+const CAR: CarSnapshot = {
+  id: 7,
+  title: '2021 Toyota HiLux',
+  subtitle: 'SR5',
+  href: '/cars/x',
+  image: null,
+  price: '$45,990',
+}
+
+function memory() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('sessionStorage', memory())
+  vi.stubGlobal('StorageEvent', class extends Event {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('FAV-08 TRACK-07 the heart of a car fires event 39 once as it is saved, and nothing as it is removed', () => {
+  const site = fixtureSite()
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
+  const events = () => (window as unknown as { dataLayer?: TrackingEvent[] }).dataLayer ?? []
+  const saved = { event: 'favourite_added', id: 39, car_id: 7, car: '2021 Toyota HiLux SR5' }
+  toggle(site, CAR)
+  expect(events()).toEqual([saved])
+  expect(showToast).toHaveBeenLastCalledWith({
+    title: 'Car Saved In Watchlist',
+    text: '2021 Toyota HiLux SR5 is now available in your watchlist',
+    action: { text: 'View List', href: site.settings.routes.favourites },
+  })
+  toggle(site, CAR)
+  expect(events()).toEqual([saved])
+  expect(showToast).toHaveBeenLastCalledWith(
+    expect.objectContaining({ text: '2021 Toyota HiLux SR5 is no longer in your watchlist' }),
+  )
+  toggle(site, CAR)
+  expect(events()).toEqual([saved, saved])
+})
