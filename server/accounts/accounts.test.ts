@@ -238,6 +238,7 @@ describe('doors', () => {
       ['/api/auth/code', {}, 422, 'email'],
       ['/api/auth/code', { email: 'kim@' }, 422, 'email'],
       ['/api/auth/code', { email: 7 }, 422, 'email'],
+      ['/api/auth/code', { email: 'kim@visitor.example', role: 'admin' }, 422, 'role'],
       ['/api/auth/code', { email: `${'x'.repeat(260)}@v.example` }, 422, 'email'],
       ['/api/auth/sign-in', { email: 'kim@visitor.example' }, 422, 'code'],
       ['/api/auth/sign-in', { email: 'kim@visitor.example', code: '1', role: 'admin' }, 422, 'role'],
@@ -322,12 +323,13 @@ describe('sign-in calls', () => {
 
   it('ACCT-09 the sign-in page is for whoever has no name or no phone yet', async () => {
     const routes = [{ id: 'sign-in', path: '/sign-in', blocks: [] }]
-    const { browser } = await world(await memory(), { document: { routes } })
+    const { browser, render } = await world(await memory(), { document: { routes } })
     const [anonymous, half, kim] = [browser(), browser(), browser()]
     await half.signIn('half@visitor.example', { name: 'Half' })
     await kim.signIn()
     const page = '/sign-in?type=watchlist&redirect=%2Fwatchlist'
     expect((await anonymous.get(page)).statusCode).toBe(200)
+    expect(render.mock.lastCall?.[1].session).toEqual({ user: null, watchlist: [] })
     expect((await half.get(page)).statusCode).toBe(200)
     const known = await kim.get(page)
     expect([known.statusCode, known.headers.location]).toEqual([302, '/watchlist'])

@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import {
-  activeGate,
-  readSignIn,
-  samePath,
-  SIGN_IN_PATH,
-  signInUrl,
-} from '../../runtime/rules/visitor/gates.ts'
+import { activeGate, readSignIn, SIGN_IN_PATH, signInUrl } from '../../runtime/rules/visitor/gates.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
 import type { GateAnswer, PageGate } from '../pages/page-gate.ts'
 import type { TenantRef } from '../tenants/directory.ts'
@@ -54,8 +48,6 @@ function afterSignIn({ url }: FastifyRequest, session: UserSession): GateAnswer 
 
 /** The page of this site that the visitor was on; the home page when they came from elsewhere. */
 function refererPath({ headers }: FastifyRequest): string {
-  const { referer = '', host } = headers
-  if (!URL.canParse(referer)) return '/'
-  const { host: from, pathname, search } = new URL(referer)
-  return from === host ? samePath(pathname + search) : '/'
+  const from = URL.parse(headers.referer ?? '')
+  return from !== null && from.host === headers.host ? from.pathname + from.search : '/'
 }

@@ -60,7 +60,11 @@ it('each owner has a limit of its own, also after it had nothing to do', async (
   await expect(limits('kea', task('k3'))).rejects.toMatchObject(BUSY)
   await end('k1')
   expect(begun).toEqual(['k1', 't1', 'k2'])
+  // While one of its tasks runs the owner is not forgotten.
+  all.push(limits('kea', task('k3')))
+  expect(begun).toEqual(['k1', 't1', 'k2'])
   await end('k2')
+  await end('k3')
   await end('t1')
   await Promise.all(all)
   const later = [limits('kea', task('k4')), limits('kea', task('k5'))]

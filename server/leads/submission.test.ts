@@ -50,6 +50,7 @@ describe('what a form sends', () => {
       leadAttributes: undefined,
     })
     expect(readSubmission(body, FIELDS.slice(0, 1)).values).toEqual({ name: 'Kim', opt_in: false })
+    expect(readSubmission({ opt_in: true }, FIELDS.slice(0, 1)).values).toEqual({ opt_in: false })
     expect(readSubmission({ opt_in: 'false' }, FIELDS).values).toEqual({ opt_in: false })
   })
 })

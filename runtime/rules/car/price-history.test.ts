@@ -73,6 +73,22 @@ describe('the price history of a car', () => {
       null,
     ],
     [
+      'half of it, which is as far as a price falls',
+      [
+        [day('2026-01-01'), 20_000],
+        [day('2026-03-03'), 10_000],
+      ],
+      { by: 10_000, at: day('2026-03-03') },
+    ],
+    [
+      'a dollar more than half of it',
+      [
+        [day('2026-01-01'), 20_000],
+        [day('2026-03-03'), 9999],
+      ],
+      null,
+    ],
+    [
       'a price typed wrong',
       [
         [day('2026-01-01'), 319_000],
