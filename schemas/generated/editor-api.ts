@@ -1053,6 +1053,13 @@ export interface FeedSettings {
    */
   alertTo: string[]
   lateAfterHours: number
+  alertWebhook: {
+    url: string
+    /**
+     * Name of a variable of the platform; never the secret.
+     */
+    secretEnv: string | null
+  } | null
 }
 /**
  * What a pattern of times means.

@@ -79,6 +79,20 @@ export function SourceForm({
           <details>
             <summary>More</summary>
             <TextInput
+              name="webhook"
+              label="Address that is told too"
+              maxLength={2000}
+              placeholder="https://hooks.example.com/stock"
+              hint="A webhook, sent again for some hours where it does not answer."
+            />
+            <TextInput
+              name="webhookSecret"
+              label="Name of its signing secret"
+              maxLength={200}
+              placeholder={`${secretPrefix}WEBHOOK`}
+              hint={`It begins with ${secretPrefix}; without one, what is sent is not signed.`}
+            />
+            <TextInput
               name="lateAfterHours"
               label="Late after so many hours without a new file"
               maxLength={4}

@@ -10,13 +10,14 @@ const SETTINGS: FeedSettings = {
   mapping: 'homenet',
   carsOf: 'depot',
   alertTo: ['stock@kea.example', 'ana@kea.example'],
+  alertWebhook: { url: 'https://hooks.example/', secretEnv: null },
   lateAfterHours: 24,
 }
 const { place } = SETTINGS
 
 it.each<FeedSettings>([
   SETTINGS,
-  { ...SETTINGS, at: null, mapping: null, carsOf: null, alertTo: [] },
+  { ...SETTINGS, at: null, mapping: null, carsOf: null, alertTo: [], alertWebhook: null },
   { ...SETTINGS, place: { kind: 'folder', files: 'stock-*.csv' } },
   {
     ...SETTINGS,

@@ -31,6 +31,8 @@ export const sourceSchema = z
     mapping: text(),
     carsOf: text(),
     alertTo: text(),
+    webhook: text(),
+    webhookSecret: text(),
     lateAfterHours: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'A number of hours, such as 36.')),
     isPaused: z.boolean(),
   })
@@ -86,6 +88,8 @@ export function valuesOf(settings?: FeedSettings): SourceValues {
     mapping: settings?.mapping ?? '',
     carsOf: settings?.carsOf ?? '',
     alertTo: settings?.alertTo.join(', ') ?? '',
+    webhook: settings?.alertWebhook?.url ?? '',
+    webhookSecret: settings?.alertWebhook?.secretEnv ?? '',
     lateAfterHours: String(settings?.lateAfterHours ?? 36),
     isPaused: settings?.isPaused ?? false,
   }
@@ -126,6 +130,7 @@ function authValues(auth: FeedAuth): Pick<SourceValues, 'signIn' | 'secret'> & P
 /** What the server keeps. */
 export function settingsOf(values: SourceValues): FeedSettings {
   const { name, mapping, carsOf, alertTo, lateAfterHours, isPaused } = values
+  const url = values.webhook.trim()
   return {
     name: name.trim(),
     place: placeOf(values),
@@ -134,6 +139,7 @@ export function settingsOf(values: SourceValues): FeedSettings {
     mapping: mapping || null,
     carsOf: carsOf.trim() || null,
     alertTo: alertTo.split(/[\s,;]+/).filter(Boolean),
+    alertWebhook: url === '' ? null : { url, secretEnv: values.webhookSecret.trim() || null },
     lateAfterHours: Number(lateAfterHours),
   }
 }

@@ -42,6 +42,8 @@ export const command = defineCommand({
     mapping: parameter('<name>', 'mapping; told by the columns when absent', anyText().optional()),
     source: parameter('<name>', 'name under which the cars are stored', anyText().optional()),
     alertTo: parameter('<addresses>', 'mailboxes that are told of faults, with commas', anyText().optional()),
+    alertWebhook: parameter('<address>', 'address that is told too', anyText().max(2000).optional()),
+    alertSecretEnv: parameter('<variable>', 'variable that holds its signing secret', anyText().optional()),
     lateAfter: parameter(
       '<hours>',
       'hours without a new file after which it is late',
@@ -54,7 +56,7 @@ export const command = defineCommand({
   },
   run: (context, options) =>
     withDatabase(context, async (db) => {
-      const { tenant: slug, name, at = null, mapping, source, alertTo, lateAfter } = options
+      const { tenant: slug, name, at = null, mapping, source, alertTo, lateAfter, alertWebhook } = options
       const tenant = await tenantStock(db, context.root, slug)
       if (!tenant) throw new UsageError(unknownTenant(slug, await tenantSlugs(db)))
       const settings = {
@@ -64,6 +66,10 @@ export const command = defineCommand({
         mapping,
         carsOf: source,
         alertTo: alertTo?.split(',').map((each) => each.trim()) ?? [],
+        alertWebhook:
+          alertWebhook === undefined
+            ? undefined
+            : { url: alertWebhook, secretEnv: options.alertSecretEnv ?? null },
         lateAfterHours: lateAfter,
       }
       const [wrong] = settingsProblems(slug, settings)
@@ -91,6 +97,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   secret: 'secret',
   at: '--at',
   alertTo: '--alert-to',
+  webhook: '--alert-webhook',
+  webhookSecret: '--alert-secret-env',
 }
 
 interface Placed {

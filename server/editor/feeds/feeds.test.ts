@@ -39,6 +39,7 @@ const SETTINGS: FeedSettings = {
   mapping: 'homenet',
   carsOf: null,
   alertTo: ['stock@kea.example'],
+  alertWebhook: { url: 'https://hooks.kea.example/', secretEnv: 'DEALER_KEA__FEED_HOOK' },
   lateAfterHours: 24,
 }
 
@@ -219,6 +220,8 @@ forEachDatabase((open) => {
       ['host', { place: sftp({ host: 'a b' }) }],
       ['path', { place: sftp({ path: '/*/stock.csv' }) }],
       ['secret', { place: sftp({ auth: { kind: 'key', secretEnv: 'DEALER_KEA__STRIPE_KEY' } }) }],
+      ['webhook', { alertWebhook: { url: 'ftp://hooks.kea.example', secretEnv: null } }],
+      ['webhookSecret', { alertWebhook: { url: 'https://a.example/', secretEnv: 'DEALER_KEA__LEADS' } }],
       ['at', { at: 'at night' }],
       ['at', { at: '* * * * *' }],
       ['mapping', { mapping: 'nobodys' }],

@@ -7,11 +7,12 @@ import { settingsProblems, type SourceSettings } from '../../stock/stock-feeds.t
 
 /** Settings as staff gave them. @throws invalid-fields with what is wrong at which field */
 export async function settingsFrom(db: Db, slug: string, given: FeedSettings): Promise<SourceSettings> {
-  const { mapping, carsOf, ...more } = given
+  const { mapping, carsOf, alertWebhook, ...more } = given
   const settings = {
     ...more,
     mapping: mapping ?? undefined,
     carsOf: carsOf ?? undefined,
+    alertWebhook: alertWebhook ?? undefined,
   }
   const errors = settingsProblems(slug, settings)
   if (mapping !== null && !(await isMapping(db, slug, mapping)))
@@ -39,6 +40,7 @@ export function settingsTold(settings: SourceSettings): FeedSettings {
     mapping = null,
     carsOf = null,
     alertTo,
+    alertWebhook = null,
     lateAfterHours,
   } = settings
   const told = place.kind === 'https' ? httpsTold(place) : place
@@ -50,6 +52,7 @@ export function settingsTold(settings: SourceSettings): FeedSettings {
     mapping,
     carsOf,
     alertTo: [...alertTo],
+    alertWebhook,
     lateAfterHours,
   }
 }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { leadJson } from '../lead-json.ts'
 import { dealerPrefix, type SecretOf } from '../../config/dealer-secret.ts'
 import type { Outbound } from '../../http/outbound/outbound.ts'
 import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
+import { signature } from '../../http/outbound/webhook-signature.ts'
 import type { Sender, SendResult } from './sender.ts'
 
 export interface WebhookOptions {
@@ -58,15 +58,6 @@ export function webhookSender(options: WebhookOptions): Sender {
       return { kind: 'failed', error: causeOf(error) }
     }
   }
-}
-
-/** `v1,` and the base64 HMAC. A secret with the standard's prefix `whsec_` is base64; any other is used as it is. */
-export function signature(secret: string, headers: Readonly<Record<string, string>>, body: string): string {
-  const key = secret.startsWith('whsec_')
-    ? Buffer.from(secret.slice('whsec_'.length), 'base64')
-    : Buffer.from(secret)
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
 function resultOf(response: Response, now: number): SendResult {

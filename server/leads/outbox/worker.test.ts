@@ -13,7 +13,7 @@ import { claimDeliveries } from './delivery-store.ts'
 import { destinationsOf, type Destination, type LeadRecipient } from './recipient.ts'
 import { createSenders } from './senders.ts'
 import { LEAD, memoryMailer, NOW, RECIPIENT, storeLead } from './testing/worlds.ts'
-import { signature } from './webhook.ts'
+import { signature } from '../../http/outbound/webhook-signature.ts'
 import { createOutboxWorker, type OutboxLog, type OutboxOptions } from './worker.ts'
 
 const MINUTE = 60_000

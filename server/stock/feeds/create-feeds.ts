@@ -1,7 +1,8 @@
 import { putJob } from '../../jobs/job-store.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
 import type { Mailer } from '../../mail/mail.ts'
-import { FEED_ALERT_JOB, feedAlertHandler, tellLateFeeds } from './feed-alerts.ts'
+import { alertWebhookHandler } from './alert-webhook.ts'
+import { FEED_ALERT_JOB, FEED_WEBHOOK_JOB, feedAlertHandler, tellLateFeeds } from './feed-alerts.ts'
 import { pruneRuns } from './prune-runs.ts'
 import { feedHandler, type FeedJobPayload, type FeedRunOptions } from './run-feed.ts'
 import { FEED_JOB } from './source.ts'
@@ -19,6 +20,7 @@ export function feedJobs(options: FeedRunOptions & { mailer: Mailer }): Record<s
   return {
     [FEED_JOB]: feedHandler(options),
     [FEED_ALERT_JOB]: feedAlertHandler(options),
+    [FEED_WEBHOOK_JOB]: alertWebhookHandler(options),
     [FEED_TRIAL_JOB]: trialHandler(options),
     [TAKE_BACK_JOB]: {
       run: async ({ key }) => ((await takeBack(db, key, now)) ? undefined : now() + AGAIN_MS),

@@ -3,13 +3,33 @@ import { putJob } from '../../jobs/job-store.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
 import type { Mailer } from '../../mail/mail.ts'
 import type { RunReport } from './run-store.ts'
-import { listSources, readSource } from './source.ts'
+import { listSources, readSource, type StockSource } from './source.ts'
 
 export const FEED_ALERT_JOB = 'feed-alert'
+export const FEED_WEBHOOK_JOB = 'feed-alert-webhook'
+
+/** What is wrong: no new file for too long, a file without rows, one that was refused, one that could not be had, or fewer cars than before. */
+export type AlertKind = 'late' | 'empty' | 'refused' | 'failed' | 'worse'
 
 export interface FeedAlert {
   source: string
+  kind: AlertKind
   problem: string
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/** Tells whoever a source names; each way is a job of its own, so that one that fails does not repeat the other. */
+export async function putAlert(
+  db: Db,
+  source: Pick<StockSource, 'id' | 'settings'>,
+  { key, kind, problem }: { key: string; kind: AlertKind; problem: string },
+  now: number,
+): Promise<void> {
+  const { alertTo, alertWebhook } = source.settings
+  const payload: FeedAlert = { source: source.id, kind, problem, at: now }
+  if (alertTo.length > 0) await putJob(db, { kind: FEED_ALERT_JOB, key, payload, runAt: now, now })
+  if (alertWebhook) await putJob(db, { kind: FEED_WEBHOOK_JOB, key, payload, runAt: now, now })
 }
 
 const HOUR_MS = 3_600_000
@@ -59,14 +79,8 @@ export async function tellLateFeeds(db: Db, now: number): Promise<void> {
         .where('id', '=', source.id)
         .execute()
       const hours = Math.floor((now - Number(source.new_file_at)) / HOUR_MS)
-      const payload: FeedAlert = { source: source.id, problem: `No new file for ${hours} hours.` }
-      await putJob(transaction, {
-        kind: FEED_ALERT_JOB,
-        key: `late ${source.id}`,
-        payload,
-        runAt: now,
-        now,
-      })
+      const problem = `No new file for ${hours} hours.`
+      await putAlert(transaction, source, { key: `late ${source.id}`, kind: 'late', problem }, now)
     })
   }
 }

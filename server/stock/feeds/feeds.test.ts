@@ -9,6 +9,7 @@ import { dealerSecrets } from '../../config/dealer-secret.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { createOutboundSocket } from '../../http/outbound/outbound-socket.ts'
+import { signature } from '../../http/outbound/webhook-signature.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
 import { createJobWorker } from '../../jobs/worker.ts'
 import type { MailMessage } from '../../mail/mail.ts'
@@ -58,6 +59,25 @@ async function sender() {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { state, asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.csv` }
+}
+
+/** An address that is told of what is wrong. */
+async function receiver() {
+  const state = { status: 200 }
+  const told: { headers: IncomingHttpHeaders; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => {
+      told.push({ headers: request.headers, body })
+      response.writeHead(state.status).end()
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { state, told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
 }
 
 forEachDatabase((open) => {
@@ -319,6 +339,42 @@ forEachDatabase((open) => {
     await at(NIGHT + 5 * DAY)
     expect(second.asked.map((headers) => headers['if-none-match'])).toEqual([undefined])
     expect((await runs(id)).map(({ state }) => state)).toEqual(['same', 'same', 'done'])
+  })
+
+  it('an alert goes to an address too, signed, with one id however often it is sent', async () => {
+    const { db, add, at, mails } = await start()
+    const { url, state } = await sender()
+    state.text = ''
+    const hook = await receiver()
+    const alertWebhook = { url: hook.url, secretEnv: PASSWORD }
+    const id = await add({ place: { kind: 'https', url }, alertWebhook })
+    hook.state.status = 500
+    await at(NIGHT)
+    hook.state.status = 200
+    await at(NIGHT + 30_000)
+    await at(NIGHT + 60_000)
+    expect(hook.told).toHaveLength(2)
+    const [first, second] = hook.told
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    for (const { headers, body } of hook.told) {
+      expect(headers['webhook-signature']).toBe(signature('s3cret', headers as Record<string, string>, body))
+      expect(JSON.parse(body)).toEqual({
+        type: 'feed.problem',
+        timestamp: new Date(NIGHT).toISOString(),
+        data: {
+          tenant: 'brolga-bay',
+          feed: { id, name: 'Yard' },
+          kind: 'empty',
+          problem: 'The file is empty.',
+        },
+      })
+    }
+    await createLate(db)(NIGHT + 40 * HOUR)
+    await at(NIGHT + 40 * HOUR)
+    const kinds = hook.told.map(({ body }) => (JSON.parse(body) as { data: { kind: string } }).data.kind)
+    expect(kinds.slice(0, 2)).toEqual(['empty', 'empty'])
+    expect(new Set(kinds.slice(2))).toEqual(new Set(['empty', 'late']))
+    expect(mails).toEqual([])
   })
 
   it('a reservation that came since survives what is not taken back', async () => {

@@ -5,10 +5,10 @@ import type { Db } from '../../db/database.ts'
 import type { Outbound } from '../../http/outbound/outbound.ts'
 import type { OutboundSocket } from '../../http/outbound/outbound-socket.ts'
 import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
-import { putJob, type Job } from '../../jobs/job-store.ts'
+import type { Job } from '../../jobs/job-store.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
 import type { ImportReport } from '../import/report.ts'
-import { FEED_ALERT_JOB, worseThanBefore, type FeedAlert } from './feed-alerts.ts'
+import { putAlert, worseThanBefore, type AlertKind } from './feed-alerts.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { Seen } from './fetch-options.ts'
@@ -85,7 +85,10 @@ export function feedHandler(options: FeedRunOptions): JobHandler {
         await runOnce(options, source, run, payload, signal)
       } catch (error) {
         if (!(error instanceof FeedProblem) && !(error instanceof PrivateAddressError)) throw error
-        await fail(options, source, run, error.message)
+        await fail(options, source, run, {
+          kind: error instanceof FeedProblem ? error.code : 'refused',
+          problem: error.message,
+        })
       }
       return next(source)
     },
@@ -93,7 +96,8 @@ export function feedHandler(options: FeedRunOptions): JobHandler {
       const source = await readSource(db, job.key)
       if (!source) return undefined
       const [run] = await listRuns(db, { source: source.id, limit: 1 })
-      if (run?.state === 'running') await fail(options, source, run, wordsOf(error))
+      if (run?.state === 'running')
+        await fail(options, source, run, { kind: 'failed', problem: wordsOf(error) })
       return next(source)
     },
   }
@@ -160,7 +164,8 @@ async function runOnce(
       ended_at: now(),
     })
     const worse = refused ? refused.message : before?.report && worseThanBefore(before.report, kept)
-    if (worse) await alert(db, source, run.id, worse, now())
+    if (worse)
+      await putAlert(db, source, { key: run.id, kind: refused ? 'refused' : 'worse', problem: worse }, now())
   }
   if (isSame) await updateRun(db, run.id, { state: 'same', ended_at: now() })
   await db
@@ -187,16 +192,10 @@ async function fail(
   { db, now }: FeedRunOptions,
   source: StockSource,
   run: StockRun,
-  problem: string,
+  { kind, problem }: { kind: AlertKind; problem: string },
 ): Promise<void> {
   await updateRun(db, run.id, { state: 'failed', problem, ended_at: now() })
-  await alert(db, source, run.id, problem, now())
-}
-
-async function alert(db: Db, source: StockSource, key: string, problem: string, now: number): Promise<void> {
-  if (source.settings.alertTo.length === 0) return
-  const payload: FeedAlert = { source: source.id, problem }
-  await putJob(db, { kind: FEED_ALERT_JOB, key, payload, runAt: now, now })
+  await putAlert(db, source, { key: run.id, kind, problem }, now())
 }
 
 /** Kept for whoever opens the file; what it is, is told by its content. */

@@ -36,6 +36,8 @@ export interface SourceSettings {
   carsOf?: string | undefined
   /** Mailboxes that are told when something is wrong. */
   alertTo: readonly string[]
+  /** Address that is told the same, signed with a secret of the dealer's feeds where it names one. */
+  alertWebhook?: { url: string; secretEnv: string | null } | undefined
   /** Hours without a new file after which the feed is late. */
   lateAfterHours: number
 }
@@ -97,6 +99,15 @@ export function settingsProblems(tenant: string, settings: SourceSettings): Sett
       field: 'at',
       message: `"${settings.at}": ${wrong}. Write five fields: 30 2 * * *`,
     })
+  const { alertWebhook } = settings
+  if (alertWebhook) {
+    const { url, secretEnv } = alertWebhook
+    problems.push(...urlProblems(url).map(({ message }) => ({ field: 'webhook', message })))
+    if (secretEnv !== null)
+      problems.push(
+        ...secretProblems(tenant, secretEnv).map(({ message }) => ({ field: 'webhookSecret', message })),
+      )
+  }
   const mailbox = settings.alertTo.find((each) => !MAILBOX.test(each))
   if (mailbox !== undefined)
     problems.push({
