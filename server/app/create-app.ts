@@ -23,6 +23,7 @@ import { readOutBodies } from '../http/read-out.ts'
 import { securityTxt } from '../http/security-txt.ts'
 import { LIMITS } from '../http/limits.ts'
 import { serverOptions } from '../http/server-options.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import { tenantRoutes } from '../http/tenant-host.ts'
 
 export interface AppDeps {
@@ -63,6 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   drainConnections(app)
   handleErrors(app)
   readOutBodies(app)
+  traceRequests(app)
   // On the raw answer: pages are written to it directly.
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-request-id', request.id)

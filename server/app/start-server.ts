@@ -4,6 +4,7 @@ import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { SeedReport } from '../tenants/seed.ts'
 import { platformMetrics } from '../watch/platform-metrics.ts'
+import { startTracing, stopTracing } from '../tracing/start-tracing.ts'
 import { createApp } from './create-app.ts'
 import { findDemo } from './find-demo.ts'
 import { openFeatures } from './open-features.ts'
@@ -37,11 +38,14 @@ export interface StartOptions {
   tenantsDir?: string
   /** Given to leave the demo dealers' stock and drawings out. */
   demo?: Demo | undefined
+  /** Takes the log's lines in place of the standard output. */
+  logStream?: { write(line: string): void }
 }
 
 /** Everything of the product in one process: database, seeds, search, pages, API. The caller listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, development = false, tenantsDir = join(PROJECT_ROOT, 'tenants') } = options
+  await startTracing(config)
   const found = 'demo' in options ? options.demo : await findDemo()
   const demo = config.demo ? found : undefined
   const log = () => app.log
@@ -70,6 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     compiledTenants: () => sites.size,
     metrics: (registry) => platformMetrics(registry, { ...config, db, log }),
     clientDir: join(PROJECT_ROOT, 'dist', 'client'),
+    ...(options.logStream && { logStream: options.logStream }),
     tenantApi: siteRoutes(routes),
     extras: platformRoutes(routes),
     ...(vite && { middleware: vite.middlewares }),
@@ -99,6 +104,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await search.stop()
       await vite?.close()
       await db.destroy()
+      await stopTracing()
     },
   }
 }

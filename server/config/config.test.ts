@@ -37,6 +37,7 @@ describe('loadConfig', () => {
       admin: undefined,
       logLevel: 'info',
       metricsToken: undefined,
+      tracesTo: undefined,
       internalToken: undefined,
       demo: true,
       securityContact: undefined,

@@ -28,6 +28,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined
   logLevel: Environment['LOG_LEVEL']
   metricsToken: string | undefined
+  /** Where traces are sent by OTLP over HTTP; without it none are made. */
+  tracesTo: string | undefined
   /** Lets a proxy on another machine ask which domains are served. */
   internalToken: string | undefined
   /** The demo dealers of the project's own files are published, with stock and drawings. */
@@ -110,6 +112,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN,
+    tracesTo: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     internalToken: environment.INTERNAL_TOKEN,
     demo: environment.DEMO,
     securityContact: environment.SECURITY_CONTACT,

@@ -45,6 +45,12 @@ const OWN = {
   ),
   FORECOURT_ADMIN_PASSWORD: secret(text().min(12).optional(), 'at least 12 characters long'),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`),
+  OTEL_EXPORTER_OTLP_ENDPOINT: secret(
+    text()
+      .regex(/^https?:\/\/\S+$/)
+      .optional(),
+    'an http or https address that takes OTLP, such as http://127.0.0.1:4318',
+  ),
   METRICS_TOKEN: secret(text().min(16).optional(), 'at least 16 characters long'),
   SECURITY_CONTACT: variable(
     text()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, type Dialect } from 'kysely'
 import { StartError } from '../config/start-error.ts'
+import { tracing } from '../tracing/span.ts'
 import { migrateToLatest } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -56,9 +57,22 @@ function unusable(error: unknown): string | undefined {
   return known ? origin.message || String(code) : undefined
 }
 
+/** Characters of a statement that a trace keeps. */
+const LONGEST_TEXT = 500
+
 /** As {@link openDatabase}, over a dialect that is already made (tests: `sqliteDialect(':memory:')`). */
 export async function openDialect(dialect: Dialect): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({
+    dialect,
+    // The text alone: values are what people wrote.
+    log: (event) =>
+      tracing()?.past(
+        'database',
+        { 'db.query.text': event.query.sql.slice(0, LONGEST_TEXT) },
+        event.queryDurationMillis,
+        event.level === 'error' ? event.error : undefined,
+      ),
+  })
   try {
     await migrateToLatest(db)
   } catch (error) {

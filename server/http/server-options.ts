@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { LogController, type FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { TrustProxy } from '../config/trust-proxy.ts'
+import { tracing } from '../tracing/span.ts'
 import { toProblem } from './to-problem.ts'
 import { answerClientError } from './client-errors.ts'
 import { sendProblem } from './error-handlers.ts'
@@ -18,6 +19,10 @@ export function serverOptions(
   return {
     logger: {
       level: config.logLevel,
+      mixin: () => {
+        const traceId = tracing()?.traceId()
+        return traceId === undefined ? {} : { traceId }
+      },
       serializers: { req: () => ({}), res: () => ({}), err: errorFields },
       ...(logStream && { stream: logStream }),
     },

@@ -1,5 +1,6 @@
 import { repeat, type Repeat } from '../../runtime/repeat/repeat.ts'
 import type { Db } from '../db/database.ts'
+import { span } from '../tracing/span.ts'
 import { newId } from '../db/new-id.ts'
 import { claimJobs, putJobOnce, renewJob, settleJob, type Job, type Outcome } from './job-store.ts'
 
@@ -85,7 +86,10 @@ export function createJobWorker(options: JobsOptions): JobWorker {
     const handler = handlers[job.kind]
     if (!handler) throw new Error(`no handler does ${job.kind}`)
     try {
-      const again = (await handler.run(job, signal)) ?? (handler.everyMs && now() + handler.everyMs)
+      const run = () => handler.run(job, signal)
+      const again =
+        (await span(`job ${job.kind}`, { 'forecourt.attempt': job.attempts }, run)) ??
+        (handler.everyMs && now() + handler.everyMs)
       return again === undefined ? { state: 'done' } : { state: 'waiting', at: again }
     } catch (error) {
       // A server that shuts down hands its work over: that is no fault of the job.

@@ -4,6 +4,7 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { PageRenderer, PageRequest } from './page-routes.ts'
 import type { RenderedPage } from './cache/cached-page.ts'
 import type { Renderer, RenderPorts, RenderRequest, RenderResult } from './renderer.ts'
+import { span } from '../tracing/span.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { Sites } from './sites.ts'
 import { SPECULATION_PATH } from './site-files.ts'
@@ -35,11 +36,12 @@ export function createPageRenderer(options: PageRendererOptions): {
   const { sites, renderer, paymentSources } = options
   const portsOf = (tenant: TenantRef, request: PageRequest) => renderPorts(options, tenant, request)
   return {
-    async render(tenant, request) {
-      const site = await sites.get(tenant)
-      const result = await renderer.renderPage(site, toRequest(request), portsOf(tenant, request))
-      return toRendered(site, result, paymentSources)
-    },
+    render: (tenant, request) =>
+      span('render', { 'forecourt.tenant': tenant.slug }, async () => {
+        const site = await sites.get(tenant)
+        const result = await renderer.renderPage(site, toRequest(request), portsOf(tenant, request))
+        return toRendered(site, result, paymentSources)
+      }),
     async renderError(tenant, request) {
       const site = await sites.get(tenant)
       const result = await renderer.renderError(site, toRequest(request), portsOf(tenant, request))

@@ -19,6 +19,7 @@ import { databaseStock } from './stock-source.ts'
 import { countCars } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { createHostedSearch } from './hosted-search.ts'
+import { span } from '../tracing/span.ts'
 import { routedHandlers } from './routed-handlers.ts'
 import { searchFacts, type TenantSearchFacts } from './search-context.ts'
 
@@ -191,7 +192,10 @@ export function createSearch(options: SearchOptions): Search {
     },
     ready: () => service.ready(),
     tenantKey: (slug, soldDays) => keys.tenantKey(slug, soldDays),
-    portOf: (slug) => ({ search: (requests) => of(slug).inProcess(slug).search(requests) }),
+    portOf: (slug) => ({
+      search: (requests) =>
+        span('search', { 'forecourt.tenant': slug }, () => of(slug).inProcess(slug).search(requests)),
+    }),
     async plugin(app) {
       await compression(app)
       await app.register(searchPlugin, {

@@ -1,5 +1,6 @@
 import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
+import { span } from '../../tracing/span.ts'
 import { leadsByIds, type StoredLead } from '../lead-store.ts'
 import {
   claimDeliveries,
@@ -103,7 +104,13 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
       claimed.map((delivery) => delivery.lead_id),
     )
     for (const delivery of claimed) {
-      const attempt = deliver(delivery, leads.get(delivery.lead_id))
+      const { tenant, channel, attempts } = delivery
+      const facts = {
+        'forecourt.tenant': tenant,
+        'forecourt.channel': channel,
+        'forecourt.attempt': attempts,
+      }
+      const attempt = span('deliver lead', facts, () => deliver(delivery, leads.get(delivery.lead_id)))
       inFlight.set(attempt, delivery.address)
       void attempt.finally(() => {
         inFlight.delete(attempt)
