@@ -19,8 +19,6 @@ export const BEYOND = 1.15
 export const BACK_AT = 0.5 / BEYOND
 const MOST = 6
 const NEAREST_KM = 25
-/** The drawing lets words stand a little over its side. */
-const EDGE = 1.05
 /** About half a line, and a letter of small type, in parts of the half side of the narrowest drawing. */
 const HALF_LINE = 0.07
 const LETTER = 0.037
@@ -59,7 +57,7 @@ export function bearings(
     const y = (-north / length) * part
     const wide = 0.06 + (name.length + DISTANCE_LETTERS) * LETTER
     // Outwards where the words fit, else towards the middle.
-    const toLeft = x < 0 ? -x + wide <= EDGE : x + wide > EDGE
+    const toLeft = x < 0 ? -x + wide <= 1 : x + wide > 1
     const box = {
       left: toLeft ? x - wide : x - 0.04,
       right: toLeft ? x + 0.04 : x + wide,
