@@ -100,7 +100,7 @@ const CHUNKS = [
     test: below(
       'blocks/search-results/(?:histogram|parameters)\\.',
       'runtime/format/image\\.',
-      'runtime/rules/(?:car/body-type|locations/(?:locations|state-name)|search/(?:budget|range-slider))\\.',
+      'runtime/rules/(?:car/body-type|locations/(?:locations|state-name)|search/range-slider)\\.',
       'runtime/search-state/(?:attributes|labels|path)\\.',
     ),
     priority: 1,
@@ -121,7 +121,7 @@ const CHUNKS = [
     name: 'common',
     test: below(
       'node_modules/lucide-react/dist/esm/(?:shared/|Icon|context|createLucideIcon)',
-      'node_modules/lucide-react/dist/esm/icons/(?:arrow-(?:left|right)|chevron-(?:down|left|right)|map-pin|pause|play|search|x)\\.mjs$',
+      'node_modules/lucide-react/dist/esm/icons/(?:arrow-right|chevron-(?:down|left|right)|map-pin|search|x)\\.mjs$',
       'blocks/shared/(?:picture/picture|site/site-href)\\.',
       'runtime/(?:format/(?:calendar|date)|log/attempt|resolve/settings-for|storage/use-stored)\\.',
       'runtime/(?:rules/(?:car/vehicle-noun|content/promo|visitor/favourite)|search-client/query-indexes)\\.',

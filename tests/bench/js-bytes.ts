@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
@@ -6,7 +7,7 @@ import { startPlatform } from '../e2e/site.ts'
 import { createWorkbench } from '../workbench/project.ts'
 
 /** Budgets: bytes of script, brotli, and files of script, before the visitor touches anything. */
-const PAGES = [
+export const PAGES = [
   { name: 'home', path: '/', limit: 10_000, most: 3 },
   { name: 'content page', path: '/about-us', limit: 10_000, most: 3 },
   { name: 'search', path: '/search', limit: 125_000, most: 8 },
@@ -15,12 +16,20 @@ const PAGES = [
 
 /** Long enough for idle islands; nothing is touched or scrolled meanwhile. */
 const SETTLE_MS = 3000
-const TENANT = 'brolga-bay'
+export const TENANT = 'brolga-bay'
 
-export interface PageBytes {
-  name: string
+/** What was measured last and stands in the repository: `KEEP=1 npm run bench -- js-bytes` writes it anew. */
+export const LAST = join(import.meta.dirname, 'last.json')
+
+/** Of one page before anything is touched: files of script, their bytes, and those of the document; brotli, best quality. */
+export interface PageCost {
   files: number
   bytes: number
+  document: number
+}
+
+export interface PageBytes extends PageCost {
+  name: string
   limit: number
   /** The most files, where their number counts. */
   most?: number
@@ -64,7 +73,7 @@ async function staticPage(browser: Browser): Promise<PageBytes> {
 }
 
 /** Asked of the browser: Node resolves no names below `localhost`. */
-async function firstCar(browser: Browser, url: string): Promise<string> {
+export async function firstCar(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage()
   await page.goto(url)
   const href = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
@@ -73,14 +82,22 @@ async function firstCar(browser: Browser, url: string): Promise<string> {
 }
 
 /** Every script is compressed here at the best quality, as the build does it, whatever the connection negotiated. */
-async function visit(browser: Browser, url: string): Promise<{ files: number; bytes: number }> {
+async function visit(browser: Browser, url: string): Promise<PageCost> {
   const page = await browser.newPage()
-  const scripts = scriptsOf(page)
-  await page.goto(url)
-  await page.waitForTimeout(SETTLE_MS)
-  const size = await sizeOf(scripts)
+  const cost = await costOf(page, url)
   await page.close()
-  return size
+  return cost
+}
+
+/** Opens an address and waits until the page has settled. */
+export async function costOf(page: Page, url: string): Promise<PageCost> {
+  const scripts = scriptsOf(page)
+  const response = await page.goto(url)
+  await page.waitForTimeout(SETTLE_MS)
+  return {
+    ...(await sizeOf(scripts)),
+    document: brotliCompressSync((await response?.body()) ?? '').length,
+  }
 }
 
 /** What comes on top when somebody enters the first field of an enquiry form (after the page has settled). */
@@ -95,7 +112,7 @@ async function touch(browser: Browser, url: string): Promise<PageBytes> {
   await page.waitForTimeout(SETTLE_MS)
   const size = await sizeOf(scripts.slice(before))
   await page.close()
-  return { name: 'first touch', limit: TOUCH.limit, most: TOUCH.files, ...size }
+  return { name: 'first touch', limit: TOUCH.limit, most: TOUCH.files, document: 0, ...size }
 }
 
 /** The scripts that a page asks for, as they come. */
@@ -113,12 +130,19 @@ async function sizeOf(bodies: readonly Promise<Buffer>[]): Promise<{ files: numb
 }
 
 if (import.meta.main) {
-  for (const { name, files, bytes, limit, most = Infinity } of await run()) {
+  const pages = await run()
+  if (process.env['KEEP']) {
+    const kept = pages
+      .filter(({ name }) => PAGES.some((page) => page.name === name))
+      .map(({ name, files, bytes, document }) => [name, { files, bytes, document }])
+    writeFileSync(LAST, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
+  }
+  for (const { name, files, bytes, document, limit, most = Infinity } of pages) {
     const within = bytes <= limit && files <= most
     if (!within) process.exitCode = 1
     const verdict = within ? 'within' : 'OVER'
     console.log(
-      `${name.padEnd(14)} ${String(bytes).padStart(8)} bytes br in ${String(files).padStart(2)} files   ${verdict} ${limit}${most < Infinity ? ` in ${most}` : ''}`,
+      `${name.padEnd(14)} ${String(bytes).padStart(8)} bytes br in ${String(files).padStart(2)} files   ${verdict} ${limit}${most < Infinity ? ` in ${most}` : ''}   document ${document}`,
     )
   }
 }

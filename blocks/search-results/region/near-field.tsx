@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
 import { postcodeWord, unknownPostcodeMessage } from '../../../runtime/rules/forms/postcode-words.ts'
 import { hasSeveralYards, RADII, withNear } from '../../../runtime/search-state/near.ts'
 import { searchAddress } from '../address.ts'
@@ -70,9 +69,7 @@ export function NearField() {
       </button>
       {isWrong && (
         <p className="fc-field__error" id={`${id}-near-wrong`} role="alert">
-          {isPostcode(near.place, regional)
-            ? unknownPostcodeMessage(regional)
-            : `We know no place called ${near.place}`}
+          {/\d/.test(near.place) ? unknownPostcodeMessage(regional) : `We know no place called ${near.place}`}
         </p>
       )}
     </fieldset>

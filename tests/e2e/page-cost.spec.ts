@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { costOf, firstCar, LAST, type PageCost, PAGES, TENANT } from '../bench/js-bytes.ts'
+import { expect, test } from './site.ts'
+
+/** How much more than the last kept run a page may bring before somebody has to look at it. */
+const TOLERANCE = 1.05
+
+test('no page brings more script or a longer document than when it was measured last', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const last = JSON.parse(readFileSync(LAST, 'utf8')) as Record<string, PageCost>
+  const car = await firstCar(browser, platform.url(TENANT, '/search'))
+  for (const { name, path, limit, most } of PAGES) {
+    const cost = await costOf(page, platform.url(TENANT, path || car))
+    const kept = last[name]
+    expect(kept, `${name} in tests/bench/last.json`).toBeDefined()
+    expect(cost.files, `${name}: files of script`).toBeLessThanOrEqual(Math.min(most, kept?.files ?? 0))
+    expect(cost.bytes, `${name}: bytes of script`).toBeLessThanOrEqual(
+      Math.min(limit, (kept?.bytes ?? 0) * TOLERANCE),
+    )
+    expect(cost.document, `${name}: bytes of the document`).toBeLessThanOrEqual(
+      (kept?.document ?? 0) * TOLERANCE,
+    )
+  }
+})
