@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import { isPostgres } from '../db/is-postgres.ts'
+import { outboxState } from '../watch/work-state.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -151,26 +152,12 @@ export async function examineDatabase(db: Db, now: () => number): Promise<Findin
 /** What waits for somebody: leads that dealers did not get, domains without proof. */
 export async function examineWork(db: Db, now: number): Promise<Finding[]> {
   const { count } = db.fn
-  const waiting = await db
-    .selectFrom('deliveries')
-    .select(count<number>('seq').as('count'))
-    .where('state', '=', 'pending')
-    .where('created_at', '<', now - LEAD_LATE_MS)
-    .executeTakeFirst()
-  const given = await db
-    .selectFrom('deliveries')
-    .select(count<number>('seq').as('count'))
-    .where('state', '=', 'dead')
-    .executeTakeFirst()
+  const { waiting, oldestMs, dead } = await outboxState(db, now)
   const claimed = await db
     .selectFrom('domain_claims')
     .select(count<number>('host').as('count'))
     .executeTakeFirst()
-  const [late, dead, claims] = [waiting, given, claimed].map((row) => Number(row?.count ?? 0)) as [
-    number,
-    number,
-    number,
-  ]
+  const claims = Number(claimed?.count ?? 0)
   const lost = await db
     .selectFrom('tenant_domains')
     .select('host')
@@ -178,10 +165,10 @@ export async function examineWork(db: Db, now: number): Promise<Finding[]> {
     .limit(5)
     .execute()
   return [
-    late > 0
+    oldestMs > LEAD_LATE_MS
       ? fault(
           'leads',
-          `${late} deliveries wait for more than five minutes`,
+          `${waiting} deliveries wait, the oldest for more than five minutes`,
           'Is a server running? Look at its log, and at mail above.',
         )
       : dead > 0

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { examineWork } from '../doctor/examine.ts'
 import { putJob } from '../jobs/job-store.ts'
 import { machineState } from './machine-state.ts'
 import { platformMetrics } from './platform-metrics.ts'
@@ -59,6 +60,9 @@ forEachDatabase((open) => {
       { state: 'dead', age: 90 * MINUTE, due: 0 },
     ])
     expect((await workState(db, NOW)).outbox).toEqual({ waiting: 2, oldestMs: 6 * MINUTE, dead: 1 })
+    const told = async (now: number) => (await examineWork(db, now))[0]?.told
+    expect(await told(NOW)).toBe('2 deliveries wait, the oldest for more than five minutes')
+    expect(await told(NOW - MINUTE)).toBe('1 deliveries were given up')
   })
 
   it('tells which job is due for the longest time', async () => {

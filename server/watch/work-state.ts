@@ -9,7 +9,8 @@ export interface WorkState {
     waiting: number
     running: number
     failed: number
-    /** Of the one that is due the longest. */ overdueMs: number
+    /** Of the one that is due the longest. */
+    overdueMs: number
   }
   feeds: { all: number; late: number }
 }
@@ -24,7 +25,8 @@ export async function workState(db: Db, now: number): Promise<WorkState> {
   return { outbox, jobs, feeds }
 }
 
-async function outboxState(db: Db, now: number): Promise<WorkState['outbox']> {
+/** What is due and was not delivered yet. */
+export async function outboxState(db: Db, now: number): Promise<WorkState['outbox']> {
   const tables = await Promise.all(
     (['outbox', 'deliveries'] as const).map(async (table) => {
       const { count, min } = db.fn
