@@ -18,9 +18,7 @@ const underVitest = process.env['VITEST'] !== undefined
 const below = (...paths: string[]) =>
   new RegExp(
     paths
-      .map((path) =>
-        path.startsWith('forecourt:') ? path : `[\\/]${path.replaceAll('/', String.raw`[\\/]`)}`,
-      )
+      .map((path) => (path.startsWith('forecourt:') ? path : `/${path}`.replaceAll('/', String.raw`[\\/]`)))
       .join('|'),
   )
 

@@ -35,6 +35,14 @@ test('a hybrid has its cost alone, and Americans their gallons', () => {
   expect(energyNotes(hybrid, US)).toBe('Reckoned with gas at $1.95 per gallon, a gas car that does 30 mpg.')
 })
 
+test('what a country asks for the distance is named, and the fuel beyond a plug-in’s range', () => {
+  const { cost } = electric.energy
+  const energy = { ...electric.energy, cost: cost && { ...cost, by: 'both' as const, charge: 3.8 } }
+  expect(energyNotes({ ...electric, energy }, AU)).toMatch(
+    /Beyond its range it runs on petrol\. Reckoned with .*, road user charges of \$3\.80 for 100 km\.$/,
+  )
+})
+
 test('places lie in their direction and at their distance, to scale; near, far and covered ones are left out', () => {
   const from = { name: 'Zero', lat: 0, lng: 0 }
   const degree = 111.195

@@ -8,9 +8,12 @@ export function energyNotes({ energy, assumed, around }: EnergyData, regional: R
   const metric = regional.units === 'metric'
   const petrol = regional.words.petrol.toLowerCase()
   const prices = [
-    cost?.by === 'electricity' && `electricity at ${cents(assumed.electricityPrice)} per kWh`,
+    cost && cost.by !== 'fuel' && `electricity at ${cents(assumed.electricityPrice)} per kWh`,
     cost && `${petrol} at $${assumed.fuelPrice.toFixed(2)} per ${metric ? 'litre' : 'gallon'}`,
     cost && `a ${petrol} car that does ${inLocalUnits(assumed.petrolUse, 'L/100km', regional)}`,
+    cost &&
+      cost.charge > 0 &&
+      `road user charges of ${cents(cost.charge)} for ${metric ? '100 km' : '100 miles'}`,
   ].filter((part) => typeof part === 'string')
   const power = [
     home && `${home.power} kW at home`,
@@ -20,6 +23,7 @@ export function energyNotes({ energy, assumed, around }: EnergyData, regional: R
     range !== null && 'Range as tested; speed, cold and load shorten it.',
     around && around.places.length > 0 && 'Distances are straight lines: roads are longer.',
     power.length > 0 && `Charging with ${power.join(' and ')}.`,
+    cost?.by === 'both' && `Beyond its range it runs on ${petrol}.`,
     prices.length > 0 && `Reckoned with ${prices.join(', ')}.`,
   ]
     .filter((sentence) => typeof sentence === 'string')

@@ -9,7 +9,6 @@ export function LoanChart({ curve }: { curve: readonly LoanPoint[] }) {
   const part = (value: number, whole: number) => Math.round((value / whole) * 10_000) / 100
   const line = (of: 'owed' | 'interest') =>
     `M${curve.map((point) => `${part(point.month, months)} ${100 - part(point[of], top)}`).join('L')}`
-  // Seven years and the first day at the most.
   const years = curve.filter(({ month }) => month > 0 && month % 12 === 0)
   return (
     <div aria-hidden>

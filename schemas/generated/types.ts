@@ -1190,6 +1190,19 @@ export interface Settings {
        */
       petrolUse: number
       /**
+       * What the country asks of electric cars for 1,000 km, in dollars: road user charges (VEH-36).
+       */
+      distanceCharge: {
+        /**
+         * Dollars for 1,000 km (VEH-36).
+         */
+        electric: number
+        /**
+         * Dollars for 1,000 km (VEH-36).
+         */
+        plugIn: number
+      }
+      /**
        * Power of a charger at home in kW (VEH-36).
        */
       homePower: number

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { DEALERS, type Platform, startPlatform } from '../e2e/site.ts'
+import { firstCar } from './js-bytes.ts'
 import { median } from './median.ts'
 import { type TraceEvent, summarise, type MainThread } from './first-second/trace.ts'
 
@@ -65,15 +66,6 @@ async function ofDealer(browser: Browser, platform: Platform, dealer: string): P
     rows.push({ ...first, ...middle, dealer, page: name })
   }
   return rows
-}
-
-/** Asked of the browser: Node resolves no names below `localhost`. */
-async function firstCar(browser: Browser, url: string): Promise<string> {
-  const page = await browser.newPage()
-  await page.goto(url)
-  const href = await page.locator('main a[href^="/cars/"]').first().getAttribute('href')
-  await page.close()
-  return href ?? '/'
 }
 
 async function visit(browser: Browser, url: string): Promise<Omit<FirstSecond, 'dealer' | 'page'>> {
@@ -140,6 +132,7 @@ if (import.meta.main) {
       aims && row.document > aims.document && `document ${aims.document}`,
       aims && row.scripts > aims.scripts && `scripts ${aims.scripts}`,
     ].filter(Boolean)
+    if (over.length > 0) process.exitCode = 1
     console.log(
       `${`${row.dealer} ${row.page}`.padEnd(32)}${ms(row.style)}${ms(row.layout)}${ms(row.parse)}${ms(row.script)}${ms(row.longest).padStart(8)}${ms(row.blocking).padStart(9)}${ms(row.lcp)} ${row.cls.toFixed(3)}${ms(row.requests)}${ms(row.scripts)}${ms(row.elements).padStart(9)}${ms(row.document).padStart(10)}   ${over.length > 0 ? `OVER ${over.join(', ')}` : 'within'}`,
     )

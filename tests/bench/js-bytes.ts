@@ -78,7 +78,8 @@ export async function firstCar(browser: Browser, url: string): Promise<string> {
   await page.goto(url)
   const href = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
   await page.close()
-  return href ?? '/'
+  if (!href) throw new Error(`${url} lists no car`)
+  return href
 }
 
 /** Every script is compressed here at the best quality, as the build does it, whatever the connection negotiated. */

@@ -10,7 +10,8 @@ export interface BarRow {
 /** Rows of label, bar and figure; the words alone say everything. Nothing without rows. */
 export function Bars({ heading, rows }: { heading?: string; rows: readonly BarRow[] }) {
   if (rows.length === 0) return null
-  const top = Math.max(...rows.map(({ value }) => value))
+  // All may be 0: prices are the dealer's own.
+  const top = Math.max(...rows.map(({ value }) => value)) || 1
   return (
     <div className="fc-bars">
       {heading && <h3 className="fc-bars__heading">{heading}</h3>}

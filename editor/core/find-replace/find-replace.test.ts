@@ -216,3 +216,26 @@ test('EDIT-04 any words of any texts: exact hits, whole tokens, nothing left of 
     { numRuns: 150 },
   )
 })
+
+test('what machines read of menus and places is no text: conditions, makes, hours, mailboxes', () => {
+  const document: JsonObject = {
+    email: 'models@gum.example',
+    navigation: {
+      main: [{ id: 'range', label: 'New models', href: '/models', visibleWhen: { flag: 'models' } }],
+    },
+    locations: [
+      {
+        id: 'yard',
+        name: 'The models yard',
+        manufacturers: ['models'],
+        email: 'models@gum.example',
+        special_hours: [{ date: '2026-12-25', name: 'models', start_hour: 'models' }],
+      },
+    ],
+  }
+  expect(textPlaces(document, ALL).map(({ key, text }) => [key, text])).toEqual([
+    ['/navigation/main/range/label', 'New models'],
+    ['/navigation/main/range/href', '/models'],
+    ['/locations/yard/name', 'The models yard'],
+  ])
+})

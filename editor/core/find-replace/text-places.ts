@@ -106,6 +106,18 @@ function pagePlaces(document: JsonObject): TextPlace[] {
 /** Members of the document that say who the dealer is. */
 const DETAILS = ['name', 'legalName', 'phone', 'email', 'address', 'locations'] as const
 
+/** Members of menus and locations, with all below them, that machines read: conditions, hours, makes and ids of other systems. */
+const UNTOUCHED = new Set([
+  'distribution_locations',
+  'email',
+  'location_subtype',
+  'manufacturers',
+  'map_key',
+  'opening_hours',
+  'special_hours',
+  'visibleWhen',
+])
+
 /** Names of members that are read by machines. */
 const CODE = /(?:^|_)(?:slug|id|ids|state|hours|timeZone|country|kind|icon|type)$/
 
@@ -160,6 +172,7 @@ interface Leaf {
 function leaves(value: unknown, schema: JsonObject, name: string, titles: readonly string[] = []): Leaf[] {
   const found: Leaf[] = []
   function look(at: unknown, here: JsonObject, member: string, way: Steps, title: readonly string[]): void {
+    if (UNTOUCHED.has(member)) return
     if (typeof at === 'string') {
       const kind = kindOf(at, here, member)
       if (kind) found.push({ way, field: title.join(' › '), kind, text: at })

@@ -46,6 +46,10 @@ test('translucent grounds lie on those behind them; over a picture nothing is sa
   expect(messages(text({ ...dark, grounds: ['rgba(0, 0, 0, 0.2)', 'rgb(255, 255, 255)'] }))).toHaveLength(1)
   expect(messages(text({ ...dark, grounds: ['rgba(0, 0, 0, 0.2)', 'rgb(0, 0, 0)'] }))).toEqual([])
   expect(messages(text({ ...dark, grounds: ['rgba(0, 0, 0, 0.2)', undefined] }))).toEqual([])
+  // Mixed colours come in other spaces.
+  expect(messages(text({ ...dark, grounds: ['oklab(0 0 0 / 0.2)', 'rgb(0, 0, 0)'] }))).toEqual([])
+  const faint = ['oklab(1 0 0 / 0.1)', 'rgb(0, 0, 0)']
+  expect(messages(text({ colour: 'rgb(20, 20, 20)', grounds: faint }))).toHaveLength(1)
   // Nothing behind it is the white of the window.
   expect(messages(text({ grounds: [], colour: 'rgb(255, 255, 255)' }))).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { blend, formatRgb, parse } from 'culori'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
 import type { Box } from '../geometry.ts'
 
@@ -157,16 +158,10 @@ function distanceTo({ left, right, top, bottom }: Box, x: number, y: number): nu
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 }
 
-const RGB = /^rgba?\(([\d.]+),? ([\d.]+),? ([\d.]+)(?:[,/ ]+([\d.]+))?\)$/
-
-/** A colour as the browser writes it, laid over an opaque one. */
+/** A colour as the browser writes it, in any space, laid over an opaque one; as it is where it cannot be read. */
 function laidOver(front: string, behind: string): string {
-  const [top, ground] = [RGB.exec(front), RGB.exec(behind)]
-  // Written in another colour space: `contrastRatio` reads those, as opaque as they say.
-  if (!top || !ground) return front
-  const alpha = Number(top[4] ?? 1)
-  const mixed = [1, 2, 3].map((at) => Number(top[at]) * alpha + Number(ground[at]) * (1 - alpha))
-  return `rgb(${mixed.map((each) => Math.round(each)).join(', ')})`
+  if (!parse(front) || !parse(behind)) return front
+  return formatRgb(blend([behind, front], 'normal', 'rgb')) ?? front
 }
 
 const LONGEST = 40

@@ -18,10 +18,10 @@ const car = (id: number, extra: Partial<Car> = {}) =>
 
 test('the model and its years first, then the model, then make and body, then the body; never new cars', () => {
   expect(comparedGroups(car(1)).map(({ filter }) => filter)).toEqual([
-    'make_model:"Toyota HiLux" AND NOT car_type:"new" AND year:2018 TO 2022',
-    'make_model:"Toyota HiLux" AND NOT car_type:"new"',
-    'make:"Toyota" AND simple_body:"ute" AND NOT car_type:"new" AND year:2017 TO 2023',
-    'simple_body:"ute" AND NOT car_type:"new" AND year:2017 TO 2023',
+    'make_model:"Toyota HiLux" AND car_type:"used" AND year:2018 TO 2022',
+    'make_model:"Toyota HiLux" AND car_type:"used"',
+    'make:"Toyota" AND simple_body:"ute" AND car_type:"used" AND year:2017 TO 2023',
+    'simple_body:"ute" AND car_type:"used" AND year:2017 TO 2023',
   ])
   expect(comparedGroups(car(1, { simple_body: null, make_model: null }))).toHaveLength(2)
 })

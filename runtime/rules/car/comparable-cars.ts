@@ -25,7 +25,7 @@ type Described = Pick<Car, 'make' | 'model' | 'make_model' | 'year' | 'simple_bo
 export function comparedGroups(car: Described): ComparedGroup[] {
   const model = car.make_model ?? `${car.make} ${car.model}`
   const within = (years: number) => `year:${car.year - years} TO ${car.year + years}`
-  const used = 'NOT car_type:"new"'
+  const used = 'car_type:"used"'
   const ofModel = `make_model:${quoted(model)} AND ${used}`
   const groups: ComparedGroup[] = [
     { filter: `${ofModel} AND ${within(MODEL_YEARS)}`, model, same: 'model' },

@@ -7,6 +7,7 @@ const SETTINGS: EnergySettings = {
   electricityPrice: 0.3,
   fuelPrice: 2,
   petrolUse: 8,
+  distanceCharge: { electric: 0, plugIn: 0 },
   homePower: 7,
   fastPower: 150,
   places: [],
@@ -25,7 +26,7 @@ test('range, both charges with the weaker side’s power, and the cost of 100 km
     range: 400,
     home: { minutes: 420, power: 7 },
     fast: { minutes: 38, power: 100 },
-    cost: { own: 4.5, petrol: 16, by: 'electricity' },
+    cost: { own: 4.5, petrol: 16, by: 'electricity', charge: 0 },
   })
 })
 
@@ -36,8 +37,8 @@ test('what is not known is not reckoned: a plug-in without fast charging, text, 
     range: 100,
     home: { minutes: 267, power: 3.5 },
     fast: null,
-    // 20 kWh for 100 km.
-    cost: { own: 6, petrol: 16, by: 'electricity' },
+    // 20 kWh leave the battery for 100 km; the meter counts a ninth more.
+    cost: { own: expect.closeTo(6.67, 2), petrol: 16, by: 'electricity', charge: 0 },
   })
   expect(energyOf(car('Electric', { batterycapacity: 'large' }), SETTINGS, 'metric')).toBeNull()
   expect(energyOf(car('Electric', null), SETTINGS, 'metric')).toBeNull()
@@ -49,6 +50,7 @@ test('a hybrid without a plug costs fuel; petrol cars have no such section', () 
     own: 8,
     petrol: 16,
     by: 'fuel',
+    charge: 0,
   })
   expect(energyOf(car('Petrol', variant), SETTINGS, 'metric')).toBeNull()
   expect(energyOf(car('Diesel', { electricrange: 5 }), SETTINGS, 'metric')).toBeNull()
@@ -77,4 +79,24 @@ test('a van with its loaded mass, a ute with what it carries; none without', () 
     bed: 1520,
   })
   expect(workLoad(car('Diesel', { towingcapacity: 2000 }))).toBeNull()
+})
+
+test('a plug-in hybrid goes the rest on fuel; New Zealand asks for the distance; diesel has no price', () => {
+  const plugIn = { electricconsumption: 20, electricrange: 60, fuelconsumptioncombined: 5 }
+  // 60 km by 12 kWh, 40 km by 2 litres.
+  expect(energyOf(car('Hybrid', plugIn), SETTINGS, 'metric')?.cost).toEqual({
+    own: expect.closeTo(12 * 0.3 + 2 * 2),
+    petrol: 16,
+    by: 'both',
+    charge: 0,
+  })
+  const charged = { ...SETTINGS, distanceCharge: { electric: 76, plugIn: 38 } }
+  expect(energyOf(car('Hybrid', plugIn), charged, 'metric')?.cost?.own).toBeCloseTo(7.6 + 3.8)
+  expect(energyOf(car('Electric', { electricconsumption: 15 }), charged, 'metric')?.cost).toEqual({
+    own: expect.closeTo(4.5 + 7.6),
+    petrol: 16,
+    by: 'electricity',
+    charge: 7.6,
+  })
+  expect(energyOf(car('Diesel hybrid', plugIn), SETTINGS, 'metric')?.cost).toBeNull()
 })

@@ -17,8 +17,8 @@ export interface Energy {
   /** Minutes from 10 to 80 %, with the power that the car takes of the charger's, in kW. */
   home: Charge | null
   fast: Charge | null
-  /** Dollars for the distance. */
-  cost: { own: number; petrol: number; by: 'electricity' | 'fuel' } | null
+  /** Dollars for the distance; `charge` is what of `own` the country asks for the distance driven. */
+  cost: { own: number; petrol: number; by: 'electricity' | 'fuel' | 'both'; charge: number } | null
 }
 
 export interface Charge {
@@ -54,21 +54,34 @@ function charge(battery: number | null, taken: number | null, given: number, par
   return { minutes: Math.round(((battery * CHARGED) / (power * part)) * 60), power }
 }
 
+/**
+ * For 100 km, in the United States for 100 miles. A plug-in hybrid whose range is shorter goes the rest on fuel, where its
+ * use of fuel is known. Hybrids with a diesel engine have no cost: the price of diesel is not known.
+ */
 function costOf(
-  { variant }: Car,
-  { electricityPrice, fuelPrice, petrolUse }: EnergySettings,
+  { simple_fuel, fuel, variant }: Car,
+  { electricityPrice, fuelPrice, petrolUse, distanceCharge }: EnergySettings,
   units: 'metric' | 'us-customary',
 ): Energy['cost'] {
   const battery = known(variant?.batterycapacity)
   const range = known(variant?.electricrange)
-  const electricity = known(variant?.electricconsumption) ?? (battery && range && (battery / range) * 100)
+  const electricity =
+    known(variant?.electricconsumption) ?? (battery && range && (battery / range / HOME_YIELD) * 100)
   const burnt = known(variant?.fuelconsumptioncombined)
+  const names = [simple_fuel, fuel].map((name) => String(name ?? '').toLowerCase())
+  if (names.some((name) => name.includes('diesel'))) return null
   // Of 100 miles in the United States, where fuel is sold by the gallon.
   const distance = units === 'metric' ? 1 : KM_PER_MILE
   const litre = units === 'metric' ? fuelPrice : fuelPrice / LITRES_PER_GALLON
   const petrol = petrolUse * litre * distance
-  if (electricity) return { own: electricity * electricityPrice * distance, petrol, by: 'electricity' }
-  if (burnt) return { own: burnt * litre * distance, petrol, by: 'fuel' }
+  if (electricity) {
+    const isPlugIn = names.some((name) => name.includes('hybrid'))
+    const part = isPlugIn && burnt && range ? Math.min(1, range / (100 * distance)) : 1
+    const asked = ((isPlugIn ? distanceCharge.plugIn : distanceCharge.electric) / 10) * distance
+    const driven = (electricity * electricityPrice * part + (burnt ?? 0) * litre * (1 - part)) * distance
+    return { own: driven + asked, petrol, by: part < 1 ? 'both' : 'electricity', charge: asked }
+  }
+  if (burnt) return { own: burnt * litre * distance, petrol, by: 'fuel', charge: 0 }
   return null
 }
 

@@ -26,6 +26,14 @@ test('SRCH-12 New Zealand and the United States have their own', async () => {
   expect(await findPlaceName('penrith', 'NZ', [])).toBeUndefined()
 })
 
+test('SRCH-12 a state whose code is a word of the sentence is one at the end or after a comma', async () => {
+  const ohio = await findPlaceName('columbus in white', 'US', [])
+  expect([ohio?.words, Math.round(ohio?.lng ?? 0)]).toEqual([1, -83])
+  const indiana = await findPlaceName('columbus in', 'US', [])
+  expect([indiana?.words, Math.round(indiana?.lng ?? 0)]).toEqual([2, -86])
+  expect(await findPlaceName('columbus, in white', 'US', [])).toMatchObject({ words: 2 })
+})
+
 test('SRCH-12 a postcode in a text is one of the table, and a country without tables has no places', async () => {
   expect(await tableGeocoder.find('2750', 'AU', [])).toMatchObject({ name: '2750', words: 1 })
   // By itself "4999" would be taken for its neighbour.

@@ -13,6 +13,8 @@ interface Place extends Coordinates {
 
 /** The longest name in words: `Saint Georges Basin`, `Salt Lake City`. */
 const LONGEST = 4
+/** Codes of American states that are words of a sentence too: they name a state at the end, or after a comma. */
+const WORDS = new Set(['de', 'hi', 'id', 'in', 'la', 'ma', 'me', 'oh', 'ok', 'or', 'pa'])
 /** Who asks in a town means a namesake within these kilometres as likely as one next door. */
 const AT_HAND_KM = 25
 
@@ -26,11 +28,16 @@ export async function findPlaceName(
   from: readonly Coordinates[],
 ): Promise<KnownPlace | undefined> {
   const table = await tableOf(country)
-  const typed = words.split(/\s+/).map(keyOf)
+  const raw = words.split(/\s+/)
+  const typed = raw.map(keyOf)
   for (let length = Math.min(LONGEST, typed.length); length > 0; length--) {
     const named = table.get(typed.slice(0, length).join(' '))
     if (!named) continue
-    const inState = named.filter(({ state }) => state !== '' && state.toLowerCase() === typed[length])
+    const isStateNamed =
+      !WORDS.has(typed[length] ?? '') || length === typed.length - 1 || raw[length - 1]?.endsWith(',')
+    const inState = isStateNamed
+      ? named.filter(({ state }) => state !== '' && state.toLowerCase() === typed[length])
+      : []
     const [best] = (inState.length > 0 ? inState : named).toSorted((a, b) => pull(b, from) - pull(a, from))
     if (!best) continue
     const { name, lat, lng } = best
