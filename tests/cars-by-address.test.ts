@@ -163,6 +163,9 @@ describe('what a page says of a car', () => {
         'Width: 1,855 mm',
         'Height: 1,815 mm',
         'Gross vehicle mass: 3,050 kg',
+        'Payload: 960 kg',
+        'Towing with brakes: 3,500 kg',
+        'Tub or tray length: 1,520 mm',
         'Seats: 5',
         'Doors: 4',
       ],
@@ -174,6 +177,7 @@ describe('what a page says of a car', () => {
     const { body } = await world.get('brolga-bay', `/cars/${world.car('brolga-bay', 'EDGE-TAG-NONE').slug}`)
     expect([...main(body).matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, title]) => title)).toEqual([
       'Key information',
+      'How the price stacks up',
       'Dealer Comments',
       'What&#x27;s Included',
       'Why Buy From Us?',

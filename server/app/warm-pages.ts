@@ -29,9 +29,14 @@ export async function warmPages(options: WarmOptions): Promise<number> {
   const { app, withinMs, now = Date.now } = options
   const until = now() + withinMs
   let warm = 0
-  for (const slug of await slugsByInterest(options)) {
-    if (now() >= until) break
-    if (await isWarmed(options, slug)) warm += 1
+  try {
+    for (const slug of await slugsByInterest(options)) {
+      if (now() >= until) break
+      if (await isWarmed(options, slug)) warm += 1
+    }
+  } catch (error) {
+    // A server with cold pages is better than none.
+    app.log.warn({ err: error }, 'not warmed')
   }
   app.log.info({ pages: warm }, 'warm')
   return warm

@@ -150,5 +150,8 @@ function sameRequest(reservation: Reservation, idempotency: Idempotency | undefi
 
 /** The address without case and "+tag": its variants are one person's. */
 function mailboxOf(email = ''): string {
-  return email.toLowerCase().replace(/\+.*@/, '@')
+  const address = email.toLowerCase()
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+', 1)
+  return `${name}${address.slice(at)}`
 }

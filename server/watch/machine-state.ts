@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface MachineState {
   /** Bytes where the server's files lie. */
   disk: { free: number; size: number }
-  /** Milliseconds since the newest backup of `BACKUP_DIR` was written; undefined without the folder or a backup. */
+  /** Milliseconds since the newest backup of `BACKUP_DIR` was written; infinite without a backup, undefined without the folder. */
   backupAgeMs: number | undefined
 }
 
@@ -19,11 +19,16 @@ export async function machineState(
   }
 }
 
-async function newestAge(folder: string, now: number): Promise<number | undefined> {
+async function newestAge(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const times = names
     .filter((name) => name.endsWith('.forecourt.tar.gz'))
-    .map(async (name) => (await stat(join(folder, name))).mtimeMs)
-  const newest = Math.max(...(await Promise.all(times)))
-  return Number.isFinite(newest) ? Math.max(0, now - newest) : undefined
+    // One may be deleted while it is looked at: the oldest of them are.
+    .map((name) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => -Infinity,
+      ),
+    )
+  return Math.max(0, now - Math.max(...(await Promise.all(times))))
 }

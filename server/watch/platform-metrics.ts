@@ -54,7 +54,7 @@ const MACHINE: (Told & { of: (state: MachineState) => number | undefined })[] = 
   },
   {
     name: 'backup_age_seconds',
-    help: 'Since the newest backup of BACKUP_DIR; missing without one',
+    help: 'Since the newest backup of BACKUP_DIR; infinite without one',
     of: ({ backupAgeMs }) => backupAgeMs && backupAgeMs / 1000,
   },
 ]

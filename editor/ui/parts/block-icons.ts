@@ -2,6 +2,7 @@ import {
   Award,
   BadgeDollarSign,
   BadgePercent,
+  BatteryCharging,
   Bell,
   Blocks,
   Calculator,
@@ -10,6 +11,7 @@ import {
   Camera,
   Car,
   CarFront,
+  Caravan,
   ChartLine,
   ChartScatter,
   CircleCheck,
@@ -73,6 +75,8 @@ import {
 /** Icons by the name that a block's schema gives; a test holds every block's name to this list. */
 export const ICONS: Readonly<Record<string, LucideIcon>> = {
   award: Award,
+  'battery-charging': BatteryCharging,
+  caravan: Caravan,
   'badge-dollar-sign': BadgeDollarSign,
   'badge-percent': BadgePercent,
   bell: Bell,

@@ -66,6 +66,11 @@ describe('what the calculator answers', () => {
         ['1', '$6,000', '$0', '$6,000', '$6,000'],
         ['2', '$6,000', '$0', '$6,000', '$0'],
       ],
+      curve: [
+        { month: 0, owed: 12_000, interest: 0 },
+        { month: 12, owed: 6_000, interest: 0 },
+        { month: 24, owed: expect.closeTo(0), interest: 0 },
+      ],
     })
   })
 

@@ -70,6 +70,8 @@ function tableOf(country: Country): Promise<ReadonlyMap<string, Place[]>> {
   const file = new URL(`../../../tenants/countries/${country.toLowerCase()}/places.csv`, import.meta.url)
   const table = readFile(file, 'utf8').then(placesOf)
   tables.set(country, table)
+  // Read again by whoever asks next.
+  table.catch(() => tables.delete(country))
   return table
 }
 

@@ -48,6 +48,8 @@ function tableOf(country: Country): Promise<Places> {
   const file = new URL(`../../../tenants/countries/${country.toLowerCase()}/postcodes.csv`, import.meta.url)
   const table = readFile(file, 'utf8').then(placesOf)
   tables.set(country, table)
+  // Read again by whoever asks next.
+  table.catch(() => tables.delete(country))
   return table
 }
 

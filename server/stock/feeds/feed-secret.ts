@@ -14,6 +14,6 @@ export function isFeedSecret(tenant: string, variable: string): boolean {
 export function feedSecretOf(tenant: string, variable: string, secretOf: SecretOf): string {
   const secret = secretOf(tenant, variable)
   if (secret !== undefined) return secret
-  const why = `${variable} is not set, or no secret of this dealer: its name begins with ${dealerPrefix(tenant)}`
+  const why = `${variable} is not set, or no secret of this dealer: its name begins with ${feedSecretPrefix(tenant)}`
   throw new FeedProblem('refused', `${why}.`)
 }

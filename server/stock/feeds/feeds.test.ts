@@ -235,7 +235,7 @@ forEachDatabase((open) => {
     await at(NIGHT)
     expect(asked).toEqual([])
     expect((await runs(stolen))[0]?.problem).toBe(
-      'SESSION_SECRET is not set, or no secret of this dealer: its name begins with DEALER_BROLGA_BAY__.',
+      'SESSION_SECRET is not set, or no secret of this dealer: its name begins with DEALER_BROLGA_BAY__FEED_.',
     )
     expect((await runs(inside))[0]?.problem).toBe('the address is in our own network')
   })

@@ -15,6 +15,7 @@ type SftpPlace = FeedPlace & { kind: 'sftp' }
 
 const PASSWORD = 'DEALER_KEA__FEED_PASSWORD'
 const KEY = 'DEALER_KEA__FEED_KEY'
+const PUBLIC = 'DEALER_KEA__FEED_PUBLIC'
 const keys = ssh2.utils.generateKeyPairSync('ed25519')
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -52,6 +53,7 @@ async function start({
         [PASSWORD]: 's3cret',
         // As platforms write it whose variables hold one line.
         [KEY]: keys.private.replaceAll('\n', String.raw`\n`),
+        [PUBLIC]: keys.public,
         DEALER_KEA__FEED_WRONG: 'guess',
       }),
       allowPlain: false,
@@ -96,6 +98,19 @@ it('a private key signs in, also one that is kept in one line', async () => {
   await expect(fetch({ auth: { kind: 'key', secretEnv: PASSWORD } })).rejects.toThrow(
     `The key in ${PASSWORD} cannot be read`,
   )
+  await expect(fetch({ auth: { kind: 'key', secretEnv: PUBLIC } })).rejects.toMatchObject({
+    name: 'FeedProblem',
+    message: `The key in ${PUBLIC} is the public half. Keep the private one there.`,
+  })
+})
+
+it('a folder of more files than are looked at is refused, whatever its newest is', async () => {
+  const { server, fetch } = await start()
+  for (let at = 0; at <= 10_000; at++) server.files.set(`/out/a${at}.txt`, { body: '', mtime: 1 })
+  await expect(fetch({ path: '/out/*.csv' })).rejects.toMatchObject({
+    name: 'FeedProblem',
+    message: '/out has more than 10000 files. Ask them for a folder of its own, or for one name.',
+  })
 })
 
 it('another host key is refused and told before any secret is sent; without one, it is told', async () => {
@@ -126,7 +141,7 @@ it('a secret that is wrong or not set is told, and asking again does not help', 
   ).rejects.toMatchObject({
     name: 'FeedProblem',
     message:
-      'DEALER_KEA__FEED_NONE is not set, or no secret of this dealer: its name begins with DEALER_KEA__.',
+      'DEALER_KEA__FEED_NONE is not set, or no secret of this dealer: its name begins with DEALER_KEA__FEED_.',
   })
 })
 

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
 import { rm } from 'node:fs/promises'
-import ssh2, { type Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2'
+import ssh2, {
+  type Client,
+  type ConnectConfig,
+  type FileEntryWithStats,
+  type SFTPWrapper,
+  type Stats,
+} from 'ssh2'
 import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import { feedSecretOf } from './feed-secret.ts'
 import { FeedProblem } from './feed-problem.ts'
@@ -64,18 +70,45 @@ type Found = Pick<Stats, 'size' | 'mtime'> & { path: string }
 async function newestFile(sftp: SFTPWrapper, path: string): Promise<Found> {
   const [folder, name] = [posix.dirname(path), posix.basename(path)]
   if (!name.includes('*')) return { path, ...(await statOf(sftp, path)) }
-  const entries = await promisify(sftp.readdir.bind(sftp))(folder).catch((error: unknown) => {
-    throw new Error(`Their server does not list ${folder}: ${wordsOf(error)}.`, { cause: error })
-  })
   const fits = fitsNames(name)
-  const [newest] = entries
-    .slice(0, MOST_ENTRIES)
-    .filter(({ filename, attrs }) => attrs.isFile() && fits(filename))
-    .toSorted((a, b) => b.attrs.mtime - a.attrs.mtime)
+  let newest: FileEntryWithStats | undefined
+  for await (const entry of entriesOf(sftp, folder)) {
+    if (!entry.attrs.isFile() || !fits(entry.filename)) continue
+    if (!newest || entry.attrs.mtime > newest.attrs.mtime) newest = entry
+  }
   if (!newest) throw new Error(`Their server has no file that is called ${path}.`)
   const { size, mtime } = newest.attrs
   return { path: posix.join(folder, newest.filename), size, mtime }
 }
+
+/**
+ * What stands in a folder, part by part as their server sends it: nothing is kept of a list that does not end.
+ *
+ * @throws FeedProblem for a folder of more than {@link MOST_ENTRIES}
+ */
+async function* entriesOf(sftp: SFTPWrapper, folder: string): AsyncGenerator<FileEntryWithStats> {
+  let count = 0
+  try {
+    const handle = await promisify(sftp.opendir.bind(sftp))(folder)
+    for (;;) {
+      // The types know of names alone, the client of handles too.
+      const part = await promisify(sftp.readdir.bind(sftp))(handle as unknown as string)
+      count += part.length
+      if (count > MOST_ENTRIES) break
+      yield* part
+    }
+  } catch (error) {
+    if (isEndOfList(error)) return
+    throw new Error(`Their server does not list ${folder}: ${wordsOf(error)}.`, { cause: error })
+  }
+  throw new FeedProblem(
+    'refused',
+    `${folder} has more than ${MOST_ENTRIES} files. Ask them for a folder of its own, or for one name.`,
+  )
+}
+
+const isEndOfList = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === ssh2.utils.sftp.STATUS_CODE.EOF
 
 async function statOf(sftp: SFTPWrapper, path: string): Promise<Pick<Stats, 'size' | 'mtime'>> {
   try {
@@ -95,6 +128,8 @@ async function connected(
   const sock = await openSocket({ host, port, signal })
   const client = new ssh2.Client()
   let told = ''
+  // The client listens from its first packet on; a socket that breaks before may not end the server.
+  sock.on('error', () => client.destroy())
   const config: ConnectConfig = {
     sock,
     username: user,
@@ -113,7 +148,12 @@ async function connected(
       failed(told !== '' && told !== hostKey ? otherKey(hostKey, told) : refusal(error))
     })
     client.once('close', () => failed(new Error('Their server ended the connection.')))
-    client.connect(config)
+    try {
+      client.connect(config)
+    } catch (error) {
+      sock.destroy()
+      throw error
+    }
   })
 }
 
@@ -127,12 +167,17 @@ function credentialsOf(
   const key = ssh2.utils.parseKey(privateKey)
   if (key instanceof Error)
     throw new FeedProblem('refused', `The key in ${secretEnv} cannot be read: ${key.message}.`)
+  if (!key.isPrivateKey())
+    throw new FeedProblem(
+      'refused',
+      `The key in ${secretEnv} is the public half. Keep the private one there.`,
+    )
   return { privateKey }
 }
 
 /** As `ssh-keygen -l` shows it. */
 function fingerprint(key: Buffer): string {
-  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`
 }
 
 function otherKey(known: string | null, told: string): FeedProblem {

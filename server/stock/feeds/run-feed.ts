@@ -175,6 +175,8 @@ async function runOnce(
       ...(!isSame && { new_file_at: now(), late_told_at: null, skip_digest: null }),
     })
     .where('id', '=', source.id)
+    // What was seen at one place says nothing of another, where the source was changed meanwhile.
+    .where('settings', '=', JSON.stringify(source.settings))
     .execute()
 }
 
@@ -185,7 +187,8 @@ async function isKnown(db: Db, source: StockSource, digest: string): Promise<boo
 }
 
 async function lastDone(db: Db, source: string): Promise<StockRun | undefined> {
-  return (await listRuns(db, { source, limit: 20 })).find(({ state }) => state === 'done')
+  const [last] = await listRuns(db, { source, state: 'done', limit: 1 })
+  return last
 }
 
 async function fail(

@@ -70,7 +70,12 @@ export async function updateRun(
 /** Newest first; trials are none of them. */
 export async function listRuns(
   db: Db,
-  { tenant, source, limit }: { tenant?: string | undefined; source?: string; limit: number },
+  {
+    tenant,
+    source,
+    state,
+    limit,
+  }: { tenant?: string | undefined; source?: string; state?: StockRun['state']; limit: number },
 ): Promise<StockRun[]> {
   let query = db
     .selectFrom('stock_runs')
@@ -80,6 +85,7 @@ export async function listRuns(
     .limit(limit)
   if (tenant !== undefined) query = query.where('tenant', '=', tenant)
   if (source !== undefined) query = query.where('source_id', '=', source)
+  if (state !== undefined) query = query.where('state', '=', state)
   return (await query.execute()).map(parsed)
 }
 

@@ -84,9 +84,9 @@ function isLetIn(
 }
 
 function serve(sftp: SFTPWrapper, files: Map<string, SftpFile>, opened: string[]): void {
-  const handles: { path: string; isRead: boolean }[] = []
-  const handleOf = (path: string) => Buffer.of(handles.push({ path, isRead: false }) - 1)
-  const of = (handle: Buffer) => handles[handle[0] ?? 0] ?? { path: '', isRead: true }
+  const handles: { path: string; read: number }[] = []
+  const handleOf = (path: string) => Buffer.of(handles.push({ path, read: 0 }) - 1)
+  const of = (handle: Buffer) => handles[handle[0] ?? 0] ?? { path: '', read: 0 }
   const attributes = ({ body, mtime }: SftpFile): Attributes => ({
     mode: 0o100_644,
     uid: 0,
@@ -116,8 +116,10 @@ function serve(sftp: SFTPWrapper, files: Map<string, SftpFile>, opened: string[]
   sftp.on('OPENDIR', (id, path) => sftp.handle(id, handleOf(path)))
   sftp.on('READDIR', (id, handle) => {
     const folder = of(handle)
-    const names = [...files].filter(([path]) => posix.dirname(path) === folder.path)
-    if (folder.isRead || names.length === 0) sftp.status(id, STATUS_CODE.EOF)
+    const all = [...files].filter(([path]) => posix.dirname(path) === folder.path)
+    // As many as fit into a packet.
+    const names = all.slice(folder.read, (folder.read += 100))
+    if (names.length === 0) sftp.status(id, STATUS_CODE.EOF)
     else
       sftp.name(
         id,
@@ -126,7 +128,6 @@ function serve(sftp: SFTPWrapper, files: Map<string, SftpFile>, opened: string[]
           return { filename, longname: filename, attrs: attributes(file) }
         }),
       )
-    folder.isRead = true
   })
   sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK))
 }
