@@ -25,7 +25,7 @@ const below = (...paths: string[]) =>
 const PAGE_SCRIPTS = below(
   'blocks/(?:consent-banner|email-us|featured-stock|location-grid|page-header|promo-banner|proposition-carousel|review-carousel|service-banner)/enhance\\.',
   'blocks/enquiry-form/prefill\\.',
-  'runtime/(?:block/block-name|json/object|rules/visitor/gates)\\.',
+  'runtime/(?:block/block-name|format/image|json/object|rules/visitor/gates)\\.',
 )
 const VEHICLE_SCRIPTS = below(
   'blocks/(?:finance-teaser|phone-reveal|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-title)/enhance\\.',
@@ -93,14 +93,14 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
-    // What plain scripts and islands share now and then: searches, places, addresses of pictures. No React in it.
-    name: 'plain',
+    // What names and bounds a search, for the blocks that lead to one too.
+    name: 'search-words',
     test: below(
       'blocks/search-results/(?:histogram|parameters)\\.',
-      'runtime/format/image\\.',
-      'runtime/rules/(?:car/body-type|locations/(?:locations|state-name)|search/range-slider)\\.',
-      'runtime/search-state/(?:attributes|labels|path)\\.',
+      'runtime/rules/search/range-slider\\.',
+      'runtime/search-state/(?:attributes|labels)\\.',
     ),
+    includeDependenciesRecursively: false,
     priority: 1,
   },
   {
@@ -108,8 +108,8 @@ const CHUNKS = [
     name: 'cards',
     test: below(
       'blocks/shared/car-card/(?:car-card|certified-mark|glyph|toggles)\\.',
-      'runtime/rules/car/(?:availability|car-image|car-title|card-view|fuel-label|market-badge|price|tag)\\.',
-      'runtime/rules/(?:finance/(?!amortisation|finance-calculator|regulation-z)|reserve/)',
+      'runtime/rules/car/(?:car-image|car-title|card-view|fuel-label|market-badge|tag)\\.',
+      'runtime/rules/finance/(?!amortisation|finance-calculator|regulation-z)',
     ),
     priority: 1,
     includeDependenciesRecursively: false,
@@ -122,7 +122,8 @@ const CHUNKS = [
       'node_modules/lucide-react/dist/esm/icons/(?:arrow-right|chevron-(?:down|left|right)|map-pin|search|x)\\.mjs$',
       'blocks/shared/(?:picture/picture|site/site-href)\\.',
       'runtime/(?:format/(?:calendar|date)|log/attempt|resolve/settings-for|storage/use-stored)\\.',
-      'runtime/(?:rules/(?:car/vehicle-noun|content/promo|visitor/favourite)|search-client/query-indexes)\\.',
+      'runtime/(?:rules/(?:car/(?:availability|price|vehicle-noun)|content/promo|visitor/favourite)|search-client/query-indexes)\\.',
+      'runtime/rules/reserve/',
     ),
     priority: 1,
     includeDependenciesRecursively: false,

@@ -5,7 +5,7 @@ import { SHORTCUTS } from '../actions/use-shortcuts.ts'
 /** Every key, and what it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Shortcuts" onClose={onClose}>
+    <Dialog title="Shortcuts" isText onClose={onClose}>
       <dl className="ed-shortcuts">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>

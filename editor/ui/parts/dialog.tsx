@@ -9,12 +9,15 @@ export function Dialog({
   children,
   footer,
   isWide = false,
+  isText = false,
 }: {
   title: string
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
   isWide?: boolean
+  /** Nothing in it takes the focus: the body does, so that keys scroll it. */
+  isText?: boolean
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -38,7 +41,12 @@ export function Dialog({
         <h2 id={heading}>{title}</h2>
         <IconButton icon={X} size={18} label="Close" onPress={() => ref.current?.close()} />
       </header>
-      <div className="ed-dialog__body">{children}</div>
+      <div
+        className="ed-dialog__body"
+        {...(isText && { tabIndex: 0, role: 'region', 'aria-labelledby': heading })}
+      >
+        {children}
+      </div>
       {footer && <footer className="ed-dialog__foot">{footer}</footer>}
     </dialog>
   )
