@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { configDefaults } from 'vitest/config'
 import vike from 'vike/plugin'
 import { editorIcons } from './server/tools/vite/editor-icons.ts'
+import { groupedSources } from './server/tools/vite/grouped-sources.ts'
 import { packageCopies } from './server/tools/vite/package-copies.ts'
 import { plainDynamicImports } from './server/tools/vite/plain-dynamic-imports.ts'
 import { precompress } from './server/tools/vite/precompress.ts'
@@ -144,6 +145,7 @@ const config: UserConfig & { test: InlineConfig } = {
           withoutInsights(),
           withoutDefaults(),
           withoutExtras(),
+          groupedSources(),
           precompress(),
         ]),
   ],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The part of Vite's manifest that is read here. */
@@ -19,6 +19,8 @@ export function readClientChunks(dist: string): ClientChunks {
     string,
     ManifestChunk
   >
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const grouped = readGroupedSources(dist)
   return (sources) => {
     const seen = new Set<string>()
     const hrefs: string[] = []
@@ -29,7 +31,14 @@ export function readClientChunks(dist: string): ClientChunks {
       chunk.imports?.forEach(visit)
       hrefs.push(`/${chunk.file}`)
     }
-    sources.forEach(visit)
+    for (const source of sources)
+      visit(manifest[source] ? source : (keys.get(grouped[source] ?? '') ?? source))
     return hrefs
   }
+}
+
+/** Files that hold the scripts of blocks, by source: those too that stand in a group with others. */
+export function readGroupedSources(dist: string): Readonly<Record<string, string>> {
+  const path = join(dist, 'sources.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
 }
