@@ -10,7 +10,7 @@ import { createWorkbench } from '../workbench/project.ts'
 export const PAGES = [
   { name: 'home', path: '/', limit: 10_000, most: 3 },
   { name: 'content page', path: '/about-us', limit: 10_000, most: 3 },
-  { name: 'search', path: '/search', limit: 125_000, most: 12 },
+  { name: 'search', path: '/search', limit: 125_000, most: 13 },
   { name: 'vehicle', path: '', limit: 15_000, most: 4 },
 ]
 
