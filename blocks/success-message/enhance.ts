@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { imageUrl } from '../../runtime/format/image.ts'
+import { logFailure } from '../../runtime/log/log-failure.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { categoryText } from './category-texts.ts'
 
@@ -29,8 +29,16 @@ function showCar(root: HTMLElement, stored: unknown): void {
   if (name) name.textContent = title
   const picture = card.querySelector('img')
   if (picture && typeof image === 'string' && /^(\/(?!\/)|https:\/\/)/.test(image)) {
-    picture.src = imageUrl(image, { width: 320 })
-    picture.hidden = false
+    showPicture(picture, image).catch((error: unknown) =>
+      logFailure('The picture of the car is not there', error),
+    )
   }
   card.hidden = false
+}
+
+/** Most messages are about no car, and need no address of a picture. */
+async function showPicture(picture: HTMLImageElement, image: string): Promise<void> {
+  const { imageUrl } = await import('../../runtime/format/image.ts')
+  picture.src = imageUrl(image, { width: 320 })
+  picture.hidden = false
 }
