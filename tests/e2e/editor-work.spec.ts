@@ -109,9 +109,11 @@ test('EDIT-05 the publish budget weighs script and pictures, and a press shows t
   const budget = page.getByRole('region', { name: 'Publish budget' })
   await expect(budget.getByText(/^[\d.]+ KB of 10 KB on this page/)).toBeVisible()
   await expect(budget.getByText(/^[\d.]+ [KM]B in \d+ pictures on this page/)).toBeVisible()
+  // What every page loads is no block's cost; the frames of the booking page have a script of their own.
+  await page.getByRole('combobox', { name: 'Open page' }).selectOption({ label: 'Service · /service' })
   await budget.getByText('By block, script').click()
-  await budget.getByRole('button', { name: /^Page header [\d.]+ KB/ }).click()
-  await expect(page.getByRole('complementary', { name: 'Page header settings' })).toBeVisible()
+  await budget.getByRole('button', { name: /^Service booking [\d.]+ K?B/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Service booking settings' })).toBeVisible()
   expect(await faults(page)).toEqual([])
 })
 
