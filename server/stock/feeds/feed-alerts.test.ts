@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { tellLateFeeds, worseThanBefore } from './feed-alerts.ts'
+import { pruneRuns } from './prune-runs.ts'
+import { readRun, type RunReport } from './run-store.ts'
+import { cannotTakeBack } from './take-back.ts'
+import { DAY, feedWorld, HOUR, NIGHT } from './testing/feed-world.ts'
+
+forEachDatabase((open) => {
+  const { start, sender } = feedWorld(open)
+
+  it('a feed without a new file for longer than it should is told once a day; files go after a month', async () => {
+    const { db, dataDir, add, at, mails, runs } = await start()
+    const { url } = await sender()
+    const id = await add({ place: { kind: 'https', url }, alertTo: ['stock@kea.example'] })
+    await at(NIGHT)
+    const late = (now: number) => tellLateFeeds(db, now)
+    await late(NIGHT + 36 * HOUR)
+    await late(NIGHT + 37 * HOUR)
+    await late(NIGHT + 38 * HOUR)
+    await at(NIGHT + 38 * HOUR)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Stock feed Yard of brolga-bay: No new file for 37 hours.',
+    ])
+    const done = (await runs(id)).find(({ state }) => state === 'done')
+    const file = join(dataDir, 'feeds', 'brolga-bay', done?.file ?? 'none')
+    await pruneRuns(db, dataDir, NIGHT + 31 * DAY)
+    expect(existsSync(file)).toBe(true)
+    await pruneRuns(db, dataDir, NIGHT + 31 * DAY + 1)
+    expect(existsSync(file)).toBe(false)
+    const kept = done && (await readRun(db, done.id))
+    expect(kept?.file).toBeNull()
+    expect(kept && (await cannotTakeBack(db, kept))).toBe(
+      'It is older than a month: what the cars were before is no longer kept.',
+    )
+    expect(await db.selectFrom('stock_run_cars').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a run that is worse than the one before', () => {
+  const report = (listed: number, rejected: number) =>
+    ({
+      rows: 100,
+      counts: { rejected },
+      listing: { listed, cars: 100, unlisted: [] },
+    }) as unknown as RunReport
+  it.each([
+    [report(100, 0), report(80, 0), undefined],
+    [report(100, 0), report(79, 0), 'Only 79 cars are listed; after the run before it were 100.'],
+    [report(5, 0), report(3, 0), undefined],
+    [report(80, 10), report(80, 20), undefined],
+    [report(80, 10), report(80, 21), '21 of 100 rows were rejected; in the run before 10 of 100.'],
+  ])('%#', (before, now, told) => {
+    expect(worseThanBefore(before, now)).toBe(told)
+  })
+})

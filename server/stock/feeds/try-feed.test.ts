@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pruneRuns } from './prune-runs.ts'
+import { readRun } from './run-store.ts'
+import type { SourceSettings } from './settings.ts'
+import { askForTrial } from './try-feed.ts'
+import { DAY, feedWorld } from './testing/feed-world.ts'
+
+forEachDatabase((open) => {
+  const { start, sender } = feedWorld(open)
+
+  it('a trial fetches and reads and stores nothing, once at a time, and says why a feed could not be had', async () => {
+    const { db, dataDir, clock, worker, mails, cars, runs } = await start()
+    const { url, asked, state } = await sender()
+    const tenant = 'brolga-bay'
+    const about = { name: 'Yard', at: null, alertTo: ['stock@kea.example'], lateAfterHours: 36 }
+    const trial = async (place: SourceSettings['place']) => {
+      const asking = { tenant, settings: { ...about, place }, who: 'ana@kea.example', now: clock.now }
+      const run = await askForTrial(db, asking)
+      expect(await askForTrial(db, asking)).toBeUndefined()
+      await worker.drain()
+      return run && readRun(db, run.id)
+    }
+    const good = await trial({ kind: 'https', url })
+    expect(good).toMatchObject({ state: 'tried', problem: null, who: 'ana@kea.example' })
+    expect(good?.report).toMatchObject({ counts: { new: 3, rejected: 0 }, listing: { cars: 3 } })
+    expect(asked).toHaveLength(1)
+    state.status = 500
+    expect((await trial({ kind: 'https', url }))?.problem).toBe('Their server answered 500.')
+    expect((await trial({ kind: 'folder', files: 'a.csv' }))?.problem).toBe('There is no such file yet.')
+    expect([await cars(), mails, await runs('')]).toEqual([[], [], []])
+    expect(readdirSync(join(dataDir, 'feeds', tenant))).toEqual([])
+    await pruneRuns(db, dataDir, clock.now + DAY + 1)
+    expect(await db.selectFrom('stock_runs').selectAll().execute()).toEqual([])
+  })
+})
