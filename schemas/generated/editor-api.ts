@@ -94,6 +94,10 @@ export type FeedPlace =
       kind: 'folder'
       files: string
     }
+/**
+ * Tells one state of the settings from another: a change names the one that it was made from.
+ */
+export type FeedVersion = string
 export type FleetName = string
 export type FleetWords = string
 /**
@@ -1026,6 +1030,13 @@ export interface Feeds {
    * What the names of the dealer's secrets for feeds begin with.
    */
   secretPrefix: string
+}
+/**
+ * A source as it is set up, to be changed.
+ */
+export interface FeedOpened {
+  settings: FeedSettings
+  version: FeedVersion
 }
 /**
  * A source of stock as it is set up.
@@ -2288,17 +2299,17 @@ export interface EditorOperations {
       slug: string
       id: string
     }
-    answer: FeedSettings
+    answer: FeedOpened
   }
   /**
-   * Changes a source
+   * Changes a source, unless somebody else did since it was opened
    */
   'PUT /api/editor/tenants/:slug/feeds/:id': {
     params: {
       slug: string
       id: string
     }
-    body: FeedSettings
+    body: FeedOpened
     answer: Feeds
   }
   /**

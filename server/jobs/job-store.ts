@@ -12,6 +12,8 @@ export interface NewJob {
   /** Epoch milliseconds from which it is due. */
   runAt: number
   now: number
+  /** Of the jobs of one lane, a dealer's say, one is in flight at a time: it does not hold every place of a server. */
+  lane?: string
 }
 
 /**
@@ -20,8 +22,17 @@ export interface NewJob {
  *
  * @returns false when it runs at this moment
  */
-export async function putJob(db: Db, { kind, key, payload = {}, runAt, now }: NewJob): Promise<boolean> {
-  const fresh = { payload: JSON.stringify(payload), state: 'waiting' as const, run_at: runAt, attempts: 0 }
+export async function putJob(
+  db: Db,
+  { kind, key, payload = {}, runAt, now, lane }: NewJob,
+): Promise<boolean> {
+  const fresh = {
+    payload: JSON.stringify(payload),
+    state: 'waiting' as const,
+    run_at: runAt,
+    attempts: 0,
+    lane: lane ?? null,
+  }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('jobs')
     .values({
@@ -47,7 +58,7 @@ export async function putJob(db: Db, { kind, key, payload = {}, runAt, now }: Ne
 /** As {@link putJob}, but leaves alone one that is there: for work that every server asks for at its start. */
 export async function putJobOnce(db: Db, { kind, key, runAt, now }: NewJob): Promise<void> {
   const state = 'waiting' as const
-  const rest = { attempts: 0, owner: null, lease_until: null, error: null, created_at: now }
+  const rest = { attempts: 0, owner: null, lease_until: null, error: null, created_at: now, lane: null }
   await db
     .insertInto('jobs')
     .values({ id: newId(), kind, key, payload: '{}', state, run_at: runAt, ...rest })
@@ -77,7 +88,10 @@ export interface Claimant {
   leaseMs: number
 }
 
-/** Takes due jobs, those of a server that gave no sign of life among them. No two servers are ever given the same one. */
+/**
+ * Takes due jobs, those of a server that gave no sign of life among them. No two servers are ever given the same one; of a lane the
+ * first is taken, when none of it is in flight.
+ */
 export async function claimJobs(
   db: Db,
   { kinds, limit, owner, leaseMs, now }: Claimant & { kinds: readonly string[]; limit: number; now: number },
@@ -92,6 +106,34 @@ export async function claimJobs(
         eb('state', '=', 'waiting'),
         eb.and([eb('state', '=', 'running'), eb('lease_until', '<', now)]),
       ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs as other')
+            .select('other.id')
+            .whereRef('other.lane', '=', 'jobs.lane')
+            .whereRef('other.id', '!=', 'jobs.id')
+            .where((of) =>
+              of.or([
+                of.and([of('other.state', '=', 'running'), of('other.lease_until', '>=', now)]),
+                of.and([
+                  of('other.state', '!=', 'failed'),
+                  of('other.kind', 'in', kinds),
+                  of('other.run_at', '<=', now),
+                  of.or([
+                    of('other.run_at', '<', of.ref('jobs.run_at')),
+                    of.and([
+                      of('other.run_at', '=', of.ref('jobs.run_at')),
+                      of('other.id', '<', of.ref('jobs.id')),
+                    ]),
+                  ]),
+                ]),
+              ]),
+            ),
+        ),
+      ),
     )
     .orderBy('run_at')
     .limit(limit)

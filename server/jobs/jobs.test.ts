@@ -68,6 +68,38 @@ forEachDatabase((open) => {
     expect(errors).toEqual([])
   })
 
+  it('of one lane one is in flight over all servers, the first first; a failed one holds nobody up', async () => {
+    const { db, server } = await start()
+    const going: string[] = []
+    const most = new Map<string, number>()
+    const tell = {
+      attempts: 1,
+      run: async ({ key, lane }: { key: string; lane: string | null }) => {
+        const own = lane ?? key
+        going.push(own)
+        most.set(own, Math.max(most.get(own) ?? 0, going.filter((each) => each === own).length))
+        await new Promise((resolve) => setImmediate(resolve))
+        going.splice(going.indexOf(own), 1)
+        done.push(key)
+        if (key === 'kea 0') throw new Error('no')
+      },
+    }
+    const done: string[] = []
+    const putIn = (key: string, lane: string, runAt = NOW) =>
+      putJob(db, { kind: 'tell', key, lane, runAt, now: NOW })
+    for (let at = 0; at < 6; at += 1) await putIn(`kea ${at}`, 'kea', NOW - 6 + at)
+    for (let at = 0; at < 3; at += 1) await putIn(`tui ${at}`, 'tui')
+    const servers = [1, 2, 3].map(() => server({ tell }))
+    while (done.length < 9) await Promise.all(servers.map((each) => each.drain()))
+    expect(done.filter((key) => key.startsWith('kea'))).toEqual([0, 1, 2, 3, 4, 5].map((at) => `kea ${at}`))
+    expect([...most]).toEqual(
+      expect.arrayContaining([
+        ['kea', 1],
+        ['tui', 1],
+      ]),
+    )
+  })
+
   it('tries again with a growing pause, gives up with the reason, and begins anew when asked', async () => {
     const { db, clock, server, errors } = await start()
     const at: number[] = []

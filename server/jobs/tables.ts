@@ -24,4 +24,6 @@ export interface JobTable {
   /** Why the last attempt failed. */
   error: string | null
   created_at: number
+  /** Of the jobs of one lane one is in flight at a time; null is bound by nothing. */
+  lane: string | null
 }

@@ -36,6 +36,8 @@ export interface JobWorker {
 }
 
 const POLL_MS = 1000
+/** A dealer has two lanes at most, its runs and its trials: one place is always somebody else's. */
+const SLOTS = 3
 /** With a turn of {@link POLL_MS} a dead server's job goes on elsewhere within ten seconds. */
 export const LEASE_MS = 8000
 const RENEW_MS = 2000
@@ -54,7 +56,7 @@ export function retryMs(attempt: number, random: number): number {
  * runs, and goes on at another one when that ends (`docs/decisions/0053`).
  */
 export function createJobWorker(options: JobsOptions): JobWorker {
-  const { db, handlers, log, now = Date.now, random = Math.random, slots = 2 } = options
+  const { db, handlers, log, now = Date.now, random = Math.random, slots = SLOTS } = options
   const claimant = { owner: newId(), leaseMs: LEASE_MS }
   const kinds = Object.keys(handlers)
   const inFlight = new Set<Promise<void>>()

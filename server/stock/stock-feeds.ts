@@ -17,7 +17,9 @@ export {
   listSources,
   readSource,
   removeSource,
+  settingsVersion,
   updateSource,
+  type SourceChange,
   type StockSource,
 } from './feeds/source.ts'
 export type { StockRunTable } from './feeds/tables.ts'

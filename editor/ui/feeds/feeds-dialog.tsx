@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { Feeds, FeedRun, FeedSettings, FeedSource } from '../../../schemas/generated/editor-api.ts'
+import type { Feeds, FeedOpened, FeedRun, FeedSource } from '../../../schemas/generated/editor-api.ts'
 import { call } from '../api/call.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Problem } from '../parts/problem.tsx'
@@ -13,7 +13,7 @@ const LOOK_MS = 2000
 
 interface Open {
   id?: string
-  settings?: FeedSettings
+  opened?: FeedOpened
 }
 
 /** Feeds of a dealer that run by themselves: set up, tried, paused, run now; what the runs did, and taking one back. */
@@ -40,7 +40,7 @@ export function FeedsDialog({ slug, name, onClose }: { slug: string; name: strin
   const change = ({ id }: FeedSource) =>
     void attempt(async () => {
       const route = 'GET /api/editor/tenants/:slug/feeds/:id'
-      setOpen({ id, settings: await call(route, { params: { slug, id } }) })
+      setOpen({ id, opened: await call(route, { params: { slug, id } }) })
     })
   if (feeds && open) {
     return (
@@ -53,7 +53,7 @@ export function FeedsDialog({ slug, name, onClose }: { slug: string; name: strin
         <SourceForm
           slug={slug}
           id={open.id}
-          settings={open.settings}
+          opened={open.opened}
           feeds={feeds}
           onLeave={() => setOpen(undefined)}
           onSaved={(saved, of) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Feeds, FeedSettings, Mappings } from '../../../schemas/generated/editor-api.ts'
+import type { FeedOpened, Feeds, FeedSettings, Mappings } from '../../../schemas/generated/editor-api.ts'
+import { ApiError } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { CheckInput, SelectInput, TextInput } from '../forms/inputs.tsx'
 import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
@@ -8,13 +9,16 @@ import { RunReport } from './run-report.tsx'
 import { SourcePlace } from './source-place.tsx'
 import { SourceTimes } from './source-times.tsx'
 import { settingsOf, sourceSchema, valuesOf, type SourceValues } from './source-values.ts'
+import { mergeInWords, mergeValues } from './merge-values.ts'
 import { useTrial } from './use-trial.ts'
+
+const CONFLICT = 409
 
 /** A source of stock: set up, tried as often as it takes, and saved. */
 export function SourceForm({
   slug,
   id,
-  settings,
+  opened: first,
   feeds: { timeZone, secretPrefix },
   onSaved,
   onLeave,
@@ -22,17 +26,18 @@ export function SourceForm({
   slug: string
   /** Of one that is changed. */
   id: string | undefined
-  settings: FeedSettings | undefined
+  opened: FeedOpened | undefined
   feeds: Feeds
   onSaved: (feeds: Feeds, name: string) => void
   onLeave: () => void
 }) {
   const { run, tryIt } = useTrial(slug)
+  const [opened, setOpened] = useState(first)
   const [tried, setTried] = useState('')
   const mappings = useMappings(slug)
   const staff = useStaffForm<SourceValues>({
     schema: sourceSchema,
-    values: valuesOf(settings),
+    values: valuesOf(opened?.settings),
     onSubmit: async (given, event) => {
       const body = settingsOf(given)
       if (pressed(event) === 'try') {
@@ -40,19 +45,25 @@ export function SourceForm({
         await tryIt(body)
         return
       }
-      const feeds =
-        id === undefined
-          ? await call('POST /api/editor/tenants/:slug/feeds', {
-              params: { slug },
-              body,
-            })
-          : await call('PUT /api/editor/tenants/:slug/feeds/:id', {
-              params: { slug, id },
-              body,
-            })
-      onSaved(feeds, body.name)
+      onSaved(await save(body, given), body.name)
     },
   })
+  async function save(settings: FeedSettings, given: SourceValues): Promise<Feeds> {
+    if (id === undefined || !opened)
+      return call('POST /api/editor/tenants/:slug/feeds', { params: { slug }, body: settings })
+    const params = { slug, id }
+    const { version } = opened
+    try {
+      return await call('PUT /api/editor/tenants/:slug/feeds/:id', { params, body: { settings, version } })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error
+      const theirs = await call('GET /api/editor/tenants/:slug/feeds/:id', { params })
+      const merged = mergeValues(valuesOf(opened.settings), given, valuesOf(theirs.settings))
+      setOpened(theirs)
+      staff.form.reset(merged.values)
+      throw new Error(mergeInWords(error.message, merged), { cause: error })
+    }
+  }
   const now = useWatch({ control: staff.form.control }) as SourceValues
   const isOld = run !== undefined && tried !== JSON.stringify(settingsOf(now))
   const isUpload = now.kind === 'upload'

@@ -13,7 +13,7 @@ export const command = defineCommand({
     withDatabase(context, async (db) => {
       const source = await readSource(db, id)
       if (!source) throw new UsageError(`there is no source ${id}; feeds list shows them`)
-      await removeSource(db, id)
+      await removeSource(db, id, context.now())
       context.out(`Removed ${source.settings.name} of ${source.tenant}.\n`)
       return 0
     }),

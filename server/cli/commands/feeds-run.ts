@@ -24,7 +24,8 @@ export const command = defineCommand({
   options: { allowRemoval: flag('let the feed take away more than 30 % of the cars for sale') },
   run: (context, { allowRemoval }, id) =>
     withDatabase(context, async (db) => {
-      if (!(await readSource(db, id))) throw new UsageError(`there is no source ${id}; feeds list shows them`)
+      const source = await readSource(db, id)
+      if (!source) throw new UsageError(`there is no source ${id}; feeds list shows them`)
       const config = configOf(context)
       const { now } = context
       const mailer = createMailer(db, config.mail)
@@ -44,12 +45,17 @@ export const command = defineCommand({
       const only = handlers[FEED_JOB]
       if (!only) throw new Error('no handler runs feeds')
       const worker = createJobWorker({ db, handlers: { [FEED_JOB]: only }, log, now })
-      const asked = await askForRun({ db, now }, id, { who: 'command line', allowRemoval })
+      const asked = await askForRun({ db, now }, source, { who: 'command line', allowRemoval })
       if (!asked) throw new CommandError('it runs at this moment; feeds history shows what comes of it')
       try {
-        await worker.drain()
-        // A server may have been quicker.
-        while ((await jobsOf(db, FEED_JOB, [id])).get(id)?.state === 'running') await setTimeout(LOOK_MS)
+        // A server may have been quicker, or another feed of the dealer comes in first.
+        for (;;) {
+          await worker.drain()
+          const job = (await jobsOf(db, FEED_JOB, [id])).get(id)
+          const isDue = job?.state === 'waiting' && job.run_at <= now()
+          if (job?.state !== 'running' && !isDue) break
+          await setTimeout(LOOK_MS)
+        }
       } finally {
         await worker.stop()
         mailer.close()

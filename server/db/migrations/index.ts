@@ -29,6 +29,7 @@ import { migration as stockFeeds } from './211-stock-feeds.ts'
 import { migration as stockDesk } from './220-stock-desk.ts'
 import { migration as jobs } from './210-jobs.ts'
 import { migration as mainDomain } from './240-main-domain.ts'
+import { migration as feedRuns } from './250-feed-runs.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '210-jobs': jobs,
   '211-stock-feeds': stockFeeds,
   '240-main-domain': mainDomain,
+  '250-feed-runs': feedRuns,
 }

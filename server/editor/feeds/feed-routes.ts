@@ -24,7 +24,7 @@ export function feedRoutes(app: FastifyInstance, context: Pick<EditorContext, 'd
       throw new ProblemError('not-found', {
         detail: 'There is no such feed.',
       })
-    if (!(await askForRun({ db, now }, id, { who: user.email }))) {
+    if (!(await askForRun({ db, now }, source, { who: user.email }))) {
       throw new ProblemError('conflict', {
         detail: 'This feed runs at this moment.',
       })
@@ -43,7 +43,7 @@ export function feedRoutes(app: FastifyInstance, context: Pick<EditorContext, 'd
       })
     const problem = await cannotTakeBack(db, run)
     if (problem !== undefined) throw new ProblemError('conflict', { detail: problem })
-    if (await askToTakeBack({ db, now }, id)) await markTakenBack(db, id)
+    if (await askToTakeBack({ db, now }, run)) await markTakenBack(db, id)
     request.securityNote.note = `run of ${new Date(run.started_at).toISOString()}`
     return feedsOf(context, slug, role)
   })

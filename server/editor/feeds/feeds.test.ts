@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import type { FeedRun, Feeds, FeedSettings, FeedTimes } from '../../../schemas/generated/editor-api.ts'
+import type {
+  FeedOpened,
+  FeedRun,
+  Feeds,
+  FeedSettings,
+  FeedTimes,
+} from '../../../schemas/generated/editor-api.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
 import { addSource, FEED_JOB, type StockRunTable } from '../../stock/stock-feeds.ts'
@@ -169,7 +175,9 @@ forEachDatabase((open) => {
     expect((await call('GET', `/tenants/kea/feeds/${id}`, { cookie: publisher })).statusCode).toBe(403)
     const theirs = `/tenants/tui/feeds/${id}`
     expect((await call('GET', theirs, { cookie: tui })).statusCode).toBe(404)
-    expect((await call('PUT', theirs, { cookie: tui, body: SETTINGS })).statusCode).toBe(404)
+    expect(
+      (await call('PUT', theirs, { cookie: tui, body: { settings: SETTINGS, version: 'any' } })).statusCode,
+    ).toBe(404)
     expect((await call('DELETE', theirs, { cookie: tui })).statusCode).toBe(404)
     const added = await add(chief)
     expect(added.statusCode).toBe(201)
@@ -182,11 +190,16 @@ forEachDatabase((open) => {
     const job = async () => (await jobsOf(db, FEED_JOB, [made])).get(made)?.run_at
     expect(await job()).toBe(told.nextTimes[0])
     const url = `/tenants/kea/feeds/${made}`
-    expect((await call('GET', url, { cookie: chief })).json()).toEqual(SETTINGS)
+    const opened = (await call('GET', url, { cookie: chief })).json<FeedOpened>()
+    expect(opened.settings).toEqual(SETTINGS)
     const changed = { ...SETTINGS, at: null, place: { kind: 'folder', files: 'depot-*.csv' }, mapping: null }
-    expect((await call('PUT', url, { cookie: publisher, body: changed })).statusCode).toBe(403)
-    expect((await call('PUT', url, { cookie: chief, body: changed })).statusCode).toBe(200)
-    expect((await call('GET', url, { cookie: chief })).json()).toEqual(changed)
+    expect(
+      (await call('PUT', url, { cookie: publisher, body: { ...opened, settings: changed } })).statusCode,
+    ).toBe(403)
+    expect(
+      (await call('PUT', url, { cookie: chief, body: { ...opened, settings: changed } })).statusCode,
+    ).toBe(200)
+    expect((await call('GET', url, { cookie: chief })).json<FeedOpened>().settings).toEqual(changed)
     expect(await job()).toBeUndefined()
     expect((await call('DELETE', url, { cookie: publisher })).statusCode).toBe(403)
     expect((await call('DELETE', url, { cookie: chief })).json<Feeds>().sources).toHaveLength(1)
@@ -269,6 +282,40 @@ forEachDatabase((open) => {
     const [first = 0, second = 0, third = 0] = told.nextTimes
     expect([second - first, third - second]).toEqual([7 * 24 * HOUR, 7 * 24 * HOUR])
     expect((await times('61 * * * *')).statusCode).toBe(422)
+  })
+
+  it('of two changes at once neither is lost: the second hears who changed the feed, and what was paused stays paused', async () => {
+    const { id, publisher, as, call } = await start()
+    const kim = await as('kim@kea.example', [{ tenant: 'kea', role: 'administrator' }])
+    const lee = await as('lee@kea.example', [{ tenant: 'kea', role: 'administrator' }])
+    const url = `/tenants/kea/feeds/${id}`
+    const opened = async () => (await call('GET', url, { cookie: kim })).json<FeedOpened>()
+    const put = (cookie: string, { settings, version }: FeedOpened, more: Partial<FeedSettings>) =>
+      call('PUT', url, { cookie, body: { version, settings: { ...settings, ...more } } })
+    const seen = await opened()
+    expect((await put(lee, seen, { name: 'North yard' })).statusCode).toBe(200)
+    const late = await put(kim, seen, { lateAfterHours: 12 })
+    expect([late.statusCode, late.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'lee changed this feed after you opened it.',
+    ])
+    expect((await opened()).settings).toMatchObject({ name: 'North yard', lateAfterHours: 36 })
+    const again = await opened()
+    await call('PUT', `${url}/pause`, { cookie: publisher, body: { isPaused: true } })
+    expect((await put(kim, again, { lateAfterHours: 12 })).json<{ detail: string }>().detail).toBe(
+      'ana changed this feed after you opened it.',
+    )
+    expect((await put(kim, await opened(), { lateAfterHours: 12 })).statusCode).toBe(200)
+    expect((await opened()).settings).toMatchObject({
+      name: 'North yard',
+      lateAfterHours: 12,
+      isPaused: true,
+    })
+    const both = await opened()
+    const answers = await Promise.all(
+      [kim, lee].map((who, at) => put(who, both, { lateAfterHours: 20 + at })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
 
   it('the list of dealers says whose feed failed or is late', async () => {

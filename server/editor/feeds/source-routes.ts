@@ -19,7 +19,10 @@ import {
   readSource,
   removeSource,
   updateSource,
+  settingsVersion,
   type FeedPlace,
+  type SourceChange,
+  type SourceSettings,
   type StockSource,
 } from '../../stock/stock-feeds.ts'
 
@@ -37,6 +40,15 @@ export function sourceRoutes(
     const source = await readSource(db, id)
     if (source?.tenant !== slug) throw new ProblemError('not-found', { detail: 'There is no such feed.' })
     return source
+  }
+
+  const change = async (id: string, of: Omit<SourceChange, 'now'>): Promise<void> => {
+    const other = await updateSource(db, id, { ...of, now: now() })
+    if (other === 'gone') throw new ProblemError('not-found', { detail: 'There is no such feed.' })
+    if (other)
+      throw new ProblemError('conflict', {
+        detail: `${other.changed_by ?? 'Somebody'} changed this feed after you opened it.`,
+      })
   }
 
   editorRoute(app, 'POST /api/editor/tenants/:slug/feeds', async (request) => {
@@ -61,33 +73,28 @@ export function sourceRoutes(
   editorRoute(app, 'GET /api/editor/tenants/:slug/feeds/:id', async (request) => {
     const { slug, id } = request.params
     requireRole(request, slug, 'administrator')
-    return settingsTold((await sourceOf(slug, id)).settings)
+    const source = await sourceOf(slug, id)
+    return { settings: settingsTold(source.settings), version: settingsVersion(source) }
   })
 
   editorRoute(app, 'PUT /api/editor/tenants/:slug/feeds/:id', async (request) => {
     const { slug, id } = request.params
-    const { role } = requireRole(request, slug, 'administrator')
+    const { user, role } = requireRole(request, slug, 'administrator')
     await sourceOf(slug, id)
-    const settings = await settingsFrom(db, slug, request.body)
-    await updateSource(db, id, {
-      settings,
-      timeZone: await zoneOf(slug),
-      now: now(),
-    })
+    const { version } = request.body
+    const settings = await settingsFrom(db, slug, request.body.settings)
+    await change(id, { settings: () => settings, version, who: user.name, timeZone: await zoneOf(slug) })
     request.securityNote.note = noteOf(settings)
     return answer(slug, role)
   })
 
   editorRoute(app, 'PUT /api/editor/tenants/:slug/feeds/:id/pause', async (request) => {
     const { slug, id } = request.params
-    const { role } = requireRole(request, slug, 'publisher')
+    const { user, role } = requireRole(request, slug, 'publisher')
     const { settings } = await sourceOf(slug, id)
     const { isPaused } = request.body
-    await updateSource(db, id, {
-      settings: { ...settings, isPaused },
-      timeZone: await zoneOf(slug),
-      now: now(),
-    })
+    const paused = (stored: SourceSettings) => ({ ...stored, isPaused })
+    await change(id, { settings: paused, who: user.name, timeZone: await zoneOf(slug) })
     request.securityNote.note = `${isPaused ? 'paused' : 'goes on'}: ${settings.name}`
     return answer(slug, role)
   })
@@ -96,7 +103,7 @@ export function sourceRoutes(
     const { slug, id } = request.params
     const { role } = requireRole(request, slug, 'administrator')
     const { settings } = await sourceOf(slug, id)
-    await removeSource(db, id)
+    await removeSource(db, id, now())
     request.securityNote.note = noteOf(settings)
     return answer(slug, role)
   })

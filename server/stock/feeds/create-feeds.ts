@@ -5,7 +5,8 @@ import { alertWebhookHandler } from './alert-webhook.ts'
 import { FEED_ALERT_JOB, FEED_WEBHOOK_JOB, feedAlertHandler, tellLateFeeds } from './feed-alerts.ts'
 import { pruneRuns } from './prune-runs.ts'
 import { feedHandler, type FeedJobPayload, type FeedRunOptions } from './run-feed.ts'
-import { FEED_JOB } from './source.ts'
+import type { StockRun } from './run-store.ts'
+import { FEED_JOB, type StockSource } from './source.ts'
 import { takeBack } from './take-back.ts'
 import { FEED_TRIAL_JOB, trialHandler } from './try-feed.ts'
 
@@ -33,16 +34,16 @@ export function feedJobs(options: FeedRunOptions & { mailer: Mailer }): Record<s
 /** Asks for a run at once. @returns false when one is under way */
 export function askForRun(
   { db, now }: Pick<FeedRunOptions, 'db' | 'now'>,
-  source: string,
+  { id, tenant }: Pick<StockSource, 'id' | 'tenant'>,
   payload: FeedJobPayload,
 ): Promise<boolean> {
-  return putJob(db, { kind: FEED_JOB, key: source, payload, runAt: now(), now: now() })
+  return putJob(db, { kind: FEED_JOB, key: id, lane: tenant, payload, runAt: now(), now: now() })
 }
 
 /** Asks for a run to be taken back. @returns false when that is under way */
 export function askToTakeBack(
   { db, now }: Pick<FeedRunOptions, 'db' | 'now'>,
-  run: string,
+  { id, tenant }: Pick<StockRun, 'id' | 'tenant'>,
 ): Promise<boolean> {
-  return putJob(db, { kind: TAKE_BACK_JOB, key: run, runAt: now(), now: now() })
+  return putJob(db, { kind: TAKE_BACK_JOB, key: id, lane: tenant, runAt: now(), now: now() })
 }

@@ -6,7 +6,7 @@ import { jobsOf } from '../../jobs/job-store.ts'
 import { tellLateFeeds } from './feed-alerts.ts'
 import type { SourceSettings } from './settings.ts'
 import { FEED_JOB, updateSource } from './source.ts'
-import { DAY, feed, feedWorld, HEADER, HOUR, NIGHT, PASSWORD } from './testing/feed-world.ts'
+import { DAY, feed, feedWorld, HEADER, HOUR, NIGHT, nightly, PASSWORD } from './testing/feed-world.ts'
 
 forEachDatabase((open) => {
   const { start, sender } = feedWorld(open)
@@ -125,7 +125,7 @@ forEachDatabase((open) => {
     const id = await add({ place, alertTo })
     const change = (more: Partial<SourceSettings>, now: number) =>
       updateSource(db, id, {
-        settings: { name: 'Yard', place, at: '30 2 * * *', alertTo, lateAfterHours: 36, ...more },
+        settings: () => nightly({ place, alertTo, ...more }),
         timeZone: 'Australia/Brisbane',
         now,
       })

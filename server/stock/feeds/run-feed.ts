@@ -12,9 +12,9 @@ import { putAlert, worseThanBefore, type AlertKind } from './feed-alerts.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { Seen } from './fetch-options.ts'
-import { beginRun, listRuns, runReport, updateRun, type StockRun } from './run-store.ts'
+import { beginRun, endRunsUnderWay, listRuns, runReport, updateRun, type StockRun } from './run-store.ts'
 import { nextRunsAt, type FeedPlace } from './settings.ts'
-import { readSource, type StockSource } from './source.ts'
+import { lockSource, readSource, type StockSource } from './source.ts'
 
 /** Imports one file; what is wrong with the feed is told. */
 export type ImportFile = (task: {
@@ -71,16 +71,10 @@ export function feedHandler(options: FeedRunOptions): JobHandler {
 
   return {
     async run(job, signal) {
-      const source = await readSource(db, job.key)
-      if (!source) return undefined
       const payload = JSON.parse(job.payload) as FeedJobPayload
-      const run = await beginRun(db, {
-        source_id: source.id,
-        tenant: source.tenant,
-        cause: payload.who === undefined ? 'schedule' : 'hand',
-        who: payload.who ?? null,
-        now: now(),
-      })
+      const begun = await begin(options, job.key, payload)
+      if (!begun) return undefined
+      const { source, run } = begun
       try {
         await runOnce(options, source, run, payload, signal)
       } catch (error) {
@@ -94,13 +88,35 @@ export function feedHandler(options: FeedRunOptions): JobHandler {
     },
     async onGivenUp(job: Job, error: unknown) {
       const source = await readSource(db, job.key)
+      // Whoever removed it has ended its runs.
       if (!source) return undefined
-      const [run] = await listRuns(db, { source: source.id, limit: 1 })
-      if (run?.state === 'running')
-        await fail(options, source, run, { kind: 'failed', problem: wordsOf(error) })
+      const [run] = await listRuns(db, { source: source.id, state: 'running', limit: 1 })
+      if (run) await fail(options, source, run, { kind: 'failed', problem: wordsOf(error) })
       return next(source)
     },
   }
+}
+
+const PAUSED = 'The feed was paused before its file could be had.'
+
+/** In one step with looking whether there is the source still: no run begins for one that is gone. */
+function begin(
+  { db, now }: FeedRunOptions,
+  id: string,
+  { who }: FeedJobPayload,
+): Promise<{ source: StockSource; run: StockRun } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const source = await lockSource(transaction, id)
+    if (!source) return undefined
+    const { tenant, settings } = source
+    if (settings.isPaused === true && who === undefined) {
+      await endRunsUnderWay(transaction, id, { problem: PAUSED, now: now() })
+      return undefined
+    }
+    const cause = who === undefined ? ('schedule' as const) : ('hand' as const)
+    const about = { source_id: id, tenant, cause, who: who ?? null, now: now() }
+    return { source, run: await beginRun(transaction, about) }
+  })
 }
 
 async function runOnce(
@@ -132,13 +148,15 @@ async function runOnce(
     if (who !== undefined && place.kind === 'folder') {
       throw new FeedProblem('empty', `No file in incoming/${tenant}/ is called ${place.files}.`)
     }
-    await updateRun(db, run.id, { state: 'same', ended_at: now() })
+    await endRun(options, source, run, { change: { state: 'same' } })
     return
   }
   const { bytes, digest } = fetched
   const isSame = who === undefined && (await isKnown(db, source, digest))
-  if (isSame) await rm(file, { force: true })
-  else {
+  if (isSame) {
+    await rm(file, { force: true })
+    await endRun(options, source, run, { change: { state: 'same' }, seen: { ...fetched, isSame } })
+  } else {
     await updateRun(db, run.id, { file: name, bytes, digest })
     if (bytes === 0) throw new FeedProblem('empty', 'The file is empty.')
     const before = await lastDone(db, source.id)
@@ -156,27 +174,56 @@ async function runOnce(
     const { done: report } = outcome
     const kept = runReport(report)
     const { refused } = report
-    await updateRun(db, run.id, {
-      state: refused ? 'refused' : 'done',
-      problem: refused?.message ?? null,
-      report: kept,
-      rows: kept.rows,
-      ended_at: now(),
+    const problem = refused ? refused.message : before?.report && worseThanBefore(before.report, kept)
+    await endRun(options, source, run, {
+      change: {
+        state: refused ? 'refused' : 'done',
+        problem: refused?.message ?? null,
+        report: kept,
+        rows: kept.rows,
+      },
+      seen: { ...fetched, isSame },
+      alert: problem ? { kind: refused ? 'refused' : 'worse', problem } : undefined,
     })
-    const worse = refused ? refused.message : before?.report && worseThanBefore(before.report, kept)
-    if (worse)
-      await putAlert(db, source, { key: run.id, kind: refused ? 'refused' : 'worse', problem: worse }, now())
   }
-  if (isSame) await updateRun(db, run.id, { state: 'same', ended_at: now() })
+}
+
+interface RunEnd {
+  change: Partial<StockRun> & { state: StockRun['state'] }
+  /** What its file was; nothing where none was had. */
+  seen?: { seen: Seen; isSame: boolean }
+  alert?: { kind: AlertKind; problem: string } | undefined
+}
+
+/** How a run ended, what tells its file from the next, and what is told of it: all of it is stored, or nothing. */
+async function endRun(
+  { db, now }: FeedRunOptions,
+  source: StockSource,
+  run: StockRun,
+  { change, seen, alert }: RunEnd,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await updateRun(transaction, run.id, { ...change, ended_at: now() })
+    if (seen) await keepSeen(transaction, source, seen, now())
+    if (alert) await putAlert(transaction, source, { key: run.id, ...alert }, now())
+  })
+}
+
+async function keepSeen(
+  db: Db,
+  { id, settings }: StockSource,
+  { seen, isSame }: { seen: Seen; isSame: boolean },
+  now: number,
+): Promise<void> {
   await db
     .updateTable('stock_sources')
     .set({
-      seen: JSON.stringify(fetched.seen),
-      ...(!isSame && { new_file_at: now(), late_told_at: null, skip_digest: null }),
+      seen: JSON.stringify(seen),
+      ...(!isSame && { new_file_at: now, late_told_at: null, skip_digest: null }),
     })
-    .where('id', '=', source.id)
+    .where('id', '=', id)
     // What was seen at one place says nothing of another, where the source was changed meanwhile.
-    .where('settings', '=', JSON.stringify(source.settings))
+    .where('settings', '=', JSON.stringify(settings))
     .execute()
 }
 
@@ -191,14 +238,13 @@ async function lastDone(db: Db, source: string): Promise<StockRun | undefined> {
   return last
 }
 
-async function fail(
-  { db, now }: FeedRunOptions,
+function fail(
+  options: FeedRunOptions,
   source: StockSource,
   run: StockRun,
-  { kind, problem }: { kind: AlertKind; problem: string },
+  alert: { kind: AlertKind; problem: string },
 ): Promise<void> {
-  await updateRun(db, run.id, { state: 'failed', problem, ended_at: now() })
-  await putAlert(db, source, { key: run.id, kind, problem }, now())
+  return endRun(options, source, run, { change: { state: 'failed', problem: alert.problem }, alert })
 }
 
 /** Kept for whoever opens the file; what it is, is told by its content. */

@@ -25,22 +25,27 @@ export function runReport(report: ImportReport): RunReport {
   return { rows, counts, listing, mapping, source, milliseconds, rejected }
 }
 
-/** The run that is under way, begun anew after a failed attempt or a killed server; else a new one. */
-export async function beginRun(
-  db: Db,
-  run: Pick<StockRunTable, 'source_id' | 'tenant' | 'cause' | 'who'> & { now: number },
-): Promise<StockRun> {
-  const { now: startedAt, ...cause } = run
+export type NewRun = Pick<StockRunTable, 'source_id' | 'tenant' | 'cause' | 'who'> & {
+  now: number
+  fileName?: string
+}
+
+/** The run of a source that is under way, begun anew after a failed attempt or a killed server; else a new one. */
+export async function beginRun(db: Db, run: NewRun): Promise<StockRun> {
   const under = await db
     .selectFrom('stock_runs')
     .selectAll()
     .where('source_id', '=', run.source_id)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  if (under) return parsed(under)
+  return under ? parsed(under) : addRun(db, run)
+}
+
+export async function addRun(db: Db, { now: startedAt, fileName, ...cause }: NewRun): Promise<StockRun> {
   const row: StockRunTable = {
     ...cause,
     id: newId(),
+    file_name: fileName ?? null,
     state: 'running',
     started_at: startedAt,
     ended_at: null,
@@ -53,6 +58,20 @@ export async function beginRun(
   }
   await db.insertInto('stock_runs').values(row).execute()
   return parsed(row)
+}
+
+/** Ends the runs of a source that nobody goes on with. */
+export async function endRunsUnderWay(
+  db: Db,
+  source: string,
+  { problem, now }: { problem: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('stock_runs')
+    .set({ state: 'failed', problem, ended_at: now })
+    .where('source_id', '=', source)
+    .where('state', '=', 'running')
+    .execute()
 }
 
 export async function updateRun(

@@ -19,6 +19,9 @@ export interface StockSourceTable {
   /** When it was last told that no new file came. */
   late_told_at: number | null
   created_at: number
+  /** Address of whoever changed it last in the editor. */
+  changed_by: string | null
+  changed_at: number | null
 }
 
 /** A trial stores nothing; it is no part of the history, and goes after a day. */
@@ -38,6 +41,8 @@ export interface StockRunTable {
   ended_at: number | null
   /** Name of the file that is kept for a month; null where there is none, or no more. */
   file: string | null
+  /** What an uploaded file was called. */
+  file_name: string | null
   bytes: number | null
   digest: string | null
   /** Rows read so far. */

@@ -23,7 +23,7 @@ forEachDatabase((open) => {
       'A later run changed the stock: take that one back first.',
     )
     expect(await cars()).not.toEqual(before)
-    await askToTakeBack({ db, now: () => NIGHT + DAY }, bad?.id ?? '')
+    await askToTakeBack({ db, now: () => NIGHT + DAY }, { id: bad?.id ?? '', tenant: 'brolga-bay' })
     await at(NIGHT + DAY)
     expect(await cars()).toEqual(before)
     expect(bad && (await readRun(db, bad.id))?.state).toBe('taken-back')
@@ -32,7 +32,11 @@ forEachDatabase((open) => {
     expect(await cars()).toEqual(before)
     expect((await runs(id))[0]?.state).toBe('same')
     // By hand it does.
-    await askForRun({ db, now: () => NIGHT + 2 * DAY }, id, { who: 'ana@kea.example' })
+    await askForRun(
+      { db, now: () => NIGHT + 2 * DAY },
+      { id, tenant: 'brolga-bay' },
+      { who: 'ana@kea.example' },
+    )
     await at(NIGHT + 2 * DAY)
     expect((await runs(id))[0]).toMatchObject({ state: 'done', cause: 'hand', who: 'ana@kea.example' })
     expect(await cars()).not.toEqual(before)
@@ -48,7 +52,7 @@ forEachDatabase((open) => {
     const [first] = await cars()
     await patchCar(db, 'brolga-bay', first?.id ?? 0, { reserved: true }, NIGHT + DAY)
     const [bad] = await runs(id)
-    await askToTakeBack({ db, now: () => NIGHT + DAY }, bad?.id ?? '')
+    await askToTakeBack({ db, now: () => NIGHT + DAY }, { id: bad?.id ?? '', tenant: 'brolga-bay' })
     await at(NIGHT + DAY)
     const documents = (await cars()).map(({ document }) => JSON.parse(document) as object)
     expect(documents).toMatchObject([{ reserved: true, price: 20_000 }, { price: 30_000 }, { price: 40_000 }])

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { PROJECT_ROOT } from '../../config/config.ts'
+import type { Db } from '../../db/database.ts'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { jobsOf } from '../../jobs/job-store.ts'
+import { doFeedTask } from '../look/feed-tasks.ts'
+import { FEED_ALERT_JOB } from './feed-alerts.ts'
+import type { ImportFile } from './run-feed.ts'
+import type { SourceSettings } from './settings.ts'
+import { FEED_JOB, readSource, removeSource, updateSource } from './source.ts'
+import { DAY, feed, feedWorld, HOUR, NIGHT } from './testing/feed-world.ts'
+
+const MINUTE = 60_000
+const ZONE = { timeZone: 'Australia/Brisbane' }
+
+forEachDatabase((open) => {
+  const { start, sender } = feedWorld(open)
+  const ended = (runs: { state: string; problem: string | null }[]) =>
+    runs.map(({ state, problem }) => [state, problem])
+  const change = (db: Db, id: string, now: number, more: Partial<SourceSettings>) =>
+    updateSource(db, id, { settings: (stored) => ({ ...stored, ...more }), now, ...ZONE })
+
+  it('a run that waits for its next attempt ends when its feed is removed, paused or changed', async () => {
+    const { db, add, at, runs } = await start()
+    const { url, state } = await sender()
+    state.status = 500
+    const place = { kind: 'https', url } as const
+    const [removed, paused, changed] = [await add({ place }), await add({ place }), await add({ place })]
+    await at(NIGHT)
+    expect(ended(await runs(changed))).toEqual([['running', null]])
+    await removeSource(db, removed, NIGHT + 1000)
+    await change(db, paused, NIGHT + 1000, { isPaused: true })
+    await change(db, changed, NIGHT + 1000, { at: '0 4 * * *' })
+    expect(ended(await runs(removed))).toEqual([
+      ['failed', 'The feed was removed before its file was brought in.'],
+    ])
+    const told = ['failed', 'The feed was changed before its file could be had.']
+    expect([ended(await runs(paused)), ended(await runs(changed))]).toEqual([[told], [told]])
+    state.status = 200
+    await at(NIGHT + 3 * HOUR)
+    expect(ended(await runs(changed))).toEqual([['done', null], told])
+    expect((await runs(paused)).length + (await runs(removed)).length).toBe(2)
+  })
+
+  it('one that is in flight meanwhile ends too, whatever becomes of it', async () => {
+    let meanwhile = (): Promise<unknown> => Promise.resolve()
+    const importFile: ImportFile = async () => {
+      await meanwhile()
+      throw new Error('the disk is full')
+    }
+    const { db, add, at, runs, clock } = await start({ importFile })
+    const { url } = await sender()
+    const place = { kind: 'https', url } as const
+    const removed = await add({ place })
+    meanwhile = () => removeSource(db, removed, clock.now)
+    await at(NIGHT)
+    expect((await runs(removed)).map(({ state }) => state)).toEqual(['failed'])
+    const paused = await add({ place })
+    meanwhile = () => change(db, paused, clock.now, { isPaused: true })
+    await at(NIGHT + DAY)
+    expect((await runs(paused)).map(({ state }) => state)).toEqual(['running'])
+    await at(NIGHT + DAY + MINUTE)
+    expect(ended(await runs(paused))).toEqual([
+      ['failed', 'The feed was paused before its file could be had.'],
+    ])
+    expect((await jobsOf(db, FEED_JOB, [removed, paused])).size).toBe(0)
+  })
+
+  it('how a run ended and what is told of it are stored together: a server that dies between them loses and doubles nothing', async () => {
+    let db: Db | undefined
+    let isDying = true
+    const importFile: ImportFile = async (task) => {
+      if (!db) throw new Error('not open yet')
+      const outcome = await doFeedTask(db, PROJECT_ROOT, 'file', task)
+      // What comes next cannot be written, as if the server had been killed there.
+      if (isDying) await db.schema.alterTable('jobs').renameColumn('payload', 'lost').execute()
+      return outcome
+    }
+    const { add, at, runs, mails, ...rest } = await start({ importFile })
+    db = rest.db
+    const { url, state } = await sender()
+    isDying = false
+    const id = await add({ place: { kind: 'https', url }, alertTo: ['stock@kea.example'] })
+    await at(NIGHT)
+    const before = await readSource(db, id)
+    Object.assign(state, { text: feed([1, 20_000]), etag: '"2"' })
+    isDying = true
+    await at(NIGHT + DAY)
+    await db.schema.alterTable('jobs').renameColumn('lost', 'payload').execute()
+    expect((await runs(id)).map((run) => run.state)).toEqual(['running', 'done'])
+    expect((await readSource(db, id))?.seen).toBe(before?.seen)
+    isDying = false
+    await at(NIGHT + DAY + MINUTE)
+    expect((await runs(id)).map((run) => run.state)).toEqual(['refused', 'done'])
+    expect((await readSource(db, id))?.seen).toContain('"2')
+    await at(NIGHT + DAY + 2 * MINUTE)
+    expect(mails).toHaveLength(1)
+    expect(
+      (
+        await jobsOf(
+          db,
+          FEED_ALERT_JOB,
+          (await runs(id)).map((run) => run.id),
+        )
+      ).size,
+    ).toBe(0)
+  })
+
+  it('a dealer with many feeds leaves places to the others: one run of it is in flight at a time', async () => {
+    const begun: string[] = []
+    const waiting: (() => void)[] = []
+    const importFile: ImportFile = async ({ tenant }) => {
+      begun.push(tenant)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+      return { fault: 'Enough seen.' }
+    }
+    const { add, at, server, clock } = await start({ importFile })
+    const { url } = await sender()
+    const place = { kind: 'https', url } as const
+    for (let feeds = 0; feeds < 4; feeds += 1) await add({ place })
+    await add({ place }, 'drift-and-ember')
+    clock.now = NIGHT
+    const other = server()
+    const all = Promise.all([at(NIGHT), other.drain()])
+    await expect.poll(() => begun.toSorted()).toEqual(['brolga-bay', 'drift-and-ember'])
+    expect(await other.drain()).toBe(0)
+    const free = setInterval(() => waiting.splice(0).forEach((go) => go()), 5)
+    await all
+    await at(NIGHT)
+    clearInterval(free)
+    expect(begun.filter((tenant) => tenant === 'brolga-bay')).toHaveLength(4)
+  })
+})
