@@ -12,6 +12,7 @@ import { placeOf } from './places.ts'
 import { odometerFor, priceFor } from './price.ts'
 import { pickWeighted, type Profile } from './profiles.ts'
 import type { StockLocation, StockTenant } from './types.ts'
+import { voiceOf } from './voices.ts'
 import { makeComments, makeEquipment, makeFeatures } from './words.ts'
 
 const HOUR = 3_600_000
@@ -180,7 +181,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     doors: model.doors,
     engine_size: engine.fuel === 'E' ? null : `${engine.size.toFixed(1)}L`,
     ...makePhotos(photoCount, artBody(model.body), colour.slug, seed, title, tenant.country),
-    dealercomments: makeComments(random, kind, model.body, country),
+    dealercomments: makeComments(random, kind, model.body, voiceOf(tenant.slug, country)),
     standardEquipment: makeEquipment(random, tier, features, country),
     carsales_title: `${title} ${badge.name} ${model.series}`,
     file: used && random.chance(0.3) ? `https://history.example/reports/${id}` : null,
