@@ -7,6 +7,7 @@ import { AcceptInvite, inviteToken } from './people/accept-invite.tsx'
 import { FirstSecondFactor } from './people/first-second-factor.tsx'
 import { People } from './people/people.tsx'
 import { SecurityLog } from './security/security-log.tsx'
+import { Status } from './status/status.tsx'
 import { Tooltips } from './parts/tooltips.tsx'
 import { StockDesk } from './stock/stock-desk.tsx'
 import { SetUp, SignIn } from './people/sign-in.tsx'
@@ -18,12 +19,13 @@ const NEW_DEALER = '~new'
 const PEOPLE = '~people'
 const FLEET = '~fleet'
 const SECURITY = '~security'
+const STATUS = '~status'
 /** Below a dealer's address: its cars. */
 const STOCK = '/~stock'
 
 /**
  * The editor: signing in, the list of dealers, one dealer's workspace. Addresses are `/editor`, `/editor/{slug}`,
- * `/editor/{slug}/~stock` and `/editor/~new`, `/editor/~people`, `/editor/~fleet` or `/editor/~security`.
+ * `/editor/{slug}/~stock` and `/editor/~new`, `/editor/~people`, `/editor/~fleet`, `/editor/~security` or `/editor/~status`.
  */
 export function App() {
   return (
@@ -89,12 +91,14 @@ function Screens() {
         onPeople={() => go(PEOPLE)}
         onFleet={() => go(FLEET)}
         onSecurity={() => go(SECURITY)}
+        onStatus={() => go(STATUS)}
         onLeave={() => setUser(null)}
       />
     )
   }
   if (slug === FLEET) return <Fleet onLeave={() => go(undefined)} />
   if (slug === SECURITY) return <SecurityLog onLeave={() => go(undefined)} />
+  if (slug === STATUS) return <Status onLeave={() => go(undefined)} />
   if (slug === PEOPLE) return <People onLeave={() => go(undefined)} />
   if (slug === NEW_DEALER) return <NewDealer onLeave={() => go(undefined)} onOpen={go} />
   if (slug.endsWith(STOCK)) {

@@ -1584,6 +1584,199 @@ export interface SecurityEvent {
   note: string
 }
 /**
+ * What is wrong, and what to do about it; as `forecourt doctor` says it.
+ */
+export interface StatusFinding {
+  subject: string
+  state: 'warning' | 'fault'
+  told: string
+  advice: string
+}
+/**
+ * A source of stock that brings no new file for longer than it should.
+ */
+export interface LateFeed {
+  /**
+   * Slug.
+   */
+  dealer: string
+  name: string
+  /**
+   * When the last new file came, epoch milliseconds.
+   */
+  newFileAt: number
+  /**
+   * Hours without a new file after which it is late.
+   */
+  lateAfterHours: number
+}
+/**
+ * What was given up after its last attempt.
+ */
+export interface DeadLetter {
+  /**
+   * On its way to a dealer’s system, before it was known where to, or a job.
+   */
+  queue: 'deliveries' | 'events' | 'jobs'
+  id: string
+  /**
+   * Slug; null where nobody can say.
+   */
+  dealer: string | null
+  what: string
+  /**
+   * Why the last attempt failed.
+   */
+  reason: string
+  attempts: number
+  /**
+   * Epoch milliseconds.
+   */
+  since: number
+}
+/**
+ * A server that gave a sign of life within a day, and was not stopped since.
+ */
+export interface ServerState {
+  id: string
+  /**
+   * Machine, and port.
+   */
+  host: string
+  /**
+   * Release that runs.
+   */
+  version: string
+  /**
+   * Epoch milliseconds.
+   */
+  startedAt: number
+  /**
+   * Last sign of life, epoch milliseconds.
+   */
+  seenAt: number
+  /**
+   * False after 15 seconds without a sign of life.
+   */
+  isAlive: boolean
+}
+/**
+ * A database that follows the primary.
+ */
+export interface StandbyState {
+  name: string
+  /**
+   * `streaming` when all is well.
+   */
+  state: string
+  /**
+   * What is acknowledged is there too.
+   */
+  isSynchronous: boolean
+  /**
+   * Milliseconds from a commit until it can be read there; null when nothing was written lately.
+   */
+  lagMs: number | null
+  /**
+   * Bytes of the log that it has not replayed.
+   */
+  lagBytes: number
+}
+/**
+ * How the platform stands: queues, feeds, servers, database, disk and backups.
+ */
+export interface PlatformStatus {
+  /**
+   * When it was looked at, epoch milliseconds.
+   */
+  at: number
+  /**
+   * Release of the server that answers.
+   */
+  release: string
+  findings: StatusFinding[]
+  /**
+   * Leads and their deliveries that are due.
+   */
+  leads: {
+    waiting: number
+    /**
+     * Milliseconds since the oldest came; 0 when none waits.
+     */
+    oldestMs: number
+    /**
+     * Given up.
+     */
+    dead: number
+  }
+  /**
+   * Work in the background.
+   */
+  jobs: {
+    /**
+     * For their time.
+     */
+    waiting: number
+    /**
+     * At any server.
+     */
+    running: number
+    /**
+     * Given up.
+     */
+    failed: number
+    /**
+     * For how long the one is due that waits the longest.
+     */
+    overdueMs: number
+  }
+  /**
+   * Sources of stock.
+   */
+  feeds: {
+    all: number
+    late: number
+    /**
+     * Those that are late for the longest time, 50 at most.
+     */
+    latest: LateFeed[]
+  }
+  /**
+   * The newest, 50 of each queue at most.
+   */
+  deadLetters: DeadLetter[]
+  servers: ServerState[]
+  /**
+   * What everything is kept in.
+   */
+  database: {
+    kind: 'SQLite' | 'PostgreSQL'
+    version: string
+    /**
+     * Size on disk.
+     */
+    bytes: number
+    standbys: StandbyState[]
+  }
+  /**
+   * Where the files of the server that answers lie, in bytes.
+   */
+  disk: {
+    /**
+     * Free.
+     */
+    free: number
+    /**
+     * Of the disk.
+     */
+    size: number
+  }
+  /**
+   * Milliseconds since the newest backup; null without one.
+   */
+  backupAgeMs: number | null
+}
+/**
  * Another window that has the same dealer open.
  */
 export interface Presence {
@@ -2781,6 +2974,32 @@ export interface EditorOperations {
      * CSV with a line of names.
      */
     answer: string
+  }
+  /**
+   * How the platform stands
+   */
+  'GET /api/editor/status': {
+    answer: PlatformStatus
+  }
+  /**
+   * Tries once more what was given up
+   */
+  'POST /api/editor/status/dead-letters/:queue/:id/again': {
+    params: {
+      queue: 'deliveries' | 'events' | 'jobs'
+      id: string
+    }
+    answer: void
+  }
+  /**
+   * Takes what was given up off the list for good
+   */
+  'POST /api/editor/status/dead-letters/:queue/:id/give-up': {
+    params: {
+      queue: 'deliveries' | 'events' | 'jobs'
+      id: string
+    }
+    answer: void
   }
   /**
    * Tells the others where this window is, and says where they are

@@ -94,6 +94,7 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     root: PROJECT_ROOT,
     baseDomain: config.baseDomain,
     dataDir: config.dataDir,
+    backupDir: config.backupDir,
     pictureQuota: config.pictureQuota,
     auth: features.staff,
     compile: opened.compiler.compileDocument,

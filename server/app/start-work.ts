@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
@@ -11,6 +12,8 @@ import { tenantStock } from '../stock/tenant-stock.ts'
 import { carById } from '../stock/repository.ts'
 import { keepToRetention } from '../privacy/retention.ts'
 import { recheckDomains } from '../tenants/recheck-domains.ts'
+import { RELEASE } from '../watch/release.ts'
+import { giveSignsOfLife } from '../watch/servers.ts'
 import { repeat } from '../../runtime/repeat/repeat.ts'
 import type { Features } from './open-features.ts'
 import type { Platform } from './open-platform.ts'
@@ -70,10 +73,18 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     },
   })
   jobs.start()
+  const stopSigns = giveSignsOfLife({
+    db,
+    host: `${hostname()}:${config.port}`,
+    version: RELEASE,
+    log,
+  })
   const stopAlerts = alerts.start()
   reservations.keeper.start()
   return async () => {
     await Promise.all([outbox.stop(), imports.stop(), jobs.stop(), stopAlerts(), reservations.keeper.stop()])
+    // Last: until its work has ended the server is alive.
+    await stopSigns()
     mailer.close()
   }
 }

@@ -10,6 +10,7 @@ import type { StaffTables } from '../staff/tables.ts'
 import type { FeedTables } from '../stock/feeds/tables.ts'
 import type { StockTables } from '../stock/tables.ts'
 import type { TenantTables } from '../tenants/tables.ts'
+import type { WatchTables } from '../watch/tables.ts'
 import type { ValuationTables } from '../site-api/valuation/tables.ts'
 
 /** Every table, assembled from the capabilities that own them. A new capability adds one line here and one migration. */
@@ -27,4 +28,5 @@ export interface Tables
     AccountTables,
     AlertTables,
     JobTables,
-    FeedTables {}
+    FeedTables,
+    WatchTables {}

@@ -14,6 +14,9 @@ import {
   examineVersions,
   examineWork,
 } from './examine.ts'
+import { databaseState } from '../watch/database-state.ts'
+import { machineState } from '../watch/machine-state.ts'
+import { outboxState } from '../watch/work-state.ts'
 import { loadConfig } from '../config/config.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -35,7 +38,7 @@ describe('forecourt doctor', () => {
     expect(sick.out).toMatch(/^ok {7}database +SQLite 3\./m)
     expect((await run(['backup'], { env })).err).toBe('')
     const well = await run(['doctor'], { env, now: Date.now })
-    expect(well.out).toMatch(/^ok {7}backups +the newest of 1 is 0 hours old/m)
+    expect(well.out).toMatch(/^ok {7}backups +the newest is 0 hours old/m)
     expect(well.out).not.toContain('FAULT')
     expect(well.code).toBe(0)
   })
@@ -50,16 +53,17 @@ describe('forecourt doctor', () => {
     expect(wishes({})).toEqual([expect.stringContaining('TRUST_PROXY'), expect.stringContaining('NODE_ENV')])
   })
 
-  it('takes a backup of more than 26 hours for none', () => {
+  it('takes a backup of more than 26 hours for none', async () => {
     const backupDir = join(folder, 'backups')
     mkdirSync(backupDir)
     const file = join(backupDir, 'a.forecourt.tar.gz')
     writeFileSync(file, '')
-    const stateAt = (hours: number) => {
+    const stateAt = async (hours: number) => {
       utimesSync(file, NOW / 1000, (NOW - hours * HOUR_MS) / 1000)
-      return examineBackups({ backupDir }, NOW)[0]?.state
+      const machine = await machineState({ dataDir: folder, backupDir }, NOW)
+      return examineBackups(machine, backupDir)[0]?.state
     }
-    expect([stateAt(26), stateAt(27)]).toEqual(['ok', 'fault'])
+    expect([await stateAt(26), await stateAt(27)]).toEqual(['ok', 'fault'])
   })
 
   it('finds a build of another release', () => {
@@ -90,7 +94,8 @@ describe('forecourt doctor', () => {
 forEachDatabase((open) => {
   it('finds leads that wait, domains without proof, and a clock that differs', async () => {
     const db = await open()
-    const work = async () => (await examineWork(db, NOW)).map(({ state, told }) => `${state}: ${told}`)
+    const work = async () =>
+      (await examineWork(db, await outboxState(db, NOW))).map(({ state, told }) => `${state}: ${told}`)
     expect(await work()).toEqual(['ok: none waits', 'ok: all proved'])
     await publish(db, {
       document: { slug: 'gum', name: 'Gum', domains: ['gum.example'] },
@@ -99,7 +104,7 @@ forEachDatabase((open) => {
     })
     await db.updateTable('tenant_domains').set({ lost_at: 5 }).execute()
     expect((await work())[1]).toBe('warning: the proof is gone of gum.example')
-    const ahead = await examineDatabase(db, () => Date.now() + 60_000)
+    const ahead = examineDatabase(await databaseState(db), Date.now() + 60_000)
     const clock = ahead.find(({ subject }) => subject === 'clock')
     const isPostgres = ahead[0]?.told.startsWith('PostgreSQL')
     expect(clock?.state).toBe(isPostgres ? 'fault' : undefined)

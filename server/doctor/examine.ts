@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
-import { isPostgres } from '../db/is-postgres.ts'
-import { outboxState } from '../watch/work-state.ts'
+import type { DatabaseState } from '../watch/database-state.ts'
+import type { MachineState } from '../watch/machine-state.ts'
+import type { WorkState } from '../watch/work-state.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -68,25 +68,23 @@ export function examineVersions(root: string): Finding[] {
 }
 
 /** Room for the database and the pictures. */
-export function examineDisk({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
-  const { bavail, blocks, bsize } = statfsSync(dataDir)
-  const free = bavail * bsize
-  const told = `${(free / GIGABYTE).toFixed(1)} GB of ${((blocks * bsize) / GIGABYTE).toFixed(1)} GB free at ${dataDir}`
+export function examineDisk({ disk: { free, size } }: MachineState, dataDir: string): Finding[] {
+  const told = `${(free / GIGABYTE).toFixed(1)} GB of ${(size / GIGABYTE).toFixed(1)} GB free at ${dataDir}`
   const advice = 'Make room, or move DATA_DIR: a full disk refuses every lead.'
   if (free < GIGABYTE / 2) return [fault('disk', told, advice)]
-  return bavail / blocks < 0.1 ? [warning('disk', told, advice)] : [ok('disk', told)]
+  return free / size < 0.1 ? [warning('disk', told, advice)] : [ok('disk', told)]
 }
 
 /** Whether last night's backup is there. */
-export function examineBackups({ backupDir }: Pick<Config, 'backupDir'>, now: number): Finding[] {
+export function examineBackups(
+  { backupAgeMs }: Pick<MachineState, 'backupAgeMs'>,
+  backupDir: string | undefined,
+): Finding[] {
   const advice = 'Set BACKUP_DIR and run npx forecourt backup each night.'
-  if (backupDir === undefined) return [warning('backups', 'BACKUP_DIR is not set', advice)]
-  const files = existsSync(backupDir)
-    ? readdirSync(backupDir).filter((name) => name.endsWith('.forecourt.tar.gz'))
-    : []
-  if (files.length === 0) return [fault('backups', `there is none in ${backupDir}`, advice)]
-  const hours = (now - Math.max(...files.map((name) => statSync(join(backupDir, name)).mtimeMs))) / HOUR_MS
-  const told = `the newest of ${files.length} is ${Math.max(0, hours).toFixed(0)} hours old`
+  if (backupAgeMs === undefined) return [warning('backups', 'BACKUP_DIR is not set', advice)]
+  if (backupAgeMs === Infinity) return [fault('backups', `there is none in ${backupDir}`, advice)]
+  const hours = backupAgeMs / HOUR_MS
+  const told = `the newest is ${hours.toFixed(0)} hours old`
   return hours > 26 ? [fault('backups', told, advice)] : [ok('backups', told)]
 }
 
@@ -114,26 +112,18 @@ export async function examineMail({ mail }: Pick<Config, 'mail'>): Promise<Findi
 }
 
 /** The database itself: its kind and version, its clock against ours, and its standby. */
-export async function examineDatabase(db: Db, now: () => number): Promise<Finding[]> {
-  if (!isPostgres(db)) {
-    const [row] = await rowsOf<{ version: string }>(db, 'select sqlite_version() as version')
-    return [ok('database', `SQLite ${row?.version}, which one server at a time writes to`)]
-  }
-  const [server] = await rowsOf<{ version: string; ms: string; standbys: string; synchronous: string }>(
-    db,
-    `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as ms,
-       (select count(*) from pg_stat_replication where state = 'streaming') as standbys,
-       current_setting('synchronous_standby_names') as synchronous`,
-  )
-  const skew = Math.abs(Number(server?.ms) - now())
-  const standbys = Number(server?.standbys)
-  const told = `PostgreSQL ${server?.version}, ${standbys} standbys`
+export function examineDatabase(state: DatabaseState, now: number): Finding[] {
+  const { kind, version, clock, synchronousWith } = state
+  if (clock === undefined) return [ok('database', `${kind} ${version}, which one server at a time writes to`)]
+  const skew = Math.abs(clock - now)
+  const standbys = state.standbys.filter((standby) => standby.state === 'streaming').length
+  const told = `${kind} ${version}, ${standbys} standbys`
   return [
-    Number.parseInt(server?.version ?? '0', 10) < 14
+    Number.parseInt(version, 10) < 14
       ? fault('database', told, 'Upgrade PostgreSQL: 14 is the oldest that is kept.')
       : ok('database', told),
-    standbys > 0 && server?.synchronous !== ''
-      ? ok('replication', `synchronous with ${server?.synchronous}`)
+    standbys > 0 && synchronousWith !== ''
+      ? ok('replication', `synchronous with ${synchronousWith}`)
       : warning(
           'replication',
           'what is acknowledged is on one machine only',
@@ -150,9 +140,11 @@ export async function examineDatabase(db: Db, now: () => number): Promise<Findin
 }
 
 /** What waits for somebody: leads that dealers did not get, domains without proof. */
-export async function examineWork(db: Db, now: number): Promise<Finding[]> {
+export async function examineWork(
+  db: Db,
+  { waiting, oldestMs, dead }: WorkState['outbox'],
+): Promise<Finding[]> {
   const { count } = db.fn
-  const { waiting, oldestMs, dead } = await outboxState(db, now)
   const claimed = await db
     .selectFrom('domain_claims')
     .select(count<number>('host').as('count'))
@@ -186,8 +178,4 @@ export async function examineWork(db: Db, now: number): Promise<Finding[]> {
         )
       : ok('domains', claims > 0 ? `${claims} wait for their proof` : 'all proved'),
   ]
-}
-
-async function rowsOf<Row>(db: Db, text: string): Promise<Row[]> {
-  return (await sql.raw<Row>(text).execute(db as Kysely<unknown>)).rows
 }

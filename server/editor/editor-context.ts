@@ -20,6 +20,9 @@ export interface EditorContext {
   /** Folder of the project. */
   root: string
   baseDomain: string
+  /** Where the server's files and its backups lie. */
+  dataDir: string
+  backupDir: string | undefined
   readLayer: ReadLayer
   check: CheckDraft
   canvas: (request: CanvasRequest) => Promise<CanvasPage>

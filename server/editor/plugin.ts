@@ -42,6 +42,7 @@ export interface EditorPluginOptions {
   auth: StaffAuth
   /** Holds pictures that an earlier release kept on disk. */
   dataDir: string
+  backupDir: string | undefined
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
   findProof: FindProof
@@ -69,6 +70,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     root,
     baseDomain,
     dataDir,
+    backupDir,
     pictureQuota,
     auth,
     findProof,
@@ -119,6 +121,8 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       root,
       directory,
       baseDomain,
+      dataDir,
+      backupDir,
       auth,
       setup,
       readLayer,

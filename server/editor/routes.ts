@@ -27,6 +27,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { publishRoute } from './publishing/publish-route.ts'
 import { revisionRoutes } from './publishing/revision-routes.ts'
 import { rollBackRoute } from './publishing/roll-back-route.ts'
+import { statusRoutes } from './status/status-routes.ts'
 import { carRoutes } from './stock/car-routes.ts'
 import { feedUploadRoutes } from './stock/feed-upload-routes.ts'
 import { mappingRoutes } from './stock/mapping-routes.ts'
@@ -80,4 +81,6 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   findUsesRoute,
   planChangeRoute,
   changeRoutes,
+
+  statusRoutes,
 ]

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
-import { PROJECT_ROOT } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import { machineState, type MachineState } from './machine-state.ts'
+import { RELEASE } from './release.ts'
 import { workState, type WorkState } from './work-state.ts'
 
 export interface PlatformMetricsOptions {
@@ -12,10 +10,6 @@ export interface PlatformMetricsOptions {
   backupDir: string | undefined
   log: () => { warn(fields: Record<string, unknown>, message: string): void }
   now?: () => number
-}
-
-const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
-  version: string
 }
 
 interface Told {
@@ -42,7 +36,7 @@ const WORK: (Told & { of: (state: WorkState) => number })[] = [
   {
     name: 'feeds_late',
     help: 'Sources of stock that bring no new file for longer than they should',
-    of: ({ feeds }) => feeds.late,
+    of: ({ feeds }) => feeds.late.length,
   },
 ]
 const MACHINE: (Told & { of: (state: MachineState) => number | undefined })[] = [
@@ -89,7 +83,7 @@ export function platformMetrics(registry: Registry, options: PlatformMetricsOpti
     help: 'The release that runs',
     labelNames: ['version'],
     registers: [registry],
-  }).set({ version }, 1)
+  }).set({ version: RELEASE }, 1)
 }
 
 const mapped = <State>(state: State | void, of: (state: State) => number | undefined) =>

@@ -9,7 +9,7 @@ import { examineWork } from '../doctor/examine.ts'
 import { putJob } from '../jobs/job-store.ts'
 import { machineState } from './machine-state.ts'
 import { platformMetrics } from './platform-metrics.ts'
-import { workState } from './work-state.ts'
+import { outboxState, workState } from './work-state.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
 const MINUTE = 60_000
@@ -59,8 +59,12 @@ forEachDatabase((open) => {
       { state: 'pending', age: MINUTE, due: 0 },
       { state: 'dead', age: 90 * MINUTE, due: 0 },
     ])
-    expect((await workState(db, NOW)).outbox).toEqual({ waiting: 2, oldestMs: 6 * MINUTE, dead: 1 })
-    const told = async (now: number) => (await examineWork(db, now))[0]?.told
+    expect((await workState(db, NOW)).outbox).toEqual({
+      waiting: 2,
+      oldestMs: 6 * MINUTE,
+      dead: 1,
+    })
+    const told = async (now: number) => (await examineWork(db, await outboxState(db, now)))[0]?.told
     expect(await told(NOW)).toBe('2 deliveries wait, the oldest for more than five minutes')
     expect(await told(NOW - MINUTE)).toBe('1 deliveries were given up')
   })

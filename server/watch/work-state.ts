@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { feedState } from '../stock/feed-state.ts'
+import { feedState, type LateFeed } from '../stock/feed-state.ts'
 
 /** What goes on in the background, over all servers of the platform. */
 export interface WorkState {
@@ -12,7 +12,7 @@ export interface WorkState {
     /** Of the one that is due the longest. */
     overdueMs: number
   }
-  feeds: { all: number; late: number }
+  feeds: { all: number; late: LateFeed[] }
 }
 
 /** A few counts over indexes; asked by /metrics and by the page of status. */

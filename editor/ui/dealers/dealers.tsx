@@ -1,4 +1,4 @@
-import { Layers, LogOut, Plus, ScrollText, Upload, UserRound, Users } from 'lucide-react'
+import { Activity, Layers, LogOut, Plus, ScrollText, Upload, UserRound, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, type Dealer, type User } from '../api/api.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -20,6 +20,7 @@ export function Dealers({
   onPeople,
   onFleet,
   onSecurity,
+  onStatus,
   onLeave,
 }: {
   user: User
@@ -28,6 +29,7 @@ export function Dealers({
   onPeople: () => void
   onFleet: () => void
   onSecurity: () => void
+  onStatus: () => void
   onLeave: () => void
 }) {
   const [dealers, setDealers] = useState<Dealer[] | undefined>(undefined)
@@ -80,6 +82,9 @@ export function Dealers({
             </button>
             <button type="button" className="ed-button" onClick={onSecurity}>
               <ScrollText size={16} aria-hidden /> Security log
+            </button>
+            <button type="button" className="ed-button" onClick={onStatus}>
+              <Activity size={16} aria-hidden /> Status
             </button>
           </>
         )}

@@ -7,6 +7,9 @@ import {
   examineVersions,
   examineWork,
 } from '../../doctor/examine.ts'
+import { databaseState } from '../../watch/database-state.ts'
+import { machineState } from '../../watch/machine-state.ts'
+import { outboxState } from '../../watch/work-state.ts'
 import { defineCommand } from '../command.ts'
 import { configOf, withDatabase } from '../with-database.ts'
 
@@ -19,15 +22,16 @@ export const command = defineCommand({
   note: 'Exits with 1 when there is a fault. It brings the database to this release’s schema, as a start does.',
   run: async (context) => {
     const config = configOf(context)
+    const machine = await machineState(config, context.now())
     const findings = [
       ...examineEnvironment(config, context.env),
       ...examineVersions(context.root),
       ...(await withDatabase(context, async (db) => [
-        ...(await examineDatabase(db, context.now)),
-        ...(await examineWork(db, context.now())),
+        ...(await databaseState(db).then((state) => examineDatabase(state, context.now()))),
+        ...(await examineWork(db, await outboxState(db, context.now()))),
       ])),
-      ...examineDisk(config),
-      ...examineBackups(config, context.now()),
+      ...examineDisk(machine, config.dataDir),
+      ...examineBackups(machine, config.backupDir),
       ...(await examineMail(config)),
     ]
     for (const { subject, state, told, advice } of findings) {

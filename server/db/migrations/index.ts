@@ -26,6 +26,7 @@ import { migration as domainsCheckedAgain } from './160-domains-checked-again.ts
 import { migration as priceHistory } from './190-price-history.ts'
 import { migration as savedSearches } from './191-saved-searches.ts'
 import { migration as stockFeeds } from './211-stock-feeds.ts'
+import { migration as servers } from './216-servers.ts'
 import { migration as stockDesk } from './220-stock-desk.ts'
 import { migration as jobs } from './210-jobs.ts'
 import { migration as mainDomain } from './240-main-domain.ts'
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '220-stock-desk': stockDesk,
   '210-jobs': jobs,
   '211-stock-feeds': stockFeeds,
+  '216-servers': servers,
   '240-main-domain': mainDomain,
   '250-feed-runs': feedRuns,
 }

@@ -1,5 +1,6 @@
 import { createProviders } from '../../reservations/payment/create-providers.ts'
 import { createStaffHolds } from '../../reservations/staff-holds.ts'
+import { tmpdir } from 'node:os'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import type { SearchPort } from '../../../runtime/block/load-context.ts'
@@ -113,6 +114,8 @@ export async function world(
     root: PROJECT_ROOT,
     directory,
     baseDomain: 'localhost',
+    dataDir: tmpdir(),
+    backupDir: undefined,
     auth: createStaffAuth({ db, secret: SECRET }),
     setup,
     readLayer,

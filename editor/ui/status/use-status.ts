@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { messageOf } from '../parts/message-of.ts'
+import { statusApi, type PlatformStatus } from './status-api.ts'
+
+/** The page looks again so often, while somebody sees it. */
+const EVERY_MS = 5000
+
+/**
+ * How the platform stands, looked at again and again. What was seen last stays while the server cannot be reached, and
+ * `problem` says so.
+ */
+export function useStatus() {
+  const [status, setStatus] = useState<PlatformStatus | undefined>(undefined)
+  const [problem, setProblem] = useState('')
+  const look = useCallback(async () => {
+    try {
+      setStatus(await statusApi.status())
+      setProblem('')
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }, [])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const turn = async () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') await look()
+      if (!isOver) timer = setTimeout(() => void turn(), EVERY_MS)
+    }
+    const onSeen = () => void turn()
+    void turn()
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
+  }, [look])
+  return { status, problem, look }
+}

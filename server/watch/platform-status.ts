@@ -1,0 +1,56 @@
+import type { PlatformStatus } from '../../schemas/generated/editor-api.ts'
+import type { Db } from '../db/database.ts'
+import { examineBackups, examineDatabase, examineDisk, examineWork } from '../doctor/examine.ts'
+import { databaseState } from './database-state.ts'
+import { deadLetters } from './dead-letters.ts'
+import { machineState } from './machine-state.ts'
+import { RELEASE } from './release.ts'
+import { serverStates } from './servers.ts'
+import { workState } from './work-state.ts'
+
+export interface PlatformStatusOptions {
+  db: Db
+  dataDir: string
+  backupDir: string | undefined
+}
+
+/** Late feeds that are named. */
+const FEEDS_SHOWN = 50
+
+/** Everything that staff of the platform look at, from the same sources as `/metrics` and `forecourt doctor`. */
+export async function platformStatus(
+  { db, dataDir, backupDir }: PlatformStatusOptions,
+  now: number,
+): Promise<PlatformStatus> {
+  const [work, letters, servers, database, machine] = await Promise.all([
+    workState(db, now),
+    deadLetters(db),
+    serverStates(db, now),
+    databaseState(db),
+    machineState({ dataDir, backupDir }, now),
+  ])
+  const found = [
+    ...(await examineWork(db, work.outbox)),
+    ...examineDatabase(database, now),
+    ...examineDisk(machine, dataDir),
+    ...examineBackups(machine, backupDir),
+  ]
+  const { kind, version, bytes, standbys } = database
+  const { late, all } = work.feeds
+  const { backupAgeMs = Infinity } = machine
+  return {
+    at: now,
+    release: RELEASE,
+    findings: found.flatMap(({ subject, state, told, advice = '' }) =>
+      state === 'ok' ? [] : [{ subject, state, told, advice }],
+    ),
+    leads: work.outbox,
+    jobs: work.jobs,
+    feeds: { all, late: late.length, latest: late.slice(0, FEEDS_SHOWN) },
+    deadLetters: letters,
+    servers,
+    database: { kind, version, bytes, standbys },
+    disk: machine.disk,
+    backupAgeMs: backupAgeMs === Infinity ? null : backupAgeMs,
+  }
+}
