@@ -209,6 +209,40 @@ describe('EDIT-04 structure', () => {
     expect(document.own).toEqual(EMPTY)
   })
 
+  test.each(['set-style', 'hide'] as const)(
+    '%s looks at each of many blocks as often as at each of few',
+    (kind) => {
+      const readsPerBlock = (count: number) => {
+        let reads = 0
+        const blocks = Array.from({ length: count }, (_, index) => {
+          const block = node('', 'Text')
+          return Object.defineProperty(block, 'id', {
+            enumerable: true,
+            get() {
+              reads += 1
+              return `block-${index}`
+            },
+          })
+        })
+        const chosen = blocks.map((_, index) => `block-${index}`)
+        const page = { id: 'long', path: '/long', title: 'Long', blocks }
+        const editor = testEditor()
+        const document = editor.open({ slug: 'kea', routes: [page] })
+        const tree: TreeRef = { kind: 'route', id: 'long' }
+        reads = 0
+        const { touched } = editor.apply(
+          document,
+          kind === 'hide'
+            ? { do: 'hide', tree, ids: chosen, hidden: true }
+            : { do: 'set-style', tree, ids: chosen, prop: 'color', breakpoint: 'base', value: 'accent' },
+        )
+        expect(touched).toEqual(chosen)
+        return reads / count
+      }
+      expect(readsPerBlock(400)).toBeLessThan(readsPerBlock(100) * 1.5)
+    },
+  )
+
   test('renaming a page can leave a redirect; its address must be free', () => {
     const document = run(EMPTY, { do: 'rename-route', id: 'home', path: '/start', redirect: true })
     expect(document.own).toEqual({

@@ -29,7 +29,8 @@ export function overrideList(
   const lower = new Map(entriesOf(place.lower))
   const before = new Map(entriesOf(place.before))
   const wanted = place.after.filter(isObject)
-  const missing = [...lower].filter(([id]) => !wanted.some((entry) => entry['id'] === id))
+  const there = new Set(wanted.map(idOf))
+  const missing = [...lower].filter(([id]) => !there.has(id))
   for (const [, entry] of missing) wanted.push({ ...entry, hidden: true })
 
   const written: Write = (entry) => {

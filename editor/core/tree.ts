@@ -97,18 +97,31 @@ function withSlot({ slots, ...node }: BlockNode, slot: string, list: BlockNode[]
 
 /** The tree with one block changed; the same tree when the block is not there. */
 export function changeNode(nodes: Nodes, id: string, change: (node: BlockNode) => BlockNode): Nodes {
-  const at = nodes.findIndex((node) => node.id === id)
-  const here = nodes[at]
-  if (here !== undefined) return nodes.with(at, change(here))
-  for (const [index, node] of nodes.entries()) {
-    for (const [name, children] of Object.entries(node.slots ?? {})) {
-      const changed = changeNode(children, id, change)
-      if (changed !== children) {
-        return nodes.with(index, { ...node, slots: { ...node.slots, [name]: [...changed] } })
-      }
-    }
-  }
-  return nodes
+  const node = findSpot(nodes, id)?.node
+  return node === undefined ? nodes : changeNodes(nodes, new Set([node]), change)
+}
+
+/** A block with what is changed inside of it already, and as it was. */
+type Change = (node: BlockNode, before: BlockNode) => BlockNode
+
+/**
+ * The tree with some of its blocks changed, also ones inside of others, in one walk however many they are. Lists without
+ * one of them stay the same objects.
+ */
+export function changeNodes(nodes: Nodes, chosen: ReadonlySet<BlockNode>, change: Change): Nodes {
+  const changed = nodes.map((node) => {
+    const filled = withChangedSlots(node, chosen, change)
+    return chosen.has(node) ? change(filled, node) : filled
+  })
+  return changed.some((node, index) => node !== nodes[index]) ? changed : nodes
+}
+
+function withChangedSlots(node: BlockNode, chosen: ReadonlySet<BlockNode>, change: Change): BlockNode {
+  const slots = Object.entries(node.slots ?? {}).map(
+    ([name, children]) => [name, children, changeNodes(children, chosen, change)] as const,
+  )
+  if (slots.every(([, before, after]) => before === after)) return node
+  return { ...node, slots: Object.fromEntries(slots.map(([name, , after]) => [name, [...after]])) }
 }
 
 /** Ids of a block and of everything in its slots. */

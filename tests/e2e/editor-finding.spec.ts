@@ -75,6 +75,15 @@ test('EDIT-04 words are found in the whole dealer, looked at before and after, a
     page.getByRole('group', { name: 'Colour to find' }).getByRole('button', { name: /#7a1fa2/ }),
   ).toBeVisible()
   expect(await faults(page)).toEqual([])
+
+  // The next dealer is asked nothing about this one.
+  await saved(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Billabong')
+  await page.getByRole('option', { name: /Billabong Motors/ }).click()
+  await expect(page.getByRole('heading', { name: 'Billabong Motors' })).toBeVisible()
+  await page.keyboard.press('Control+Shift+f')
+  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('')
 })
 
 test('EDIT-03 EDIT-04 a press with Shift, Ctrl + A and the style form work on several blocks at once, in the outline and on the page', async ({
@@ -126,6 +135,16 @@ test('EDIT-03 EDIT-04 a press with Shift, Ctrl + A and the style form work on se
     canvas(page)
       .locator('main section')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+  await expect.poll(async () => new Set(await grounds()).size).toBe(2)
+  // With the fourth the values differ: the list says so, and takes all of them away.
+  await page.keyboard.press('Control+a')
+  await expect(chosen).toHaveCount(4)
+  const background = page.locator('.ed-inspector').getByLabel('Background')
+  await expect(background.locator('option:checked')).toHaveText('Differs')
+  await background.selectOption({ label: 'As the block has it' })
+  await expect.poll(async () => new Set(await grounds()).size).toBe(1)
+  await expect(background.locator('option:checked')).toHaveText('As the block has it')
+  await page.keyboard.press('Control+z')
   await expect.poll(async () => new Set(await grounds()).size).toBe(2)
   await page.keyboard.press('Control+z')
   await expect.poll(async () => new Set(await grounds()).size).toBe(1)
@@ -189,6 +208,15 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
     name: 'Drawn Motors',
     blocks: [{ ...section, slots: { content: [pale, wide] } }],
   })
+  // A list that its block forgot to label.
+  await page.route('**/api/editor/tenants/drawn/preview', async (route) => {
+    const response = await route.fetch()
+    const list = '<select><option>Ute</option></select>'
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('Pale words on white', `$&${list}`),
+    })
+  })
   await openDealer(page, platform, 'drawn')
   await expect(canvas(page).getByText('Wide words')).toBeVisible()
   await page.getByRole('tab', { name: 'Findings' }).click()
@@ -199,6 +227,7 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
   await expect(drawn.getByRole('button', { name: /“Wide words” is \d+ px wider/ })).toContainText(
     'At 390 px.',
   )
+  await expect(drawn.getByRole('button', { name: /A field has no label/ })).toBeVisible()
   expect(await faults(page)).toEqual([])
 
   await paleLine.press('Enter')

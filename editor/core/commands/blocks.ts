@@ -3,7 +3,16 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds, type NewId } from '../fresh.ts'
 import { requireEnough, requireLegal, requireLegalInside } from '../legal.ts'
-import { changeNode, findSpot, readTree, writeList, writeTree, type ListRef, type Spot } from '../tree.ts'
+import {
+  changeNode,
+  changeNodes,
+  findSpot,
+  readTree,
+  writeList,
+  writeTree,
+  type ListRef,
+  type Spot,
+} from '../tree.ts'
 import type { EditorWorld } from '../world.ts'
 
 /** What a command's function gets: the effective document, and what it may ask. */
@@ -111,10 +120,8 @@ export function hide(edit: Edit, { tree, ids, hidden }: Of<'hide'>): Edited {
   const spots = spotsOf(before, ids)
   if (hidden) requireRest(edit, before, spots)
   else for (const spot of spots) requireLegal(edit.world.blocks, before, spot, [withoutHidden(spot.node)])
-  const after = spots.reduce(
-    (nodes, { node }) =>
-      changeNode(nodes, node.id, (each) => (hidden ? { ...each, hidden } : withoutHidden(each))),
-    before,
+  const after = changeNodes(before, new Set(spots.map(({ node }) => node)), (node) =>
+    hidden ? { ...node, hidden } : withoutHidden(node),
   )
   return written(
     edit,

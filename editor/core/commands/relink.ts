@@ -1,8 +1,9 @@
+import type { BlockNode } from '../../../runtime/block/types.ts'
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerSteps } from '../../../runtime/json/pointer.ts'
 import { linksIn } from '../../../runtime/check/links.ts'
-import { changeNode, readTree, treesOf, writeTree } from '../tree.ts'
+import { changeNodes, readTree, treesOf, writeTree } from '../tree.ts'
 import type { Blocks } from '../world.ts'
 
 /** Parts of a document outside its block trees that hold links. */
@@ -20,15 +21,18 @@ export function relinked(document: JsonObject, from: string, to: string, blocks:
   })
   return treesOf(document).reduce<JsonObject>(
     (changed, tree) => {
-      let nodes = readTree(changed, tree)
-      for (const {
-        node: { id, type, props },
-      } of walkBlocks(nodes)) {
-        const next = relinkedValue(props, from, to, blocks.get(type)?.props)
-        if (isObject(next) && next !== props)
-          nodes = changeNode(nodes, id, (node) => ({ ...node, props: next }))
+      const nodes = readTree(changed, tree)
+      const found = new Map<BlockNode, JsonObject>()
+      for (const { node } of walkBlocks(nodes)) {
+        const next = relinkedValue(node.props, from, to, blocks.get(node.type)?.props)
+        if (isObject(next) && next !== node.props) found.set(node, next)
       }
-      return nodes === readTree(changed, tree) ? changed : writeTree(changed, tree, nodes)
+      if (found.size === 0) return changed
+      const relinkedNodes = changeNodes(nodes, new Set(found.keys()), (node, before) => ({
+        ...node,
+        props: found.get(before) ?? {},
+      }))
+      return writeTree(changed, tree, relinkedNodes)
     },
     { ...document, ...Object.fromEntries(parts) },
   )

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Steps } from '../command.ts'
 import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
-import { changeNode, findSpot, readTree, writeTree, type TreeRef } from '../tree.ts'
+import { changeNode, changeNodes, findSpot, readTree, writeTree, type TreeRef } from '../tree.ts'
 import { isInherited, type Edit, type Edited } from './blocks.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
@@ -26,30 +26,19 @@ export function reset(edit: Edit, { tree, id, steps }: Of<'reset'>): Edited {
 
 /** One style prop of some blocks at one breakpoint; `base` is the value without a breakpoint. */
 export function setStyle(edit: Edit, { tree, ids, prop, breakpoint, value }: Of<'set-style'>): Edited {
-  return ids.reduce<Edited>(
-    ({ effective, touched }, id) => {
-      const changed = styled({ ...edit, effective }, tree, id, prop, breakpoint, value)
-      return { effective: changed.effective, touched: [...touched, ...changed.touched] }
-    },
-    { effective: edit.effective, touched: [] },
+  const chosen = new Set(ids.map((id) => nodeOf(edit, tree, id)))
+  const nodes = changeNodes(readTree(edit.effective, tree), chosen, (node) =>
+    withMember(node, ['style', prop], valueWith(node.style?.[prop], breakpoint, value)),
   )
+  return { effective: writeTree(edit.effective, tree, nodes), touched: ids }
 }
 
-function styled(
-  edit: Edit,
-  tree: TreeRef,
-  id: string,
-  prop: string,
-  breakpoint: string,
-  value: unknown,
-): Edited {
-  const node = nodeOf(edit, tree, id)
-  const known = node.style?.[prop]
+/** What a style prop is with another value at one breakpoint; one value at every width is written plainly. */
+function valueWith(known: unknown, breakpoint: string, value: unknown): unknown {
   const byBreakpoint = isObject(known) ? known : known === undefined ? {} : { base: known }
   const next = writeSteps(byBreakpoint, [breakpoint], value) as JsonObject
   const [only, ...more] = Object.keys(next)
-  const plain = only === undefined ? undefined : only === 'base' && more.length === 0 ? next['base'] : next
-  return changeMember(edit, tree, id, ['style', prop], plain)
+  return only === undefined ? undefined : only === 'base' && more.length === 0 ? next['base'] : next
 }
 
 export function setValue(edit: Edit, { steps, value }: Of<'set-value'>): Edited {
@@ -77,17 +66,16 @@ function changeMember(edit: Edit, tree: TreeRef, id: string, steps: Steps, value
   if (STRUCTURE.has(steps[0])) {
     throw new CommandRefused('not-a-value', `"${String(steps[0] ?? '')}" of a block cannot be set.`, id)
   }
-  const nodes = changeNode(readTree(edit.effective, tree), id, (node) =>
-    withoutEmpty(writeSteps(node, steps, value) as BlockNode),
-  )
+  const nodes = changeNode(readTree(edit.effective, tree), id, (node) => withMember(node, steps, value))
   return { effective: writeTree(edit.effective, tree, nodes), touched: [id] }
 }
 
-/** `props: {}` says nothing. */
-function withoutEmpty(node: BlockNode): BlockNode {
+/** A block with another value in it; `props: {}` says nothing. */
+function withMember(before: BlockNode, steps: Steps, value: unknown): BlockNode {
+  const node = writeSteps(before, steps, value) as BlockNode
   const members = Object.entries(node).filter(
-    ([name, value]) =>
-      !(['props', 'style'].includes(name) && isObject(value) && Object.keys(value).length === 0),
+    ([name, member]) =>
+      !(['props', 'style'].includes(name) && isObject(member) && Object.keys(member).length === 0),
   )
   return Object.fromEntries(members) as unknown as BlockNode
 }

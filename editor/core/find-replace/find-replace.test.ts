@@ -6,7 +6,7 @@ import { readSteps } from '../../../runtime/json/steps.ts'
 import { BLOCKS, node, testEditor } from '../testing/worlds.ts'
 import { createEditorWorld } from '../world.ts'
 import { findPlaces, MOST_PLACES, piecesOf, replaceCommand } from './find-places.ts'
-import type { FindQuery } from './matcher.ts'
+import { createMatcher, type FindQuery } from './matcher.ts'
 import { textPlaces } from './text-places.ts'
 
 const HERO: BlockSchema = {
@@ -100,6 +100,35 @@ test('case and whole words narrow what is found; a pattern is only text', () => 
     expect(found(words(pattern))).toEqual([])
   expect(found(words(' '))).toEqual([])
   expect(found(words('u'.repeat(201)))).toEqual([])
+})
+
+test.each([
+  'https://old.example/utes/1?from=utes#utes',
+  'http://old.example',
+  'www.old.example/utes',
+  'mailto:utes@old.example',
+  'sales.utes@old.example',
+])('words are not found inside of %s as it stands in a text; links are', (address) => {
+  const text = `Utes: see ${address}, or (${address}). Old utes.`
+  const matcher = (kind: 'words' | 'link') => (find: string) =>
+    createMatcher(words(find, { kind }))(text).map(([start, end]) => [start, text.slice(start, end)])
+  const [inWords, inLinks] = [matcher('words'), matcher('link')]
+  const first = text.indexOf(address)
+  const second = text.indexOf(address, first + 1)
+  expect(inWords('utes')).toEqual([
+    [0, 'Utes'],
+    [text.length - 5, 'utes'],
+  ])
+  expect(inWords('old')).toEqual([[text.length - 9, 'Old']])
+  expect(inWords('old.example')).toEqual([])
+  // Around a whole one of them.
+  expect(inWords(address)).toEqual([
+    [first, address],
+    [second, address],
+  ])
+  expect(inLinks('old.example')).toHaveLength(2)
+  expect(inLinks(`${address}).`)).toEqual([])
+  expect(inLinks('see')).toEqual([])
 })
 
 test('links are found as whole addresses and inside of texts; colours by what they look like', () => {

@@ -19,19 +19,21 @@ export const LONGEST_REPLACEMENT = 2_000
 /** `{site.city}`, `{copy:hero.title}` and tags of rich text are not words. */
 const CODE = /\{[a-zA-Z][\w.:-]{0,100}\}|<\/?[a-zA-Z][^<>]{0,1000}>/g
 
-/** Where addresses stand in Markdown and HTML. */
+/** Where addresses stand in Markdown, in HTML and by themselves; a full stop or bracket behind one ends the sentence. */
 const ADDRESSES = [
   /\]\(\s{0,9}<?([^\s()<>]{1,2000})/dg,
   /<([a-z][a-z0-9+.-]{1,20}:[^\s<>]{1,2000})>/dgi,
   /\s(?:href|src)\s{0,9}=\s{0,9}"([^"]{1,2000})"/dgi,
   /\s(?:href|src)\s{0,9}=\s{0,9}'([^']{1,2000})'/dgi,
+  /(?<![\w.])((?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"'()[\]{}]{0,1999}[\w/#=&%~-])/dgi,
+  /(?<![\w.+@-])([\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24})(?![\w-])/dgi,
 ] as const
 
 /**
  * Finds in texts of one kind.
  *
  * Words are found outside of tokens, tags and addresses, or around a whole one of them; never across its edge, which would
- * break it. Links are found in whole addresses and in those of Markdown and HTML, colours by what they look like:
+ * break it. Links are found in whole addresses and in those inside of a text, colours by what they look like:
  * `#FFF` is `#ffffff`.
  *
  * @returns the ranges of a text that fit, in order, without overlaps; a colour is all or nothing
@@ -81,7 +83,7 @@ export function colourKey(text: string): string {
 }
 
 function addressesIn(text: string): Range[] {
-  if (!text.includes('](') && !text.includes('<')) return []
+  if (!/\]\(|[<:@]|www/i.test(text)) return []
   return ADDRESSES.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ indices }): Range[] => (indices?.[1] ? [indices[1]] : [])),
   )

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { renderedFindings, type DrawnPage, type DrawnTarget, type DrawnText } from './rendered-findings.ts'
+import type { DrawnPage, DrawnTarget, DrawnText } from './drawn-page.ts'
+import { renderedFindings } from './rendered-findings.ts'
 
 const EMPTY: DrawnPage = { width: 390, texts: [], targets: [], pictures: [], overflow: [] }
 const text = (more: Partial<DrawnText>): DrawnPage => ({
@@ -21,6 +22,7 @@ const target = (left: number, top: number, size = 16, more: Partial<DrawnTarget>
   block: 'nav',
   words: 'Next',
   name: 'Next',
+  isField: false,
   isInText: false,
   box: { left, top, right: left + size, bottom: top + size },
   ...more,
@@ -98,6 +100,42 @@ test('what is wrong at several widths is one finding; names, pictures and what i
       widths: [390, 820, 1440],
     },
   ])
+})
+
+test('a field without a label is told as such', () => {
+  const field = target(0, 0, 40, { block: 'form', name: '', words: '', isField: true })
+  expect(renderedFindings([{ ...EMPTY, targets: [field] }])).toMatchObject([
+    {
+      code: 'no-name',
+      block: 'form',
+      message: 'A field has no label: nobody who hears the page knows what belongs into it.',
+    },
+  ])
+})
+
+test('of many targets down a long page those are told that any pair of them would be told for', () => {
+  const place = fc.record({
+    left: fc.integer({ min: 0, max: 120 }),
+    top: fc.integer({ min: -50, max: 900 }),
+    size: fc.integer({ min: 8, max: 60 }),
+  })
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 30 }), (places) => {
+      const targets = places.map(({ left, top, size }, index) =>
+        target(left, top, size, { words: `Target ${index}`, block: `block-${index}` }),
+      )
+      const told = renderedFindings([{ ...EMPTY, targets }]).map(({ block }) => block)
+      const inPairs = targets.filter((one) =>
+        targets.some(
+          (other) =>
+            other !== one &&
+            renderedFindings([{ ...EMPTY, targets: [one, other] }]).some(({ block }) => block === one.block),
+        ),
+      )
+      expect(told).toEqual(inPairs.map(({ block }) => block))
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('no target is ever told that is 24 by 24, wherever others are', () => {

@@ -7,15 +7,22 @@ interface Looking extends FindQuery {
   leftOut: ReadonlySet<string>
 }
 
-/** What somebody looks for: it stays while they look at a place in another panel. */
-export const looking = createStore<Looking>({
+const NOTHING: Looking = {
   kind: 'words',
   find: '',
   replacement: '',
   isCaseExact: false,
   isWholeWord: false,
   leftOut: new Set(),
-})
+}
+
+/** What somebody looks for in one dealer: it stays while they look at a place in another panel. */
+export const looking = createStore<Looking>(NOTHING)
+
+/** Another dealer has other places, some of them under the same keys. */
+export function forgetLooking(): void {
+  looking.set(NOTHING)
+}
 
 /** Another question has other places: what was left out before says nothing about them. */
 export function lookFor(change: Partial<FindQuery>): void {

@@ -58,12 +58,12 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
               <StyleField
                 key={each.prop}
                 {...each}
+                isMixed={differs(nodes, each.prop, breakpoint)}
                 aside={
-                  others.length > 0
-                    ? isMixed(nodes, each.prop, breakpoint) && <span className="ed-quiet">Differs</span>
-                    : node?.style?.[each.prop] !== undefined && (
-                        <StyleOrigin node={node} tree={tree} prop={each.prop} title={each.title} />
-                      )
+                  others.length === 0 &&
+                  node?.style?.[each.prop] !== undefined && (
+                    <StyleOrigin node={node} tree={tree} prop={each.prop} title={each.title} />
+                  )
                 }
               />
             ))}
@@ -75,13 +75,19 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
 }
 
 /** Shown on the canvas while it is dragged or typed (`canvas/live-style.tsx`). */
-function StyleField({ prop, title, control, aside }: StyleProp & { aside: ReactNode }) {
+function StyleField({
+  prop,
+  title,
+  control,
+  isMixed,
+  aside,
+}: StyleProp & { isMixed: boolean; aside: ReactNode }) {
   const { value, errors, onEdit } = useSchemaField(prop, title)
   const problem = errors?.message
   const input = useControl({ problem })
   return (
     <FieldFrame id={input.id} label={title} problem={problem} aside={aside}>
-      <StyleControl {...{ input, title, control, value }} onChange={(next) => onEdit(() => next)} />
+      <StyleControl {...{ input, title, control, value, isMixed }} onChange={(next) => onEdit(() => next)} />
     </FieldFrame>
   )
 }
@@ -111,13 +117,13 @@ function StyleOrigin({
   )
 }
 
-function isMixed(nodes: readonly BlockNode[], prop: string, breakpoint: string): boolean {
+function differs(nodes: readonly BlockNode[], prop: string, breakpoint: string): boolean {
   return new Set(nodes.map(({ style }) => valueAt(style?.[prop], breakpoint))).size > 1
 }
 
 /** What all of the blocks have; nothing where they differ. */
 function sharedValue(nodes: readonly BlockNode[], prop: string, breakpoint: string): unknown {
-  return isMixed(nodes, prop, breakpoint) ? undefined : valueAt(nodes[0]?.style?.[prop], breakpoint)
+  return differs(nodes, prop, breakpoint) ? undefined : valueAt(nodes[0]?.style?.[prop], breakpoint)
 }
 
 function valueAt(value: unknown, breakpoint: string): unknown {

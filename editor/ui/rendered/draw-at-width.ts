@@ -18,7 +18,7 @@ const TOUCHABLE =
 export async function drawAtWidth<Answer>(
   page: CanvasPage,
   width: number,
-  ask: (frame: Document) => Answer,
+  ask: (frame: Document) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const iframe = document.createElement('iframe')
   iframe.title = ''
@@ -52,7 +52,8 @@ export async function drawAtWidth<Answer>(
       Promise.all([frame.fonts.ready, ...pictures]),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ])
-    return ask(frame)
+    // The frame is there until it has answered.
+    return await ask(frame)
   } finally {
     iframe.remove()
   }

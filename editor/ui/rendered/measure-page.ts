@@ -1,26 +1,60 @@
-import type { DrawnPage, DrawnTarget, DrawnText } from '../../core/rendered/rendered-findings.ts'
+import type { DrawnPage, DrawnTarget, DrawnText } from '../../core/rendered/drawn-page.ts'
 import { blocksAround, visibleBox } from '../canvas/frame.ts'
+import { accessibleName } from './accessible-name.ts'
+import type { Turn } from './turns.ts'
 
 /** More of one page nobody reads; each is asked for what lies behind it. */
 const MOST_TEXTS = 1500
+/** Of each other kind: what a page may have of them is looked at, what nobody could go through is not. */
+const MOST_ELEMENTS = 20_000
 const TARGETS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
 
+const FIELDS = 'input:not([type=submit], [type=button], [type=reset], [type=image]), select, textarea'
+
 const PICTURES = /^(?:IMG|VIDEO|CANVAS|IFRAME|svg)$/
 
-/** Measures what a document has drawn in its window. It scrolls the window meanwhile. */
-export function measurePage(frame: Document): DrawnPage {
+/** A page that is being measured. */
+interface Measured {
+  frame: Document
+  view: Window
+  /** Called between any two things that are looked at. */
+  turn: Turn
+}
+
+/**
+ * Measures what a document has drawn in its window. It scrolls the window meanwhile.
+ *
+ * @param turn lets the person's own work go first; what it throws ends the measuring
+ */
+export async function measurePage(frame: Document, turn: Turn): Promise<DrawnPage> {
   const view = frame.defaultView
   const width = frame.documentElement.clientWidth
   if (!view) return { width, texts: [], targets: [], pictures: [], overflow: [] }
+  const page = { frame, view, turn }
   return {
     width,
     // First: it looks at the page unscrolled.
-    overflow: overflowOf(frame, view),
-    targets: targetsOf(frame, view),
-    pictures: picturesOf(frame),
-    texts: textsOf(frame, view),
+    overflow: await overflowOf(page),
+    targets: await targetsOf(page),
+    pictures: await picturesOf(page),
+    texts: await textsOf(page),
   }
+}
+
+/** What is made of each element that a selector finds, in slices. */
+async function eachOf<Made>(
+  { frame, turn }: Measured,
+  selector: string,
+  make: (element: HTMLElement) => Made | undefined,
+): Promise<Made[]> {
+  const made: Made[] = []
+  for (const element of [...frame.body.querySelectorAll<HTMLElement>(selector)].slice(0, MOST_ELEMENTS)) {
+    const one = make(element)
+    if (one !== undefined) made.push(one)
+    await turn()
+  }
+  return made
 }
 
 const blockOf = (element: Element) => blocksAround(element)[0]
@@ -30,22 +64,25 @@ const wordsIn = (element: Element) => (element.textContent ?? '').replaceAll(/\s
 /** What only staff see is not the dealer's. */
 const isStaffs = (element: Element) => element.closest('.fc-empty-slot') !== null
 
-function overflowOf(frame: Document, view: Window): DrawnPage['overflow'] {
+async function overflowOf(page: Measured): Promise<DrawnPage['overflow']> {
+  const { frame, view } = page
   const edge = frame.documentElement.clientWidth
   if (frame.documentElement.scrollWidth <= edge) return []
-  const wide = [...frame.body.querySelectorAll('*')].filter(
-    (element) =>
-      element.getBoundingClientRect().right > edge + 1 && isSeen(element) && !isClipped(element, view),
+  const wide = await eachOf(page, '*', (element) =>
+    element.getBoundingClientRect().right > edge + 1 && isSeen(element) && !isClipped(element, view)
+      ? element
+      : undefined,
   )
-  // The innermost ones: what is around them is wide by them alone.
-  return wide
-    .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
-    .flatMap((element) => {
-      const block = blockOf(element)
-      if (block === undefined) return []
-      const by = element.getBoundingClientRect().right - edge
-      return [{ block, words: wordsIn(element) || nameOf(element) || element.tagName.toLowerCase(), by }]
-    })
+  // The innermost ones: what is around them is wide by them alone. What is inside of one comes right behind it.
+  return wide.flatMap((element, index) => {
+    const next = wide[index + 1]
+    const block = blockOf(element)
+    if (block === undefined || (next && element.contains(next))) return []
+    const by = element.getBoundingClientRect().right - edge
+    return [
+      { block, words: wordsIn(element) || accessibleName(element, []) || element.tagName.toLowerCase(), by },
+    ]
+  })
 }
 
 /** An element around it scrolls or cuts it off by itself. */
@@ -56,74 +93,73 @@ function isClipped(element: Element, view: Window): boolean {
   return false
 }
 
-function targetsOf(frame: Document, view: Window): DrawnTarget[] {
-  return [...frame.body.querySelectorAll<HTMLElement>(TARGETS)].flatMap((element): DrawnTarget[] => {
+function targetsOf(page: Measured): Promise<DrawnTarget[]> {
+  const { frame, view } = page
+  const isBetweenWords = inTexts(view)
+  const labels = labelsOf(frame)
+  return eachOf(page, TARGETS, (element): DrawnTarget | undefined => {
     const block = blockOf(element)
     // A box to tick is pressed by its label, too.
     const label = element.tagName === 'INPUT' ? element.closest('label') : null
     const box = visibleBox(label ?? element)
-    if (block === undefined || !box || !isSeen(element) || isStaffs(element)) return []
+    if (block === undefined || !box || !isSeen(element) || isStaffs(element)) return undefined
     // Hidden for eyes alone, such as the link past the menu.
-    if (box.right - box.left <= 1 || box.bottom <= 0 || box.right <= 0) return []
-    return [{ block, words: wordsIn(element), name: nameOf(element), isInText: isInText(element, view), box }]
+    if (box.right - box.left <= 1 || box.bottom <= 0 || box.right <= 0) return undefined
+    const name = accessibleName(element, labels.get(element) ?? [])
+    const isField = element.matches(FIELDS)
+    // What can be chosen in a list are no words of its own.
+    const words = isField ? '' : wordsIn(element)
+    return { block, words, name, isField, isInText: isBetweenWords(element), box }
   })
 }
 
-/** A link between words of the same line. */
-function isInText(element: Element, view: Window): boolean {
-  const parent = element.parentElement
-  return (
-    view.getComputedStyle(element).display.startsWith('inline') &&
-    parent !== null &&
-    [...parent.childNodes].some(
+/** Tells a link between words of the same line; each element around is looked through once, however many links it has. */
+function inTexts(view: Window): (element: Element) => boolean {
+  const known = new Map<Element, boolean>()
+  const hasWords = (parent: Element) => {
+    const found = known.get(parent)
+    if (found !== undefined) return found
+    const has = [...parent.childNodes].some(
       (node) => node.nodeType === node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
     )
-  )
+    known.set(parent, has)
+    return has
+  }
+  return (element) => {
+    const parent = element.parentElement
+    return parent !== null && view.getComputedStyle(element).display.startsWith('inline') && hasWords(parent)
+  }
 }
 
-/** What it is called by who cannot see it; enough of the name computation to tell that there is none. */
-function nameOf(element: Element): string {
-  const named = [
-    element.getAttribute('aria-label'),
-    ...(element.getAttribute('aria-labelledby') ?? '')
-      .split(/\s+/)
-      .map((id) => id && element.ownerDocument.getElementById(id)?.textContent),
-    ...('labels' in element && element.labels
-      ? [...(element.labels as NodeListOf<HTMLLabelElement>)].map(({ textContent }) => textContent)
-      : []),
-    element.textContent,
-    ...[...element.querySelectorAll('[aria-label], [alt], title')].map(
-      (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt') ?? inner.textContent,
-    ),
-    element.getAttribute('alt'),
-    element.getAttribute('title'),
-    element.getAttribute('placeholder'),
-    element.matches('input:is([type=submit], [type=button], [type=reset])')
-      ? element.getAttribute('value')
-      : '',
-  ]
-  return (
-    named
-      .find((name) => typeof name === 'string' && name.trim() !== '')
-      ?.toString()
-      .trim() ?? ''
-  )
+/** The labels of each control: asked one by one, each control looks through the whole page for its own. */
+function labelsOf(frame: Document): Map<Element, HTMLLabelElement[]> {
+  const found = new Map<Element, HTMLLabelElement[]>()
+  for (const label of frame.querySelectorAll('label')) {
+    const { control } = label
+    if (!control) continue
+    const known = found.get(control)
+    if (known) known.push(label)
+    else found.set(control, [label])
+  }
+  return found
 }
 
-function picturesOf(frame: Document): DrawnPage['pictures'] {
-  return [...frame.body.querySelectorAll('img')].flatMap((picture) => {
+function picturesOf(page: Measured): Promise<DrawnPage['pictures']> {
+  return eachOf(page, 'img', (element) => {
+    const picture = element as HTMLImageElement
     const block = blockOf(picture)
     const isNamed = picture.hasAttribute('alt') || picture.closest('[aria-hidden=true], [role=presentation]')
-    if (block === undefined || isNamed || !isSeen(picture)) return []
-    return [{ block, words: picture.currentSrc.split(/[?#]/)[0]?.split('/').at(-1) ?? '' }]
+    if (block === undefined || isNamed || !isSeen(picture)) return undefined
+    return { block, words: picture.currentSrc.split(/[?#]/)[0]?.split('/').at(-1) ?? '' }
   })
 }
 
-function textsOf(frame: Document, view: Window): DrawnText[] {
+async function textsOf({ frame, view, turn }: Measured): Promise<DrawnText[]> {
   const walker = frame.createTreeWalker(frame.body, NodeFilter.SHOW_TEXT)
   const texts: DrawnText[] = []
   const seen = new Set<Element>()
-  while (texts.length < MOST_TEXTS && walker.nextNode()) {
+  while (texts.length < MOST_TEXTS && seen.size < MOST_ELEMENTS && walker.nextNode()) {
+    await turn()
     const element = walker.currentNode.parentElement
     if (!element || seen.has(element) || (walker.currentNode.textContent ?? '').trim() === '') continue
     seen.add(element)
@@ -160,7 +196,8 @@ function lineInSight(node: Node, view: Window): DOMRect | undefined {
   const line = () => [...range.getClientRects()].find(({ width, height }) => width > 1 && height > 1)
   const first = line()
   if (!first || (first.top >= 0 && first.bottom <= view.innerHeight)) return first
-  view.scrollBy({ top: first.top - view.innerHeight / 2, behavior: 'instant' })
+  // Near the top, so that the next ones are in sight already: each scroll lays the whole page out again.
+  view.scrollBy({ top: first.top - view.innerHeight / 4, behavior: 'instant' })
   return line()
 }
 

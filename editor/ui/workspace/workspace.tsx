@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Canvas } from '../canvas/canvas.tsx'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { LeftoversDialog } from '../dialogs/leftovers-dialog.tsx'
 import { Drags } from '../drag/drags.tsx'
+import { forgetLooking } from '../find-replace/find-store.ts'
 import { Inspector } from '../inspector/inspector.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { BlockMenu } from './block-menu.tsx'
@@ -49,6 +50,8 @@ export function Workspace({
   )
   const close = useCallback(() => setDialog(null), [])
   useShortcuts(shown)
+  // Each dealer has a workspace of its own (`key` in `app.tsx`).
+  useEffect(() => forgetLooking, [])
   return (
     <div className="ed-workspace">
       <TopBar
