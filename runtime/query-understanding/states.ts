@@ -19,8 +19,9 @@ const SHORT = 2
  */
 export function spokenState(words: string, placed: boolean, states: readonly string[]): string[] {
   if (words.length <= SHORT && !placed) return []
+  const code = words.toUpperCase()
   return states.filter((state) => {
     const name = state.toUpperCase()
-    return name === words.toUpperCase() || STATES[name]?.includes(words) === true
+    return name === code || STATES[name]?.includes(words) === true
   })
 }

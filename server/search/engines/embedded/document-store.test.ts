@@ -14,7 +14,7 @@ it('what updates left behind is given back in turns, and searches read on meanwh
   store.clear(7)
   const before = store.bytes
   const compacted = store.compactIfWasteful(COUNT)
-  expect(store.publicRecord(5)).toEqual(record(5, 3))
+  expect(store.publicRecord(5, '5')).toEqual({ objectID: '5', ...record(5, 3) })
   await compacted
   expect(store.bytes).toBeLessThan(before / 2)
   for (let doc = 0; doc < COUNT; doc++) {
@@ -22,5 +22,8 @@ it('what updates left behind is given back in turns, and searches read on meanwh
     expect(store.hiddenRecord(doc)).toEqual(doc === 7 ? {} : { at: doc })
   }
   store.set(COUNT, '{"new":true}', '')
-  expect([store.publicRecord(COUNT), store.publicRecord(0)]).toEqual([{ new: true }, record(0, 3)])
+  expect([store.publicRecord(COUNT, 'new'), store.publicRecord(0, '0')]).toEqual([
+    { objectID: 'new', new: true },
+    { objectID: '0', ...record(0, 3) },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { SearchRecord } from '../../port.ts'
 import { inTurns, upTo } from '../../../stock/in-turns.ts'
 import { reordered, trimmed, withRoom } from './growable.ts'
 
@@ -45,8 +46,11 @@ export class DocumentStore {
     return this.#slabs[this.#slab[doc]!]!.subarray(start, start + this.#length[doc]!)
   }
 
-  publicRecord(doc: number): Record<string, unknown> {
-    return JSON.parse(this.publicJson(doc)) as Record<string, unknown>
+  /** With its id in front: read in one go, which is faster than laying the members over into another object. */
+  publicRecord(doc: number, objectID: string): SearchRecord {
+    const members = this.publicJson(doc).slice(1)
+    const comma = members.length > 1 ? ',' : ''
+    return JSON.parse(`{"objectID":${JSON.stringify(objectID)}${comma}${members}`) as SearchRecord
   }
 
   hiddenRecord(doc: number): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { EngineAnswer, FacetStats, GeoPoint, ParsedQuery, RawHit, SearchRecord } from '../../port.ts'
-import { facetAttribute, sortBy, type SortBy } from '../../settings/index-settings.ts'
+import type { SortBy } from '../../settings/index-settings.ts'
 import { candidates } from './candidates.ts'
 import { countCodes, facetStats } from './facet-counts.ts'
 import { grouped } from './groups.ts'
@@ -75,13 +75,12 @@ function rank(
   sort: SortBy[],
 ): number[] {
   const around = query.geo?.around
-  const custom = index.settings.customRanking.map(sortBy).filter((by) => by !== undefined)
   const comparisons: (Compare | undefined)[] = [
     ...sort.map((by) => byAttribute(index, by)),
     around && text ? byTypos(text) : undefined,
     around ? byDistance(index, docs, around) : undefined,
     text ? byNumber(text.cost, false) : undefined,
-    ...custom.map((by) => byAttribute(index, by)),
+    ...index.customRanking.map((by) => byAttribute(index, by)),
     byKey(index.keys),
   ]
   const compare = inTurn(comparisons.filter((comparison) => comparison !== undefined))
@@ -116,10 +115,8 @@ function countFacets(
   query: ParsedQuery,
 ): Pick<EngineAnswer, 'facets' | 'facetStats'> {
   if (query.facets.length === 0) return { facets: null, facetStats: {} }
-  const countable = index.settings.attributesForFaceting
-    .map(facetAttribute)
-    .filter(({ filterOnly }) => !filterOnly)
-  const asked = countable.filter(({ name }) => query.facets.includes('*') || query.facets.includes(name))
+  const { facets: wanted } = query
+  const asked = index.countable.filter(({ name }) => wanted.includes('*') || wanted.includes(name))
   const facets: Record<string, Record<string, number>> = Object.create(null)
   const stats: Record<string, FacetStats> = Object.create(null)
   for (const { name, afterDistinct } of asked) {

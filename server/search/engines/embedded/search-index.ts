@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SearchRecord } from '../../port.ts'
-import { facetAttribute, settingsHash, type IndexSettings } from '../../settings/index-settings.ts'
+import {
+  facetAttribute,
+  settingsHash,
+  sortBy,
+  type FacetAttribute,
+  type IndexSettings,
+  type SortBy,
+} from '../../settings/index-settings.ts'
 import { TAGS } from '../../filter/clauses.ts'
 import { DocumentStore } from './document-store.ts'
 import { GeoColumn } from './geo-column.ts'
@@ -29,6 +36,9 @@ export class SearchIndex {
   readonly projections = new ProjectionCache()
   readonly text: TextIndex
   readonly synonyms: SynonymTable
+  /** What the settings say, read once: facets that may be counted, and the order behind everything else. */
+  readonly countable: readonly FacetAttribute[]
+  readonly customRanking: readonly SortBy[]
   /** 1 per document number that holds a record. */
   alive = new Uint8Array(0)
   keys: DocumentKey[] = []
@@ -45,7 +55,10 @@ export class SearchIndex {
     this.synonyms = synonymTable(settings.synonyms)
     const numeric = new Set(settings.numericAttributes)
     for (const name of numeric) this.numbers.set(name, new NumberColumn())
-    for (const { name } of [...settings.attributesForFaceting, TAGS].map(facetAttribute)) {
+    const faceted = settings.attributesForFaceting.map(facetAttribute)
+    this.countable = faceted.filter(({ filterOnly }) => !filterOnly)
+    this.customRanking = settings.customRanking.map(sortBy).filter((by) => by !== undefined)
+    for (const name of [...faceted.map((facet) => facet.name), TAGS]) {
       this.facets.set(name, new KeywordColumn({ postings: !numeric.has(name) }))
     }
     for (const name of [settings.clusterBy, settings.attributeForDistinct]) {
@@ -65,7 +78,7 @@ export class SearchIndex {
 
   /** The record as everybody may read it, with its `objectID`. */
   publicRecord(doc: number): SearchRecord {
-    return { objectID: String(this.keys[doc]), ...this.documents.publicRecord(doc) }
+    return this.documents.publicRecord(doc, String(this.keys[doc]))
   }
 
   wholeRecord(doc: number): SearchRecord {

@@ -219,7 +219,10 @@ function addTypos(text: TextIndex, plan: WordPlan): void {
   const { terms } = text.base.fuzzy
   const mask = ~text.exactMask >>> 0
   const near = (term: string): void => {
-    const distance = editDistance(plan.word, term, most, plan.prefix) + firstLetter(plan.word, term)
+    const first = firstLetter(plan.word, term)
+    // Where the first letter differs, so does the word: nothing is left to compare.
+    if (first === most) return
+    const distance = editDistance(plan.word, term, most - first, plan.prefix) + first
     if (distance > 0 && distance <= most) addTerm(text, plan, term, distance * TYPO + PART, mask)
   }
   for (const term of terms) near(term)
