@@ -9,10 +9,11 @@ const enhance: BlockEnhance = (root, { site }) => {
   const settle = () => {
     const state = visitConsent()
     root.hidden = !consentAsked(containerId, state)
-    keepClear(root)
     if (containerId !== null && containerAllowed(containerId, state).ok) loadContainer(containerId)
   }
   settle()
+  // It grows when its window gets narrower; hidden, it has no size.
+  new ResizeObserver(() => keepClear(root)).observe(root)
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-consent]')) {
     button.addEventListener('click', () => {
       chooseConsent(button.dataset['consent'] === 'granted' ? 'granted' : 'denied')
@@ -24,9 +25,9 @@ const enhance: BlockEnhance = (root, { site }) => {
 /** What the keyboard comes to is scrolled above the question, not behind it (WCAG 2.4.11). */
 function keepClear(root: HTMLElement): void {
   const page = document.documentElement.style
-  if (root.hidden) page.removeProperty('--fc-bottom-offset')
-  else
+  if (!root.hidden && getComputedStyle(root).position === 'fixed')
     page.setProperty('--fc-bottom-offset', `${window.innerHeight - root.getBoundingClientRect().top + 8}px`)
+  else page.removeProperty('--fc-bottom-offset')
 }
 
 export default enhance

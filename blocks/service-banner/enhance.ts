@@ -1,10 +1,33 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 
-/** Closing hides the banner on this page only: nothing is kept, so that it starts visible again (UI-04). */
+/** What is filled in, chosen by or pressed: in its corner of a wide window the banner is never over one of these. */
+const CONTROLS = 'main :is(input, select, textarea, summary, .fc-button, .fc-filter-panel)'
+
 const enhance: BlockEnhance = (root) => {
+  // Nothing is kept of the closing, so that the next page starts with the banner again (UI-04).
   root.querySelector('[data-close]')?.addEventListener('click', () => {
     root.hidden = true
   })
+  const below = new Set<Element>()
+  let corner: IntersectionObserver | undefined
+  const watch = () => {
+    const { top, right } = root.getBoundingClientRect()
+    corner?.disconnect()
+    below.clear()
+    corner = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) below[isIntersecting ? 'add' : 'delete'](target)
+        root.toggleAttribute('data-over', below.size > 0)
+      },
+      { rootMargin: `${-top}px ${right - window.innerWidth}px 0px 0px` },
+    )
+    for (const control of document.querySelectorAll(CONTROLS)) corner.observe(control)
+  }
+  // Lists change under it, and the window around it.
+  const size = new ResizeObserver(watch)
+  size.observe(root)
+  size.observe(document.documentElement)
+  window.addEventListener('resize', watch)
 }
 
 export default enhance

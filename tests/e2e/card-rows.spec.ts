@@ -8,9 +8,9 @@ for (const slug of DEALERS)
     page,
     platform,
   }) => {
+    await page.goto(platform.url(slug, '/search'))
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(platform.url(slug, '/search'))
       const seen = await page.evaluate((lines) => {
         const cards = [...document.querySelectorAll('.fc-search-results__grid > li > .fc-car-card')]
         const top = (part: Element) => part.getBoundingClientRect().top

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFine } from './accessible.ts'
+import { covered } from './covered.ts'
 import { get } from '../support/get.ts'
 import { DEALERS, expect, type Platform, test } from './site.ts'
 
@@ -60,26 +61,6 @@ function outOfSight(page: Page): Promise<string[]> {
   })
 }
 
-/** Brings the keyboard to everything that takes it, and gives what then lies behind something fixed to the window. */
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const stops = document.querySelectorAll<HTMLElement>(
-      'main :is(a[href], button, input, select, textarea, summary), footer a[href]',
-    )
-    const hidden: string[] = []
-    for (const stop of stops) {
-      if (!stop.checkVisibility({ visibilityProperty: true }) || stop.closest('[inert], [hidden]')) continue
-      stop.focus()
-      if (document.activeElement !== stop) continue
-      const { x, y, width, height } = stop.getBoundingClientRect()
-      const front = document.elementFromPoint(x + width / 2, y + height / 2)
-      const edge = front?.closest('.fc-vehicle-bar, .fc-service-banner, .fc-consent, .fc-compare-tray')
-      if (edge && !edge.contains(stop)) hidden.push(`${edge.className} over ${stop.outerHTML.slice(0, 90)}`)
-    }
-    return hidden
-  })
-}
-
 test.describe('the vehicle page of every dealer', () => {
   test('UI-12 no two dealers compose it alike: variant, template, type and corners differ', async ({
     platform,
@@ -129,17 +110,4 @@ test.describe('the vehicle page of every dealer', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(dock).toBeHidden()
   })
-})
-
-test('UI-11 UI-04 nothing that the keyboard comes to lies behind a bar, on any kind of page', async ({
-  page,
-  platform,
-}) => {
-  for (const path of ['/', '/search', '/contact-us', '/finance', '/special-offers']) {
-    await page.goto(platform.url('brolga-bay', path))
-    for (const size of SIZES.slice(0, 3)) {
-      await page.setViewportSize(size)
-      expect(await covered(page), `${path} ${size.width}`).toEqual([])
-    }
-  }
 })
