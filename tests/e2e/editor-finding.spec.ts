@@ -1,4 +1,4 @@
-import { canvas, faults, makeDealer, openDealer, saved, signIn } from './editor-staff.ts'
+import { canvas, faults, makeDealer, openDealer, row, saved, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectSilence: false })
@@ -236,4 +236,64 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
   await page.getByRole('combobox', { name: 'Colour', exact: true }).selectOption({ label: 'Text on surface' })
   await expect(paleLine).toBeHidden()
   await expect(drawn.getByRole('button', { name: /“Wide words”/ })).toBeVisible()
+})
+
+test('EDIT-02 EDIT-04 a template is found by what people call it, drawn, and put in; a page of one comes and goes in one step', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await makeDealer(page, platform, {
+    slug: 'gallery',
+    name: 'Gallery Motors',
+    blocks: [text('one', 'First words')],
+  })
+  await openDealer(page, platform, 'gallery')
+  await expect(canvas(page).getByText('First words')).toBeVisible()
+  await page.getByRole('tab', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Templates …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Templates' })
+  const search = dialog.getByRole('searchbox', { name: 'Find a template' })
+  const cards = dialog.getByRole('list', { name: 'Templates' }).getByRole('listitem')
+  await search.fill('careers')
+  await expect(dialog.getByText('No section is called “careers”.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Look at 1 page instead' }).click()
+  await expect(cards).toHaveCount(1)
+  await dialog.getByRole('button', { name: /^Sections/ }).click()
+  await search.fill('testimonial')
+  await expect(cards).toHaveCount(1)
+  // Drawn by the server, as it will look here.
+  await expect(dialog.locator('iframe').contentFrame().getByRole('link').first()).toBeAttached()
+  expect(await faults(page)).toEqual([])
+  await search.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Added the template What buyers say, position 2 of 3 in/)).toBeAttached()
+  await saved(page)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByRole('treeitem', { name: /^Call to action/ })).toBeHidden()
+
+  // Into the block that is selected, where somebody wants it there.
+  await page.getByRole('tab', { name: 'Outline' }).click()
+  await row(page, /^Section/).click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('templates')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio', { name: 'into Section' })).toBeChecked()
+  await search.fill('accordion form')
+  await dialog.getByRole('button', { name: 'Questions, then a form' }).press('Enter')
+  await expect(
+    page.getByText(/^Added the template Questions, then a form, position 2 of 3 in Content/),
+  ).toBeAttached()
+  await expect(canvas(page).locator('main section form')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('templates')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /^Pages/ }).click()
+  await dialog.getByRole('button', { name: 'Our story' }).click()
+  await expect(page.getByText('Added the page Our story at /our-story')).toBeAttached()
+  await expect(canvas(page).locator('main h1')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(canvas(page).locator('main form')).toBeVisible()
+  await saved(page)
 })

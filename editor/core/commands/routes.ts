@@ -1,3 +1,4 @@
+import type { BlockNode } from '../../../runtime/block/types.ts'
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
@@ -7,13 +8,18 @@ import { relinked } from './relink.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
-export function addRoute({ effective }: Edit, { route }: Of<'add-route'>): Edited {
+/** What already stands on the page gets ids of its own. */
+export function addRoute({ effective, newId }: Edit, { route }: Of<'add-route'>): Edited {
   const routes = routesOf(effective)
   if (routes.some(({ id }) => id === route.id)) {
     throw new CommandRefused('duplicate-route-id', `There is a page "${route.id}" already.`)
   }
   requireFreePath(routes, route['path'], route.id)
-  return { effective: { ...effective, routes: [...routes, route] }, touched: [] }
+  const { blocks } = route
+  const added = Array.isArray(blocks)
+    ? { ...route, blocks: (blocks as BlockNode[]).map((node) => withFreshIds(node, newId)) }
+    : route
+  return { effective: { ...effective, routes: [...routes, added] }, touched: [] }
 }
 
 /** An inherited page is only switched off: its layer keeps it. */

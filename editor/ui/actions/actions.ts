@@ -102,23 +102,36 @@ export function insertBlock(session: Session, node: BlockNode): void {
   insertNodes(session, [node], `Added ${titleOf({ type: node.type })}`)
 }
 
-export function insertNodes(session: Session, nodes: readonly BlockNode[], label: string): void {
+/** Where blocks go that come beside a selected block which holds others. */
+export type Place = 'inside' | 'behind'
+
+/** @param place where somebody chose it; without one it goes where it is most likely meant */
+export function insertNodes(
+  session: Session,
+  nodes: readonly BlockNode[],
+  label: string,
+  place?: Place,
+): void {
   const { tree } = session.store.get()
-  const target = likelyTarget(session, nodes)
+  const target = likelyTarget(session, nodes, place)
   if (target === undefined) {
     const found = refusal(BLOCKS, session.nodes(), { parent: null, slot: null }, nodes)
     session.say(found?.message ?? 'There is no place for this block here.', 'error')
     return
   }
-  const place = `position ${target.position} of ${target.of} in ${target.list}`
-  session.run({ do: 'insert', tree, target, nodes }, { label: `${label}, ${place}` })
+  const where = `position ${target.position} of ${target.of} in ${target.list}`
+  session.run({ do: 'insert', tree, target, nodes }, { label: `${label}, ${where}` })
 }
 
 /**
  * Into the empty slot that somebody pointed at, else into an empty slot of the selected block, else behind that block, else
  * inside of it, else at the end.
  */
-function likelyTarget(session: Session, nodes: readonly BlockNode[]): LegalTarget | undefined {
+function likelyTarget(
+  session: Session,
+  nodes: readonly BlockNode[],
+  place: Place | undefined,
+): LegalTarget | undefined {
   const tree = session.nodes()
   const targets = legalTargets(BLOCKS, tree, nodes, listName(session))
   const selected = session.store.get().selection.at(-1)
@@ -130,10 +143,13 @@ function likelyTarget(session: Session, nodes: readonly BlockNode[]): LegalTarge
   const inside = spot ? targets.filter(({ parent }) => parent === spot.node.id) : []
   const empty = inside.filter((target) => readList(tree, target).length === 0)
   const { slot: pointed } = pointedSlot.get()
+  const next = spot && behind({ parent: spot.parent, slot: spot.slot, index: spot.index + 1 })
   return (
+    (place === 'behind' ? next : undefined) ??
     empty.find(({ parent, slot }) => parent === pointed?.parent && slot === pointed?.name) ??
     empty[0] ??
-    (spot && behind({ parent: spot.parent, slot: spot.slot, index: spot.index + 1 })) ??
+    (place === 'inside' ? inside.at(-1) : undefined) ??
+    next ??
     inside.at(-1) ??
     targets.findLast(({ parent }) => parent === null) ??
     targets.at(-1)

@@ -9,19 +9,30 @@ import { useSession } from '../session/use-session.ts'
 const WIDTH = 820
 const SHOWN = 300
 
+/** One after another: a gallery full of pictures must not keep the server from drawing the page itself. */
+let lastDrawn: Promise<unknown> = Promise.resolve()
+
 /**
- * How a block looks on this dealer's site as it arrives: rendered by the runtime, alone on a page; what needs a car or the
+ * How blocks look on this dealer's site as they arrive: rendered by the runtime, alone on a page; what needs a car or the
  * like on an address that looks one up. The frame stays while nothing is looked at: one that comes and goes under the pointer disturbs a drag.
  */
-export function BlockPreview({ node, needs }: { node: BlockNode | null; needs: BlockSchema['needs'] }) {
+export function BlockPreview({
+  nodes,
+  needs,
+}: {
+  /** None while nothing is looked at. */
+  nodes: readonly BlockNode[]
+  needs: BlockSchema['needs']
+}) {
   const session = useSession()
   const iframe = useRef<HTMLIFrameElement>(null)
   const [frame, setFrame] = useState<Document | null>(null)
   const [height, setHeight] = useState(0)
   useEffect(() => {
-    if (!frame || !node) return undefined
+    if (!frame || nodes.length === 0) return undefined
     const abort = new AbortController()
     const render = async () => {
+      if (abort.signal.aborted) return
       const { own, effective } = session.store.get().document
       const sample = routesOf(effective).find(({ entity }) => needs?.some((each) => each === entity))
       const route = {
@@ -30,7 +41,7 @@ export function BlockPreview({ node, needs }: { node: BlockNode | null; needs: B
         ...(sample && { path: sample['path'], entity: sample['entity'] }),
         title: '-',
         layout: 'none',
-        blocks: [{ ...node, id: 'preview' }],
+        blocks: nodes.map((node, index) => ({ ...node, id: `preview-${index}` })),
       }
       const document = { ...own, layouts: null, routes: [route] }
       try {
@@ -43,11 +54,11 @@ export function BlockPreview({ node, needs }: { node: BlockNode | null; needs: B
         // Without a picture the words of the block say what it is.
       }
     }
-    void render()
+    lastDrawn = lastDrawn.then(render)
     return () => abort.abort()
-  }, [frame, node, needs, session])
+  }, [frame, nodes, needs, session])
   return (
-    <div className="ed-preview" style={{ width: SHOWN, height }} aria-hidden>
+    <div className="ed-preview" style={{ width: SHOWN, height }} data-drawn={height > 0} aria-hidden>
       <iframe
         ref={iframe}
         title="Preview of the block"

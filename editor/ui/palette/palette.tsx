@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { LayoutTemplate } from 'lucide-react'
 import { insertBlock } from '../actions/actions.ts'
 import { dragging } from '../drag/drag-store.ts'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -10,7 +11,7 @@ import { PaletteItem, type Look } from './palette-item.tsx'
 import { SharedSections } from './shared-sections.tsx'
 
 /** Every block of this build, by kind: a press adds it behind the selected block, a drag puts it anywhere. */
-export function Palette() {
+export function Palette({ onTemplates }: { onTemplates: () => void }) {
   const [query, setQuery] = useState('')
   const session = useSession()
   const effective = useSessionState(({ document }) => document.effective)
@@ -18,6 +19,7 @@ export function Palette() {
   useEffect(() => field.current?.focus(), [])
   const [look, setLook] = useState<Look | null>(null)
   const onLook = useCallback((next: Look | null) => setLook(next), [])
+  const looked = useMemo(() => (look && !look.schema.parents ? [look.node] : []), [look])
   const isHeld = useSyncExternalStore(dragging.subscribe, () => dragging.get().held !== null)
   const found = foundBlocks(BLOCKS, effective, query)
   const groups = Object.entries(Object.groupBy(found, ({ schema }) => schema.category))
@@ -36,6 +38,9 @@ export function Palette() {
           if (event.key === 'Enter' && first?.arrivals[0]) insertBlock(session, first.arrivals[0].node)
         }}
       />
+      <button type="button" className="ed-button ed-palette__templates" onClick={onTemplates}>
+        <LayoutTemplate size={16} aria-hidden /> Templates …
+      </button>
       <SharedSections words={query.trim().toLowerCase()} />
       {found.length === 0 && <p className="ed-quiet">No block fits “{query}”.</p>}
       {groups.map(([category, blocks = []]) => (
@@ -49,7 +54,7 @@ export function Palette() {
         </section>
       ))}
       <aside className="ed-look-card" aria-hidden hidden={!look || isHeld}>
-        <BlockPreview node={look && !look.schema.parents ? look.node : null} needs={look?.schema.needs} />
+        <BlockPreview nodes={looked} needs={look?.schema.needs} />
         {look && (
           <>
             <strong>{look.name}</strong>

@@ -18,10 +18,13 @@ import { PANELS, type PanelName } from '../actions/panels.ts'
 export function SidePanel({
   panel,
   onPanel,
+  onTemplates,
   children,
 }: {
   panel: PanelName
   onPanel: (panel: PanelName) => void
+  /** Opens the gallery. */
+  onTemplates: () => void
   /** What lies over the page, and belongs to the blocks of this side. */
   children: ReactNode
 }) {
@@ -58,7 +61,7 @@ export function SidePanel({
       </div>
       <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${panel}`} className="ed-panel">
         {panel === 'outline' && <Outline onAdd={() => onPanel('add')} />}
-        {panel === 'add' && <Palette />}
+        {panel === 'add' && <Palette onTemplates={onTemplates} />}
         {panel === 'pages' && <PagesPanel />}
         {panel === 'sections' && <SectionsPanel />}
         {panel === 'menus' && <MenusPanel />}

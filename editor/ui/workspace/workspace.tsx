@@ -61,7 +61,7 @@ export function Workspace({
         onDecide={() => setPutOff(null)}
       />
       <Drags>
-        <SidePanel panel={panel} onPanel={setPanel}>
+        <SidePanel panel={panel} onPanel={setPanel} onTemplates={() => setDialog('templates')}>
           <BlockMenu onSaveSection={() => setDialog('section')} />
         </SidePanel>
         <Canvas shown={shown} />
