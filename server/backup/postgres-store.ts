@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { eachHost, primaryOf } from '../db/postgres-hosts.ts'
 import { StartError } from '../config/start-error.ts'
 import type { BackupStore, Counts } from './store.ts'
 
@@ -49,7 +50,7 @@ export async function withDatabaseBeside<T>(
   name: string,
   work: (beside: string) => Promise<T>,
 ): Promise<T> {
-  const beside = new URL(url)
+  const beside = new URL(await primaryOf(url))
   beside.pathname = `/${name}`
   await connected(url, (client) => client.query(`create database "${name}"`))
   try {
@@ -60,8 +61,9 @@ export async function withDatabaseBeside<T>(
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  let client: Client | undefined
   try {
+    client = new Client({ connectionString: await primaryOf(url), connectionTimeoutMillis: 5000 })
     await client.connect()
     return await work(client)
   } catch (error) {
@@ -70,7 +72,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
       cause: error,
     })
   } finally {
-    await client.end()
+    await client?.end()
   }
 }
 
@@ -90,11 +92,11 @@ async function countsOf(client: Client): Promise<Counts> {
   return counts
 }
 
-const databaseOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+const databaseOf = (url: string) => decodeURIComponent(new URL(eachHost(url)[0] ?? url).pathname.slice(1))
 
 /** Runs a program of PostgreSQL's. The password is in its environment, for everybody may read its arguments. */
 async function tool(name: string, url: string, args: string[]): Promise<void> {
-  const { hostname, port, username, password, searchParams } = new URL(url)
+  const { hostname, port, username, password, searchParams } = new URL(await primaryOf(url))
   const sslmode = searchParams.get('sslmode')
   const env = {
     ...process.env,

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
-
-const run = promisify(execFile)
+import { postgresPrograms } from './postgres-installation.ts'
 
 export interface PostgresCluster {
   /** Makes an empty database and returns its URL. */
@@ -29,11 +26,7 @@ export interface PostgresDisk {
 export async function startPostgres(binaries: string, disk?: PostgresDisk): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(disk?.folder ?? tmpdir(), 'forecourt-pg-'))
   const data = join(folder, 'data')
-  const owner = await serverOwner()
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const reachable = await reachableBinaries(binaries, folder, owner)
-  const execute = (program: string, args: string[], env?: PostgresDisk['env']) =>
-    run(join(reachable, program), args, { cwd: folder, env: { ...process.env, ...env }, ...owner })
+  const execute = await postgresPrograms(binaries, folder)
 
   await execute('initdb', [
     '-D',
@@ -81,7 +74,8 @@ export async function startPostgres(binaries: string, disk?: PostgresDisk): Prom
   }
 }
 
-async function killWithChildren(postmaster: number): Promise<void> {
+/** Kills every process of a server at once, as a power cut does. */
+export async function killWithChildren(postmaster: number): Promise<void> {
   // Stopped first, so that it starts no more of them.
   process.kill(postmaster, 'SIGSTOP')
   while (stateOf(postmaster) !== 'T') await sleep(1)
@@ -98,32 +92,4 @@ function stateOf(pid: number): string | undefined {
   } catch {
     return undefined
   }
-}
-
-interface Owner {
-  uid: number
-  gid: number
-}
-
-/** PostgreSQL refuses to run as root; a system's package brings the user `postgres` for that. */
-async function serverOwner(): Promise<Owner | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (user: string) =>
-    Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]).then(([uid, gid]) => ({
-      uid: Number(uid.stdout),
-      gid: Number(gid.stdout),
-    }))
-  return idOf('postgres').catch(() => idOf('nobody'))
-}
-
-/** The binaries, or a copy of their installation where their owner may not enter its folder: a project below `/root`. */
-async function reachableBinaries(binaries: string, folder: string, owner?: Owner): Promise<string> {
-  const isReachable = await run(join(binaries, 'postgres'), ['--version'], { cwd: folder, ...owner }).then(
-    () => true,
-    () => false,
-  )
-  if (isReachable) return binaries
-  const copy = join(folder, 'programs')
-  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
-  return join(copy, 'bin')
 }

@@ -14,6 +14,10 @@ export interface Haproxy {
   port: number
   /** Until it takes so many servers for able to serve. @throws after half a minute */
   sees(servers: number): Promise<void>
+  /** Kills it as a fault of its machine does. */
+  kill(): Promise<void>
+  /** Starts a killed one again. */
+  restart(): void
   stop(): Promise<void>
 }
 
@@ -23,9 +27,19 @@ export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
   const [port, statsPort] = [await freePort(), await freePort()]
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(port, statsPort, ports))
-  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const log: string[] = []
-  haproxy.stderr.on('data', (chunk: Buffer) => void log.push(chunk.toString()))
+  const start = () => {
+    const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr.on('data', (chunk: Buffer) => void log.push(chunk.toString()))
+    return child
+  }
+  let haproxy = start()
+  const kill = async () => {
+    const isOver = haproxy.exitCode !== null || haproxy.signalCode !== null
+    const gone = isOver ? undefined : once(haproxy, 'exit')
+    haproxy.kill('SIGKILL')
+    await gone
+  }
 
   const up = async () => {
     const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => undefined)
@@ -41,10 +55,12 @@ export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
         await sleep(50)
       }
     },
+    kill,
+    restart() {
+      haproxy = start()
+    },
     async stop() {
-      const gone = haproxy.exitCode === null ? once(haproxy, 'exit') : undefined
-      haproxy.kill('SIGKILL')
-      await gone
+      await kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import { HOST_MS, requirePrimary } from './postgres-hosts.ts'
+
+/** So long a statement waits for a database that takes over, before its request fails. */
+const PATIENCE_MS = 8000
+const PAUSE_MS = 100
+/** No password or database of this name: another try changes nothing. */
+const HOPELESS = /^(28|3D)/
+
+/** The types do not have it yet: called once for each new connection, which is not given out when it throws. */
+type CheckedConfig = PoolConfig & { onConnect: typeof requirePrimary }
+
+/**
+ * Connections to whichever of several PostgreSQL servers takes writes (libpq's `target_session_attrs=read-write`, which `pg` does
+ * not know). When the primary dies, whoever wants a connection waits until a standby has become one.
+ */
+export function primaryPool(urls: readonly string[], options: PoolConfig): PostgresPool {
+  const pools = urls.map((connectionString) => {
+    const config: CheckedConfig = {
+      ...options,
+      connectionString,
+      connectionTimeoutMillis: HOST_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: HOST_MS,
+      onConnect: requirePrimary,
+    }
+    const pool = new Pool(config)
+    heedless(pool)
+    return pool
+  })
+  let current = 0
+  return {
+    options,
+    async connect() {
+      const deadline = performance.now() + PATIENCE_MS
+      for (let tries = 1; ; tries += 1) {
+        const tried = current
+        try {
+          return await pools[tried]!.connect()
+        } catch (error) {
+          if (HOPELESS.test(String((error as { code?: unknown }).code)) || performance.now() > deadline)
+            throw error
+          // Another statement may have moved on already.
+          if (current === tried) current = (tried + 1) % pools.length
+        }
+        if (tries % pools.length === 0) await sleep(PAUSE_MS)
+      }
+    },
+    async end() {
+      await Promise.all(pools.map((pool) => pool.end()))
+    },
+  }
+}
+
+/** A connection that breaks while nobody waits for it has nobody to tell: without listeners Node would end. */
+export function heedless(pool: Pool): void {
+  // An idle one (server restart) is replaced at the next query.
+  pool.on('error', () => {})
+  // One that breaks inside of a transaction fails the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
