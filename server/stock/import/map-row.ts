@@ -11,6 +11,7 @@ import { Cells } from './cells.ts'
 import { mapCommercial } from './map-commercial.ts'
 import { mapDocument } from './map-document.ts'
 import { mapDrivetrain } from './map-drivetrain.ts'
+import { mapEnergyAndLoad } from './map-energy.ts'
 import { mapMedia } from './map-media.ts'
 import { mapPlace, type StockLocation } from './map-place.ts'
 import { mapBody, mapVehicle } from './map-vehicle.ts'
@@ -62,6 +63,10 @@ function draftOf(cells: Cells, { mapping, locations, unit, nowYear }: RowContext
   const facts = titleFacts(title)
   const { body, dealer } = mapBody(cells, vehicle, facts)
   const drivetrain = mapDrivetrain(cells, vehicle.badge, facts)
+  const { variant, specifications } = mapEnergyAndLoad(cells, {
+    distance: mapping.distanceUnit,
+    country: mapping.country,
+  })
   if (yearContradictsFuel(vehicle.year, drivetrain.simple_fuel ?? null)) {
     throw new RowRejection({
       code: 'contradiction',
@@ -87,11 +92,17 @@ function draftOf(cells: Cells, { mapping, locations, unit, nowYear }: RowContext
     ...mapCommercial(cells, { given: mapping.distanceUnit, wanted: unit }),
     simple_body: body,
     ...drivetrain,
+    variant: joined(drivetrain.variant, variant),
+    ...(Object.keys(specifications).length > 0 && { specifications }),
     colour: mapColour(cells),
     ...(title !== null && { carsales_title: title }),
     ...mapPlace(cells, locations, dealer),
     ...mapMedia(cells, COUNTRIES[mapping.country].regional.dateFormat === 'month-day-year'),
   }
+}
+
+function joined(one: CarDraft['variant'], other: Record<string, number>): CarDraft['variant'] {
+  return Object.keys(other).length === 0 ? one : { ...one, ...other }
 }
 
 function mapColour(cells: Cells): string | null {

@@ -37,6 +37,26 @@ it('knows columns by their names, whatever stands between the words and around t
   })
 })
 
+it.each([
+  ['battery', ['Battery Capacity', 'battery_kwh', 'Usable battery (kWh)', 'EV Battery Size']],
+  ['electric_range', ['Range (km)', 'wltp_range', 'ElectricRange', 'EV range miles', 'Driving Range']],
+  ['electric_consumption', ['Energy Consumption', 'kWh/100km', 'electric_consumption', 'Wh/km']],
+  ['ac_power', ['AC charging kW', 'ac_charge_rate', 'Onboard charger (kW)', 'Max AC power']],
+  ['dc_power', ['DC charging kW', 'Max DC charge power', 'fast_charging_kw', 'Charging kW']],
+  ['towing', ['Towing Capacity', 'tow_capacity_braked', 'Braked towing (kg)', 'Max towing lbs', 'towing']],
+  ['ball_weight', ['Tow ball weight', 'Ball weight', 'tongue_weight', 'Max ball load']],
+  ['payload', ['Payload', 'payload_kg', 'Max payload (lbs)', 'Carrying capacity']],
+  ['gross_mass', ['GVM', 'gvm (kg)', 'GVWR', 'Gross Vehicle Mass']],
+  ['trailer_mass', ['ATM', 'ATM (kg)', 'Aggregate Trailer Mass']],
+  ['tare', ['Tare', 'Tare weight', 'TARE (kg)']],
+  ['tray_length', ['Tray length', 'bed_length', 'Tub length (mm)']],
+  ['consumption', ['Fuel consumption', 'Fuel economy']],
+  [undefined, ['Unbraked towing', 'DC charge time', 'AC charging minutes', 'Atmosphere']],
+])('knows %s by the names that feeds give it', (role, names) => {
+  for (const name of names)
+    expect([name, rolesOf(column(name.toLowerCase(), '12', '14'))[name.toLowerCase()]]).toEqual([name, role])
+})
+
 it('columns whose names say nothing are told by what stands in them', () => {
   expect(
     rolesOf(

@@ -1,3 +1,4 @@
+import { MEASURES } from '../normalise/measure.ts'
 import { knownMake } from '../normalise/catalogue.ts'
 import type { ColumnRole } from './mapping.ts'
 import { MAPPINGS } from './registry.ts'
@@ -41,6 +42,40 @@ const NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:body|bodystyle|bodytype|bodyshape|carbody|shape|vehiclebody)/, 'body'],
   [/^(?:trans|transmission|gearbox|geartype|transmissiontype)/, 'transmission'],
   [/^(?:drive|drivetype|drivetrain|drivenwheels|wheeldrive|driveline)$/, 'drive'],
+  // Before "consumption", "engine" and "condition" take parts of their names; times of charging are none of these.
+  [
+    /energyconsumption|elect\w{0,8}consumption|kwhper100|kwh100|whkm|powerconsumption/,
+    'electric_consumption',
+  ],
+  [
+    /^(?:hv|ev|traction|usable|net|nominal)?battery(?:capacity|size|energy|usable|kwh|net){0,3}$|^(?:usable)?kwh$/,
+    'battery',
+  ],
+  [
+    /^(?:ev|electric|wltp|nedc|epa|battery|pure|allelectric|driving|full){0,2}range(?:in)?(?:kms?|mi|miles|wltp|nedc|epa|electric|ev){0,3}$/,
+    'electric_range',
+  ],
+  [
+    /^(?:max)?ac(?:max)?(?:charg(?:e|er|ing))?(?:power|rate|speed)?(?:max)?(?:kw)?$|^onboardcharger(?:power|kw)?/,
+    'ac_power',
+  ],
+  [
+    /^(?:max)?(?:dc|fast|rapid)(?:max)?(?:charg(?:e|er|ing))?(?:power|rate|speed)?(?:max)?(?:kw)?$|^(?:max)?charg(?:e|ing)(?:power|rate|speed)?kw$/,
+    'dc_power',
+  ],
+  [
+    /^(?:max)?(?:tow|trailer)?ball(?:weight|load|mass|download|limit)|^tongue(?:weight|load)|^noseweight/,
+    'ball_weight',
+  ],
+  [
+    /^(?:max(?:imum)?)?(?:braked)?tow(?:ing)?(?:capacity|weight|limit|rating|mass|power)?(?:braked|max)?(?:kgs?|lbs?|t)?$|^braked(?:tow|trailer)|^(?:max)?trailer(?:weight|mass)braked/,
+    'towing',
+  ],
+  [/^(?:max(?:imum)?)?payload|^(?:carrying|load)capacity(?:kgs?|lbs?)?$/, 'payload'],
+  [/^(?:tray|tub|bed|cargobed|loadbed)length/, 'tray_length'],
+  [/^gvm|^gvwr?(?:kgs?|lbs?)?$|^grossvehicle(?:mass|weight)|^grossmass/, 'gross_mass'],
+  [/^atm(?:kgs?)?$|^aggregatetrailermass/, 'trailer_mass'],
+  [/^tare(?:weight|mass)?(?:kgs?|lbs?)?$/, 'tare'],
   [/fuelconsumption|economy|consumption|l100km/, 'consumption'],
   [/^fuel/, 'fuel'],
   [/cylinders?$|^cyl$/, 'cylinders'],
@@ -175,6 +210,7 @@ const hasDigit = (text: string): boolean => /\d/.test(text)
 function fits(role: ColumnRole, samples: readonly string[]): boolean {
   if (role === 'year') return share(samples, hasDigit) >= 0.5
   if (role === 'images') return share(samples, (text) => /\/|\.(?:jpe?g|png|webp|avif)/i.test(text)) >= 0.5
+  if (role in MEASURES) return share(samples, hasDigit) >= 0.5
   if (role === 'price' || role === 'odometer') return share(samples, hasDigit) >= 0.3
   if (role === 'make') return share(samples, (text) => !/^\d+$/.test(text)) >= 0.5
   return true

@@ -53,6 +53,23 @@ export const ROLES: readonly (readonly [
     ],
   ],
   [
+    'Battery, load and towing',
+    [
+      ['battery', 'Battery (kWh)'],
+      ['electric_range', 'Range on a full battery'],
+      ['electric_consumption', 'Consumption of electricity'],
+      ['ac_power', 'Charging at home, AC (kW)'],
+      ['dc_power', 'Fast charging, DC (kW)'],
+      ['towing', 'Towing with brakes'],
+      ['ball_weight', 'Weight on the tow ball'],
+      ['payload', 'Payload'],
+      ['gross_mass', 'Gross vehicle mass (GVM)'],
+      ['tray_length', 'Length of tub or tray'],
+      ['trailer_mass', 'Aggregate trailer mass of a caravan (ATM)'],
+      ['tare', 'Tare of a caravan'],
+    ],
+  ],
+  [
     'Pictures and words',
     [
       ['images', 'Photographs'],

@@ -1,0 +1,64 @@
+import type { Country } from '../../../schemas/generated/types.ts'
+import { normaliseMeasure, type MeasureRole } from '../normalise/measure.ts'
+import type { DistanceUnit } from '../normalise/odometer.ts'
+import type { CarDraft } from './car-draft.ts'
+import type { Cells } from './cells.ts'
+
+type Amounts = Record<string, number>
+
+/** Where each amount is kept: what a car can, and what a caravan is. */
+const OF_CAR = {
+  battery: 'batterycapacity',
+  electric_range: 'electricrange',
+  electric_consumption: 'electricconsumption',
+  ac_power: 'acpower',
+  dc_power: 'dcpower',
+  towing: 'towingcapacity',
+  payload: 'payload',
+  tray_length: 'traylength',
+  gross_mass: 'grossvehiclemass',
+} as const satisfies Partial<Record<MeasureRole, keyof NonNullable<CarDraft['variant']>>>
+const OF_TRAILER = {
+  trailer_mass: 'aggregate_trailer_mass',
+  tare: 'tare_weight',
+} as const satisfies Partial<Record<MeasureRole, keyof NonNullable<CarDraft['specifications']>>>
+
+/** Battery, charging, load and towing (VEH-36), in the units that the vehicle page reads. */
+export function mapEnergyAndLoad(
+  cells: Cells,
+  { distance, country }: { distance: DistanceUnit; country: Country },
+): { variant: Amounts; specifications: Amounts } {
+  const amount = (role: MeasureRole): number | null => {
+    const text = cells.text(role)
+    if (text === null) return null
+    const isOfTheRoad = role === 'electric_range'
+    // Americans weigh in pounds, and measure a bed in inches.
+    const plain = isOfTheRoad ? distance : country === 'US' ? IN_AMERICA[role] : undefined
+    return cells.take(role, text, normaliseMeasure(text, role, { column: cells.columnOf(role), plain }))
+  }
+  const all = (roles: Partial<Record<MeasureRole, string>>): Amounts =>
+    Object.fromEntries(
+      Object.entries(roles).flatMap(([role, field]) => {
+        const value = amount(role as MeasureRole)
+        return value === null ? [] : [[field, value]]
+      }),
+    )
+  const variant = all(OF_CAR)
+  const specifications = all(OF_TRAILER)
+  const ball = amount('ball_weight')
+  if (ball !== null) {
+    if ('aggregate_trailer_mass' in specifications) specifications['ball_weight'] = ball
+    else variant['towballweight'] = ball
+  }
+  return { variant, specifications }
+}
+
+const IN_AMERICA: Partial<Record<MeasureRole, string>> = {
+  towing: 'lb',
+  ball_weight: 'lb',
+  payload: 'lb',
+  gross_mass: 'lb',
+  trailer_mass: 'lb',
+  tare: 'lb',
+  tray_length: 'in',
+}
