@@ -6,6 +6,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import type { Role } from '../../staff/roles.ts'
 import { publish } from '../../tenants/store.ts'
+import { Readable } from 'node:stream'
+import type { Corrections } from '../../stock/corrections/corrections.ts'
+import { addCar, correctCars, removeCars } from '../../stock/desk-changes.ts'
+import { importFeed } from '../../stock/import/import-feed.ts'
+import { compileMapping } from '../../stock/mappings/mapping.ts'
+import { parseCar } from '../../stock/repository.ts'
 import type { Draft } from '../draft-store.ts'
 import { NOW, PICTURE_QUOTA, site, world } from '../testing/world.ts'
 import { adoptUploads } from './adopt-uploads.ts'
@@ -93,6 +99,49 @@ forEachDatabase((open) =>
       const { room, uploads } = await list()
       expect(room.used).toBeLessThanOrEqual(PICTURE_QUOTA)
       expect(room.used).toBe(uploads.reduce((sum, { bytes }) => sum + bytes, 0))
+    })
+
+    it('refuses while a car that was corrected or added by hand shows it, or undoing would bring it back', async () => {
+      const { db, bring, drop } = await start()
+      const author = { tenant: 'kea', by: 'ana@forecourt.example', now: NOW }
+      const [own, corrected, theirs] = [await bring(1), await bring(2), await bring(3)]
+      const columns = { year: 'year', make: 'make', model: 'model', price: 'price', images: 'photo' }
+      const mapping = compileMapping(
+        { name: 'kea', title: 'Kea', signature: ['id'], identity: ['id'], columns },
+        'of the test',
+      )
+      const rows = 'id,year,make,model,price,photo\n1,2021,Kia,Rio,15990,https://p.example/1.jpg'
+      await importFeed({ db, tenant: 'kea', feed: Readable.from([Buffer.from(rows)]), mapping, nowMs: NOW })
+      const { document } = await db.selectFrom('cars').select('document').executeTakeFirstOrThrow()
+      const { id, slug: _slug, ...fed } = parseCar(document)
+      const photographs = (added: string[]) => (given: Corrections) => ({
+        ...given,
+        photos: { added, hidden: [], order: [] },
+      })
+      await correctCars(db, author, {
+        ids: [id],
+        change: photographs([corrected.src]),
+        summary: 'Photographs',
+      })
+      const { car } = await addCar(db, author, { ...fed, name: '2020 Kia Rio', year: 2020 })
+      await correctCars(db, author, { ids: [car.id], change: photographs([own.src]), summary: 'Photographs' })
+      const other = { ...author, tenant: 'tui' }
+      const { car: elsewhere } = await addCar(db, other, fed)
+      const summary = 'Photographs'
+      await correctCars(db, other, { ids: [elsewhere.id], change: photographs([theirs.src]), summary })
+      const told = async (name: string) =>
+        (await drop(name)).json<{ errors: { field: string; message: string }[] }>().errors
+      expect(await told(own.name)).toEqual([
+        { field: 'stock', message: 'Cars of the stock show it: “2020 Kia Rio”.' },
+      ])
+      expect(await told(corrected.name)).toEqual([
+        { field: 'stock', message: 'Cars of the stock show it: “2021 Kia Rio”.' },
+      ])
+      expect((await told(theirs.name)).map(({ field }) => field)).toEqual(['elsewhere'])
+      await removeCars(db, author, [car.id])
+      expect((await told(own.name)).map(({ message }) => message)).toEqual([
+        'Undoing “Removed 2020 Kia Rio” in the stock would bring it back.',
+      ])
     })
 
     it('deletes what nothing shows, once; there is room again', async () => {

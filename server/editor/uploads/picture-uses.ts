@@ -3,17 +3,20 @@ import { readDocument, storedDocument } from '../../tenants/store.ts'
 import { readDraft } from '../draft-store.ts'
 import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
 import { picturePlaces } from './picture-places.ts'
+import { parseCar } from '../../stock/repository.ts'
 import { srcOf } from './picture-src.ts'
 import type { PictureUse } from '../../../schemas/generated/editor-api.ts'
 
 export type { PictureUse }
 
+/** Cars that are named. */
+const MOST_CARS = 5
 /** Revisions that are listed; the rest is counted. */
 const MOST_REVISIONS = 20
 
 /**
  * Everything that uses a picture of a dealer: the site, its draft, what is planned, links that are open, revisions that
- * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, other dealers'
+ * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, cars, other dealers'
  * sites (a duplicated dealer shows the pictures of the first one; whose it is, is not said).
  */
 export async function pictureUses(
@@ -30,6 +33,7 @@ export async function pictureUses(
     ...(await inRevisions(db, slug, path, pattern)),
     ...(await inFleet(db, slug, pattern)),
     ...(await inContent(db, slug, pattern)),
+    ...(await inStock(db, slug, pattern)),
     ...(await elsewhere(db, slug, pattern)),
   ]
 }
@@ -121,6 +125,38 @@ async function inContent(db: Db, slug: string, pattern: string): Promise<Picture
   return use('content', rows.map(({ kind }) => kind).toSorted(), 'The content shows it')
 }
 
+/** Cars that a hand corrected or added, and what undoing brings back: no feed names an upload. */
+async function inStock(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  const cars = await touchedCars(db, pattern)
+    .where('cars.tenant', '=', slug)
+    .orderBy('cars.id')
+    .limit(MOST_CARS)
+    .execute()
+  const undo = await db
+    .selectFrom('desk_changes')
+    .select('summary')
+    .where('tenant', '=', slug)
+    .where('cars', 'like', pattern)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const names = cars.map(({ document }) => `“${parseCar(document).name}”`)
+  const message = `Undoing “${undo?.summary ?? ''}” in the stock would bring it back.`
+  return [
+    ...use('stock', names, 'Cars of the stock show it'),
+    ...(names.length === 0 && undo ? [{ in: 'stock' as const, places: [], message }] : []),
+  ]
+}
+
+/** Few beside those of feeds, which are not looked through. */
+function touchedCars(db: Db, pattern: string) {
+  return db
+    .selectFrom('cars')
+    .select(['cars.tenant', 'cars.document'])
+    .where('cars.id', 'in', (eb) => eb.selectFrom('car_corrections').select('car_id'))
+    .where('cars.document', 'like', pattern)
+}
+
 async function elsewhere(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
   const message = 'The site, the draft or the history of another dealer shows it.'
   const found =
@@ -149,7 +185,8 @@ async function elsewhere(db: Db, slug: string, pattern: string): Promise<Picture
       .where('tenant', '<>', slug)
       .where('document', 'like', pattern)
       .limit(1)
-      .executeTakeFirst())
+      .executeTakeFirst()) ??
+    (await touchedCars(db, pattern).where('cars.tenant', '<>', slug).limit(1).executeTakeFirst())
   return found ? [{ in: 'elsewhere', places: [], message }] : []
 }
 
