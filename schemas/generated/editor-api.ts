@@ -951,6 +951,10 @@ export interface FeedSource {
    * The next three, epoch milliseconds; none while it is paused.
    */
   nextTimes: number[]
+  /**
+   * Its webhook said that it is gone for good, or is not encrypted: it is told no more.
+   */
+  isWebhookGone: boolean
 }
 /**
  * How many of a feed's cars the site lists, and why not the others.
@@ -979,6 +983,10 @@ export interface FeedRun {
    */
   state:
     'running' | 'done' | 'same' | 'refused' | 'failed' | 'taking-back' | 'taken-back' | 'trying' | 'tried'
+  /**
+   * What an uploaded file was called; null for the run of a source.
+   */
+  fileName: string | null
   /**
    * Epoch milliseconds.
    */
@@ -1338,7 +1346,7 @@ export interface PictureRoom {
  * Something that shows a picture, or can bring it back: the picture stays as long as there is one.
  */
 export interface PictureUse {
-  in: 'published' | 'draft' | 'plan' | 'link' | 'revision' | 'fleet' | 'content' | 'elsewhere'
+  in: 'published' | 'draft' | 'plan' | 'link' | 'revision' | 'fleet' | 'content' | 'stock' | 'elsewhere'
   /**
    * The published revision, for `revision`.
    */

@@ -60,6 +60,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
       ...feedJobs({
         db,
         mailer,
+        log,
         now: Date.now,
         dataDir: config.dataDir,
         outbound: platform.outbound,

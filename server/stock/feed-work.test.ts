@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { publish } from '../tenants/store.ts'
 import { createFeedWork } from './feed-work.ts'
 import { keepUpload } from './feed-uploads.ts'
 
+const FEED = 'id,make,model,year,price\n1,Kia,Rio,2020,15990\n2,Kia,Rio,2021,16990'
 const NOW = Date.UTC(2026, 10, 21)
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -25,7 +26,7 @@ it('a feed is looked at, shown as cars and imported in a thread with a connectio
   closing.push(() => work.stop())
   const upload = (text: string) =>
     keepUpload(db, { tenant: 'kea', name: 'a.csv', body: Buffer.from(text), by: 'pia', now: NOW })
-  const feed = await upload('id,make,model,year,price\n1,Kia,Rio,2020,15990\n2,Kia,Rio,2021,16990')
+  const feed = await upload(FEED)
   const task = { tenant: 'kea', upload: feed, nowMs: NOW }
   const looked = await work.run('look', { ...task, records: null })
   expect(looked).toMatchObject({ done: { format: 'csv', rows: 2, identity: ['id'] } })
@@ -40,14 +41,13 @@ it('a feed is looked at, shown as cars and imported in a thread with a connectio
   expect(preview).toMatchObject({
     done: [{ car: { price: 15_990 }, reasons: ['no photograph'] }, { line: 3 }],
   })
-  const imported = await work.run('import', {
-    ...task,
-    mapping,
-    name: 'a.csv',
-    dryRun: false,
-    allowRemoval: false,
-  })
-  expect(imported).toMatchObject({ done: { committed: true, file: 'a.csv', counts: { new: 2 } } })
+  const tried = await work.run('try', { ...task, mapping, name: 'a.csv', allowRemoval: false })
+  expect(tried).toMatchObject({ done: { committed: false, file: 'a.csv', counts: { new: 2 } } })
+  const file = join(dataDir, 'a.csv')
+  writeFileSync(file, FEED)
+  const about = { tenant: 'kea', file, mapping, source: undefined, allowRemoval: false, nowMs: NOW }
+  const imported = await work.run('file', about)
+  expect(imported).toMatchObject({ done: { committed: true, counts: { new: 2 } } })
   expect(await db.selectFrom('cars').select('source').execute()).toEqual([
     { source: 'kea-yard' },
     { source: 'kea-yard' },

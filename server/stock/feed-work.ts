@@ -17,7 +17,7 @@ export interface FeedWork {
 const LONGEST: Record<TaskKind, number> = {
   look: 20_000,
   preview: 20_000,
-  import: 10 * 60_000,
+  try: 10 * 60_000,
   file: 10 * 60_000,
 }
 /** Megabytes; ninety thousand cars need some three hundred. */
@@ -62,7 +62,7 @@ export function createFeedWork(options: DatabaseOptions & { root: string }): Fee
 
   return {
     run(kind, task) {
-      const name = kind === 'import' || kind === 'file' ? 'imports' : 'quick'
+      const name = kind === 'try' || kind === 'file' ? 'imports' : 'quick'
       return limits[name](async () => {
         const signal = AbortSignal.timeout(LONGEST[kind])
         try {

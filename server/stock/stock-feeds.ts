@@ -2,6 +2,7 @@
 export { askForRun, askToTakeBack } from './feeds/create-feeds.ts'
 export { isLate } from './feeds/feed-alerts.ts'
 export { feedSecretPrefix } from './feeds/feed-secret.ts'
+export { askForUploadRun, FEED_UPLOAD_JOB } from './feeds/run-upload.ts'
 export { listRuns, readRun, type StockRun } from './feeds/run-store.ts'
 export {
   cronProblem,

@@ -28,7 +28,7 @@ export function FeedRunItem({
   onTakeBack: ((run: FeedRun) => Promise<void>) | undefined
 }) {
   const [isAsked, setAsked] = useState(false)
-  const { state, startedAt, endedAt, who } = run
+  const { state, startedAt, endedAt, who, cause } = run
   const { text, tone } = STATES[state]
   const took = endedAt === null ? '' : `, took ${Math.max(1, Math.round((endedAt - startedAt) / 1000))} s`
   return (
@@ -40,7 +40,7 @@ export function FeedRunItem({
         </span>
       </div>
       <p className="ed-quiet">
-        {who === null ? 'By the clock' : `Asked for by ${who}`}
+        {who === null ? 'By the clock' : `${cause === 'upload' ? 'Uploaded' : 'Asked for'} by ${who}`}
         {took}.
       </p>
       <RunReport run={run} />

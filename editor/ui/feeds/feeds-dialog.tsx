@@ -164,7 +164,9 @@ function Runs({ slug, feeds: { runs, sources, mayRun }, isBusy, attempt, onFeeds
           <FeedRunItem
             key={run.id}
             run={run}
-            name={sources.find(({ id }) => id === run.sourceId)?.name ?? 'A feed that is gone'}
+            name={
+              run.fileName ?? sources.find(({ id }) => id === run.sourceId)?.name ?? 'A feed that is gone'
+            }
             isBusy={isBusy}
             onTakeBack={mayRun && run.canTakeBack ? takeBack : undefined}
           />

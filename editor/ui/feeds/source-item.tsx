@@ -28,7 +28,7 @@ export function SourceItem({
   actions: SourceActions
 }) {
   const [isAsked, setAsked] = useState(false)
-  const { name, kind, place, isLate, isPaused, isRunning } = source
+  const { name, kind, place, isLate, isPaused, isRunning, isWebhookGone } = source
   return (
     <li>
       <div>
@@ -47,6 +47,12 @@ export function SourceItem({
           </span>
         )}
       </div>
+      {isWebhookGone && (
+        <p className="ed-quiet">
+          Its webhook is told no more: it answered that it is gone, or is not encrypted. Save the feed with
+          another address.
+        </p>
+      )}
       <p>{isRunning ? 'Running …' : timesTold(source, timeZone)}</p>
       <div className="ed-stock__buttons">
         {run && (

@@ -29,8 +29,10 @@ export const command = defineCommand({
       const config = configOf(context)
       const { now } = context
       const mailer = createMailer(db, config.mail)
+      const log = { error: () => {} }
       const handlers = feedJobs({
         db,
+        log,
         mailer,
         now,
         dataDir: config.dataDir,
@@ -41,7 +43,6 @@ export const command = defineCommand({
         importFile: (task) => doFeedTask(db, context.root, 'file', task),
         timeZoneOf: async (tenant) => (await tenantStock(db, context.root, tenant))?.timeZone,
       })
-      const log = { error: () => {} }
       const only = handlers[FEED_JOB]
       if (!only) throw new Error('no handler runs feeds')
       const worker = createJobWorker({ db, handlers: { [FEED_JOB]: only }, log, now })

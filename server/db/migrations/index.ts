@@ -31,6 +31,7 @@ import { migration as stockDesk } from './220-stock-desk.ts'
 import { migration as jobs } from './210-jobs.ts'
 import { migration as mainDomain } from './240-main-domain.ts'
 import { migration as feedRuns } from './250-feed-runs.ts'
+import { migration as webhookGone } from './251-webhook-gone.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '216-servers': servers,
   '240-main-domain': mainDomain,
   '250-feed-runs': feedRuns,
+  '251-webhook-gone': webhookGone,
 }

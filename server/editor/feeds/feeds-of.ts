@@ -70,6 +70,7 @@ function sourceOf(
     nextAt: job?.state === 'waiting' ? job.run_at : null,
     isRunning: job?.state === 'running' || isDue,
     isLate: isLate(source, now),
+    isWebhookGone: source.webhook_gone !== null && source.webhook_gone === settings.alertWebhook?.url,
   }
 }
 
@@ -91,6 +92,7 @@ export function runOf(run: StockRun, canTakeBack: boolean): FeedRun {
     cause,
     who,
     state,
+    fileName: run.file_name,
     startedAt: run.started_at,
     endedAt: run.ended_at === null ? null : Number(run.ended_at),
     problem,

@@ -4,6 +4,7 @@ import type { FeedUpload } from '../../../schemas/generated/editor-api.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
+import { askForUploadRun } from '../../stock/stock-feeds.ts'
 import { beginWork, endWork, findUpload, keepUpload } from '../../stock/feed-uploads.ts'
 import type { FeedTasks, Outcome, TaskKind } from '../../stock/feed-work.ts'
 import type { EditorContext } from '../editor-context.ts'
@@ -67,23 +68,25 @@ export function feedUploadRoutes(
 
   editorRoute(app, 'POST /api/editor/tenants/:slug/feed-uploads/:id/import', async (request) => {
     const { slug, id } = request.params
-    requireRole(request, slug, 'publisher')
+    const { user } = requireRole(request, slug, 'publisher')
     const upload = await uploadOf(slug, id)
-    if (!(await beginWork(db, id, now()))) {
+    const { dryRun, allowRemoval } = request.body
+    const about = { tenant: slug, upload: id, mapping: mappingOf(request.body.mapping), allowRemoval }
+    const isBegun = dryRun
+      ? await beginWork(db, id, now())
+      : await askForUploadRun(db, { ...about, fileName: upload.name, who: user.email, now: now() })
+    if (!isBegun) {
       throw new ProblemError('conflict', { detail: 'This file is being tried or imported already.' })
     }
-    const { dryRun, allowRemoval } = request.body
-    const mapping = mappingOf(request.body.mapping)
-    const task = { tenant: slug, upload: id, mapping, name: upload.name, dryRun, allowRemoval, nowMs: now() }
     // It goes on behind: whoever asks for the upload hears what came of it.
-    void work(task)
+    if (dryRun) void tryIt({ ...about, name: upload.name, nowMs: now() })
     request.securityNote.note = `${dryRun ? 'tried' : 'imported'} ${upload.name}`.slice(0, 200)
     return uploadOf(slug, id)
   })
 
-  async function work(task: FeedTasks['import']['task']): Promise<void> {
+  async function tryIt(task: FeedTasks['try']['task']): Promise<void> {
     try {
-      const outcome = await feeds.run('import', task)
+      const outcome = await feeds.run('try', task)
       await endWork(
         db,
         task.upload,
@@ -91,9 +94,9 @@ export function feedUploadRoutes(
       )
     } catch (error) {
       logFailure(`The feed ${task.upload} of ${task.tenant} could not be read`, error)
-      const detail = error instanceof ProblemError ? error.detail : 'The import failed for a fault of ours.'
+      const detail = error instanceof ProblemError ? error.detail : 'The trial failed for a fault of ours.'
       await endWork(db, task.upload, { problem: detail }).catch((failed: unknown) =>
-        logFailure('What became of an import could not be kept', failed),
+        logFailure('What became of a trial could not be kept', failed),
       )
     }
   }

@@ -1,6 +1,16 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { PROJECT_ROOT } from '../../config/config.ts'
+import { createJobWorker } from '../../jobs/worker.ts'
+import { feedJobs } from '../../stock/feeds/create-feeds.ts'
+import { pruneRuns } from '../../stock/feeds/prune-runs.ts'
+import type { ImportFile } from '../../stock/feeds/run-feed.ts'
+import { doFeedTask } from '../../stock/look/feed-tasks.ts'
 import type {
+  Feeds,
   DeskPage,
   FeedLook,
   FeedPreview,
@@ -40,11 +50,34 @@ const MAPPING = {
   },
 }
 
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
 forEachDatabase((open) => {
   async function start() {
     const made = await world(undefined, open)
-    const { app, call, as } = made
+    const { app, call, as, db, clock } = made
     const cookie = await as('pia@kea.example', [{ tenant: 'kea', role: 'publisher' }])
+    const importFile: ImportFile = (task) => doFeedTask(db, PROJECT_ROOT, 'file', task)
+    const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-uploads-'))
+    folders.push(dataDir)
+    const log = { error: () => {} }
+    const handlers = feedJobs({
+      db,
+      dataDir,
+      importFile,
+      log,
+      now: clock,
+      outbound: () => Promise.reject(new Error('no network in tests')),
+      openSocket: () => Promise.reject(new Error('no network in tests')),
+      secretOf: () => undefined,
+      allowPlain: false,
+      timeZoneOf: () => Promise.resolve('UTC'),
+      mailer: { send: () => Promise.resolve() },
+    })
+    const worker = createJobWorker({ db, handlers, log, now: clock })
     const upload = (bytes: string | Buffer, name = 'yard.csv', slug = 'kea') =>
       app.inject({
         method: 'POST',
@@ -61,13 +94,14 @@ forEachDatabase((open) => {
     /** Asks until what goes on behind has ended. */
     const run = async (id: string, body: object) => {
       expect((await post(id, 'import', { dryRun: false, allowRemoval: false, ...body })).statusCode).toBe(202)
+      await worker.drain()
       for (;;) {
         const answer = await call('GET', `/tenants/kea/feed-uploads/${id}`, { cookie })
         const found = answer.json<FeedUpload>()
         if (!found.isWorking) return found
       }
     }
-    return { ...made, cookie, upload, post, look, run }
+    return { ...made, cookie, upload, post, look, run, worker, dataDir }
   }
 
   it('a feed is onboarded by looking: columns with samples and suggestions, ten cars with why they are not listed, a try, a mapping, cars', async () => {
@@ -224,5 +258,57 @@ forEachDatabase((open) => {
     expect(refused.report).toMatchObject({ committed: false, refused: { code: 'removes-too-much' } })
     const allowed = await run(second.id, { mapping: MAPPING, allowRemoval: true })
     expect(allowed.report).toMatchObject({ committed: true, counts: { removed: 2 } })
+  })
+
+  it('an import of an upload is a run beside those of the feeds: in the same history, its file kept for a month, taken back the same way', async () => {
+    const { db, call, cookie, look, run, worker, dataDir, wait } = await start()
+    const first = await look(FEED)
+    await run(first.id, { mapping: MAPPING })
+    const cars = () => db.selectFrom('cars').select(['id', 'document']).orderBy('id').execute()
+    const before = await cars()
+    await wait(1)
+    const second = await look(FEED.replace('52990', '12'), 'wrong.csv')
+    await run(second.id, { mapping: MAPPING, dryRun: true })
+    await run(second.id, { mapping: MAPPING })
+    expect(await cars()).not.toEqual(before)
+    const { runs } = (await call('GET', '/tenants/kea/feeds', { cookie })).json<Feeds>()
+    expect(
+      runs.map(({ cause, who, fileName, state, rows, canTakeBack }) => [
+        cause,
+        who,
+        fileName,
+        state,
+        rows,
+        canTakeBack,
+      ]),
+    ).toEqual([
+      ['upload', 'pia@kea.example', 'wrong.csv', 'done', 4, true],
+      ['upload', 'pia@kea.example', 'yard.csv', 'done', 4, false],
+    ])
+    const file = join(dataDir, 'feeds', 'kea', `${runs[0]?.id ?? ''}.csv`)
+    expect(readFileSync(file, 'utf8')).toContain(';12;41000')
+    expect(
+      (await call('POST', `/tenants/kea/feed-runs/${runs[0]?.id ?? ''}/take-back`, { cookie })).statusCode,
+    ).toBe(200)
+    await worker.drain()
+    expect(await cars()).toEqual(before)
+    await pruneRuns(db, dataDir, NOW + 32 * 24 * 3_600_000)
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('an upload that cannot be read is a run that failed, with its reason', async () => {
+    const { call, cookie, look, run, upload, wait } = await start()
+    const cut = await look('[{"make":"Kia","model":"Rio","year":2020,"ref":"a"},{"make":"Ki', 'cut.json')
+    const { report } = await run(cut.id, { mapping: MAPPING })
+    const { refused } = report as { refused: { message: string } }
+    await wait(1)
+    const empty = (await upload('   ', 'empty.csv')).json<FeedUpload>()
+    expect((await run(empty.id, { mapping: MAPPING })).problem).toBe('The feed is empty.')
+    const { runs } = (await call('GET', '/tenants/kea/feeds', { cookie })).json<Feeds>()
+    expect(runs.map(({ fileName, state, problem }) => [fileName, state, problem])).toEqual([
+      ['empty.csv', 'failed', 'The feed is empty.'],
+      ['cut.json', 'refused', refused.message],
+    ])
+    expect(runs.some(({ canTakeBack }) => canTakeBack)).toBe(false)
   })
 })

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { signature } from '../../http/outbound/webhook-signature.ts'
 import { tellLateFeeds } from './feed-alerts.ts'
-import { feedWorld, HOUR, NIGHT, PASSWORD } from './testing/feed-world.ts'
+import { readSource, settingsVersion, updateSource } from './source.ts'
+import { DAY, feedWorld, HOUR, NIGHT, PASSWORD } from './testing/feed-world.ts'
 
 forEachDatabase((open) => {
   const { start, sender, receiver } = feedWorld(open)
@@ -41,5 +42,50 @@ forEachDatabase((open) => {
     expect(kinds.slice(0, 2)).toEqual(['empty', 'empty'])
     expect(new Set(kinds.slice(2))).toEqual(new Set(['empty', 'late']))
     expect(mails).toEqual([])
+  })
+
+  it('an address that is gone for good is told no more: whoever reads mail hears it, and saving the feed tries it again', async () => {
+    const { db, add, at, mails } = await start()
+    const { url, state } = await sender()
+    state.text = ''
+    const hook = await receiver()
+    hook.state.status = 410
+    const alertTo = ['stock@kea.example']
+    const id = await add({
+      place: { kind: 'https', url },
+      alertTo,
+      alertWebhook: { url: hook.url, secretEnv: null },
+    })
+    await at(NIGHT)
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
+      'The file is empty.',
+      `${new URL(hook.url).host}, which is told of faults, answered 410: that address is gone for good.`,
+    ])
+    expect(mails[1]?.text).toContain('It is told no more until somebody saves the feed again')
+    state.etag = '"2"'
+    await at(NIGHT + DAY)
+    expect([hook.told.length, mails.length]).toEqual([1, 3])
+    const source = await readSource(db, id)
+    if (!source) throw new Error('the feed is gone')
+    const version = settingsVersion(source)
+    await updateSource(db, id, { settings: (stored) => stored, version, timeZone: 'UTC', now: NIGHT + DAY })
+    hook.state.status = 200
+    await at(NIGHT + 3 * DAY)
+    expect(hook.told).toHaveLength(2)
+  })
+
+  it('a stock feed’s problem is not told over a line that anybody reads', async () => {
+    const { db, add, at, mails } = await start({ allowPlain: false })
+    const hook = await receiver()
+    const alertTo = ['stock@kea.example']
+    const place = { kind: 'folder', files: 'stock.csv' } as const
+    await add({ place, alertTo, alertWebhook: { url: hook.url, secretEnv: null } })
+    await at(NIGHT + 39 * HOUR)
+    await tellLateFeeds(db, NIGHT + 40 * HOUR)
+    await at(NIGHT + 40 * HOUR)
+    expect(hook.told).toEqual([])
+    expect(mails.map(({ text }) => text.split('\n')[0])).toContain(
+      `${new URL(hook.url).host}, which is told of faults, is not encrypted.`,
+    )
   })
 })

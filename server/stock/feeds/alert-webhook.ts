@@ -1,9 +1,10 @@
 import { signature } from '../../http/outbound/webhook-signature.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
-import type { FeedAlert } from './feed-alerts.ts'
+import type { Db } from '../../db/database.ts'
+import { putAlert, type FeedAlert } from './feed-alerts.ts'
 import { feedSecretOf } from './feed-secret.ts'
 import type { FeedRunOptions } from './run-feed.ts'
-import { readSource } from './source.ts'
+import { readSource, type StockSource } from './source.ts'
 
 const TIMEOUT_MS = 10_000
 /** With the pauses of jobs some five hours. */
@@ -19,15 +20,19 @@ export function alertWebhookHandler({
   db,
   outbound,
   secretOf,
+  allowPlain,
   now,
-}: Pick<FeedRunOptions, 'db' | 'outbound' | 'secretOf' | 'now'>): JobHandler {
+}: Pick<FeedRunOptions, 'db' | 'outbound' | 'secretOf' | 'allowPlain' | 'now'>): JobHandler {
   return {
     attempts: ATTEMPTS,
     async run({ id, payload }) {
       const { source: key, kind, problem, at } = JSON.parse(payload) as FeedAlert
       const source = await readSource(db, key)
       const webhook = source?.settings.alertWebhook
-      if (!source || !webhook) return
+      if (!source || !webhook || webhook.url === source.webhook_gone) return
+      // Saved before such addresses were refused; trying again would not help.
+      if (!allowPlain && !webhook.url.startsWith('https:'))
+        return giveUp(db, source, webhook.url, 'is not encrypted', now())
       const { tenant, settings } = source
       const body = JSON.stringify({
         type: 'feed.problem',
@@ -46,7 +51,29 @@ export function alertWebhookHandler({
       }
       const answer = await outbound(webhook.url, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS })
       await answer.body?.cancel()
-      if (!answer.ok && answer.status !== GONE) throw new Error(`their server answered ${answer.status}`)
+      if (answer.status === GONE)
+        await giveUp(db, source, webhook.url, 'answered 410: that address is gone for good', now())
+      else if (!answer.ok) throw new Error(`their server answered ${answer.status}`)
     },
   }
+}
+
+/** The address is told no more, and whoever has a mailbox there hears why. */
+async function giveUp(
+  db: Db,
+  { id, settings }: StockSource,
+  url: string,
+  why: string,
+  now: number,
+): Promise<void> {
+  const problem = `${new URL(url).host}, which is told of faults, ${why}.`
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('stock_sources').set({ webhook_gone: url }).where('id', '=', id).execute()
+    await putAlert(
+      transaction,
+      { id, settings, webhook_gone: url },
+      { key: `gone ${id}`, kind: 'gone', problem },
+      now,
+    )
+  })
 }

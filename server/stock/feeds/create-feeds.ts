@@ -6,11 +6,11 @@ import { FEED_ALERT_JOB, FEED_WEBHOOK_JOB, feedAlertHandler, tellLateFeeds } fro
 import { pruneRuns } from './prune-runs.ts'
 import { feedHandler, type FeedJobPayload, type FeedRunOptions } from './run-feed.ts'
 import type { StockRun } from './run-store.ts'
+import { FEED_UPLOAD_JOB, uploadHandler } from './run-upload.ts'
 import { FEED_JOB, type StockSource } from './source.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack, TAKE_BACK_JOB, takingBackFailed } from './take-back.ts'
 import { FEED_TRIAL_JOB, trialHandler } from './try-feed.ts'
 
-const TAKE_BACK_JOB = 'feed-take-back'
 const AGAIN_MS = 2000
 const LATE_EVERY_MS = 5 * 60_000
 const PRUNE_EVERY_MS = 3_600_000
@@ -23,8 +23,10 @@ export function feedJobs(options: FeedRunOptions & { mailer: Mailer }): Record<s
     [FEED_ALERT_JOB]: feedAlertHandler(options),
     [FEED_WEBHOOK_JOB]: alertWebhookHandler(options),
     [FEED_TRIAL_JOB]: trialHandler(options),
+    [FEED_UPLOAD_JOB]: uploadHandler(options),
     [TAKE_BACK_JOB]: {
       run: async ({ key }) => ((await takeBack(db, key, now)) ? undefined : now() + AGAIN_MS),
+      onGivenUp: ({ key }) => takingBackFailed(db, key),
     },
     'feeds-late': { everyMs: LATE_EVERY_MS, run: () => tellLateFeeds(db, now()) },
     'feeds-prune': { everyMs: PRUNE_EVERY_MS, run: () => pruneRuns(db, dataDir, now()) },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { tellLateFeeds, worseThanBefore } from './feed-alerts.ts'
+import { jobsOf, putJob } from '../../jobs/job-store.ts'
+import { FEED_WEBHOOK_JOB, tellLateFeeds, worseThanBefore } from './feed-alerts.ts'
 import { pruneRuns } from './prune-runs.ts'
 import { readRun, type RunReport } from './run-store.ts'
 import { cannotTakeBack } from './take-back.ts'
@@ -36,6 +37,29 @@ forEachDatabase((open) => {
       'It is older than a month: what the cars were before is no longer kept.',
     )
     expect(await db.selectFrom('stock_run_cars').selectAll().execute()).toEqual([])
+  })
+
+  it('what could not be told is kept for a month, and a run that nobody goes on with for a day', async () => {
+    const { db, dataDir, add, at, runs } = await start()
+    const { url, state } = await sender()
+    const id = await add({ place: { kind: 'https', url } })
+    const put = async (key: string, runAt: number) => {
+      await putJob(db, { kind: FEED_WEBHOOK_JOB, key, runAt, now: 0 })
+      await db.updateTable('jobs').set({ state: 'failed' }).where('key', '=', key).execute()
+    }
+    await put('old', NIGHT)
+    await put('new', NIGHT + 1)
+    await putJob(db, { kind: FEED_WEBHOOK_JOB, key: 'waits', runAt: NIGHT + 90 * DAY, now: 0 })
+    state.status = 500
+    await at(NIGHT)
+    await pruneRuns(db, dataDir, NIGHT + DAY)
+    expect((await runs(id)).map((run) => run.state)).toEqual(['running'])
+    await pruneRuns(db, dataDir, NIGHT + 31 * DAY + 1)
+    const left = await jobsOf(db, FEED_WEBHOOK_JOB, ['old', 'new', 'waits'])
+    expect([...left.keys()].toSorted()).toEqual(['new', 'waits'])
+    expect((await runs(id)).map((run) => [run.state, run.problem])).toEqual([
+      ['failed', 'The server that worked on it is gone.'],
+    ])
   })
 })
 

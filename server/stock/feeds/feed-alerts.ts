@@ -8,8 +8,8 @@ import { listSources, readSource, type StockSource } from './source.ts'
 export const FEED_ALERT_JOB = 'feed-alert'
 export const FEED_WEBHOOK_JOB = 'feed-alert-webhook'
 
-/** What is wrong: no new file for too long, a file without rows, one that was refused, one that could not be had, or fewer cars than before. */
-export type AlertKind = 'late' | 'empty' | 'refused' | 'failed' | 'worse'
+/** What is wrong: no new file for too long, a file without rows, one that was refused, one that could not be had, fewer cars than before, or an address of alerts that is no more. */
+export type AlertKind = 'late' | 'empty' | 'refused' | 'failed' | 'worse' | 'gone'
 
 export interface FeedAlert {
   source: string
@@ -22,14 +22,15 @@ export interface FeedAlert {
 /** Tells whoever a source names; each way is a job of its own, so that one that fails does not repeat the other. */
 export async function putAlert(
   db: Db,
-  source: Pick<StockSource, 'id' | 'settings'>,
+  source: Pick<StockSource, 'id' | 'settings' | 'webhook_gone'>,
   { key, kind, problem }: { key: string; kind: AlertKind; problem: string },
   now: number,
 ): Promise<void> {
   const { alertTo, alertWebhook } = source.settings
   const payload: FeedAlert = { source: source.id, kind, problem, at: now }
   if (alertTo.length > 0) await putJob(db, { kind: FEED_ALERT_JOB, key, payload, runAt: now, now })
-  if (alertWebhook) await putJob(db, { kind: FEED_WEBHOOK_JOB, key, payload, runAt: now, now })
+  if (alertWebhook && alertWebhook.url !== source.webhook_gone)
+    await putJob(db, { kind: FEED_WEBHOOK_JOB, key, payload, runAt: now, now })
 }
 
 const HOUR_MS = 3_600_000
@@ -55,18 +56,24 @@ export function worseThanBefore(before: RunReport, now: RunReport): string | und
 export function feedAlertHandler({ db, mailer }: { db: Db; mailer: Mailer }): JobHandler {
   return {
     async run({ payload }) {
-      const { source: id, problem } = JSON.parse(payload) as FeedAlert
+      const { source: id, kind, problem } = JSON.parse(payload) as FeedAlert
       const source = await readSource(db, id)
       if (!source || source.settings.alertTo.length === 0) return
       const { tenant, settings } = source
       await mailer.send({
         to: settings.alertTo,
         subject: `Stock feed ${settings.name} of ${tenant}: ${problem}`.slice(0, 200),
-        text: `${problem}\n\nThe feed "${settings.name}" of ${tenant} did not go as it should. The stock on the site is what it was, unless the message says otherwise.\nIts runs are listed by: npx forecourt feeds history --tenant ${tenant}\n`,
+        text: `${problem}\n\n${kind === 'gone' ? GONE : badRun(settings.name, tenant)}\nIts runs are listed by: npx forecourt feeds history --tenant ${tenant}\n`,
       })
     },
   }
 }
+
+const GONE =
+  'It is told no more until somebody saves the feed again, with another address or with this one. The feed itself goes on.'
+
+const badRun = (name: string, tenant: string): string =>
+  `The feed "${name}" of ${tenant} did not go as it should. The stock on the site is what it was, unless the message says otherwise.`
 
 /** Looks for feeds that bring no new file for longer than they should, and says so once a day. */
 export async function tellLateFeeds(db: Db, now: number): Promise<void> {

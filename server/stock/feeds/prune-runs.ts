@@ -1,15 +1,24 @@
 import { rm } from 'node:fs/promises'
 import type { Db } from '../../db/database.ts'
+import { FEED_ALERT_JOB, FEED_WEBHOOK_JOB } from './feed-alerts.ts'
 import { runFile } from './run-feed.ts'
+import { FEED_UPLOAD_JOB } from './run-upload.ts'
+import { TAKE_BACK_JOB } from './take-back.ts'
+import { FEED_TRIAL_JOB } from './try-feed.ts'
 
 const DAY_MS = 24 * 3_600_000
 const FILES_KEPT_MS = 31 * DAY_MS
 const RUNS_KEPT_MS = 366 * DAY_MS
 const TRIALS_KEPT_MS = DAY_MS
+/** What could not be told, or done: long enough for whoever looks why. */
+const GIVEN_UP_KEPT_MS = 31 * DAY_MS
+const LONGEST_RUN_MS = DAY_MS
 /** Few enough that nobody waits for the lock. */
 const AT_ONCE = 1000
 
-/** Takes away files that are older than a month, with what cars were before their runs, and runs that are older than a year. */
+const FEED_JOBS = [FEED_ALERT_JOB, FEED_WEBHOOK_JOB, FEED_UPLOAD_JOB, FEED_TRIAL_JOB, TAKE_BACK_JOB]
+
+/** Takes away files and given-up jobs that are older than a month, with what cars were before their runs, and runs that are older than a year. */
 export async function pruneRuns(db: Db, dataDir: string, now: number): Promise<void> {
   const old = await db
     .selectFrom('stock_runs')
@@ -31,6 +40,23 @@ export async function pruneRuns(db: Db, dataDir: string, now: number): Promise<v
         eb.and([eb('state', 'in', ['trying', 'tried']), eb('started_at', '<', now - TRIALS_KEPT_MS)]),
       ]),
     )
+    .execute()
+  await endLost(db, now)
+  await db
+    .deleteFrom('jobs')
+    .where('kind', 'in', FEED_JOBS)
+    .where('state', '=', 'failed')
+    .where('run_at', '<', now - GIVEN_UP_KEPT_MS)
+    .execute()
+}
+
+/** Runs that nobody goes on with, of releases that left them so: with all its attempts none takes a day. */
+async function endLost(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('stock_runs')
+    .set({ state: 'failed', problem: 'The server that worked on it is gone.', ended_at: now })
+    .where('state', '=', 'running')
+    .where('started_at', '<', now - LONGEST_RUN_MS)
     .execute()
 }
 

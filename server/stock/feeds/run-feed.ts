@@ -7,12 +7,14 @@ import type { OutboundSocket } from '../../http/outbound/outbound-socket.ts'
 import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import type { Job } from '../../jobs/job-store.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
+import type { Mapping } from '../mappings/mapping.ts'
 import type { ImportReport } from '../import/report.ts'
 import { putAlert, worseThanBefore, type AlertKind } from './feed-alerts.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { Seen } from './fetch-options.ts'
 import { beginRun, endRunsUnderWay, listRuns, runReport, updateRun, type StockRun } from './run-store.ts'
+import { isOurDisk, OurFault } from './our-fault.ts'
 import { nextRunsAt, type FeedPlace } from './settings.ts'
 import { lockSource, readSource, type StockSource } from './source.ts'
 
@@ -20,7 +22,8 @@ import { lockSource, readSource, type StockSource } from './source.ts'
 export type ImportFile = (task: {
   tenant: string
   file: string
-  mapping: string | undefined
+  /** Name of one, or one that was made by looking; told by the columns when undefined. */
+  mapping: string | Mapping | undefined
   source: string | undefined
   allowRemoval: boolean
   /** Nothing is stored: what would come of it is told. */
@@ -41,6 +44,7 @@ export interface FeedRunOptions {
   importFile: ImportFile
   /** Time zone of a dealer; undefined when there is no such dealer any more. */
   timeZoneOf(tenant: string): Promise<string | undefined>
+  log: { error(fields: Record<string, unknown>, message: string): void }
   now(): number
 }
 
@@ -161,7 +165,7 @@ async function runOnce(
     if (bytes === 0) throw new FeedProblem('empty', 'The file is empty.')
     const before = await lastDone(db, source.id)
     const { mapping, carsOf } = settings
-    const outcome = await importFile({
+    const outcome = await brought(importFile, {
       tenant,
       file,
       mapping,
@@ -259,8 +263,21 @@ function nameOf(place: FeedPlace): string {
   return place.kind === 'sftp' ? place.path : place.files
 }
 
+/** @throws OurFault for what is no fault of the feed, which would be told and not thrown */
+export async function brought(
+  importFile: ImportFile,
+  task: Parameters<ImportFile>[0],
+): Promise<Awaited<ReturnType<ImportFile>>> {
+  try {
+    return await importFile(task)
+  } catch (error) {
+    throw new OurFault(error)
+  }
+}
+
 /** Why a file could not be fetched, in words. */
 export function wordsOf(error: unknown): string {
+  if (isOurDisk(error)) return new OurFault(error).message
   if (error instanceof Error && error.name === 'TimeoutError') return 'Their server did not answer in time.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   if (code !== undefined) return `Their server could not be reached (${code}).`

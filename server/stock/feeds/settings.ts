@@ -149,6 +149,9 @@ function sftpProblems(
   ]
 }
 
+/** A developer's own machine; the server asks it over plain HTTP only where it may (`PRIVATE_WEBHOOKS`). */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 function urlProblems(url: string): SettingsProblem[] {
   const field = 'url'
   const address = URL.parse(url)
@@ -159,6 +162,8 @@ function urlProblems(url: string): SettingsProblem[] {
         message: `"${url}" is no address; write one such as https://feeds.example/stock.csv`,
       },
     ]
+  if (address.protocol === 'http:' && !LOOPBACK.has(address.hostname))
+    return [{ field, message: `"${url}" is not encrypted; write an address that begins with https://` }]
   if (address.username !== '' || address.password !== '')
     return [
       {

@@ -25,7 +25,14 @@ export async function addSource(
 ): Promise<string> {
   const id = newId()
   await db.transaction().execute(async (transaction) => {
-    const empty = { seen: null, skip_digest: null, late_told_at: null, changed_by: null, changed_at: null }
+    const empty = {
+      seen: null,
+      skip_digest: null,
+      late_told_at: null,
+      changed_by: null,
+      changed_at: null,
+      webhook_gone: null,
+    }
     await transaction
       .insertInto('stock_sources')
       .values({ id, tenant, settings: JSON.stringify(settings), ...empty, new_file_at: now, created_at: now })
@@ -90,6 +97,8 @@ export async function updateSource(
       .set({
         settings: JSON.stringify(settings),
         ...(who !== undefined && { changed_by: who, changed_at: now }),
+        // Whoever saves it means to have it told.
+        ...(version !== undefined && { webhook_gone: null }),
         ...(isAnew && { new_file_at: now, late_told_at: null }),
         ...(isElsewhere && { seen: null, skip_digest: null }),
       })

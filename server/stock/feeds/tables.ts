@@ -22,6 +22,8 @@ export interface StockSourceTable {
   /** Address of whoever changed it last in the editor. */
   changed_by: string | null
   changed_at: number | null
+  /** Address of its alerts that said it is gone for good: it is told no more. */
+  webhook_gone: string | null
 }
 
 /** A trial stores nothing; it is no part of the history, and goes after a day. */

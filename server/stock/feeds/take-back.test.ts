@@ -57,4 +57,23 @@ forEachDatabase((open) => {
     const documents = (await cars()).map(({ document }) => JSON.parse(document) as object)
     expect(documents).toMatchObject([{ reserved: true, price: 20_000 }, { price: 30_000 }, { price: 40_000 }])
   })
+
+  it('one that cannot be taken back after all is as it was, and says so', async () => {
+    const { db, add, at, runs, clock } = await start()
+    const { url } = await sender()
+    const id = await add({ place: { kind: 'https', url } })
+    await at(NIGHT)
+    const [run] = await runs(id)
+    if (!run) throw new Error('no run')
+    await db
+      .updateTable('stock_runs')
+      .set({ state: 'taking-back', file: null })
+      .where('id', '=', run.id)
+      .execute()
+    await askToTakeBack({ db, now: () => clock.now }, run)
+    for (let minute = 0; minute <= 30; minute += 1) await at(NIGHT + minute * 60_000)
+    expect((await runs(id)).map(({ state, problem }) => [state, problem])).toEqual([
+      ['done', 'Taking it back failed; it is in the log.'],
+    ])
+  })
 })

@@ -7,6 +7,18 @@ import type { CarTable } from '../tables.ts'
 import { allocateCarIds, deleteCars, putCars, type CarRecord } from '../write-cars.ts'
 import { readRun, updateRun, type StockRun } from './run-store.ts'
 
+export const TAKE_BACK_JOB = 'feed-take-back'
+
+/** It can be asked for again: what was not taken back yet is still known. */
+export async function takingBackFailed(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('stock_runs')
+    .set({ state: 'done', problem: 'Taking it back failed; it is in the log.' })
+    .where('id', '=', id)
+    .where('state', '=', 'taking-back')
+    .execute()
+}
+
 /** @returns why a run cannot be taken back, in words */
 export async function cannotTakeBack(db: Db, run: StockRun): Promise<string | undefined> {
   if (run.state !== 'done' && run.state !== 'taking-back') return 'It did not change the stock.'
@@ -33,9 +45,12 @@ export async function takeBack(db: Db, id: string, now: () => number): Promise<b
   const terms = { source: '', removed: 'keep' as const, priceDrops: false, nowMs: now() }
   const claim: ImportClaim = { tenant: run.tenant, owner: newId(), terms, now }
   if (!(await tryClaim(db, claim))) return false
+  const problem = await cannotTakeBack(db, run)
+  if (problem !== undefined) {
+    await endClaim(db, claim)
+    throw new Error(problem)
+  }
   try {
-    const problem = await cannotTakeBack(db, run)
-    if (problem !== undefined) throw new Error(problem)
     await updateRun(db, id, { state: 'taking-back' })
     await restoreCars(db, claim, id, now)
     await db
@@ -43,7 +58,7 @@ export async function takeBack(db: Db, id: string, now: () => number): Promise<b
       .set({ skip_digest: run.digest })
       .where('id', '=', run.source_id)
       .execute()
-    await updateRun(db, id, { state: 'taken-back' })
+    await updateRun(db, id, { state: 'taken-back', problem: null })
     await endClaim(db, claim)
     return true
   } catch (error) {

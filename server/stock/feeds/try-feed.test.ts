@@ -6,7 +6,7 @@ import { pruneRuns } from './prune-runs.ts'
 import { readRun } from './run-store.ts'
 import type { SourceSettings } from './settings.ts'
 import { askForTrial } from './try-feed.ts'
-import { DAY, feedWorld } from './testing/feed-world.ts'
+import { DAY, feedWorld, nightly } from './testing/feed-world.ts'
 
 forEachDatabase((open) => {
   const { start, sender } = feedWorld(open)
@@ -34,5 +34,29 @@ forEachDatabase((open) => {
     expect(readdirSync(join(dataDir, 'feeds', tenant))).toEqual([])
     await pruneRuns(db, dataDir, clock.now + DAY + 1)
     expect(await db.selectFrom('stock_runs').selectAll().execute()).toEqual([])
+  })
+
+  it('of two that are asked for at once one is begun', async () => {
+    const { db, clock } = await start()
+    const { url } = await sender()
+    const settings = nightly({ place: { kind: 'https', url } })
+    const ask = () =>
+      askForTrial(db, { tenant: 'brolga-bay', settings, who: 'ana@kea.example', now: clock.now })
+    const asked = await Promise.all([ask(), ask(), ask(), ask()])
+    expect(asked.filter((run) => run !== undefined)).toHaveLength(1)
+  })
+
+  it('a fault of ours is logged and told as ours, not as theirs', async () => {
+    const importFile = () => Promise.reject(new TypeError('cannot read rows of undefined'))
+    const { db, clock, worker, errors } = await start({ importFile })
+    const { url } = await sender()
+    const settings = nightly({ place: { kind: 'https', url } })
+    const about = { tenant: 'brolga-bay', settings, who: 'ana@kea.example', now: clock.now }
+    const run = await askForTrial(db, about)
+    await worker.drain()
+    expect((await readRun(db, run?.id ?? ''))?.problem).toBe(
+      'The feed could not be brought in for a fault of ours; it is in the log.',
+    )
+    expect(errors).toEqual(['feed trial failed'])
   })
 })

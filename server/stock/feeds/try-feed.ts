@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/database.ts'
+import { lockFor } from '../../db/lock-for.ts'
 import { newId } from '../../db/new-id.ts'
 import { putJob } from '../../jobs/job-store.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
+import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { extensionOf, wordsOf, type FeedRunOptions } from './run-feed.ts'
+import { FeedProblem } from './feed-problem.ts'
+import { brought, extensionOf, wordsOf, type FeedRunOptions } from './run-feed.ts'
 import { readRun, runReport, updateRun, type StockRun } from './run-store.ts'
 import type { SourceSettings } from './settings.ts'
 
@@ -25,6 +28,7 @@ export async function askForTrial(
 ): Promise<StockRun | undefined> {
   const id = newId()
   const isFree = await db.transaction().execute(async (transaction) => {
+    await lockFor(transaction, 'feed trial', tenant)
     const other = await transaction
       .selectFrom('stock_runs')
       .select('id')
@@ -40,6 +44,7 @@ export async function askForTrial(
       digest: null,
       report: null,
       problem: null,
+      file_name: null,
     }
     await transaction
       .insertInto('stock_runs')
@@ -58,6 +63,7 @@ export async function askForTrial(
     await putJob(transaction, {
       kind: FEED_TRIAL_JOB,
       key: id,
+      lane: `${tenant} trial`,
       payload: settings,
       runAt: now,
       now,
@@ -69,7 +75,7 @@ export async function askForTrial(
 
 /** Fetches and reads the feed of a trial, once: whoever waits for it asks again. */
 export function trialHandler(options: FeedRunOptions): JobHandler {
-  const { db, dataDir, importFile, now } = options
+  const { db, dataDir, importFile, log, now } = options
   return {
     attempts: 1,
     async run({ key, payload }, signal) {
@@ -91,7 +97,7 @@ export function trialHandler(options: FeedRunOptions): JobHandler {
           signal,
         })
         const outcome = fetched
-          ? await importFile({
+          ? await brought(importFile, {
               tenant,
               file: to,
               mapping,
@@ -113,6 +119,8 @@ export function trialHandler(options: FeedRunOptions): JobHandler {
         })
       } catch (error) {
         if (signal.aborted) throw error
+        if (!(error instanceof FeedProblem) && !(error instanceof PrivateAddressError))
+          log.error({ err: error, tenant, trial: key }, 'feed trial failed')
         await updateRun(db, key, {
           state: 'tried',
           ended_at: now(),

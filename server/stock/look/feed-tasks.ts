@@ -23,15 +23,16 @@ interface Task {
 export interface FeedTasks {
   look: { task: Task & { records: string | null }; answer: FeedLook }
   preview: { task: Task & { mapping: string | Mapping; from: number }; answer: PreviewRow[] }
-  import: {
-    task: Task & { mapping: string | Mapping; name: string; dryRun: boolean; allowRemoval: boolean }
+  /** What an import would do; nothing is stored. */
+  try: {
+    task: Task & { mapping: string | Mapping; name: string; allowRemoval: boolean }
     answer: ImportReport
   }
-  /** A file that a source brought to this machine. */
+  /** A file that a source or an upload brought to this machine. */
   file: {
     task: Pick<Task, 'tenant' | 'nowMs'> & {
       file: string
-      mapping: string | undefined
+      mapping: string | Mapping | undefined
       source: string | undefined
       allowRemoval: boolean
       dryRun?: boolean
@@ -61,14 +62,14 @@ const WORK: Work = {
     const compiled = await mappingOf(db, tenant, mapping)
     return previewFeed(uploadBytes(db, upload), compiled, { stock, from, nowMs })
   },
-  async import(db, root, { tenant, upload, mapping, name, dryRun, allowRemoval, nowMs }) {
+  async try(db, root, { tenant, upload, mapping, name, allowRemoval, nowMs }) {
     const stock = await stockOf(db, root, tenant)
     const report = await importFeed({
       db,
       tenant,
       feed: uploadBytes(db, upload),
       mapping: await mappingOf(db, tenant, mapping),
-      dryRun,
+      dryRun: true,
       allowRemoval,
       locations: stock.locations,
       stockFilter: stock.stockFilter,

@@ -99,6 +99,9 @@ export function feedWorld(open: OpenDb) {
     const mails: MailMessage[] = []
     const errors: string[] = []
     const now = () => clock.now
+    const log = {
+      error: (_fields: Record<string, unknown>, message: string) => void errors.push(message),
+    }
     const handlers = feedJobs({
       db,
       dataDir,
@@ -108,6 +111,7 @@ export function feedWorld(open: OpenDb) {
       secretOf: dealerSecrets({ [PASSWORD]: 's3cret' }),
       allowPlain: true,
       importFile: (task) => doFeedTask(db, PROJECT_ROOT, 'file', task),
+      log,
       timeZoneOf: () => Promise.resolve(ZONE),
       mailer: { send: (message) => Promise.resolve(void mails.push(message)) },
       ...instead,
@@ -116,7 +120,7 @@ export function feedWorld(open: OpenDb) {
       createJobWorker({
         db,
         handlers,
-        log: { error: (_fields, message) => errors.push(message) },
+        log,
         now,
         random: () => 1,
       })
