@@ -101,8 +101,10 @@ function draftOf(cells: Cells, { mapping, locations, unit, nowYear }: RowContext
   }
 }
 
-function joined(one: CarDraft['variant'], other: Record<string, number>): CarDraft['variant'] {
-  return Object.keys(other).length === 0 ? one : { ...one, ...other }
+type Variant = NonNullable<CarDraft['variant']> | null
+
+function joined(one: Variant | undefined, other: Record<string, number>): Variant {
+  return Object.keys(other).length === 0 ? (one ?? null) : { ...one, ...other }
 }
 
 function mapColour(cells: Cells): string | null {
