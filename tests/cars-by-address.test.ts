@@ -131,7 +131,7 @@ describe('what a page says of a car', () => {
   test('VEH-04 All Specifications: groups with their titles, each fact with its unit', async () => {
     const car = world.car('brolga-bay', 'EDGE-TAG-ALL-FLAGS')
     const { body } = await world.get('brolga-bay', `/cars/${car.slug}`)
-    const [, section = ''] = body.split(/<h2[^>]*>All Specifications<\/h2>/)
+    const [, section = ''] = body.split(/<h2[^>]*>All specifications<\/h2>/)
     const groups = section.split('</section>')[0]!.split('<h3>').slice(1)
     const facts = groups.map((group) => [
       group.split('</h3>')[0],
@@ -178,14 +178,14 @@ describe('what a page says of a car', () => {
     expect([...main(body).matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, title]) => title)).toEqual([
       'Key information',
       'How the price stacks up',
-      'Dealer Comments',
-      'What&#x27;s Included',
-      'Why Buy From Us?',
-      'Reserve Online',
-      'Protect Your Car',
+      'Dealer comments',
+      'What’s included',
+      'Why buy from us?',
+      'Reserve online',
+      'Protect your car',
       'Features',
-      'Car Summary',
-      'All Specifications',
+      'Car summary',
+      'All specifications',
       'Talk to the yard',
       'Interested in this vehicle?',
       'You might also like',

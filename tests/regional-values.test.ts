@@ -108,6 +108,13 @@ const ROWS: Row[] = [
     at: ({ simple_body: body }) => /suv/i.test(body ?? ''),
     come: 'Offroader',
   },
+  { member: 'words.fuelUse', value: 'Thirst', at: spec('fuelconsumptioncombined'), come: '>Thirst<' },
+  { member: 'words.towing', value: 'Pulls at most', at: spec('towingcapacity'), come: 'Pulls at most' },
+  { member: 'words.ballWeight', value: 'on the hitch', at: spec('traylength'), come: 'kg on the hitch' },
+  { member: 'words.bed', value: 'cargo floor', at: spec('traylength'), come: 'Cargo floor length' },
+  { member: 'words.combinedLimit', value: 'the train mass', at: spec('traylength'), come: 'the train mass' },
+  { member: 'words.suburb', value: 'village', at: '/search', come: /Near which \w+ or village/ },
+  { member: 'words.enquiry', value: 'Query', at: '/contact-us', come: '>General Query<' },
   { member: 'words.region', value: 'Province', at: '/trade-in', come: 'Province' },
   {
     member: 'words.country',

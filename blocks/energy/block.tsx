@@ -55,7 +55,7 @@ function Charging({ energy: { home, fast } }: Pick<EnergyData, 'energy'>) {
       : []),
     ...(home ? [{ label: 'At home', value: home.minutes, text: timeText(home.minutes), lit: !fast }] : []),
   ]
-  return <Bars heading="From 10 to 80 %" rows={rows} />
+  return <Bars heading="From 10 to 80%" rows={rows} />
 }
 
 function Cost({ cost, regional }: { cost: EnergyData['energy']['cost']; regional: Regional }) {

@@ -18,13 +18,13 @@ test.each([
   [512, '8 h 30 min'],
 ])('%d minutes are %s', (minutes, text) => expect(timeText(minutes)).toBe(text))
 
-test('range with its drawing, both charges and the cost; what it was reckoned with', () => {
+test('range with its drawing, both charges and the cost; what it is based on', () => {
   const html = renderBlock(block, { data: electric })
   expect(visibleText(html)).toContain('485 km on a full battery From Fyshwick: Sydney 247 km, Cooma 98 km.')
-  expect(visibleText(html)).toContain('From 10 to 80 % At a fast charger 34 min At home 8 h 30 min')
+  expect(visibleText(html)).toContain('From 10 to 80% At a fast charger 34 min At home 8 h 30 min')
   expect(visibleText(html)).toContain('100 km cost This one $4.65 A petrol car $15')
   expect(energyNotes(electric, AU)).toBe(
-    'Range as tested; speed, cold and load shorten it. Distances are straight lines: roads are longer. Charging with 7 kW at home and up to 150 kW at a fast charger. Reckoned with electricity at 30 c per kWh, petrol at $1.95 per litre, a petrol car that does 7.8 L/100km.',
+    'Range as tested; speed, cold and load shorten it. Distances are straight lines: roads are longer. Charging with 7 kW at home and up to 150 kW at a fast charger. Based on electricity at $0.30 per kWh, petrol at $1.95 per litre, a petrol car that does 7.8 L/100km.',
   )
 })
 
@@ -32,14 +32,14 @@ test('a hybrid has its cost alone, and Americans their gallons', () => {
   const html = renderBlock(block, { data: hybrid })
   expect(html).not.toContain('fc-energy__ring')
   expect(html.match(/<h3/g)).toHaveLength(1)
-  expect(energyNotes(hybrid, US)).toBe('Reckoned with gas at $1.95 per gallon, a gas car that does 30 mpg.')
+  expect(energyNotes(hybrid, US)).toBe('Based on gas at $1.95 per gallon, a gas car that does 30 mpg.')
 })
 
 test('what a country asks for the distance is named, and the fuel beyond a plug-in’s range', () => {
   const { cost } = electric.energy
   const energy = { ...electric.energy, cost: cost && { ...cost, by: 'both' as const, charge: 3.8 } }
   expect(energyNotes({ ...electric, energy }, AU)).toMatch(
-    /Beyond its range it runs on petrol\. Reckoned with .*, road user charges of \$3\.80 for 100 km\.$/,
+    /Beyond its range it runs on petrol\. Based on .*, road user charges of \$3\.80 for 100 km\.$/,
   )
 })
 

@@ -47,7 +47,7 @@ export function QuickSearch({ id, props, data, site }: QuickSearchProps) {
               id={`${id}-text`}
               name="query"
               type="search"
-              placeholder="Ranger, diesel, towbar"
+              placeholder="SUV, hybrid, heated seats"
               autoComplete="off"
             />
           </div>

@@ -64,24 +64,25 @@ function TowMatch({ van, regional }: { van: TowedVan; regional: Regional }) {
 }
 
 function Work({ work: { payload, towing, ball, bed }, regional }: { work: WorkLoad; regional: Regional }) {
+  const { words } = regional
   const rows = [
     { label: 'Payload', mass: payload },
-    { label: 'Towing, with brakes', mass: towing },
+    { label: words.towing, mass: towing },
   ].flatMap(({ label, mass }, index) =>
     mass === null
       ? []
       : [{ label, value: mass, text: inLocalUnits(mass, 'kg', regional) ?? '', lit: index === 0 }],
   )
   const facts = [
-    ball !== null && `${inLocalUnits(ball, 'kg', regional)} on the tow ball`,
-    bed !== null && `${inLocalUnits(bed, 'mm', regional)} of tub or tray`,
+    ball !== null && `${inLocalUnits(ball, 'kg', regional)} ${words.ballWeight}`,
+    bed !== null && `${inLocalUnits(bed, 'mm', regional)} of ${words.bed}`,
   ].filter((fact) => typeof fact === 'string')
   return (
     <>
       <Bars rows={rows} />
       {facts.length > 0 && <p className="fc-load-and-tow__facts">{facts.join(', ')}.</p>}
       <p className="fc-small fc-muted">
-        A full load and the heaviest trailer are rarely allowed together; ask us for the combined limit.
+        A full load and the heaviest trailer are rarely allowed together; ask us for {words.combinedLimit}.
       </p>
     </>
   )

@@ -20,6 +20,6 @@ test('a van of unknown ball weight and tare says nothing of them', () => {
 
 test('a ute: payload, towing, ball and tub', () => {
   expect(text(1)).toContain(
-    'What it carries and tows Payload 1,005 kg Towing, with brakes 3,500 kg 350 kg on the tow ball, 1,520 mm of tub or tray.',
+    'What it carries and tows Payload 1,005 kg Towing with brakes 3,500 kg 350 kg on the tow ball, 1,520 mm of tub or tray.',
   )
 })

@@ -118,7 +118,7 @@ describe('location card', () => {
 
   test('LOC-21 holiday hours open in a dialog while there are dates to come', () => {
     const page = html([full])
-    expect(visibleText(page)).toContain('Holiday Opening Hours')
+    expect(visibleText(page)).toContain('Holiday opening hours')
     expect(visibleText(page)).toContain('25 Dec 2026 Christmas Day Closed')
     expect(html([full], {}, { specialHours: false })).not.toContain('Holiday')
   })
@@ -135,11 +135,11 @@ describe('location card', () => {
 })
 
 describe('grid and carousel', () => {
-  test('LOC-04 both are titled Our Locations; the carousel has a swipe hint', () => {
+  test('LOC-04 both are titled Our locations; the carousel has a swipe hint', () => {
     const grid = html([place(1), place(2)])
     const carousel = html([place(1), place(2)], { layout: 'carousel' })
-    expect(grid).toContain('>Our Locations</h2>')
-    expect(carousel).toContain('>Our Locations</h2>')
+    expect(grid).toContain('>Our locations</h2>')
+    expect(carousel).toContain('>Our locations</h2>')
     expect(visibleText(carousel)).toContain('Swipe to see more')
     expect(visibleText(grid)).not.toContain('Swipe')
   })

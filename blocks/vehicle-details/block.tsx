@@ -18,7 +18,7 @@ export default function VehicleDetails({
   if (data === null) return null
   const sections: Record<string, ReactNode> = {
     comments: (
-      <Section key="comments" id={`${id}-comments`} title="Dealer Comments">
+      <Section key="comments" id={`${id}-comments`} title="Dealer comments">
         <Comments comments={data.comments} />
       </Section>
     ),
@@ -33,7 +33,7 @@ export default function VehicleDetails({
       </Section>
     ),
     specifications: data.specifications.length > 0 && (
-      <Section key="specifications" id={`${id}-specifications`} title="All Specifications">
+      <Section key="specifications" id={`${id}-specifications`} title="All specifications">
         <Specifications groups={data.specifications} />
       </Section>
     ),

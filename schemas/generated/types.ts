@@ -2946,6 +2946,34 @@ export interface Regional {
      */
     charges: string
     /**
+     * What the fuel on a distance is called, measured over all kinds of road.
+     */
+    fuelUse: string
+    /**
+     * Label of the most that may be towed.
+     */
+    towing: string
+    /**
+     * What follows the mass that may rest on the hitch.
+     */
+    ballWeight: string
+    /**
+     * Where a ute carries its load.
+     */
+    bed: string
+    /**
+     * The most that car and trailer may weigh together.
+     */
+    combinedLimit: string
+    /**
+     * The part of an address that visitors name for where they are.
+     */
+    suburb: string
+    /**
+     * A question to the dealer, as a title.
+     */
+    enquiry: string
+    /**
      * What the contact details of an enquiry are for.
      */
     enquiryPurpose: string

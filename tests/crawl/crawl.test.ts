@@ -1,10 +1,15 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_DRAWINGS } from '../../server/demo/art/draw.ts'
+import { unveilPhone } from '../../runtime/rules/forms/phone-number.ts'
 import { findDrawing } from '../../server/images/drawing.ts'
 import { createDemoWorld, DEALERS, type DemoWorld } from '../matrix/world.ts'
 import { crawl, idsOf, linksOf, picturesOf, type Visited } from './crawl.ts'
 import { RULES } from './rules.ts'
+import { foreignWords, headingsOf, isTitleCased, ordinaryWords, wordsOf } from './words.ts'
+
+/** Headings that are names: Ford's for a service. */
+const NAMES = new Set(['The Works'])
 
 vi.mock('vike/server', async () => (await import('../matrix/vike.ts')).vikeServer())
 
@@ -68,6 +73,47 @@ describe.each(DEALERS)('%s', (slug) => {
       return flaws.filter(Boolean).map((flaw) => `${path}: ${String(flaw)}`)
     })
     expect(flawed).toEqual([])
+  })
+
+  test('headings are written one way: as a sentence is, with capitals for names alone', async () => {
+    const { locations } = (await world.compiled(slug)).site
+    const ordinary = ordinaryWords(pages.map(({ html }) => html))
+    const headings = new Set(pages.flatMap(({ html }) => headingsOf(html)))
+    expect(headings.size).toBeGreaterThan(80)
+    expect(
+      [...headings].filter(
+        (heading) =>
+          isTitleCased(heading, ordinary) &&
+          !NAMES.has(heading) &&
+          !locations.some(({ name }) => name && heading.includes(name)),
+      ),
+    ).toEqual([])
+  })
+
+  test('PHONE-01 no number is masked on a page that shows it whole', () => {
+    const digits = (text: string) => text.replaceAll(/\D/g, '')
+    const masked = pages.flatMap(({ path, html }) => {
+      const whole = wordsOf(html).replaceAll(/[\s().-]/g, '')
+      return [...html.matchAll(/data-phone="([^"]+)"/g)].flatMap(([, veiled = '']) =>
+        whole.includes(digits(unveilPhone(veiled))) ? [path] : [],
+      )
+    })
+    expect(masked).toEqual([])
+  })
+
+  test('FORM-18 FORM-19 forms on the page of a place do not ask for the place', () => {
+    const asking = pages.filter(
+      ({ route, html }) => route === 'location' && /<select[^>]*name="(?:location|dealership)/.test(html),
+    )
+    expect(asking.map(({ path }) => path)).toEqual([])
+  })
+
+  test('CFG-19 no page has words of another country', async () => {
+    const { country } = await world.resolved(slug)
+    const found = pages.flatMap(({ path, html }) =>
+      foreignWords(html, country).map((words) => `${path}: …${words}…`),
+    )
+    expect(found).toEqual([])
   })
 
   test('RUN-03 no id is given twice', () => {

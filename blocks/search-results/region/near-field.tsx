@@ -35,12 +35,12 @@ export function NearField() {
   return (
     <fieldset className="fc-search-results__near" data-asks={asks || undefined} ref={root}>
       <legend className={asks ? 'fc-search-results__ask' : 'fc-visually-hidden'}>
-        {asks ? `Near you? Tell us your ${postcodeWord(regional)} or suburb` : 'Near me'}
+        {asks ? `Near you? Tell us your ${postcodeWord(regional)} or ${regional.words.suburb}` : 'Near me'}
       </legend>
       <input
         className="fc-input"
         name="near"
-        aria-label={`Near which ${postcodeWord(regional)} or suburb?`}
+        aria-label={`Near which ${postcodeWord(regional)} or ${regional.words.suburb}?`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-near-wrong` : undefined}
         placeholder={regional.postcode.label}

@@ -103,10 +103,7 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
     {
       title: 'Economy and safety',
       rows: rows([
-        [
-          'Fuel consumption, combined',
-          inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.regional),
-        ],
+        [words.fuelUse, inLocalUnits(variant.fuelconsumptioncombined, 'L/100km', site.regional)],
         ['Fuel capacity', inLocalUnits(variant.fuelcapacity, 'L', site.regional)],
         ['Battery', withUnit(positive(variant.batterycapacity), 'kWh')],
         ['Range on a full battery', inLocalUnits(variant.electricrange, 'km', site.regional)],
@@ -124,8 +121,11 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
         ['Height', inLocalUnits(variant.vehicleheight, 'mm', site.regional)],
         [words.grossWeight, inLocalUnits(variant.grossvehiclemass, 'kg', site.regional)],
         ['Payload', inLocalUnits(variant.payload, 'kg', site.regional)],
-        ['Towing with brakes', inLocalUnits(variant.towingcapacity, 'kg', site.regional)],
-        ['Tub or tray length', inLocalUnits(variant.traylength, 'mm', site.regional)],
+        [words.towing, inLocalUnits(variant.towingcapacity, 'kg', site.regional)],
+        [
+          `${words.bed.charAt(0).toUpperCase()}${words.bed.slice(1)} length`,
+          inLocalUnits(variant.traylength, 'mm', site.regional),
+        ],
         ['Seats', positive(car.seats)],
         ['Doors', positive(car.doors)],
       ]),

@@ -150,7 +150,7 @@ describe('specifications', () => {
     }
     const groups = allSpecifications(american, { regional: US, timeZone: 'America/Denver' })
     const rows = groups.flatMap((group) => group.rows)
-    expect(labels(rows)).toContain('Gross vehicle weight')
+    expect(labels(rows)).toContain('GVWR')
     expect(labels(rows)).toContain('Build date')
     expect(labels(rows)).not.toContain('ANCAP rating')
     expect(labels(rows)).not.toContain('Compliance date')

@@ -74,10 +74,16 @@ function postcodeField(regional: Regional, label: string): EnquiryFieldPlan {
   }
 }
 
-/** On general enquiries only; required, starting at the first category (FORM-17). */
-export function categoryField(categories: string[]): EnquiryFieldPlan {
+/** On general enquiries only; required, starting at the first category, which is sent as it is set (FORM-17). */
+export function categoryField({ regional, settings }: FormSite): EnquiryFieldPlan {
+  const { categories } = settings.forms
+  const label = (category: string): string => category.replace(/\bEnquiry\b/, regional.words.enquiry)
   return {
-    ...choice('category', 'What is this about?', categories.map(sameLabel)),
+    ...choice(
+      'category',
+      'What is this about?',
+      categories.map((category) => ({ value: category, label: label(category) })),
+    ),
     required: true,
     initial: categories[0] ?? 'General Enquiry',
   }

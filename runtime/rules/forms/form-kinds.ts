@@ -40,7 +40,7 @@ export interface KindRule {
 export const KINDS: Record<EnquiryKind, KindRule> = {
   general: {
     category: 'General Enquiry',
-    request: (site) => [categoryField(site.settings.forms.categories), ...placeFields(site)],
+    request: (site) => [categoryField(site), ...placeFields(site)],
   },
   vehicle: { category: 'Vehicle Enquiry', request: distributionFields },
   'test-drive': {

@@ -165,7 +165,7 @@ export const cases: SwitchCase[] = [
     says: 'VEH-11 no car can be reserved where it is off',
     ...onCar('brolga-bay', 'EDGE-PRICE-501', {
       gone: [
-        'Reserve Online',
+        /Reserve [oO]nline/,
         /→ \/cars\/[\w-]+\/checkout/,
         /→ #info-tabs-reserve/,
         /[^]*deposit[^]*/,
@@ -238,7 +238,7 @@ export const cases: SwitchCase[] = [
     switch: 'info tabs',
     says: 'VEH-01 two of the six tabs remain',
     ...onCar('brolga-bay', 'EDGE-PRICE-501', {
-      gone: ["What's Included", 'Why Buy From Us?', 'Reserve Online', 'Protect Your Car', /[^]*/],
+      gone: ['What’s included', 'Why buy from us?', 'Reserve online', 'Protect your car', /[^]*/],
     }),
     to: settings({ vehicle: { infoTabs: ['comments', 'features'] } }),
     elsewhere: { gone: [/[^]*/] },

@@ -156,7 +156,7 @@ export const cases: SwitchCase[] = [
       '/about-us': {
         gone: [
           'Holiday opening hours',
-          'Holiday Opening Hours',
+          'Holiday opening hours',
           'Close',
           '25 Dec 2026',
           'Christmas Day',
