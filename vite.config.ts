@@ -110,7 +110,7 @@ const CHUNKS = [
     test: below(
       'blocks/shared/car-card/(?:car-card|certified-mark|glyph|toggles)\\.',
       'runtime/rules/car/(?:car-image|car-title|card-view|fuel-label|market-badge|tag)\\.',
-      'runtime/rules/finance/(?!amortisation|finance-calculator|regulation-z)',
+      'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',
     ),
     priority: 1,
     includeDependenciesRecursively: false,

@@ -55,6 +55,22 @@ test('CFG-19 FIN-22 where Regulation Z holds, the calculator names the facts of 
   expect(text).toMatch(/Amount financed \$[\d,]+ Finance charge \$[\d,]+ Total of payments \$[\d,]+/)
 })
 
+test('FIN-22 the loan behind a payment stands beside it for figures of visitors, but not beside an APR', async () => {
+  const lent = ({ finance_lenders: lenders }: Car) => Boolean(lenders?.['manual']?.paymentWeek)
+  const [car, page] = await carPage('kereru-coast', (each) => lent(each) && each.make !== 'Suzuki')
+  const { interestRate } = car.finance_lenders!['manual']!
+  const loan = `data-loan="${car.price} ${interestRate} week"`
+  // In the title, the dock and the estimate; similar cars have their own.
+  expect(page.split(loan).length - 1).toBeGreaterThanOrEqual(3)
+  const [form = ''] = /<form[^>]*fc-my-week[^>]*>/.exec(page) ?? []
+  expect(form).toContain('action="/finance#calculator"')
+  expect(form).toContain('method="get"')
+  const american: Change = (before) => ({ ...before, regional: { finance: { disclaimer: 'apr' } } })
+  const [, regulated] = await carPage('kereru-coast', (each) => each === car, american)
+  expect(visibleText(regulated)).toMatch(/per month|per week/)
+  expect(regulated).not.toMatch(/data-loan|fc-my-week"/)
+})
+
 test('FIN-07 a car that Taurus gives a monthly figure alone has its teaser, by the month', async () => {
   const car = world.car('brolga-bay', 'EDGE-TAURUS-MONTHLY')
   const text = visibleText((await world.get('brolga-bay', `/cars/${car.slug}`)).body)

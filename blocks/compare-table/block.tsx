@@ -1,7 +1,7 @@
 import { Check, Minus, Printer } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
-import { cardView, type CardView } from '../../runtime/rules/car/card-view.ts'
+import { cardView, type CardView, type Payment } from '../../runtime/rules/car/card-view.ts'
 import { compareHref } from '../../runtime/rules/car/compare.ts'
 import { compareFeatures, compareRows } from '../../runtime/rules/car/compare-rows.ts'
 import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
@@ -84,6 +84,14 @@ export default function CompareTable({
                 </tr>
               </thead>
               <tbody>
+                {views.some(({ finance }) => finance) && (
+                  <tr>
+                    <th scope="row">Finance</th>
+                    {views.map(({ id: car, finance }) => (
+                      <td key={car}>{finance ? <Finance payment={finance} /> : <Nothing />}</td>
+                    ))}
+                  </tr>
+                )}
                 {rows.map(({ label, values, same, best }) => (
                   <tr key={label} data-same={same || undefined}>
                     <th scope="row">{label}</th>
@@ -161,6 +169,16 @@ function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
         Remove<span className="fc-visually-hidden"> {view.title}</span>
       </a>
     </div>
+  )
+}
+
+function Finance({ payment: { amount, per, rate, loan } }: { payment: Payment }) {
+  return (
+    <>
+      <span data-loan={loan}>{amount}</span> per {per}
+      <br />
+      <small>{rate}</small>
+    </>
   )
 }
 

@@ -54,10 +54,39 @@ export default function FinanceCalculator({
         </form>
         <div className="fc-finance-calculator__answer">
           <Answer result={result} monthly={site.regional.finance.disclaimer === 'apr'} />
+          {site.regional.finance.disclaimer !== 'apr' && <ForEveryCar loan={loan} site={site} />}
           <p className="fc-small fc-muted">{site.regional.finance.calculatorNote}</p>
         </div>
       </div>
     </Band>
+  )
+}
+
+/** Puts deposit and term to the payments of every car; these are reckoned by script alone. */
+function ForEveryCar({ loan: { deposit, months }, site }: { loan: LoanInput; site: SiteContext }) {
+  const [answer, setAnswer] = useState('')
+  const set = async (): Promise<void> => {
+    const { setTypedWeek } = await import('../shared/my-week/my-week.ts')
+    const words = setTypedWeek(site, String(Math.round(deposit)), String(months))
+    setAnswer(
+      words === null
+        ? 'Cars take terms in steps of six months.'
+        : `Every car now shows your own figure: ${words}.`,
+    )
+  }
+  return (
+    <div className="fc-finance-calculator__every">
+      <button
+        type="button"
+        className="fc-button fc-button--secondary"
+        onClick={() => {
+          set().catch(() => setAnswer('That did not work. Please try again.'))
+        }}
+      >
+        Use this deposit and term on every car
+      </button>
+      <output>{answer}</output>
+    </div>
   )
 }
 

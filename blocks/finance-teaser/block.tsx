@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { FinanceTeaserProps } from '../../schemas/generated/types.ts'
+import { MY_TERMS } from '../../runtime/rules/finance/my-week.ts'
 import { HiddenNote } from '../shared/hidden-note/hidden-note.tsx'
 import type { HiddenTeaser, TeaserData } from './load.ts'
 
@@ -20,11 +21,12 @@ export default function FinanceTeaser({
     <section className={`fc-finance-teaser ${className}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{props.title}</h2>
       <p className="fc-finance-teaser__amount">
-        <strong>{estimate.amount}</strong> per {estimate.per}
+        <strong data-loan={estimate.loan}>{estimate.amount}</strong> per {estimate.per}
+        {estimate.loan && <span className="fc-finance-teaser__own" data-loan-words />}
       </p>
       <dl className="fc-finance-teaser__rows">
         {estimate.rows.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} data-loan-term={estimate.loan && loanTerm(label)}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -32,7 +34,8 @@ export default function FinanceTeaser({
       </dl>
       {estimate.lenders.map((lender) => (
         <p key={lender.name} className="fc-finance-teaser__lender">
-          Also through {lender.name}: <strong>{lender.amount}</strong> per {lender.per}
+          Also through {lender.name}: <strong data-loan={lender.loan}>{lender.amount}</strong> per{' '}
+          {lender.per}
         </p>
       ))}
       {action && (
@@ -51,6 +54,9 @@ export default function FinanceTeaser({
           <p key={note}>{note}</p>
         ))}
       </div>
+      {estimate.loan && (
+        <MyWeekForm id={id} per={estimate.per} carId={carId} calculator={site.settings.routes.finance} />
+      )}
       <details className="fc-finance-teaser__terms" data-lender={estimate.key} data-car={carId}>
         <summary>Terms of {estimate.provider === 'Manual' ? 'the lender' : estimate.provider}</summary>
         <p data-disclaimer aria-live="polite" />
@@ -59,5 +65,69 @@ export default function FinanceTeaser({
         </noscript>
       </details>
     </section>
+  )
+}
+
+/** Which part of the visitor's own loan a row of the lender's terms tells. */
+function loanTerm(label: string): 'term' | 'deposit' | 'final' | undefined {
+  if (label === 'Term') return 'term'
+  if (label.startsWith('Deposit')) return 'deposit'
+  return label.startsWith('Final payment') ? 'final' : undefined
+}
+
+interface MyWeekFormProps {
+  id: string
+  per: 'week' | 'month'
+  carId: number
+  /** Address of the page with the calculator, which answers without script. */
+  calculator: string
+}
+
+/** Deposit and term, set once for every car of the site; without script the calculator works this car out. */
+function MyWeekForm({ id, per, carId, calculator }: MyWeekFormProps) {
+  return (
+    <form className="fc-my-week" action={`${calculator}#calculator`} method="get" data-my-week noValidate>
+      <details>
+        <summary>{`Make it my ${per}`}</summary>
+        <input type="hidden" name="car_id" value={carId} />
+        <div className="fc-my-week__body">
+          <div className="fc-my-week__fields">
+            <div className="fc-field">
+              <label htmlFor={`${id}-deposit`}>My deposit or trade-in ($)</label>
+              <input
+                id={`${id}-deposit`}
+                className="fc-input"
+                name="deposit"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={12}
+                aria-describedby={`${id}-answer`}
+              />
+            </div>
+            <div className="fc-field">
+              <label htmlFor={`${id}-term`}>Paid off over</label>
+              <select id={`${id}-term`} className="fc-select" name="term" defaultValue="60">
+                {MY_TERMS.map((months) => (
+                  <option key={months} value={months}>
+                    {months} months
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+          <button type="submit" className="fc-button fc-button--primary">
+            Show it on every car
+          </button>
+          <button type="button" className="fc-button fc-button--secondary" data-my-week-clear hidden>
+            Back to the dealer’s figures
+          </button>
+          <output className="fc-my-week__answer" id={`${id}-answer`} />
+          <p>
+            At the lender’s interest rate, with no final payment and without fees. Comparison rates stay those
+            of the lender’s example.
+          </p>
+        </div>
+      </details>
+    </form>
   )
 }

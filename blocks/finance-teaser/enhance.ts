@@ -1,9 +1,11 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import { lenderDisclaimer } from './disclaimer.ts'
+import { bindMyWeek } from './bind-my-week.ts'
 
 /** Fetches the lender's terms when they are opened; where that fails the country's warning stands in (FIN-24). */
-const enhance: BlockEnhance = (root) => {
+const enhance: BlockEnhance = (root, { site }) => {
+  bindMyWeek(root, site)
   const terms = root.querySelector<HTMLDetailsElement>('[data-lender]')
   const text = terms?.querySelector('[data-disclaimer]')
   if (!terms || !text) return

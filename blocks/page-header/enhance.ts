@@ -6,6 +6,10 @@ const enhance: BlockEnhance = (header, { site }) => {
   closeMenus(header)
   openDrawer(header)
   countFavourites(header, site.slug)
+  // Nobody without a figure of their own loads the sums.
+  if (siteStorage(site.slug).readText('week') !== null) {
+    void import('../shared/my-week/my-week.ts').then(({ showMyWeek }) => showMyWeek(site))
+  }
   if (site.garageEnabled) void import('./garage.ts').then(({ showSession }) => showSession(header, site))
 }
 

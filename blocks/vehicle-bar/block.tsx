@@ -17,7 +17,7 @@ export default function VehicleBar({ data, className }: BlockProps<VehicleBarPro
         <strong>{price}</strong>
         {payment && (
           <span className="fc-vehicle-bar__payment">
-            <b>
+            <b data-loan={payment.loan}>
               {payment.amount} per {payment.per}
             </b>{' '}
             {payment.rate}

@@ -65,7 +65,7 @@ export default function VehicleTitle({
         </p>
         {payment && (
           <p className="fc-vehicle-title__payment">
-            <strong>
+            <strong data-loan={payment.loan}>
               {payment.amount} per {payment.per}
             </strong>{' '}
             <span>{payment.rate}</span>

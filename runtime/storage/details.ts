@@ -20,8 +20,8 @@ export function mayRemember(slug: string): boolean {
 }
 
 /**
- * Removes whatever forms have kept of the visitor: contact details, a valuation, forms that were begun; and what was
- * noted unasked: seen cars, past searches (STORE-06). What the visitor put aside, favourites and comparisons, is theirs.
+ * Removes whatever forms have kept of the visitor: contact details, a valuation, forms that were begun, deposit and
+ * term; and what was noted unasked: seen cars, past searches (STORE-06). What the visitor put aside, favourites and comparisons, is theirs.
  */
 export function forgetDetails(slug: string): void {
   const storage = siteStorage(slug)
@@ -30,5 +30,6 @@ export function forgetDetails(slug: string): void {
   storage.remove('tradeLead')
   storage.remove('recentlyViewed')
   storage.remove('searchHistory')
+  storage.remove('week')
   siteStorage(slug, () => globalThis.sessionStorage).removeAll('draft-')
 }

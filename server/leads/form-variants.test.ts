@@ -59,6 +59,7 @@ describe('the variants of the form', () => {
       provider: 'Manual',
       key: 'manual',
       amount: '$124',
+      loan: '40000 8.99 week',
       per: 'week',
       rows: [{ label: 'Comparison rate', value: '9.74% p.a.' }],
       notes: [],

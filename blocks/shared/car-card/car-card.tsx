@@ -140,7 +140,7 @@ function CardPrice({ view: { price, finance, badge, subscription } }: { view: Ca
         <p className="fc-car-card__finance">
           <Glyph name="calendar" />
           <span>
-            <strong>{finance.amount}</strong> per {finance.per}
+            <strong data-loan={finance.loan}>{finance.amount}</strong> per {finance.per}
           </span>
           <small>{finance.rate}</small>
         </p>

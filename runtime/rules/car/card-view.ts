@@ -10,6 +10,7 @@ import { fuelLabel } from './fuel-label.ts'
 import { cardImage } from './car-image.ts'
 import { carSubtitle, carTitle } from './car-title.ts'
 import { type FinanceOffer, financeTeaser } from '../finance/finance.ts'
+import { loanText } from '../finance/loan-text.ts'
 import { rateRows } from '../finance/rates.ts'
 import { marketBadge, type MarketBadge } from './market-badge.ts'
 import { displayPrice, type PriceDisplay } from './price.ts'
@@ -20,6 +21,8 @@ export interface Payment {
   amount: string
   per: 'week' | 'month'
   rate: string
+  /** The loan behind it, for a visitor with a deposit and term of their own: the attribute `data-loan`. */
+  loan: string | undefined
 }
 
 /** Everything a result card shows, decided; the component only draws it. */
@@ -74,7 +77,13 @@ export function carPayment(car: Car, shownOn: SiteContext, nowMs: number): Payme
   const site = siteFor(shownOn, car.dealership_slug)
   const teaser = financeTeaser(car, site, nowMs)
   if (!teaser.ok) return null
-  return { amount: formatMoney(teaser.amount), per: teaser.per, rate: firstRate(teaser, site.regional) }
+  const { amount, per, lender } = teaser
+  return {
+    amount: formatMoney(amount),
+    per,
+    rate: firstRate(teaser, site.regional),
+    loan: loanText(displayPrice(car, site.settings.vehicle).amount, lender, per, site.regional),
+  }
 }
 
 /** The rate that the country wants beside a payment: `Comparison rate 9.74% p.a.` */

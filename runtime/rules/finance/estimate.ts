@@ -1,6 +1,7 @@
 import type { Car, Settings } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { extraLenders, type FinanceSite, financeTeaser, lenderKey } from './finance.ts'
+import { loanText } from './loan-text.ts'
 import { displayPrice } from '../car/price.ts'
 import { rateRows } from './rates.ts'
 import { regulationZ } from './regulation-z.ts'
@@ -14,6 +15,8 @@ export interface FinanceEstimate {
   key: string
   /** `$124` */
   amount: string
+  /** The loan behind it; undefined where visitors have no figure of their own. */
+  loan: string | undefined
   per: 'week' | 'month'
   /** Rates first, then term, deposit and final payment. */
   rows: TermRow[]
@@ -22,7 +25,7 @@ export interface FinanceEstimate {
   /** The lender's own disclaimer (FIN-24). */
   disclaimer: string | null
   /** Further lenders (FIN-14). */
-  lenders: { name: string; amount: string; per: 'week' | 'month' }[]
+  lenders: { name: string; amount: string; loan: string | undefined; per: 'week' | 'month' }[]
 }
 
 export interface EstimateSite extends FinanceSite {
@@ -47,13 +50,15 @@ export function financeEstimate(car: Car, site: EstimateSite, now: number): Fina
     provider: site.financeProvider,
     key,
     amount: formatMoney(teaser.amount),
+    loan: loanText(price, teaser.lender, teaser.per, regional),
     per: teaser.per,
     rows: regional.finance.disclaimer === 'apr' ? regulationZ(rows, teaser) : rows,
     notes: [...notes, regional.finance.note],
     disclaimer: teaser.lender.disclaimer?.trim() || null,
-    lenders: extraLenders(car, site, now).map(({ name, amount, per }) => ({
+    lenders: extraLenders(car, site, now).map(({ name, lender, amount, per }) => ({
       name,
       amount: formatMoney(amount),
+      loan: loanText(price, lender, per, regional),
       per,
     })),
   }

@@ -14,7 +14,7 @@ function monthlyPayment(principal: number, rate: number, months: number): number
 const DISCLAIMERS: Record<Country, string> = {
   AU: 'Comparison rate based on a 5 year secured loan of $30,000. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate. To approved applicants only.',
   NZ: 'Weekly payment shown includes a $395 establishment fee and assumes a 10% deposit over 60 months. Lending criteria, terms and conditions apply.',
-  US: 'Estimated payment for well qualified buyers with 10% down over 60 months. Tax, title and licence extra. APR and terms depend on credit approval.',
+  US: 'Estimated payment for well qualified buyers with 10% down over 60 months. Tax, title and license extra. APR and terms depend on credit approval.',
 }
 
 /** One lender's offer for a price: 10 % deposit, 60 months, payments rounded up to whole dollars. */
