@@ -1,17 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readBlockFiles } from '../../schemas/build/block-files.ts'
 import type { BlockSchema } from '../block/types.ts'
+import { createBrowserWords } from './used-rules/browser-words.ts'
 import type { BaseStyles, BlockCatalogue, BlockInfo } from './input.ts'
 
 /** Reads the data half of every block folder from disk: what compiling, the checker and the command line need. */
 export function readCatalogue(blocksDir: string): BlockCatalogue {
   const catalogue = new Map<string, BlockInfo>()
+  const words = createBrowserWords(dirname(blocksDir))
   for (const { folder, schema } of readBlockFiles<BlockSchema>(blocksDir)) {
     catalogue.set(schema.type, {
       schema,
       styles: readStyles(blocksDir, [...(schema.styles ?? []), folder]),
       enhance: existsSync(join(blocksDir, folder, 'enhance.ts')),
+      sources: { folder, words },
     })
   }
   return catalogue

@@ -30,6 +30,12 @@ export interface StyleSheet {
 export interface TenantStyles {
   /** The one of a page; the same object every time. */
   of(route: CompiledRoute): StyleSheet
+  /**
+   * The same without the rules that a page has no use for, whatever its scripts do.
+   *
+   * @param markup of the page, with the tag of its root element
+   */
+  used(route: CompiledRoute, markup: readonly string[]): StyleSheet
   /** With the styles of all pages. */
   whole(): StyleSheet
   /**

@@ -5,6 +5,7 @@ import type { CompiledRoute, StyleSheet, TenantStyles } from './compiled.ts'
 import type { BlockCatalogue } from './input.ts'
 import { buildStyleSheet } from './style-sheet.ts'
 import { shortHash } from './short-hash.ts'
+import { routeBrowserWords, usedSheet } from './used-rules/used-rules.ts'
 
 const FOLDER = '/assets/css/'
 
@@ -73,6 +74,10 @@ export function tenantStyles(input: {
 
   return {
     of,
+    used(route, markup) {
+      const words = routeBrowserWords(route, catalogue)
+      return words ? usedSheet(of(route), words, markup) : of(route)
+    },
     whole: () => kept(WHOLE, () => sheetOf(WHOLE, input.routes)),
     find(file) {
       const [, id] = file.split('.')

@@ -63,7 +63,7 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.compiled.html.lang },
       hashes: {
         scripts: inlineScriptHashes(tags.head + tags.body),
-        styles: [page.compiled.css.of(page.route).integrity],
+        styles: [answer.parts.sheet.integrity],
       },
       routeId: page.route.id,
       ...answer.limits,

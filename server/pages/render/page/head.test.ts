@@ -35,6 +35,7 @@ function head(
   const tokens: Record<string, string> = Object.assign({}, ...heads.map((parts) => parts.tokens ?? {}))
   return headHtml({
     compiled,
+    sheet: compiled.css.of(route),
     route,
     heads,
     page: {

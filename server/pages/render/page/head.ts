@@ -19,6 +19,8 @@ export interface HeadInput {
   /** Origin of the checked request host, for sites without a domain of their own. */
   requestOrigin: string
   status: number
+  /** Of the rules that this page needs. */
+  sheet: StyleSheet
 }
 
 /**
@@ -52,7 +54,7 @@ export function headHtml(input: HeadInput): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
     ...input.preloads,
-    styleTag(compiled.css.of(route), page.mode),
+    styleTag(input.sheet, page.mode),
     `<link rel="icon" href="${escapeHtml(compiled.html.favicon ?? '/favicon.svg')}">`,
     meta('name', 'theme-color', compiled.html.themeColor),
     meta('property', 'og:type', first('openGraphType') ?? 'website'),

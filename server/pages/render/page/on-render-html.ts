@@ -1,5 +1,6 @@
 import { dangerouslySkipEscape } from 'vike/server'
 import type { ClientChunks } from '../../client-chunks.ts'
+import { rootTag, SKIP_LINK } from './document.ts'
 import type { DocumentParts } from './document.ts'
 import { errorBody } from './error-body.ts'
 import { headHtml } from './head.ts'
@@ -58,6 +59,17 @@ function documentParts({ render, status, chunks }: ForecourtPage, outcome: Rende
     ...(react.length > 0 && { scripts: react }),
     ...(touched.length > 0 && { touched }),
   }
+  const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
+  const attributes = Object.assign({}, ...heads.map((part) => part.attributes ?? {})) as Record<
+    string,
+    string
+  >
+  const markup = { ...regions, main }
+  // The editor keeps one sheet over many renderings.
+  const sheet =
+    page.mode === 'live'
+      ? compiled.css.used(route, [rootTag(compiled, attributes), SKIP_LINK, ...Object.values(markup)])
+      : compiled.css.of(route)
   const head = headHtml({
     compiled,
     route,
@@ -66,11 +78,7 @@ function documentParts({ render, status, chunks }: ForecourtPage, outcome: Rende
     preloads: new Set([...preloads, ...scripts]),
     requestOrigin: request.origin,
     status,
+    sheet,
   })
-  const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
-  const attributes = Object.assign({}, ...heads.map((part) => part.attributes ?? {})) as Record<
-    string,
-    string
-  >
-  return { compiled, head, attributes, regions: { ...regions, main }, pageData }
+  return { compiled, head, attributes, regions: markup, pageData, sheet }
 }

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What code that runs in the browser may put into a page by itself. */
+export interface BrowserWords {
+  /** Class names. */
+  classes: ReadonlySet<string>
+  /** Beginnings of class names that are put together: `fc-button--`. */
+  beginnings: readonly string[]
+  /** Data attributes that it names at all, in whichever way. */
+  attributes: ReadonlySet<string>
+  /** Those that it sets on elements which it found. */
+  written: ReadonlySet<string>
+}
+
+interface SourceFile extends BrowserWords {
+  imports: string[]
+}
+
+/** What every page with a script runs. */
+const ALWAYS = ['runtime/islands/start.ts']
+
+/** Reads sources once; files that are not there (a block without a script) say nothing. */
+export function createBrowserWords(root: string): (entries: readonly string[]) => BrowserWords {
+  const files = new Map<string, SourceFile | undefined>()
+  const made = new Map<string, BrowserWords>()
+  const read = (path: string): SourceFile | undefined => {
+    if (!files.has(path)) files.set(path, sourceFile(path))
+    return files.get(path)
+  }
+  const gather = (paths: readonly string[], found = new Map<string, SourceFile>()) => {
+    for (const path of paths) {
+      const file = found.has(path) ? undefined : read(path)
+      if (file) gather(file.imports, found.set(path, file))
+    }
+    return found
+  }
+  return (entries) => {
+    const key = [...new Set(entries)].toSorted().join('\n')
+    const known = made.get(key)
+    if (known) return known
+    const all = [...gather([...ALWAYS, ...entries].map((path) => join(root, path))).values()]
+    const words = {
+      classes: new Set(all.flatMap(({ classes }) => [...classes])),
+      beginnings: [...new Set(all.flatMap(({ beginnings }) => beginnings))],
+      attributes: new Set(all.flatMap(({ attributes }) => [...attributes])),
+      written: new Set(all.flatMap(({ written }) => [...written])),
+    }
+    made.set(key, words)
+    return words
+  }
+}
+
+function sourceFile(path: string): SourceFile | undefined {
+  let source: string
+  try {
+    source = readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+  return { imports: imports(path, source), ...wordsOf(source) }
+}
+
+/** Of its own files: those of packages know nothing of our classes. */
+function imports(path: string, source: string): string[] {
+  const found = source.matchAll(/^(?!import type\b|export type\b).*?\b(?:from|import)\s*\(?\s*'(\.[^']+)'/gm)
+  return [...found].map(([, target = '']) => join(dirname(path), target))
+}
+
+export function wordsOf(source: string): BrowserWords {
+  const names = source.match(/fc-[\w-]*/g) ?? []
+  const inDataset = [...source.matchAll(/\bdataset(?:\.(\w+)|\['(\w+)'\])/g)].map(
+    ([, dotted, quoted]) => `data-${kebab(dotted ?? quoted ?? '')}`,
+  )
+  const set = [...source.matchAll(/Attribute\(\s*'(data-[\w-]+)'/g)].map(([, name = '']) => name)
+  const written = new Set([...inDataset, ...set])
+  return {
+    classes: new Set(names.filter((name) => !/[-_]$/.test(name))),
+    beginnings: names.filter((name) => /[-_]$/.test(name)),
+    attributes: new Set([...(source.match(/data-[\w-]+/g) ?? []), ...written]),
+    written,
+  }
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { BlockSchema } from '../../block/types.ts'
+import type { LayoutNode } from '../../layout/node.ts'
+import type { CompiledRoute } from '../compiled.ts'
+import type { BlockCatalogue, BlockInfo } from '../input.ts'
+import { type BrowserWords, createBrowserWords, wordsOf } from './browser-words.ts'
+import { addMarkupWords } from './markup-words.ts'
+import { ruleTree, writeRules } from './rule-tree.ts'
+import { selectorNeeds } from './selector-needs.ts'
+import { routeBrowserWords, usedSheet } from './used-rules.ts'
+
+describe('selectorNeeds', () => {
+  test.each([
+    ['.fc-a .fc-b>.fc-c', ['.fc-a', '.fc-b', '.fc-c']],
+    ['.fc-a[data-tone=green]:hover', ['.fc-a[data-tone=green]']],
+    ['.fc-a[data-open]', ['.fc-a[data-open]']],
+    ['[data-tone="deep green"] p', ['[data-tone=deep green]']],
+    ['.fc-a:not(.fc-b)', ['.fc-a']],
+    ['.fc-a:is(.fc-b,.fc-c .fc-d)', [[['.fc-b'], ['.fc-c', '.fc-d']], '.fc-a']],
+    ['.fc-a:is([data-x="1"],[data-x="2"])', [[['.fc-a[data-x=1]'], ['.fc-a[data-x=2]']], '.fc-a']],
+    ['.fc-a:is(.fc-b,p)', ['.fc-a']],
+    ['.fc-a:has(>.fc-b)', [[['.fc-b']], '.fc-a']],
+    ['body', []],
+    ['input[type=radio]:checked+span', []],
+    ['.fc-a[data-x^=b]', ['.fc-a']],
+    [String.raw`.sm\:fc-a`, []],
+  ])('%s', (selector, needs) => {
+    expect(selectorNeeds(selector)).toEqual(needs)
+  })
+})
+
+const SHEET =
+  '@layer tokens,blocks;@font-face{font-family:"A}{";src:url("a;b.woff2")}@layer blocks{.fc-a,.fc-b{color:red}' +
+  '@media (width>=768px){.fc-b:hover{content:"}"}}.fc-a[data-look=big]{margin:0}@keyframes turn{to{rotate:1turn}}}'
+
+const written = (...met: string[]) => writeRules(ruleTree(SHEET), (need) => met.includes(need))
+
+describe('ruleTree', () => {
+  test('writes the same sheet when everything is needed', () => {
+    expect(writeRules(ruleTree(SHEET), () => true)).toBe(SHEET)
+  })
+
+  test('leaves out selectors, rules and groups that nothing needs, and keeps what has no selector', () => {
+    expect(written('.fc-a')).toBe(
+      '@layer tokens,blocks;@font-face{font-family:"A}{";src:url("a;b.woff2")}@layer blocks{.fc-a{color:red}' +
+        '@keyframes turn{to{rotate:1turn}}}',
+    )
+    expect(written('.fc-b')).toContain('@media (width>=768px){.fc-b:hover{content:"}"}}')
+    expect(written('.fc-a', '.fc-a[data-look=big]')).toContain('.fc-a[data-look=big]{margin:0}')
+  })
+})
+
+test('markup offers its classes and data attributes, the attributes also by class', () => {
+  const words = new Set<string>()
+  addMarkupWords('<p class="fc-a fc-b" data-look="big"><b data-open>x</b><!-- <i -->', words)
+  expect([...words].toSorted()).toEqual([
+    '.fc-a',
+    '.fc-a[data-look=big]',
+    '.fc-a[data-look]',
+    '.fc-b',
+    '.fc-b[data-look=big]',
+    '.fc-b[data-look]',
+    '[data-look=big]',
+    '[data-look]',
+    '[data-open=]',
+    '[data-open]',
+  ])
+})
+
+test('sources tell the classes that they name or begin, and the attributes that they set', () => {
+  const words = wordsOf(
+    "x.className = `fc-toast fc-toast--${tone}`; x.dataset.isOpen = ''; x.toggleAttribute('data-busy'); '<p data-look>'",
+  )
+  expect([...words.classes]).toEqual(['fc-toast'])
+  expect(words.beginnings).toEqual(['fc-toast--'])
+  expect([...words.written]).toEqual(['data-is-open', 'data-busy'])
+  expect([...words.attributes].toSorted()).toEqual(['data-busy', 'data-is-open', 'data-look'])
+})
+
+describe('usedSheet', () => {
+  const browser = (source: string): BrowserWords => wordsOf(source)
+  const rules = (css: string, source: string, markup: string) =>
+    usedSheet({ href: '/a.css', text: css, integrity: css }, browser(source), [markup]).text
+
+  test('a rule stays for what the page has', () => {
+    expect(rules('.fc-a{top:0}.fc-b{top:0}', '', '<p class="fc-a">')).toBe('.fc-a{top:0}')
+  })
+
+  test('or a script may bring: a class, one of its look, an attribute that it sets on what stands there', () => {
+    expect(rules('.fc-toast{top:0}', "'fc-toast'", '')).toBe('.fc-toast{top:0}')
+    expect(rules('.fc-x--big{top:0}', '`fc-x--${size}`', '')).toBe('.fc-x--big{top:0}')
+    expect(rules('.leaflet-pane{top:0}', '', '')).toBe('.leaflet-pane{top:0}')
+    expect(rules('.fc-a[data-open]{top:0}', 'x.dataset.open', '<p class="fc-a">')).toBe(
+      '.fc-a[data-open]{top:0}',
+    )
+    expect(rules('.fc-a[data-tone=b]{top:0}', '<p className="fc-a" data-tone={tone}>', '')).toBe(
+      '.fc-a[data-tone=b]{top:0}',
+    )
+  })
+
+  test('but not for a look that nothing has, or an attribute of what is not there', () => {
+    const looks = '.fc-a[data-look=b]{top:0}'
+    expect(rules(looks, '<p className="fc-other" data-look={look}>', '<p class="fc-a" data-look="a">')).toBe('')
+    expect(rules('.fc-a[data-open]{top:0}', 'x.dataset.open', '<p class="fc-b">')).toBe('')
+    expect(rules('[data-page=floating] main{top:0}', '', '<html data-page="plain">')).toBe('')
+  })
+
+  test('names the hash of what is left', () => {
+    const sheet = { href: '/a.css', text: '.fc-a{top:0}.fc-c{top:0}', integrity: 'one' }
+    expect(usedSheet(sheet, browser(''), ['<p class="fc-a">']).integrity).toBe(
+      'sha256-E0c1aukWkDSz0ujrFMEN6IBbMN7CNIbhjFEu563NonE=',
+    )
+  })
+})
+
+describe('routeBrowserWords', () => {
+  const root = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-words-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    return folder
+  }
+  const write = (folder: string, files: Record<string, string>) => {
+    for (const [path, source] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), source)
+    }
+  }
+  const info = (hydrate: BlockSchema['hydrate'], sources?: BlockInfo['sources'], enhance = false): BlockInfo => ({
+    schema: { hydrate } as BlockSchema,
+    styles: {},
+    enhance,
+    ...(sources && { sources }),
+  })
+  const route = (...nodes: object[]) =>
+    ({ regions: { header: [], main: nodes as LayoutNode[], footer: [], aside: [] } }) as unknown as CompiledRoute
+
+  test('follows imports, also those on demand, and reads components only where React draws them', () => {
+    const folder = root()
+    write(folder, {
+      'blocks/menu/block.tsx': '<p className="fc-menu-markup" />',
+      'blocks/menu/enhance.ts': "import { a } from '../shared/a.ts'\nimport type { B } from './b.ts'",
+      'blocks/menu/b.ts': "'fc-type'",
+      'blocks/shared/a.ts': "void import('./late.ts')",
+      'blocks/shared/late.ts': "'fc-late'",
+      'blocks/region/block.tsx': '<p className="fc-region" />',
+      'blocks/text/block.tsx': '<p className="fc-text" />',
+    })
+    const words = createBrowserWords(folder)
+    const catalogue: BlockCatalogue = new Map([
+      ['Menu', info('load', { folder: 'menu', words }, true)],
+      ['Region', info('load', { folder: 'region', words })],
+      ['Text', info('none', { folder: 'text', words })],
+    ])
+    const text = { id: 't', type: 'Text' }
+    const region = { id: 'r', type: 'Region', slots: { content: [text] } }
+    const classes = (...nodes: object[]) => [...(routeBrowserWords(route(...nodes), catalogue)?.classes ?? [])]
+    expect(classes({ id: 'm', type: 'Menu' }, text)).toEqual(['fc-late'])
+    expect(classes(region).toSorted()).toEqual(['fc-region', 'fc-text'])
+  })
+
+  test('knows nothing when the sources of one block are not there', () => {
+    expect(routeBrowserWords(route({ id: 'a', type: 'A' }), new Map([['A', info('none')]]))).toBeUndefined()
+  })
+})

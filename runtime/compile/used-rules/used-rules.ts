@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { walkBlocks } from '../../tree/walk-blocks.ts'
+import type { CompiledRoute, StyleSheet } from '../compiled.ts'
+import type { BlockCatalogue } from '../input.ts'
+import type { BrowserWords } from './browser-words.ts'
+import { addMarkupWords } from './markup-words.ts'
+import { ruleTree, writeRules } from './rule-tree.ts'
+import type { RulePart } from './rule-tree.ts'
+
+/** Sheets taken apart: a few hundred kilobytes each, of the pages that are rendered now. */
+const trees = new LRUCache<string, RulePart[]>({ max: 40 })
+
+/** Sheets of pages, by what their rules make of them: cars of one dealer mostly have the same. */
+const sheets = new LRUCache<string, StyleSheet>({ max: 200 })
+
+/**
+ * The sheet of a page without rules that match nothing in it: looks that its blocks do not have, parts that its data does
+ * not show. A rule stays when its markup has what the selector names, or when a script of the page could bring that.
+ *
+ * @param markup of the page, with the tag of its root element
+ */
+export function usedSheet(sheet: StyleSheet, browser: BrowserWords, markup: readonly string[]): StyleSheet {
+  const words = new Set<string>()
+  for (const part of markup) addMarkupWords(part, words)
+  const tree = trees.get(sheet.integrity) ?? ruleTree(sheet.text)
+  trees.set(sheet.integrity, tree)
+  const text = writeRules(tree, (need) => words.has(need) || browserMeets(need, browser, words))
+  const kept = sheets.get(text)
+  if (kept) return kept
+  const used = {
+    href: sheet.href,
+    text,
+    integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  }
+  sheets.set(text, used)
+  return used
+}
+
+/** The code that a page's blocks run in the browser; `undefined` when it is not known of one of them. */
+export function routeBrowserWords(route: CompiledRoute, catalogue: BlockCatalogue): BrowserWords | undefined {
+  const entries = new Set<string>()
+  let wordsOf: ((entries: readonly string[]) => BrowserWords) | undefined
+  const isReact = (type: string) => {
+    const info = catalogue.get(type)
+    return info !== undefined && info.schema.hydrate !== 'none' && !info.enhance
+  }
+  for (const { node, ancestors } of walkBlocks(Object.values(route.regions).flat())) {
+    const info = catalogue.get(node.type)
+    if (!info) continue
+    if (!info.sources) return undefined
+    const { folder, words } = info.sources
+    wordsOf = words
+    entries.add(`blocks/${folder}/enhance.ts`).add(`blocks/${folder}/prefill.ts`)
+    // React draws whatever stands in an island.
+    if ([...ancestors, node].some(({ type }) => isReact(type))) entries.add(`blocks/${folder}/block.tsx`)
+  }
+  return wordsOf?.([...entries])
+}
+
+function browserMeets(need: string, browser: BrowserWords, markup: ReadonlySet<string>): boolean {
+  const bracket = need.indexOf('[')
+  const owner = bracket < 0 ? need : need.slice(0, bracket)
+  const brings = owner === '' || bringsClass(owner.slice(1), browser)
+  if (bracket < 0) return brings
+  const attribute = /^\[([\w-]+)/.exec(need.slice(bracket))?.[1] ?? ''
+  if (browser.written.has(attribute)) return brings || markup.has(owner)
+  return brings && browser.attributes.has(attribute)
+}
+
+/** Classes of packages (`leaflet-…`) are theirs to bring. */
+function bringsClass(name: string, { classes, beginnings }: BrowserWords): boolean {
+  return (
+    !name.startsWith('fc-') || classes.has(name) || beginnings.some((beginning) => name.startsWith(beginning))
+  )
+}
