@@ -72,6 +72,9 @@ async function missingRules(page: Page): Promise<{ missing: string[]; left: numb
       }
     }
     const left = [...rules].filter(([rule]) => !own.has(rule))
-    return { missing: left.filter(([, selector]) => matches(selector)).map(([rule]) => rule), left: left.length }
+    return {
+      missing: left.filter(([, selector]) => matches(selector)).map(([rule]) => rule),
+      left: left.length,
+    }
   })
 }

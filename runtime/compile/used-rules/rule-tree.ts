@@ -31,7 +31,7 @@ export function ruleTree(css: string): RulePart[] {
       start = at + 1
     } else if (character === '{') {
       const end = endOfBlock(css, at)
-      parts.push(part(css.slice(start, at), css.slice(at, end + 1)))
+      parts.push(rulePart(css.slice(start, at), css.slice(at, end + 1)))
       at = end
       start = end + 1
     }
@@ -55,7 +55,7 @@ export function writeRules(parts: readonly RulePart[], isMet: (need: string) => 
   return parts.map(write).join('')
 }
 
-function part(prelude: string, block: string): RulePart {
+function rulePart(prelude: string, block: string): RulePart {
   if (GROUP.test(prelude)) return { prelude, parts: ruleTree(block.slice(1, -1)) }
   if (prelude.startsWith('@')) return { text: prelude + block }
   return { selectors: selectorsOf(prelude), body: block }

@@ -73,7 +73,9 @@ function alternatives(selectors: readonly string[], owner: string): Need[] {
     const needs = selectorNeeds(selector)
     // `.fc-hero:is([data-variant=a], [data-variant=b])`: of the same element.
     const same = owner !== '' && /^\[[^\s>+~]*$/.test(selector)
-    return same ? needs.map((need) => (typeof need === 'string' && need[0] === '[' ? owner + need : need)) : needs
+    return same
+      ? needs.map((need) => (typeof need === 'string' && need[0] === '[' ? owner + need : need))
+      : needs
   })
   return lists.every((needs) => needs.length > 0) ? [lists] : []
 }

@@ -103,7 +103,9 @@ describe('usedSheet', () => {
 
   test('but not for a look that nothing has, or an attribute of what is not there', () => {
     const looks = '.fc-a[data-look=b]{top:0}'
-    expect(rules(looks, '<p className="fc-other" data-look={look}>', '<p class="fc-a" data-look="a">')).toBe('')
+    expect(rules(looks, '<p className="fc-other" data-look={look}>', '<p class="fc-a" data-look="a">')).toBe(
+      '',
+    )
     expect(rules('.fc-a[data-open]{top:0}', 'x.dataset.open', '<p class="fc-b">')).toBe('')
     expect(rules('[data-page=floating] main{top:0}', '', '<html data-page="plain">')).toBe('')
   })
@@ -128,14 +130,20 @@ describe('routeBrowserWords', () => {
       writeFileSync(join(folder, path), source)
     }
   }
-  const info = (hydrate: BlockSchema['hydrate'], sources?: BlockInfo['sources'], enhance = false): BlockInfo => ({
+  const info = (
+    hydrate: BlockSchema['hydrate'],
+    sources?: BlockInfo['sources'],
+    enhance = false,
+  ): BlockInfo => ({
     schema: { hydrate } as BlockSchema,
     styles: {},
     enhance,
     ...(sources && { sources }),
   })
   const route = (...nodes: object[]) =>
-    ({ regions: { header: [], main: nodes as LayoutNode[], footer: [], aside: [] } }) as unknown as CompiledRoute
+    ({
+      regions: { header: [], main: nodes as LayoutNode[], footer: [], aside: [] },
+    }) as unknown as CompiledRoute
 
   test('follows imports, also those on demand, and reads components only where React draws them', () => {
     const folder = root()
@@ -156,7 +164,9 @@ describe('routeBrowserWords', () => {
     ])
     const text = { id: 't', type: 'Text' }
     const region = { id: 'r', type: 'Region', slots: { content: [text] } }
-    const classes = (...nodes: object[]) => [...(routeBrowserWords(route(...nodes), catalogue)?.classes ?? [])]
+    const classes = (...nodes: object[]) => [
+      ...(routeBrowserWords(route(...nodes), catalogue)?.classes ?? []),
+    ]
     expect(classes({ id: 'm', type: 'Menu' }, text)).toEqual(['fc-late'])
     expect(classes(region).toSorted()).toEqual(['fc-region', 'fc-text'])
   })
