@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
+import type { TrustProxy } from '../config/trust-proxy.ts'
 import { serverOptions } from '../http/server-options.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { warmPages, type WarmOptions } from './warm-pages.ts'
@@ -14,7 +15,11 @@ const published = (slug: string, mainDomain?: string) => ({
   mainDomain,
 })
 
-async function world({ leadsOf = [] as string[], extra = {} as Partial<WarmOptions> } = {}) {
+async function world({
+  leadsOf = [] as string[],
+  extra = {} as Partial<WarmOptions>,
+  trustProxy = 1 as TrustProxy,
+} = {}) {
   const db = await openDialect(sqliteDialect(':memory:'))
   const directory = createTenantDirectory('dealers.example')
   directory.replace([published('ash'), published('box', 'www.box.example'), published('fig')])
@@ -33,7 +38,7 @@ async function world({ leadsOf = [] as string[], extra = {} as Partial<WarmOptio
       .values({ id: `${at}`, tenant, ...none, ...rest })
       .execute()
   }
-  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: 1 }))
+  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy }))
   const asked: string[] = []
   const answer = vi.fn<(host: string) => number>(() => 200)
   app.get('/', async (request, reply) => {
@@ -41,6 +46,7 @@ async function world({ leadsOf = [] as string[], extra = {} as Partial<WarmOptio
     asked.push(`${request.protocol}://${host} ${request.headers['accept-encoding']}`)
     const main = directory.movedTo(host) ?? (host === 'box.dealers.example' ? 'www.box.example' : undefined)
     if (main !== undefined && main !== host) return reply.redirect(`${request.protocol}://${main}/`, 301)
+    if (host.startsWith('hangs')) await new Promise(() => {})
     return reply.code(answer(host)).send('')
   })
   const warm = () =>
@@ -53,7 +59,7 @@ async function world({ leadsOf = [] as string[], extra = {} as Partial<WarmOptio
       withinMs: 1000,
       ...extra,
     })
-  return { asked, answer, warm }
+  return { asked, answer, warm, directory }
 }
 
 it('asks for each home page once, as browsers do, and follows to the dealer’s own domain', async () => {
@@ -71,6 +77,23 @@ it('behind a proxy it makes the pages of HTTPS', async () => {
   const { asked, warm } = await world({ extra: { trustProxy: 1 } })
   await warm()
   expect(asked[0]).toBe('https://ash.dealers.example br')
+})
+
+it.each(['10.0.0.0/8', 'fd00::/8'])(
+  'behind a proxy of the network %s it makes the pages of HTTPS too',
+  async (network) => {
+    const trustProxy = [network]
+    const { asked, warm } = await world({ trustProxy, extra: { trustProxy } })
+    await warm()
+    expect(asked[0]).toBe('https://ash.dealers.example br')
+  },
+)
+
+it('ends in its time when a page hangs, and begins no other behind it', async () => {
+  const { asked, warm, directory } = await world({ extra: { withinMs: 30 } })
+  directory.replace([published('hangs'), published('fig')])
+  expect(await warm()).toBe(0)
+  expect(asked).toEqual(['http://hangs.dealers.example br'])
 })
 
 it('begins with the dealers that visitors write to', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { TrustProxy } from '../config/trust-proxy.ts'
@@ -14,7 +15,7 @@ export interface WarmOptions {
   directory: Pick<TenantDirectory, 'list' | 'bySlug'>
   baseDomain: string
   trustProxy: TrustProxy
-  /** No new page is begun after so many milliseconds. */
+  /** It ends after so many milliseconds, whatever a page does. */
   withinMs: number
   now?: () => number
 }
@@ -28,15 +29,23 @@ export interface WarmOptions {
 export async function warmPages(options: WarmOptions): Promise<number> {
   const { app, withinMs, now = Date.now } = options
   const until = now() + withinMs
+  const timer = new AbortController()
+  // A page that hangs may go on, but nobody waits for it.
+  const over = sleep(withinMs, undefined, { signal: timer.signal, ref: false }).catch(() => {})
   let warm = 0
-  try {
+  const warmAll = async () => {
     for (const slug of await slugsByInterest(options)) {
       if (now() >= until) break
       if (await isWarmed(options, slug)) warm += 1
     }
+  }
+  try {
+    await Promise.race([warmAll(), over])
   } catch (error) {
     // A server with cold pages is better than none.
     app.log.warn({ err: error }, 'not warmed')
+  } finally {
+    timer.abort()
   }
   app.log.info({ pages: warm }, 'warm')
   return warm
@@ -59,11 +68,18 @@ async function slugsByInterest({ db, directory }: WarmOptions): Promise<string[]
   return [...all].slice(0, MOST_DEALERS)
 }
 
+/** Who is believed to stand in front: a server that trusts networks takes only them for proxies. */
+function proxyOf(trustProxy: TrustProxy): string {
+  const [network = '127.0.0.1'] = Array.isArray(trustProxy) ? trustProxy : []
+  return network.split('/')[0] ?? network
+}
+
 /** @returns whether the home page came; one that fails is no reason not to serve the others */
 async function isWarmed({ app, baseDomain, trustProxy }: WarmOptions, slug: string): Promise<boolean> {
   const ask = (host: string) =>
     app.inject({
       url: '/',
+      remoteAddress: proxyOf(trustProxy),
       headers: {
         host,
         'accept-encoding': 'br',
