@@ -106,7 +106,7 @@ const NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
     /^(?:store|storecode|yard|yardcode|locationcode|lot|branch|branchcode|dealerid|dealercode|locationid)$/,
     'store_code',
   ],
-  [/^(?:dealer|dealership|dealername|dealershipname|sellername|seller)$/, 'dealership_name'],
+  [/^(?:dealers?|dealerships?|rooftops?|dealername|dealershipname|sellername|seller)$/, 'dealership_name'],
   [/^(?:city|suburb|town)$/, 'city'],
   [/^(?:state|region|province)$/, 'state'],
   [/^(?:location|place|yardlocation|locationname)$/, 'place'],
@@ -153,7 +153,8 @@ export function guessIdentity(
   const byName = always.find(({ name }) =>
     /^(?:\w*listing|vehicle|car|ad|item|unique)?_?id$|^guid$/.test(name),
   )
-  const best = withRole('stocknum') ?? byName ?? withRole('vin')
+  // British feeds have nothing else.
+  const best = withRole('stocknum') ?? byName ?? withRole('vin') ?? withRole('regplate')
   const some = best ?? columns.find(({ name }) => ['stocknum', 'vin'].includes(guesses.get(name)?.role ?? ''))
   return some ? [some.name] : []
 }

@@ -61,7 +61,8 @@ const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile
 export function compileMapping(mapping: unknown, origin: string): CompiledMapping {
   if (!validate(mapping)) {
     const wrong = (validate.errors ?? []).map(
-      (error) => `  ${error.instancePath || '/'} ${error.message ?? ''}`,
+      ({ instancePath, message = '', keyword, params }) =>
+        `  ${instancePath || '/'} ${message}${keyword === 'enum' ? `: ${(params['allowedValues'] as string[]).join(', ')}` : ''}`,
     )
     throw new FeedError(
       'invalid-mapping',

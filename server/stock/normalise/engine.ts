@@ -11,6 +11,8 @@ const CYLINDERS = /\b(\d{1,2})\s*(?:-\s*)?cyl|\b[VWIHBL]-?(\d{1,2})\b/i
 const LITRES = /(?<!\d)(\d+(?:\.\d+)?)\s*(?:l\b|lit)/i
 /** "2", "1.5": a size without its unit; no engine of a car has ten litres. */
 const BARE_LITRES = /^\d(?:\.\d+)?$/
+/** "2.0T", "1.8i", "2.0 TDI", "3.0 V6": what follows says how it breathes. */
+const LEADING_LITRES = /^(\d\.\d)(?=\s?[a-z])(?!\s*(?:kw|hp|kwh|l\b|lit))/i
 const CC = /^(\d{3,5})\s*(?:cc)?$/i
 
 /** Reads `4 cyl, 2.2 L`, `3.5L V6`, `2362`, `1998 cc`, `2`. `0 L` (electric cars) is no size. */
@@ -19,7 +21,8 @@ export function normaliseEngine(text: string): Normalised<Engine> {
   if (cc >= 100) return normalised({ cylinders: null, litres: Math.round(cc / 100) / 10, cc })
   const cylinderMatch = CYLINDERS.exec(text)
   const cylinders = Number(cylinderMatch?.[1] ?? cylinderMatch?.[2] ?? 0)
-  const litresText = LITRES.exec(text)?.[1] ?? (BARE_LITRES.test(text) ? text : undefined)
+  const litresText =
+    LITRES.exec(text)?.[1] ?? (BARE_LITRES.test(text) ? text : LEADING_LITRES.exec(text)?.[1])
   const litres = Number(litresText ?? 0)
   const rules: RuleId[] = ['engine.text']
   if (/^[1-9]$/.test(text)) rules.push('engine.litres')

@@ -7,6 +7,9 @@ const HIGHEST = 1_000_000
 const READING =
   /^(\d{1,3}(?:[,. ]\d{3})+|\d+)(?:\.\d+)?\s*(k)?\s*(km|kms|kilomet(?:er|re)s?|mi|mile|miles)?\.?$/i
 
+/** Words before a reading that leave it one. */
+const ABOUT = /^(?:approx(?:imately|\.)?|about|around|circa|ca?\.|only|just|~)\s*/i
+
 /** Nobody vouches for the distance; the car is for sale all the same. */
 const UNTOLD =
   /^(?:exempt|t\.?m\.?u\.?|true (?:mileage|miles|km) unknown|not actual(?: mileage)?|unknown|unverified|unwarranted|not (?:known|stated|available)|n\/?a|tb[ac]|unregistered)$/i
@@ -26,7 +29,9 @@ export function normaliseOdometer(
   // Nothing on either side of the slash: colours of a row that slipped by one column, or two empty values.
   if (/^[-–/\s]+$/.test(text) || /^\D*\s\/\s\D*$/.test(text)) return normalised<number>(null, 'odometer.none')
   if (UNTOLD.test(text)) return normalised<number>(null, 'odometer.untold')
-  const match = READING.exec(text)
+  // "66,xxx km": the seller does not say.
+  if (/^\d{1,3}[,. ]?x{3}\b/i.test(text)) return normalised<number>(null, 'odometer.untold')
+  const match = READING.exec(text.replace(ABOUT, ''))
   if (!match) {
     throw new UnreadableCell(
       `${quoted(text)} is not an odometer reading`,

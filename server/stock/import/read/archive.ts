@@ -53,9 +53,15 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
+/** What senders pack beside their feed, under a name that a feed might have. */
+const READ_ME = /(?:^|\/)(?:read[ _-]?me|licen[cs]e|notice|changelog|instructions)\b[^/]*$/i
+
 /** The only file, or among read-me files and pictures the only one that is named like a feed. */
 function feedOf(entries: readonly Entry[]): Entry {
-  const feeds = entries.length === 1 ? entries : entries.filter(({ fileName }) => FEEDS.test(fileName))
+  const feeds =
+    entries.length === 1
+      ? entries
+      : entries.filter(({ fileName }) => FEEDS.test(fileName) && !READ_ME.test(fileName))
   const [only] = feeds
   if (only && feeds.length === 1) return only
   const names = feeds.slice(0, 5).map(({ fileName }) => fileName)
