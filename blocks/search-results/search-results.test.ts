@@ -153,6 +153,12 @@ describe('typed text in requests', () => {
     })
     const plain = { params: { query: 'hilux', filters: 'a > 1' } }
     expect(understoodRequest(plain, read)).toBe(plain)
+    // Words ask for an order where none was chosen.
+    const asked = (indexName: string) =>
+      understoodRequest({ indexName, params: { query: 'cheapest hilux', filters: 'a > 1' } }, read)
+    expect(asked('cars')).toMatchObject({ indexName: 'cars_price_asc', params: { query: 'hilux' } })
+    expect(asked('cars_latest').indexName).toBe('cars_latest')
+    expect(asked('manufacturers').indexName).toBe('manufacturers')
   })
 })
 

@@ -1,10 +1,11 @@
 import type { SearchRequest } from '../../runtime/block/load-context.ts'
 import {
   spokenNear,
+  spokenSort,
   type Understood,
   understoodFilter,
 } from '../../runtime/query-understanding/understood.ts'
-import { filterOf } from './parameters.ts'
+import { filterOf, SORT_INDEXES } from './parameters.ts'
 import type { SearchData } from './search-data.ts'
 
 /** A request of the region: of the dealer's stock alone, and with its text read. */
@@ -30,7 +31,7 @@ function withDistance({ indexName, params }: SearchRequest): SearchRequest {
  * The request with its text read: what was understood becomes part of the filter, the rest is searched as text. All
  * requests of a search go through here, so the facet counts agree with the hits.
  */
-export function understoodRequest<Request extends Pick<SearchRequest, 'params'>>(
+export function understoodRequest<Request extends Pick<SearchRequest, 'params'> & Partial<SearchRequest>>(
   request: Request,
   read: (text: string) => Understood,
 ): Request {
@@ -43,5 +44,8 @@ export function understoodRequest<Request extends Pick<SearchRequest, 'params'>>
     ? { aroundLatLng: `${near.point.lat},${near.point.lng}`, aroundRadius: near.radius ?? 'all' }
     : {}
   const both = [filters, understoodFilter(parts)].filter(Boolean).join(' AND ')
-  return { ...request, params: { ...request.params, query: rest, filters: both, ...around } }
+  const sort = spokenSort(parts)
+  // An order that was chosen in the control stays.
+  const order = sort && request.indexName === SORT_INDEXES.relevance ? { indexName: SORT_INDEXES[sort] } : {}
+  return { ...request, ...order, params: { ...request.params, query: rest, filters: both, ...around } }
 }

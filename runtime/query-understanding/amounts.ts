@@ -8,7 +8,7 @@ export interface SpokenRange {
 }
 
 const NUMBER = String.raw`\$?\d{1,3}(?:,\d{3})+|\$?\d{1,3}(?: 000)+(?!\d)|\$?\d+(?:\.\d+)?`
-const UNIT = String.raw`kms?|klms?|kays|ks|k's|kilomet(?:re|er)s?|miles?|mi`
+const UNIT = String.raw`kms?|klms?|kays|ks|k's|kilomet(?:re|er)s?|miles?|mi|on the clock`
 const AMOUNT = String.raw`(${NUMBER})\s*(k(?![a-z'])|thousand|grand)?\s*(${UNIT})?`
 const PERIOD = String.raw`(week|wk|w|fortnight|fn|month|mth|mo|m)`
 const A_PERIOD = String.raw`\s*(?:(?:a|per|each|/|p/)\s*${PERIOD}|(weekly|pw|fortnightly|pf|monthly|pm|pcm))`

@@ -126,9 +126,9 @@ export const PHRASES: readonly Phrase[] = [
     'low-km',
     'Low mileage',
     "low kms|low km|low klms|low klm|low milage|low kilometres|low kilometers|low mileage|low miles|low k|low ks|low k's",
-    'low kays|low odometer',
+    'low kays|low odometer|lowest kms|lowest km|lowest ks|lowest mileage|lowest miles',
   ),
-  phrase('cheap', 'Under $15,000', 'cheap', 'cheapest', 'cheaper', 'cheapie', 'bargain', 'cheap as'),
+  phrase('cheap', 'Under $15,000', 'cheap', 'cheaper', 'cheapie', 'bargain', 'cheap as'),
   phrase(
     'family',
     'Family car',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHRASES } from './phrases.ts'
 import { understandQuery } from './understand.ts'
-import { understoodFilter } from './understood.ts'
+import { spokenSort, understoodFilter } from './understood.ts'
 import type { StockVocabulary } from './vocabulary.ts'
 
 const STOCK: StockVocabulary = {
@@ -164,6 +164,22 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['ford ranger or hilux', '(make_model:"Ford Ranger" OR model:"HiLux")'],
   ['great wall or ford diesel', `(make:"Great Wall" OR make:"Ford") AND ${DIESEL}`],
   ['turbo or v8', `(${said('turbo')} OR ${said('v8')})`],
+  // A minus before a value is "not"; before a word of a name it is that word.
+  ['ute -white', `${UTE} AND NOT colour:"White"`],
+  ['hilux -diesel', 'NOT simple_fuel:"Diesel"', 'hilux'],
+  ['suv -auto -grey', `${SUV} AND NOT ${AUTO} AND NOT colour:"Grey"`],
+  ['ute -sr5', `${UTE} AND NOT title_words:"sr5"`],
+  // An order leaves no car out.
+  ['cheapest first', ''],
+  ['cheapest ute', UTE],
+  ['suv cheapest to dearest', SUV],
+  ['newest utes', UTE],
+  ['dearest first', ''],
+  ['latest arrivals', ''],
+  ['cheap ute', `${said('cheap')} AND ${UTE}`],
+  ['lowest kms', said('low-km')],
+  ['hilux under 80k on the clock', 'km <= 80000', 'hilux'],
+  ['under 80k', 'price <= 80000'],
   // What says nothing of the car.
   ['cars for sale', ''],
   ['used cars for sale', 'car_type:"used"'],
@@ -249,4 +265,22 @@ test.each<[typed: string, filter: string, rest?: string]>([
 ])('SRCH-12 buyers’ questions: %s', (typed, filter, rest = '') => {
   const understood = understandQuery(typed, STOCK, 2026)
   expect([understood.rest, understoodFilter(understood.parts)]).toEqual([rest, filter])
+})
+
+test.each([
+  ['cheapest', 'price-asc'],
+  ['Cheapest First', 'price-asc'],
+  ['hilux lowest price', 'price-asc'],
+  ['price low to high', 'price-asc'],
+  ['dearest', 'price-desc'],
+  ['suv most expensive first', 'price-desc'],
+  ['price high to low', 'price-desc'],
+  ['newest first', 'latest'],
+  ['latest listings', 'latest'],
+  ['cheap', undefined],
+  ['late model', undefined],
+  ['new', undefined],
+])('SRCH-05 the order that words ask for: %s', (typed, sort) => {
+  const { parts } = understandQuery(typed, STOCK, 2026)
+  expect(spokenSort(parts)).toBe(sort)
 })

@@ -1,4 +1,5 @@
 import { spokenRange } from './amounts.ts'
+import { spokenOrder } from './order.ts'
 import { fillerLength } from './filler.ts'
 import { namesOf } from './names.ts'
 import { type PlaceFound, type PlaceWords, spokenPlace } from './places.ts'
@@ -75,12 +76,22 @@ class Reader {
     if (place) return place
     const range = spokenRange(this.#lower.slice(start), this.#thisYear)
     if (range) return { start, end: start + range.length, meaning: range.range }
-    const unwanted = /^-[\p{L}\p{N}]/u.test(word) ? titleWord(word) : ''
-    if (unwanted !== '') return { start, end: start + word.length, meaning: { unwanted } }
+    const order = spokenOrder(this.#lower.slice(start))
+    if (order) return { start, end: start + order.length, meaning: { sort: order.sort } }
+    const unwanted = this.#unwanted(word)
+    if (unwanted) return { start, end: start + word.length, ...unwanted }
     const negated = this.#negatedAt(at)
     if (negated) return negated
     const found = this.fillerEnd(at, true) === 0 ? (this.#valueAt(at) ?? this.#nameAt(at)) : undefined
     return found && { start, ...found }
+  }
+
+  /** `-white` is what "not white" is; `-sr5` is a word that the car's name does not have. */
+  #unwanted(word: string): Pick<UnderstoodPart, 'meaning' | 'negated'> | undefined {
+    const name = /^-[\p{L}\p{N}]/u.test(word) ? titleWord(word) : ''
+    if (name === '') return undefined
+    const value = spokenValue(word.slice(1).toLowerCase(), {}, this.#vocabulary)
+    return value ? { meaning: value, negated: true } : { meaning: { unwanted: name } }
   }
 
   /** One place is enough: "within 50km of penrith". */

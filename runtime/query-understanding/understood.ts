@@ -1,4 +1,5 @@
 import type { SpokenRange } from './amounts.ts'
+import type { Sort } from '../search-state/search-state.ts'
 import type { SpokenNear } from './places.ts'
 import type { SpokenValue } from './vocabulary.ts'
 
@@ -7,11 +8,16 @@ export interface UnderstoodPart {
   /** Where it stands in the text. */
   start: number
   end: number
-  meaning: SpokenValue | SpokenRange | Unwanted | { near: SpokenNear }
+  meaning: SpokenValue | SpokenRange | Unwanted | { near: SpokenNear } | SpokenOrder
   /** No such car is wanted: "not white". */
   negated?: boolean
   /** It or the part before: "hilux or ranger". */
   alternative?: boolean
+}
+
+/** "Cheapest first". */
+export interface SpokenOrder {
+  sort: Exclude<Sort, 'relevance'>
 }
 
 /** `-sr5`: no car with this word in its name. */
@@ -32,6 +38,12 @@ export interface Understood {
 /** The place that a text names, if it names one. */
 export function spokenNear(parts: readonly UnderstoodPart[]): SpokenNear | undefined {
   for (const { meaning } of parts) if ('near' in meaning) return meaning.near
+  return undefined
+}
+
+/** The order that a text asks for, if it does. */
+export function spokenSort(parts: readonly UnderstoodPart[]): Sort | undefined {
+  for (const { meaning } of parts) if ('sort' in meaning) return meaning.sort
   return undefined
 }
 
@@ -80,9 +92,9 @@ function conditions({ attribute, values, title }: SpokenValue): string[] {
   ]
 }
 
-function bounds(meaning: SpokenRange | Unwanted | { near: SpokenNear }): string[] {
-  // A place is no filter: the search is around it.
-  if ('near' in meaning) return []
+function bounds(meaning: SpokenRange | Unwanted | { near: SpokenNear } | SpokenOrder): string[] {
+  // A place is no filter, the search is around it; nor is an order.
+  if ('near' in meaning || 'sort' in meaning) return []
   if ('unwanted' in meaning) return [`NOT title_words:"${meaning.unwanted}"`]
   const { attribute, min, max } = meaning
   return [

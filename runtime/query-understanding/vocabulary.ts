@@ -189,7 +189,7 @@ export interface SpokenValue {
  */
 export function spokenValue(
   phrase: string,
-  { before, next }: { before: string | undefined; next: string | undefined },
+  { before, next }: { before?: string | undefined; next?: string | undefined },
   vocabulary: StockVocabulary,
 ): SpokenValue | undefined {
   const phrases = vocabulary.said.filter(({ words: said }) => said.includes(phrase))

@@ -118,18 +118,21 @@ function textRemovals(query: string, { regional, vocabulary, thisYear, places }:
   const names = namesOf(vocabulary)
   const textOf = ({ start, end }: Pick<UnderstoodPart, 'start' | 'end'>) => query.slice(start, end).trim()
   return [
-    ...parts.map((part): Removal => {
-      if ('near' in part.meaning) {
-        // Who finds nothing within 50 km is shown the nearest.
-        const { name, radius } = part.meaning.near
-        const instead = name === null || radius === null ? '' : `near ${name}`
-        const said = nearOfText(part.meaning.near, regional)
-        const label = `“${said ? nearLabel(said, regional).replace(/^./, (first) => first.toLowerCase()) : textOf(part)}”`
-        return { attribute: 'near', label, weight: importance('city'), spans: [{ ...part, instead }] }
-      }
-      const attribute = 'attribute' in part.meaning ? part.meaning.attribute : ''
-      return { attribute, label: `“${textOf(part)}”`, weight: importance(attribute), spans: [part] }
-    }),
+    // An order leaves no car out.
+    ...parts
+      .filter(({ meaning }) => !('sort' in meaning))
+      .map((part): Removal => {
+        if ('near' in part.meaning) {
+          // Who finds nothing within 50 km is shown the nearest.
+          const { name, radius } = part.meaning.near
+          const instead = name === null || radius === null ? '' : `near ${name}`
+          const said = nearOfText(part.meaning.near, regional)
+          const label = `“${said ? nearLabel(said, regional).replace(/^./, (first) => first.toLowerCase()) : textOf(part)}”`
+          return { attribute: 'near', label, weight: importance('city'), spans: [{ ...part, instead }] }
+        }
+        const attribute = 'attribute' in part.meaning ? part.meaning.attribute : ''
+        return { attribute, label: `“${textOf(part)}”`, weight: importance(attribute), spans: [part] }
+      }),
     // Buyers begin with what they want most.
     ...words.toReversed().map((word): Removal => {
       const isName = names.words.has(titleWord(textOf(word)))

@@ -10,7 +10,7 @@ import {
 } from '../../../runtime/search-state/attributes.ts'
 import { nearLabel, nearOfText, withNear } from '../../../runtime/search-state/near.ts'
 import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
-import type { SearchState } from '../../../runtime/search-state/search-state.ts'
+import { type SearchState, SORT_LABELS } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
 import { useFacet } from './use-facet.ts'
 import { valueName } from './value-name.ts'
@@ -154,6 +154,7 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
     const near = nearOfText(meaning.near, regional)
     return near ? nearLabel(near, regional) : 'Near me'
   }
+  if ('sort' in meaning) return `${SORT_LABELS[meaning.sort]} first`
   if ('unwanted' in meaning) return `Not ${meaning.unwanted}`
   if ('values' in meaning) {
     const { attribute, values } = meaning

@@ -19,6 +19,7 @@ export const VEHICLE_SYNONYMS: Synonym[] = [
   { objectID: 'troopy', input: 'troopy', words: ['troop carrier'] },
   { objectID: 'cruiser', input: 'cruiser', words: ['landcruiser'] },
   { objectID: 'landcruiser', words: ['landcruiser', 'land cruiser'] },
+  { objectID: 'wildtrak', words: ['wildtrak', 'wild trak', 'wild track'] },
   { objectID: 'people-mover', words: ['people mover', 'minivan'] },
   { objectID: 'estate', input: 'estate', words: ['wagon'] },
   { objectID: 'saloon', input: 'saloon', words: ['sedan'] },

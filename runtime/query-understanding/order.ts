@@ -1,0 +1,30 @@
+import type { Sort } from '../search-state/search-state.ts'
+
+const FIRST = String.raw`(?:\s+(?:first|to (?:dearest|highest|high|cheapest|lowest|low|oldest|most expensive)))?(?!\S)`
+
+/** What buyers type to have the cars in another order: "cheapest first", "price low to high", "newest". */
+const ORDERS: [words: RegExp, sort: Exclude<Sort, 'relevance'>][] = [
+  [
+    new RegExp(String.raw`^(?:cheapest|least expensive|lowest prices?|price low(?:est)?)` + FIRST),
+    'price-asc',
+  ],
+  [
+    new RegExp(String.raw`^(?:dearest|most expensive|highest prices?|price high(?:est)?)` + FIRST),
+    'price-desc',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:newest|latest|most recent|new arrivals)(?:\s+(?:listings?|arrivals?))?` + FIRST,
+    ),
+    'latest',
+  ],
+]
+
+/** The order that a lower-case text begins with, and how many characters say so. */
+export function spokenOrder(text: string): { sort: Exclude<Sort, 'relevance'>; length: number } | undefined {
+  for (const [words, sort] of ORDERS) {
+    const match = words.exec(text)
+    if (match) return { sort, length: match[0].length }
+  }
+  return undefined
+}
