@@ -109,7 +109,6 @@ test.describe('reviews', () => {
     await expect.poll(() => leads(reviews)).toBe(1)
     await reviews.locator('[data-track]').focus()
     await page.keyboard.press('ArrowRight')
-    await expect(position).toHaveText(`Slide 2 of ${total}`)
     await page.keyboard.press('ArrowRight')
     await expect(position).toHaveText(`Slide 3 of ${total}`)
     await page.keyboard.press('End')

@@ -89,7 +89,16 @@ export async function makeDealer(
       ...(!withoutPhone && { phone: '07 7010 0190' }),
       email: 'hello@fresh.example',
       address: { street: '40 Drover Street', city: 'Emu Crossing', state: 'QLD', postcode: '4720' },
-      locations: [{ id: 901, name: 'Emu Crossing', slug: 'emu-crossing', dealership_slug: slug }],
+      locations: [
+        {
+          id: 901,
+          name: 'Emu Crossing',
+          slug: 'emu-crossing',
+          dealership_slug: slug,
+          // A car's page has its yard's number, not the dealer's (PHONE-07).
+          ...(!withoutPhone && { phone: '07 7010 0190' }),
+        },
+      ],
       ...(home && { routes: home }),
       ...(domains && { domains }),
     },

@@ -125,9 +125,6 @@ interface Watch {
   expectSilence: boolean
 }
 
-/** The browser's own word for a transition that was not over when the next page came; no page can catch it. */
-const SKIPPED = /^Transition was (?:skipped|aborted)(?!.*opt-in)/
-
 /**
  * Playwright's test with a platform per worker, and a page that must stay silent: no console error or warning, no
  * exception, no policy report, no request to another machine.
@@ -155,7 +152,6 @@ export const test = base.extend<Watch & { silence: void }, { platformFor: string
       })
       context.on('weberror', (report) => {
         const thrown = report.error()
-        if (SKIPPED.test(thrown.message)) return
         noise.add(`exception: ${thrown.stack || thrown.message}`)
       })
       context.on('request', (request) => {

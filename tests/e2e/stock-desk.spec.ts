@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { editorUrl, faults, makeDealer, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
-// Cars are brought in and corrected here. Their yard has no phone number, which a car's page says in the console (ERR-12).
-test.use({ platformFor: 'stock-desk', viewport: { width: 1440, height: 900 }, expectSilence: false })
+// Cars are brought in and corrected here.
+test.use({ platformFor: 'stock-desk', viewport: { width: 1440, height: 900 } })
 
 /** Told by its columns. */
 const KNOWN_FEED = [

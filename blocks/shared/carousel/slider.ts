@@ -32,7 +32,8 @@ export function createSlider(
       loop: layout.loops,
       disabled: layout.fits,
       renderMode: 'custom',
-      defaultAnimation: { duration: reducedMotion() ? 0 : 500 },
+      // Of a way that takes no time keen-slider does not know where it leads, and a second press at once would be lost.
+      defaultAnimation: { duration: reducedMotion() ? 1 : 500 },
       ...further,
     }
   }
