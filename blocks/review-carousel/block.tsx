@@ -27,7 +27,7 @@ export default function ReviewCarousel({
   const layout = reviewLayout(asked, data.reviews.length, settings.carouselAbove)
   const style = props.style === 'site' ? settings.style : props.style
   const average = summaryAverage(data.summary?.average_rating, settings)
-  const rating = average === null ? '' : summaryHeading(average, data.summary?.count ?? 0)
+  const rating = average === null ? '' : summaryHeading(average, data.summary?.count ?? 0, settings.summary)
   const heading = props.heading || rating || 'What our customers say'
   const headingId = `${id}-heading`
   const { leaveReview } = settings

@@ -1560,6 +1560,10 @@ export interface Settings {
      */
     rotateMs: number
     /**
+     * `4.8 rating out of 312 reviews`, or `4.8 from 312 reviews` (REV-03).
+     */
+    summary: 'out-of' | 'from'
+    /**
      * Hide the review summary (REV-15).
      */
     hidden: boolean

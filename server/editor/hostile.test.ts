@@ -88,6 +88,10 @@ forEachDatabase((open) =>
       ],
       ['filters', '<filter id="f"><feTurbulence/></filter><rect filter="url(#f)"/>', 'uses filters'],
       ['a filter of a style', '<rect style="filter:blur(9px)"/>', 'uses filters'],
+      ['2,001 lines', '<path d="M0 0 9 9"/>'.repeat(2000), 'more than 2000 parts'],
+      ['2,001 letters', `<text>${'a'.repeat(1990)}<tspan/>${'b'.repeat(11)}</text>`, '2000 letters'],
+      ['letters in a quotation', `<text><![CDATA[${'a'.repeat(2000)}]]></text>`, '2000 letters'],
+      ['a line without end', `<path d="M0 0${'L1 1 9 9'.repeat(12_500)}"/>`, '100000 characters of outlines'],
       ['a disguised filter', String.raw`<rect style="f\69lter:blur(9px)"/>`, 'cannot be judged'],
     ])('a drawing with %s is refused before anybody draws it', async (_, inside, reason) => {
       const { app, cookie } = await start()

@@ -2,12 +2,21 @@
 export const MOST_REPEATS = 2000
 /** One inside the other. */
 const MOST_DEPTH = 200
+/** Parts of a drawing. A thousand lines over the whole of it take a second of a processor. */
+const MOST_PARTS = 2000
+/** Letters that are drawn: 20,000 of them take a minute, because each is laid out by those before it. */
+const MOST_LETTERS = 2000
+/** Characters of the lines of all paths: 5,000 lines that cross each other take minutes. */
+const MOST_OUTLINE = 100_000
 
 const FILTER = /<(?:[\w.-]{1,40}:)?(?:filter|fe[A-Z])|[\s;"'{]filter\s{0,9}[:=]/
 const REFERENCE = /(?:href\s{0,9}=\s{0,9}["']|url\(\s{0,9}["']?)\s{0,9}#([^"')\s]{1,200})/g
 const ID = /\sid\s{0,9}=\s{0,9}["']([^"']{1,200})["']/
 const NAME = /^\/?([\w:.-]{1,60})/
 const GRADIENT = /(?:linear|radial)Gradient$/
+const OUTLINE = /\s(?:d|points)\s{0,9}=\s{0,9}["']([^"']*)["']/
+/** Their words are for readers of the file. */
+const UNDRAWN = new Set(['title', 'desc', 'metadata', 'style'])
 
 interface Part {
   name: string
@@ -27,9 +36,11 @@ export function tooHeavy(svg: string): string | undefined {
   const open: Part[] = []
   const all: string[] = []
   const styled: string[] = []
+  let [parts, letters, outline] = [0, 0, 0]
   // Attributes cannot hold "<", so what lies between two of them is one tag with the text behind it.
   for (const piece of withoutComments(svg).split('<').slice(1)) {
     const name = NAME.exec(piece)?.[1]
+    if (!UNDRAWN.has(name ?? open.at(-1)?.name ?? '')) letters += lettersOf(piece)
     if (name === undefined) {
       if (piece.startsWith('![CDATA[')) styled.push(...namesIn(piece))
       continue
@@ -39,6 +50,9 @@ export function tooHeavy(svg: string): string | undefined {
       if (open.pop()?.name !== name) return UNREADABLE
       continue
     }
+    parts += 1
+    outline += OUTLINE.exec(piece)?.[1]?.length ?? 0
+    if (parts > MOST_PARTS || letters > MOST_LETTERS || outline > MOST_OUTLINE) return TOO_MUCH
     if (/&#|\\/.test(name === 'style' ? piece : piece.slice(0, piece.lastIndexOf('>')))) return UNREADABLE
     const id = ID.exec(piece)?.[1]
     const used = namesIn(piece)
@@ -57,6 +71,7 @@ export function tooHeavy(svg: string): string | undefined {
 
 const UNREADABLE = 'This drawing is written in a way that cannot be judged. Save it as a plain SVG.'
 const REPEATS = `This drawing repeats its parts more than ${MOST_REPEATS} times, or within one another. Save it as a picture.`
+const TOO_MUCH = `This drawing has more than ${MOST_PARTS} parts, ${MOST_LETTERS} letters or ${MOST_OUTLINE} characters of outlines. Save it as a picture.`
 
 /** How many parts are drawn in place of these references; endless for one that holds itself. */
 function repeats(ids: readonly string[], references: ReadonlyMap<string, readonly string[]>): number {
@@ -70,6 +85,11 @@ function repeats(ids: readonly string[], references: ReadonlyMap<string, readonl
     return cost
   }
   return ids.reduce((sum, id) => sum + costOf(id), 0)
+}
+
+/** Of a tag's piece what stands behind it; of a quotation (`![CDATA[`) all. */
+function lettersOf(piece: string): number {
+  return piece.slice(piece.startsWith('!') ? 0 : piece.indexOf('>') + 1).trim().length
 }
 
 function namesIn(piece: string): string[] {

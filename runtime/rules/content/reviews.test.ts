@@ -65,8 +65,9 @@ describe('summary', () => {
   })
 
   test('REV-03 the heading has one decimal', () => {
-    expect(summaryHeading(4.8, 312)).toBe('4.8 from 312 reviews')
-    expect(summaryHeading(5, 1)).toBe('5.0 from 1 review')
+    expect(summaryHeading(4.8, 312, 'out-of')).toBe('4.8 rating out of 312 reviews')
+    expect(summaryHeading(4.8, 312, 'from')).toBe('4.8 from 312 reviews')
+    expect(summaryHeading(5, 1, 'out-of')).toBe('5.0 rating out of 1 review')
   })
 
   test('REV-05 counts are in words with the singular', () => {

@@ -51,9 +51,9 @@ export function summaryAverage(
   return average
 }
 
-/** `4.8 from 312 reviews` (REV-03). */
-export function summaryHeading(average: number, count: number): string {
-  return `${average.toFixed(1)} from ${reviewCount(count)}`
+/** `4.8 rating out of 312 reviews`, or `4.8 from 312 reviews` where `settings.reviews.summary` says so (REV-03). */
+export function summaryHeading(average: number, count: number, words: 'out-of' | 'from'): string {
+  return `${average.toFixed(1)} ${words === 'from' ? 'from' : 'rating out of'} ${reviewCount(count)}`
 }
 
 /** `1 review`, `312 reviews` (REV-05). */

@@ -68,10 +68,13 @@ export async function listUploads(db: Db, slug: string): Promise<Upload[]> {
   return pictures.map((picture) => ({ src: srcOf({ slug, ...picture }), ...picture }))
 }
 
+/** A logo takes a third of a second; what a few characters can ask for has no end. */
+const LONGEST_DRAWING_MS = 3000
+
 function readPicture(body: Buffer, crop: Crop | undefined): Promise<KeptPicture> {
-  const head = body.subarray(0, 4096).toString('utf8')
-  if (/<svg[\s>]/i.test(head)) refuseDrawing(body)
-  return convertPicture(body, crop)
+  const isDrawing = /<svg[\s>]/i.test(body.subarray(0, 4096).toString('utf8'))
+  if (isDrawing) refuseDrawing(body)
+  return convertPicture(body, crop, isDrawing ? LONGEST_DRAWING_MS : undefined)
 }
 
 function refuseDrawing(body: Buffer): void {
