@@ -41,6 +41,7 @@ export function tooHeavy(svg: string): string | undefined {
   for (const piece of withoutComments(svg).split('<').slice(1)) {
     const name = NAME.exec(piece)?.[1]
     if (!UNDRAWN.has(name ?? open.at(-1)?.name ?? '')) letters += lettersOf(piece)
+    if (letters > MOST_LETTERS) return TOO_MUCH
     if (name === undefined) {
       if (piece.startsWith('![CDATA[')) styled.push(...namesIn(piece))
       continue
@@ -52,7 +53,7 @@ export function tooHeavy(svg: string): string | undefined {
     }
     parts += 1
     outline += OUTLINE.exec(piece)?.[1]?.length ?? 0
-    if (parts > MOST_PARTS || letters > MOST_LETTERS || outline > MOST_OUTLINE) return TOO_MUCH
+    if (parts > MOST_PARTS || outline > MOST_OUTLINE) return TOO_MUCH
     if (/&#|\\/.test(name === 'style' ? piece : piece.slice(0, piece.lastIndexOf('>')))) return UNREADABLE
     const id = ID.exec(piece)?.[1]
     const used = namesIn(piece)

@@ -77,6 +77,26 @@ test.describe('sending a form', () => {
     await expect(next.getByLabel('First name')).toHaveValue('Ada')
   })
 
+  test('FORM-37 a form on a kept page is timed from when the visitor asked for it, however long ago it was made', async ({
+    page,
+    platform,
+  }) => {
+    const address = platform.url('kereru-coast', '/careers')
+    const made = await page.goto(address)
+    const asked = performance.now()
+    const answered = page.waitForResponse(address)
+    const form = await open(page, address)
+    expect((await answered).headers()['etag']).toBe(made?.headers()['etag'])
+    await fill(form, { ...VISITOR, Phone: '021 555 0123', Postcode: '3110', Message: 'I can weld.' })
+    await form.getByLabel('Location').selectOption({ index: 1 })
+    const request = page.waitForRequest('**/api/forms/careers.form')
+    await form.getByRole('button', { name: 'Message Now' }).click()
+    const body = (await request).postDataJSON() as { fill_ms: number }
+    expect(body.fill_ms).toBeGreaterThan(0)
+    // Counted from when the page was made, the first visit would be in it.
+    expect(body.fill_ms).toBeLessThanOrEqual(performance.now() - asked)
+  })
+
   test('FORM-06 FORM-07 LEAD-10 STORE-05 one press is one POST; the button waits with a spinner and "Loading..." until the success page is there', async ({
     page,
     platform,
