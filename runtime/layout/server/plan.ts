@@ -109,6 +109,9 @@ export function createPlanner({ registry, site, page, constantPath, report }: Pl
   }
 }
 
+/** Dynamic blocks of one render; between two renders of a page others have their turn. */
+const MOST_TOGETHER = 8
+
 /** Neighbouring dynamic blocks become one part: one render for all of them. */
 function toParts(html: string, holes: LayoutNode[], registry: BlockRegistry): PlanPart[] {
   const parts: PlanPart[] = []
@@ -122,7 +125,8 @@ function toParts(html: string, holes: LayoutNode[], registry: BlockRegistry): Pl
     const block = registry.get(node.type)
     const last = parts.at(-1)
     if (block && isReactIsland(block)) parts.push({ kind: 'island', node })
-    else if (typeof last === 'object' && last.kind === 'dynamic') last.nodes.push(node)
+    else if (typeof last === 'object' && last.kind === 'dynamic' && last.nodes.length < MOST_TOGETHER)
+      last.nodes.push(node)
     else parts.push({ kind: 'dynamic', nodes: [node] })
   }
   return parts

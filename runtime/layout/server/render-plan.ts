@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import type { BlockRegistry } from '../../block/definition.ts'
 import { isReactIsland } from '../../block/definition.ts'
@@ -7,7 +8,7 @@ import type { LayoutNode } from '../node.ts'
 import { nodeVisibility } from '../visibility.ts'
 import type { ReportFault } from './fault.ts'
 import { holeText, splitHoles } from './holes.ts'
-import type { Plan, Planner } from './plan.ts'
+import type { Plan, Planner, PlanPart } from './plan.ts'
 import { renderNodes } from './render-nodes.tsx'
 import { layoutScope } from './scope.ts'
 
@@ -30,15 +31,37 @@ export interface RequestRender {
 
 /** Assembles a plan for one request: constant HTML is joined, the rest rendered with this request's data. */
 export function renderPlan(plan: Plan, request: RequestRender): string {
-  for (const node of plan.enhanced) request.alive.enhanced.push(node)
-  for (const link of plan.preloads) request.preloads.add(link)
+  return partsOf(plan, request)
+    .map((part) => renderPart(part, request))
+    .join('')
+}
+
+/** Longest stretch in which nothing else is answered, in milliseconds, but for one part that takes longer. */
+const TURN_MS = 25
+
+/** As {@link renderPlan}; a page of very many blocks lets others have their turn between its parts (ASVS 15.2.2). */
+export async function renderInTurns(plan: Plan, request: RequestRender): Promise<string> {
   let html = ''
-  for (const part of plan.parts) {
-    if (typeof part === 'string') html += part
-    else if (part.kind === 'island') html += renderIsland(part.node, request)
-    else html += renderDynamic(part.nodes, request)
+  let until = performance.now() + TURN_MS
+  for (const part of partsOf(plan, request)) {
+    html += renderPart(part, request)
+    if (performance.now() < until) continue
+    await setImmediate()
+    until = performance.now() + TURN_MS
   }
   return html
+}
+
+/** The parts, once the request has what the plan says of the page as a whole. */
+function partsOf(plan: Plan, request: RequestRender): readonly PlanPart[] {
+  for (const node of plan.enhanced) request.alive.enhanced.push(node)
+  for (const link of plan.preloads) request.preloads.add(link)
+  return plan.parts
+}
+
+function renderPart(part: PlanPart, request: RequestRender): string {
+  if (typeof part === 'string') return part
+  return part.kind === 'island' ? renderIsland(part.node, request) : renderDynamic(part.nodes, request)
 }
 
 /** Blocks that depend on the request; constant subtrees and islands inside them are filled in afterwards. */

@@ -9,7 +9,7 @@ import type { PageData } from '../../../../runtime/islands/page-data.ts'
 import type { LayoutNode } from '../../../../runtime/layout/node.ts'
 import type { BlockFault } from '../../../../runtime/layout/server/fault.ts'
 import { loadPageData } from '../../../../runtime/layout/server/load-data.ts'
-import { renderPlan } from '../../../../runtime/layout/server/render-plan.ts'
+import { renderInTurns } from '../../../../runtime/layout/server/render-plan.ts'
 import { safePath } from '../../../../runtime/route/safe-path.ts'
 import type { RenderPorts, RenderRequest } from '../types.ts'
 import { cacheLimits } from './cache-limits.ts'
@@ -93,12 +93,12 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
   const preloads = new Set<string>()
   const render = { registry, planner, site, page, watched, data, failed, report, alive, preloads }
   const html = (region: keyof CompiledRoute['regions']) =>
-    renderPlan(planner.plan(route.regions[region]), render)
+    renderInTurns(planner.plan(route.regions[region]), render)
   const regions = {
-    header: html('header'),
-    main: html('main'),
-    footer: html('footer'),
-    aside: html('aside'),
+    header: await html('header'),
+    main: await html('main'),
+    footer: await html('footer'),
+    aside: await html('aside'),
   }
   return {
     kind: 'page',
