@@ -131,7 +131,7 @@ export const cases: SwitchCase[] = [
     }),
     elsewhere: {
       gone: [
-        /→ \/(?:cars\/)?(?:trade-in|sell-my-car).*|(?:Trade|Value|Sell|Get) .*|A figure in writing.*/,
+        /→ \/(?:cars\/)?(?:trade-in|sell-my-car).*|(?:Trade|Value|Sell|Get) .*|We’ll put a number on paper.*/,
         /\.fc-button--\w+|img: \/img\/places\/.*/,
       ],
     },

@@ -19,6 +19,8 @@ const TEASER = [
   /\.fc-button--\w+/,
   /[A-Z][^]{40,}/,
   /\[data-.*\]/,
+  // The form of the visitor's own deposit and term.
+  /^action: .*#calculator$|Make it my .*|My deposit.*|Paid off over|^\d+$|^months$|Show it on every car|Back to the dealer’s figures|^field (?:deposit|term|car_id .*)$/,
   /Terms of|Taurus|the lender|More about .*|Close|View .*|About .*|:|details/i,
 ]
 
@@ -145,9 +147,12 @@ export const cases: SwitchCase[] = [
     from: settings({ finance: { display: 'standard' } }),
     to: settings({ finance: { display: 'balloon10-30' } }),
     ...onPage('silverwattle-toyota', 'EDGE-LENDER-ELIGIBLE', {
-      come: ['Deposit (10%)', 'Final payment (30%)', /\$[\d,]+/],
+      come: ['Deposit (10%)', 'Final payment (30%)', /\$[\d,]+/, /\[data-loan-term=.*\]/],
       gone: [/\$[\d,]+/],
     }),
-    elsewhere: { come: [/Deposit \(10%\)|Final payment \(30%\)|\$[\d,]+/], gone: [/\$[\d,]+/] },
+    elsewhere: {
+      come: [/Deposit \(10%\)|Final payment \(30%\)|\$[\d,]+|\[data-loan-term=.*\]/],
+      gone: [/\$[\d,]+/],
+    },
   },
 ]
