@@ -10,7 +10,7 @@ import type { Blocks } from './world.ts'
 export interface DescribedChange {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'hidden' | 'shown'
   text: string
-  /** Where to look at it. */
+  /** Where to look at it; what was removed, in the document before. */
   tree?: TreeRef
   blockId?: string
 }
@@ -65,7 +65,9 @@ function describeRoutes(before: JsonObject, after: JsonObject): DescribedChange[
     }
   }
   for (const [id, route] of old) {
-    if (!now.has(id)) changes.push({ kind: 'removed', text: `Removed the page ${routeTitle(route, id)}` })
+    if (now.has(id)) continue
+    const tree: TreeRef = { kind: 'route', id }
+    changes.push({ kind: 'removed', text: `Removed the page ${routeTitle(route, id)}`, tree })
   }
   const order = [...old.keys()].filter((id) => now.has(id))
   if (
@@ -174,7 +176,7 @@ function describeTree(
   for (const [id, { node, parent }] of oldSpots) {
     const isWhole = parent === null || nowSpots.has(parent)
     if (!nowSpots.has(id) && isWhole)
-      changes.push({ kind: 'removed', text: `Removed ${titleOf(node)} ${where}`, tree })
+      changes.push({ kind: 'removed', text: `Removed ${titleOf(node)} ${where}`, tree, blockId: id })
   }
   return changes
 }

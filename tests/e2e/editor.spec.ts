@@ -1,4 +1,4 @@
-import { canvas, copyDealer, openCopy, publish, row, saved, signIn } from './editor-staff.ts'
+import { canvas, copyDealer, faults, openCopy, publish, row, saved, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -68,7 +68,27 @@ test('EDIT-07 a revision of the history is published again with one press', asyn
   await page.getByRole('button', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: 'History' })
   await dialog.getByRole('button', { name: 'Compare revision 1' }).click()
-  await expect(dialog.getByText('Changed heading of Hero on Home')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Changed heading of Hero on Home' }).click()
+  // Side by side, at the block and with a line around it, at the width that somebody chooses.
+  const looked = page.getByRole('dialog', { name: 'Before and after' })
+  const side = (name: string) => looked.frameLocator(`iframe[title="${name}"]`)
+  await expect(side('Before').getByRole('heading', { level: 1 })).toHaveText('A second revision')
+  await expect(side('After').getByRole('heading', { level: 1 })).toHaveText(before)
+  for (const [name, colour] of [
+    ['Before', 'rgb(179, 38, 30)'],
+    ['After', 'rgb(11, 107, 58)'],
+  ] as const) {
+    const hero = side(name)
+      .locator('main [class*="fc-at-"]')
+      .filter({ has: page.locator('h1') })
+      .first()
+    await expect(hero).toHaveCSS('outline-color', colour)
+  }
+  await looked.getByRole('button', { name: 'Phone, 390' }).click()
+  await expect(looked.locator('iframe').first()).toHaveCSS('width', '390px')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(looked).toBeHidden()
   await dialog.getByRole('button', { name: 'Publish revision 1 again' }).click()
   await expect(dialog).toBeHidden()
   await expect(title).toHaveText(before)

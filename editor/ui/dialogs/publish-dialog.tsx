@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { describeChanges } from '../../core/describe-changes.ts'
+import { describeChanges, type DescribedChange } from '../../core/describe-changes.ts'
 import { openDocument } from '../../core/world.ts'
 import { api, type Plan } from '../api/api.ts'
+import { ChangesDialog } from '../compare/changes-dialog.tsx'
 import { TextInput } from '../forms/inputs.tsx'
 import { needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -25,6 +26,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   )
   const { problem, attempt } = useAttempt()
   const [plan, setPlan] = useState<Plan | null>(null)
+  const [looked, setLooked] = useState<DescribedChange | null>(null)
   const changes = useMemo(
     () =>
       describeChanges(openDocument(session.editor.world, published).effective, document.effective, BLOCKS),
@@ -66,57 +68,68 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isOff = isBusy || changes.length === 0 || save.kind !== 'saved'
 
   return (
-    <Dialog
-      title="Publish"
-      onClose={onClose}
-      footer={
-        <button type="submit" form="publish" className="ed-button ed-button--primary" disabled={isOff}>
-          {publishing.isBusy ? 'Publishing …' : 'Publish now'}
-        </button>
-      }
-    >
-      {changes.length === 0 ? (
-        <p>There is nothing to publish: visitors see this already.</p>
-      ) : (
-        <>
-          <p>
-            {changes.length === 1 ? 'This changes' : `These ${changes.length} things change`} for visitors:
-          </p>
-          <ChangeList changes={changes} />
-          <BudgetList />
-          {warnings > 0 && (
-            <p className="ed-warning">
-              {warnings === 1 ? 'One warning is' : `${warnings} warnings are`} worth a look among the
-              findings.
-            </p>
-          )}
-          <StaffForm staff={publishing} id="publish">
-            <TextInput
-              name="label"
-              label="Name of this version"
-              placeholder="Optional, such as “Stocktake sale”"
-              maxLength={80}
-            />
-          </StaffForm>
-          <StaffForm staff={planning}>
-            <TextInput name="at" type="datetime-local" label="Or publish by itself at" />
-            <button type="submit" className="ed-button" disabled={isOff}>
-              Plan
-            </button>
-          </StaffForm>
-        </>
-      )}
-      {plan && (
-        <p className={plan.problem === null ? 'ed-quiet' : 'ed-problem'}>
-          {plan.problem === null
-            ? `${plan.author} planned a publication for ${timeText(plan.publishAt)}. `
-            : `The publication planned for ${timeText(plan.publishAt)} did not happen: ${plan.problem} `}
-          <button type="button" className="ed-button ed-button--small" onClick={() => void drop()}>
-            {plan.problem === null ? 'Do not publish then' : 'Forget the plan'}
+    <>
+      <Dialog
+        title="Publish"
+        onClose={onClose}
+        footer={
+          <button type="submit" form="publish" className="ed-button ed-button--primary" disabled={isOff}>
+            {publishing.isBusy ? 'Publishing …' : 'Publish now'}
           </button>
-        </p>
+        }
+      >
+        {changes.length === 0 ? (
+          <p>There is nothing to publish: visitors see this already.</p>
+        ) : (
+          <>
+            <p>
+              {changes.length === 1 ? 'This changes' : `These ${changes.length} things change`} for visitors:
+            </p>
+            <ChangeList changes={changes} onShow={setLooked} />
+            <BudgetList />
+            {warnings > 0 && (
+              <p className="ed-warning">
+                {warnings === 1 ? 'One warning is' : `${warnings} warnings are`} worth a look among the
+                findings.
+              </p>
+            )}
+            <StaffForm staff={publishing} id="publish">
+              <TextInput
+                name="label"
+                label="Name of this version"
+                placeholder="Optional, such as “Stocktake sale”"
+                maxLength={80}
+              />
+            </StaffForm>
+            <StaffForm staff={planning}>
+              <TextInput name="at" type="datetime-local" label="Or publish by itself at" />
+              <button type="submit" className="ed-button" disabled={isOff}>
+                Plan
+              </button>
+            </StaffForm>
+          </>
+        )}
+        {plan && (
+          <p className={plan.problem === null ? 'ed-quiet' : 'ed-problem'}>
+            {plan.problem === null
+              ? `${plan.author} planned a publication for ${timeText(plan.publishAt)}. `
+              : `The publication planned for ${timeText(plan.publishAt)} did not happen: ${plan.problem} `}
+            <button type="button" className="ed-button ed-button--small" onClick={() => void drop()}>
+              {plan.problem === null ? 'Do not publish then' : 'Forget the plan'}
+            </button>
+          </p>
+        )}
+        <Problem text={problem} />
+      </Dialog>
+      {looked && (
+        <ChangesDialog
+          changes={changes}
+          first={looked}
+          before={published}
+          after={document.own}
+          onClose={() => setLooked(null)}
+        />
       )}
-      <Problem text={problem} />
-    </Dialog>
+    </>
   )
 }

@@ -1,0 +1,166 @@
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import { api, type CanvasPage } from '../api/api.ts'
+import { elementOf, EMPTY_FRAME, NODE_CLASS, showPage } from '../canvas/frame.ts'
+import { messageOf } from '../parts/message-of.ts'
+import { drawnPage } from '../session/section-page.ts'
+import type { ComparedPlace, ComparedSide } from './compared-place.ts'
+
+const WIDTHS = [
+  { width: 390, label: 'Phone, 390', Icon: Smartphone },
+  { width: 820, label: 'Tablet, 820', Icon: Tablet },
+  { width: 1440, label: 'Desktop, 1440', Icon: Monitor },
+] as const
+
+/** Own documents of one dealer; nothing while they are being fetched. */
+interface Compared {
+  slug: string
+  before: JsonObject | undefined
+  after: JsonObject | undefined
+  place: ComparedPlace
+  onProblem: (message: string) => void
+}
+
+/** A page as it is and as it would be, drawn by the runtime of the site, side by side, at the place that changed. */
+export function ComparedPages({ slug, before, after, place, onProblem }: Compared) {
+  const [width, setWidth] = useState<number>(820)
+  const shared = { slug, width, onProblem, routeId: place.routeId, isBlock: place.isBlock }
+  return (
+    <>
+      <fieldset className="ed-segments ed-compare__widths" aria-label="Width of both pages">
+        {WIDTHS.map(({ width: each, label, Icon }) => (
+          <button
+            key={each}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={width === each}
+            onClick={() => setWidth(each)}
+          >
+            <Icon size={16} aria-hidden />
+          </button>
+        ))}
+      </fieldset>
+      <div className="ed-compare">
+        <Sheet {...shared} title="Before" document={before} side={place.before} />
+        <Sheet {...shared} title="After" document={after} side={place.after} />
+      </div>
+    </>
+  )
+}
+
+function Sheet({
+  title,
+  slug,
+  document,
+  routeId,
+  isBlock,
+  side,
+  width,
+  onProblem,
+}: {
+  title: 'Before' | 'After'
+  slug: string
+  document: JsonObject | undefined
+  routeId: string
+  isBlock: boolean
+  side: ComparedSide
+  width: number
+  onProblem: (message: string) => void
+}) {
+  const iframe = useRef<HTMLIFrameElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<Document | null>(null)
+  const [drawn, setDrawn] = useState<{ of: JsonObject; routeId: string; page: CanvasPage } | undefined>(
+    undefined,
+  )
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  const { isThere, ids } = side
+  useEffect(() => {
+    if (!document || !isThere) return undefined
+    const abort = new AbortController()
+    api.canvas(slug, drawnPage(document, routeId), abort.signal).then(
+      (page) => setDrawn({ of: document, routeId, page }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) onProblem(messageOf(error))
+      },
+    )
+    return () => abort.abort()
+  }, [slug, document, routeId, isThere, onProblem])
+  const isOfThis = isThere && drawn?.of === document && drawn?.routeId === routeId
+  const page = isOfThis ? drawn.page : undefined
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    if (sheet.current) observer.observe(sheet.current)
+    return () => observer.disconnect()
+  }, [])
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
+  useEffect(() => {
+    const view = frame?.defaultView
+    if (!frame || !view || !page) return undefined
+    showPage(frame, page)
+    markBlocks(frame, title, ids)
+    const show = () => bringIntoSight(frame, ids)
+    show()
+    // Another width has the block elsewhere.
+    view.addEventListener('resize', show)
+    return () => view.removeEventListener('resize', show)
+  }, [frame, page, title, ids])
+  const words = !isThere
+    ? 'there is no such page'
+    : isBlock && page && !ids.some((id) => isDrawn(page, id))
+      ? 'the block does not show'
+      : page
+        ? ''
+        : '…'
+  return (
+    <figure>
+      <figcaption>
+        {title}
+        {words && <span className="ed-quiet">: {words}</span>}
+      </figcaption>
+      <div ref={sheet} className="ed-compare__sheet">
+        <iframe
+          ref={iframe}
+          title={title}
+          sandbox="allow-same-origin"
+          srcDoc={EMPTY_FRAME}
+          hidden={!page}
+          style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+          onLoad={() => setFrame(iframe.current?.contentDocument ?? null)}
+        />
+      </div>
+    </figure>
+  )
+}
+
+/** Readable on light and dark grounds: a line of the colour within a white one. */
+const MARKS = { Before: '#b3261e', After: '#0b6b3a' } as const
+
+/** Draws a line around blocks. */
+function markBlocks(frame: Document, title: keyof typeof MARKS, ids: readonly string[]): void {
+  const view = frame.defaultView
+  if (!view) return
+  const mark = new view.CSSStyleSheet()
+  const selector = ids.map((id) => `.${CSS.escape(NODE_CLASS + id)}`).join(', ')
+  if (selector !== '') {
+    mark.replaceSync(
+      `${selector} { outline: 4px solid ${MARKS[title]} !important; outline-offset: -4px !important; box-shadow: inset 0 0 0 7px #fff !important; }`,
+    )
+  }
+  const [own] = frame.adoptedStyleSheets
+  frame.adoptedStyleSheets = own ? [own, mark] : [mark]
+}
+
+/** The first of the blocks that shows; the top of the page without one. */
+function bringIntoSight(frame: Document, ids: readonly string[]): void {
+  const first = ids.map((id) => elementOf(frame, id)).find((element) => element?.checkVisibility())
+  if (first) first.scrollIntoView({ block: 'center', behavior: 'instant' })
+  else frame.defaultView?.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** The server gives each block that it draws a class of its own. */
+function isDrawn({ html }: CanvasPage, id: string): boolean {
+  return html.includes(`${NODE_CLASS}${id} `) || html.includes(`${NODE_CLASS}${id}"`)
+}
