@@ -31,35 +31,35 @@ describe('tabs', () => {
       name?.replace('&#x27;', "'"),
     )
     expect(shown).toEqual([
-      'Dealer comments',
-      'What’s included',
-      'Why buy from us?',
-      'Reserve online',
-      'Protect your car',
+      'Dealer Comments',
+      "What's Included",
+      'Why Buy From Us?',
+      'Reserve Online',
+      'Protect Your Car',
       'Features',
     ])
   })
 
   test('VEH-01 a tab without content is hidden, and the document chooses tabs and order', () => {
     expect(names({ standardEquipment: null }, { ...TEXTS, why: ' ' })).toEqual([
-      'Dealer comments',
-      'What’s included',
-      'Reserve online',
-      'Protect your car',
+      'Dealer Comments',
+      "What's Included",
+      'Reserve Online',
+      'Protect Your Car',
     ])
-    expect(names({ reserved: true })).not.toContain('Reserve online')
+    expect(names({ reserved: true })).not.toContain('Reserve Online')
     const chosen = fixtureSite()
     chosen.settings = {
       ...site.settings,
       vehicle: { ...site.settings.vehicle, infoTabs: ['features', 'comments'] },
     }
-    expect(names({}, TEXTS, chosen)).toEqual(['Features', 'Dealer comments'])
+    expect(names({}, TEXTS, chosen)).toEqual(['Features', 'Dealer Comments'])
   })
 
   test('VEH-01 RUN-07 every text is in the page, each under its name, so that it reads without script', () => {
     const html = renderBlock(block, { data: infoTabs(CAR, TEXTS, site) })
     expect(html.match(/<section[^>]*aria-labelledby="block-tab-/g)).toHaveLength(6)
-    expect(visibleText(html)).toContain('Why buy from us? Family owned.')
+    expect(visibleText(html)).toContain('Why Buy From Us? Family owned.')
     expect(html).toContain('href="#block-features"')
   })
 

@@ -7,13 +7,13 @@ import type { Car, InfoTabsProps, Settings } from '../../schemas/generated/types
 
 export type InfoTab = Settings['vehicle']['infoTabs'][number]
 
-/** Names of the tabs (VEH-01), written as every heading is. */
+/** Names of the tabs, exactly (VEH-01). */
 const TAB_NAMES: Record<InfoTab, string> = {
-  comments: 'Dealer comments',
-  included: 'What’s included',
-  why: 'Why buy from us?',
-  reserve: 'Reserve online',
-  protect: 'Protect your car',
+  comments: 'Dealer Comments',
+  included: "What's Included",
+  why: 'Why Buy From Us?',
+  reserve: 'Reserve Online',
+  protect: 'Protect Your Car',
   features: 'Features',
 }
 

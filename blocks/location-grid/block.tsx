@@ -7,7 +7,7 @@ import { Band, BandHead } from '../shared/band/band.tsx'
 import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
 import { LocationCard } from '../shared/locations/location-card.tsx'
 
-/** `Our locations`: cards in a grid whose columns follow their number, or in a strip to swipe (LOC-04 to LOC-11). */
+/** `Our Locations`: cards in a grid whose columns follow their number, or in a strip to swipe (LOC-04 to LOC-11). */
 export default function LocationGrid({ id, props, site, page, className }: BlockProps<LocationGridProps>) {
   const locations = selectLocations(site.locations, {
     selection: props.selection,
@@ -20,7 +20,7 @@ export default function LocationGrid({ id, props, site, page, className }: Block
   const columns = locationColumns(locations.length)
   // One place is no list: the title of several would promise more (LOC-04, LOC-07).
   const heading =
-    locations.length === 1 && props.heading === 'Our locations' ? 'Where to find us' : props.heading
+    locations.length === 1 && props.heading === 'Our Locations' ? 'Where to find us' : props.heading
   const headingId = `${id}-heading`
   // A single place has room for everything: picture, map and details side by side (LOC-07).
   const size = locations.length === 1 ? 'large' : props.size

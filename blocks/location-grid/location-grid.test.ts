@@ -135,11 +135,11 @@ describe('location card', () => {
 })
 
 describe('grid and carousel', () => {
-  test('LOC-04 both are titled Our locations; the carousel has a swipe hint', () => {
+  test('LOC-04 both are titled Our Locations; the carousel has a swipe hint', () => {
     const grid = html([place(1), place(2)])
     const carousel = html([place(1), place(2)], { layout: 'carousel' })
-    expect(grid).toContain('>Our locations</h2>')
-    expect(carousel).toContain('>Our locations</h2>')
+    expect(grid).toContain('>Our Locations</h2>')
+    expect(carousel).toContain('>Our Locations</h2>')
     expect(visibleText(carousel)).toContain('Swipe to see more')
     expect(visibleText(grid)).not.toContain('Swipe')
   })

@@ -8,8 +8,16 @@ import { crawl, idsOf, linksOf, picturesOf, type Visited } from './crawl.ts'
 import { RULES } from './rules.ts'
 import { foreignWords, headingsOf, isTitleCased, ordinaryWords, wordsOf } from './words.ts'
 
-/** Headings that are names: Ford's for a service. */
-const NAMES = new Set(['The Works'])
+/** Headings that are names: Ford's for a service, and those that VEH-01 and LOC-04 tell letter by letter. */
+const NAMES = new Set([
+  'The Works',
+  'Dealer Comments',
+  'What’s Included',
+  'Why Buy From Us?',
+  'Reserve Online',
+  'Protect Your Car',
+  'Our Locations',
+])
 
 vi.mock('vike/server', async () => (await import('../matrix/vike.ts')).vikeServer())
 

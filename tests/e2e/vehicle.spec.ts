@@ -40,14 +40,14 @@ test.describe('vehicle page', () => {
     await openCar(page, platform, 'brolga-bay', `${IN_STOCK} AND car_type:used`)
     const tabs = page.getByRole('tablist', { name: 'About this vehicle' })
     await page.locator('.fc-info-tabs').scrollIntoViewIfNeeded()
-    const first = tabs.getByRole('tab', { name: 'Dealer comments' })
+    const first = tabs.getByRole('tab', { name: 'Dealer Comments' })
     await expect(first).toHaveAttribute('aria-selected', 'true')
-    await tabs.getByRole('tab', { name: 'Why buy from us?' }).click()
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Why buy from us?')
+    await tabs.getByRole('tab', { name: 'Why Buy From Us?' }).click()
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Why Buy From Us?')
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
     await page.keyboard.press('Home')
     await expect(first).toBeFocused()
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Dealer comments')
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Dealer Comments')
 
     const facts = page.locator('.fc-key-information')
     await expect(facts.locator('dt:visible')).toHaveCount(4)
@@ -305,8 +305,8 @@ test.describe('without script', () => {
   }) => {
     await page.goto(platform.url('brolga-bay', '/search/used-cars'))
     await page.locator('.fc-car-card a').first().click()
-    await expect(page.getByRole('heading', { name: 'Dealer comments' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Protect your car' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dealer Comments' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Protect Your Car' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
       'href',
       /^\/api\/cars\/[\w-]+\/pdf$/,

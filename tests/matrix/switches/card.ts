@@ -238,7 +238,7 @@ export const cases: SwitchCase[] = [
     switch: 'info tabs',
     says: 'VEH-01 two of the six tabs remain',
     ...onCar('brolga-bay', 'EDGE-PRICE-501', {
-      gone: ['What’s included', 'Why buy from us?', 'Reserve online', 'Protect your car', /[^]*/],
+      gone: ["What's Included", 'Why Buy From Us?', 'Reserve Online', 'Protect Your Car', /[^]*/],
     }),
     to: settings({ vehicle: { infoTabs: ['comments', 'features'] } }),
     elsewhere: { gone: [/[^]*/] },
