@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { ProblemError } from './errors.ts'
 import { FORMATS } from '../../schemas/build/formats.ts'
 
+/** Members of a body at its top; each one too many would be a finding of its own, and two megabytes hold 166,000. */
+const MOST_MEMBERS = 1000
+
 /**
  * Bodies are taken as they are: the text "12" is no number, and a member that nobody knows is refused rather than
  * dropped. Addresses carry only text, so their parts are coerced. All findings are told at once.
@@ -10,15 +13,26 @@ import { FORMATS } from '../../schemas/build/formats.ts'
 export function requestValidation(app: FastifyInstance): void {
   const strict = createAjv(false)
   const coerced = createAjv(true)
-  app.addHook('preValidation', async ({ params, query }) => {
+  app.addHook('preValidation', async ({ params, query, body }) => {
     // PostgreSQL has no text with this character, and would answer with an error of its own.
     if ([params, query].some(holdsNul)) {
       throw new ProblemError('malformed-request', { detail: 'An address must not hold the character NUL.' })
     }
+    refuseManyMembers(body)
   })
   // Calls take JSON and forms; any other text would be taken for a body that is a string.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coerced).compile(schema))
+}
+
+/** @throws ProblemError 422 */
+function refuseManyMembers(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return
+  const members = Object.keys(body).length
+  if (members <= MOST_MEMBERS) return
+  throw new ProblemError('invalid-fields', {
+    detail: `The body has ${members} members; at most ${MOST_MEMBERS} are read.`,
+  })
 }
 
 /** @param parts of an address, by name; a repeated one is a list */

@@ -127,6 +127,18 @@ describe('what a call takes', () => {
     ])
   })
 
+  it('ASVS V15 a hundred fields are told of at most, and a body of more than a thousand members is not looked at', async () => {
+    const body = (members: number) =>
+      Object.fromEntries(Array.from({ length: members }, (_, at) => [`k${at}`, 0]))
+    const many = await call('/1', body(1000))
+    expect([many.statusCode, many.json<{ errors: unknown[] }>().errors.length]).toEqual([422, 100])
+    const more = await call('/1', body(1001))
+    expect([more.statusCode, more.json()]).toMatchObject([
+      422,
+      { code: 'invalid-fields', detail: 'The body has 1001 members; at most 1000 are read.' },
+    ])
+  })
+
   it('all findings are told at once, one for each field, by what is wrong with it', async () => {
     const body = { name: 'ABCD', at: {}, more: 1, other: 2 }
     expect((await call('/1', body)).json<{ errors: unknown }>().errors).toEqual([

@@ -4,12 +4,16 @@ import type { FieldError } from '../../runtime/rules/forms/form-rules.ts'
 /** What a message is made from; Fastify's own findings have these members too. */
 export type SchemaFinding = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params' | 'message'>
 
+/** Fields told of; nobody mends more at once, and an answer has a bound. */
+const MOST_FIELDS = 100
+
 /** The findings of a validator as one message per field; the value itself is never repeated. */
 export function schemaErrors(errors: readonly SchemaFinding[] | null | undefined): FieldError[] {
   const byField = new Map<string, FieldError>()
   for (const error of errors ?? []) {
     const field = fieldOf(error)
     if (!byField.has(field)) byField.set(field, { field, message: messageOf(error) })
+    if (byField.size === MOST_FIELDS) break
   }
   return [...byField.values()]
 }
