@@ -46,7 +46,7 @@ describe('FIN-02 CFG-11 adding a finance provider is adding a folder', { timeout
       expect(estimate).toContain('Terms of <!-- -->Wattle Loans')
       expect(estimate).toContain('<p>Wattle Loans lends from $5,000 on.</p>')
       const amount = car?.finance_lenders?.['wattleloans']?.paymentMonth ?? 0
-      expect(estimate).toContain(`<strong>$${amount.toLocaleString('en-AU')}</strong> per <!-- -->month`)
+      expect(estimate).toContain(`>$${amount.toLocaleString('en-AU')}</strong> per <!-- -->month`)
     } finally {
       await world.close()
     }

@@ -7,7 +7,7 @@ import { searchHeading } from './region/heading.ts'
 import { placePoints } from './map-points.ts'
 import { fromUiState, toUiState } from './ui-state.ts'
 import { createReader } from './reader.ts'
-import { understoodRequest } from './understanding-search.ts'
+import { regionRequest, understoodRequest } from './understanding-search.ts'
 import { readView, withView } from './view.ts'
 import { AU, US } from '../../runtime/testing/regional.ts'
 
@@ -159,6 +159,15 @@ describe('typed text in requests', () => {
     expect(asked('cars')).toMatchObject({ indexName: 'cars_price_asc', params: { query: 'hilux' } })
     expect(asked('cars_latest').indexName).toBe('cars_latest')
     expect(asked('manufacturers').indexName).toBe('manufacturers')
+    // SRCH-56: the cheapest first are cars with a price, whoever asks for that order.
+    const filters = { standard: 'listed:true', priceAscending: 'listed:true AND price > 0', around: {} }
+    const region = (params: object) =>
+      regionRequest({ indexName: 'cars', params: { query: 'cheapest diesel', ...params } }, filters, read)
+    expect(region({})).toEqual({
+      indexName: 'cars_price_asc',
+      params: { query: '', filters: 'listed:true AND price > 0 AND simple_fuel:"Diesel"' },
+    })
+    expect(region({ filters: 'b = 2' }).params['filters']).toBe('b = 2 AND simple_fuel:"Diesel"')
   })
 })
 

@@ -14,9 +14,12 @@ export function regionRequest(
   filters: SearchData['filters'],
   read: (text: string) => Understood,
 ): SearchRequest {
-  // What counts the ways out of an empty search brings its filter.
-  const own = { filters: filterOf(indexName, filters), ...params, ...filters.around }
-  return withDistance(understoodRequest({ indexName, params: own }, read))
+  const { filters: given, ...rest } = params
+  const spoken = understoodRequest({ indexName, params: { ...rest, ...filters.around } }, read)
+  // What counts the ways out of an empty search brings its filter; a typed order has that of its index (SRCH-56).
+  const own = given ?? filterOf(spoken.indexName, filters)
+  const both = [own, spoken.params['filters']].filter(Boolean).join(' AND ')
+  return withDistance({ ...spoken, params: { ...spoken.params, filters: both } })
 }
 
 /** Around a place a card also says how far away its car's yard is. */

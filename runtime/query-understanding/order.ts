@@ -1,20 +1,23 @@
 import type { Sort } from '../search-state/search-state.ts'
 
-const FIRST = String.raw`(?:\s+(?:first|to (?:dearest|highest|high|cheapest|lowest|low|oldest|most expensive)))?(?!\S)`
+const FIRST = String.raw`(?:\s+(?:first|to (?:dearest|highest|high|cheapest|lowest|low|oldest|most expensive)))?[.,]?(?!\S)`
 
 /** What buyers type to have the cars in another order: "cheapest first", "price low to high", "newest". */
 const ORDERS: [words: RegExp, sort: Exclude<Sort, 'relevance'>][] = [
   [
-    new RegExp(String.raw`^(?:cheapest|least expensive|lowest prices?|price low(?:est)?)` + FIRST),
+    new RegExp(
+      String.raw`^(?:cheapest(?:\s+priced)?|least expensive|lowest price[ds]?|price:? low(?:est)?)` + FIRST,
+    ),
     'price-asc',
   ],
   [
-    new RegExp(String.raw`^(?:dearest|most expensive|highest prices?|price high(?:est)?)` + FIRST),
+    new RegExp(String.raw`^(?:dearest|most expensive|highest price[ds]?|price:? high(?:est)?)` + FIRST),
     'price-desc',
   ],
   [
     new RegExp(
-      String.raw`^(?:newest|latest|most recent|new arrivals)(?:\s+(?:listings?|arrivals?))?` + FIRST,
+      String.raw`^(?:newest|latest|most recent|new arrivals)(?:\s+(?:listings?|listed|arrivals?|models?(?!\s+[3sxy]\b)|stock))?` +
+        FIRST,
     ),
     'latest',
   ],

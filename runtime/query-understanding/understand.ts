@@ -90,7 +90,7 @@ class Reader {
   #unwanted(word: string): Pick<UnderstoodPart, 'meaning' | 'negated'> | undefined {
     const name = /^-[\p{L}\p{N}]/u.test(word) ? titleWord(word) : ''
     if (name === '') return undefined
-    const value = spokenValue(word.slice(1).toLowerCase(), {}, this.#vocabulary)
+    const value = spokenValue(word.slice(1).replace(/[,.]$/, '').toLowerCase(), {}, this.#vocabulary)
     return value ? { meaning: value, negated: true } : { meaning: { unwanted: name } }
   }
 

@@ -25,7 +25,7 @@ function figures(page: Page): Promise<{ shown: string; reckoned: string }[]> {
       const payment = (Math.max(0, price - 4000) * monthly) / (1 - (1 + monthly) ** -36)
       return {
         shown: figure.firstChild?.textContent ?? '',
-        reckoned: `$${Math.ceil(perMonth ? payment : (payment * 12) / 52).toLocaleString('en-AU')}`,
+        reckoned: `$${Math.floor((perMonth ? payment : (payment * 12) / 52) + 0.5).toLocaleString('en-AU')}`,
       }
     }),
   )

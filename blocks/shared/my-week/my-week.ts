@@ -42,12 +42,12 @@ export function showMyWeek(site: KeepingSite): void {
 /**
  * Sets what was typed as deposit and term for every car.
  *
- * @returns it in words, or null where it is no loan's
+ * @returns it in words, with how far it holds, or null where it is no loan's
  */
 export function setTypedWeek(site: KeepingSite, deposit: string, term: string): string | null {
   const week = typedWeek(deposit, term)
   if (week) setMyWeek(site, week)
-  return week && weekWords(week)
+  return week && `${weekWords(week)}${keepsDetails(site) ? '' : ', on this page alone'}`
 }
 
 /** Sets deposit and term for every car, or goes back to the dealer's figures; kept where that is not refused (STORE-06). */
@@ -105,15 +105,24 @@ function showTerm(row: HTMLElement): void {
     const dealer = dealers.get(cell) ?? text.data
     dealers.set(cell, dealer)
     // `Deposit (10%)` is the lender's; the visitor's own is a sum.
-    const label = dealer.replace(/ \(.*\)$/, '')
+    const label = dealer.split(' (')[0] ?? dealer
     write(text, value === undefined ? dealer : cell.matches('dt') ? label : value)
   }
 }
 
 function showForm(form: HTMLFormElement): void {
+  if (mine && !form.hasAttribute('data-set')) fillIn(form, mine)
   form.toggleAttribute('data-set', mine !== null)
   const clear = form.querySelector<HTMLButtonElement>('[data-my-week-clear]')
   if (clear) clear.hidden = mine === null
+}
+
+/** The next car's form begins with what is set, so that it is not changed unseen. */
+function fillIn(form: HTMLFormElement, { deposit, months }: MyWeek): void {
+  for (const [name, value] of Object.entries({ deposit, term: months })) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = `${value}`
+  }
 }
 
 /** Only what differs: every write is a change that the observer is told of. */

@@ -1,7 +1,7 @@
 /** Adds to a set what the tags of some markup offer to selectors, written as {@link Need}s are. */
 export function addMarkupWords(markup: string, words: Set<string>): void {
   // Much of a page repeats: icons, rows, items.
-  const tags = new Set(markup.match(/<[a-z][^>]*>/g))
+  const tags = new Set(markup.match(/<[a-z][^<>]*>/g))
   for (const tag of tags) {
     const classes = (/ class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(Boolean)
     const owners = classes.map((name) => `.${name}`)

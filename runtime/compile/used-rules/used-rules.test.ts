@@ -118,6 +118,13 @@ describe('usedSheet', () => {
   })
 })
 
+test('a script that takes markup out of a fetched page brings what its block draws: FAV-16 cards on an empty list', () => {
+  const { classes } = createBrowserWords(join(import.meta.dirname, '../../..'))([
+    'blocks/watchlist/enhance.ts',
+  ])
+  expect([...classes]).toEqual(expect.arrayContaining(['fc-watchlist__gone', 'fc-car-card__tag']))
+})
+
 describe('routeBrowserWords', () => {
   const root = () => {
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-words-'))

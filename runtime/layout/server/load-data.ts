@@ -8,8 +8,8 @@ import type { ReportFault } from './fault.ts'
 /** A loader that takes longer is given up: its block is left out and the page is served. */
 const LOAD_TIMEOUT_MS = 3000
 
-/** Loaders of one page; each may search. A page of a dealer has a dozen, and 24 lists of cars cost less than a quarter of a second. */
-export const MOST_LOADS = 24
+/** Loaders of one page; each may search. A page with every block of a car's has some thirty. */
+export const MOST_LOADS = 40
 
 export interface LoadedPage {
   /** Loader results by node id. */

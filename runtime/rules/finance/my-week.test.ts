@@ -4,9 +4,9 @@ import { loanText } from './loan-text.ts'
 import { MY_TERMS, type MyWeek, myPayment, readLoanText, readMyWeek, typedWeek } from './my-week.ts'
 
 test.each<[price: number, rate: number, per: 'week' | 'month', MyWeek, dollars: number]>([
-  // The payment in closed form, P·i / (1 − (1 + i)^−n); a week is 12 / 52 of it; up to the dollar.
-  [33_000, 10, 'week', { deposit: 3_000, months: 60 }, 148],
-  [33_000, 10, 'month', { deposit: 3_000, months: 60 }, 638],
+  // The payment in closed form, P·i / (1 − (1 + i)^−n); a week is 12 / 52 of it; half up.
+  [33_000, 10, 'week', { deposit: 3_000, months: 60 }, 147],
+  [33_000, 10, 'month', { deposit: 3_000, months: 60 }, 637],
   [33_000, 10, 'week', { deposit: 10_000, months: 60 }, 113],
   [33_000, 10, 'week', { deposit: 3_000, months: 84 }, 115],
   [13_000, 0, 'month', { deposit: 1_000, months: 12 }, 1_000],

@@ -41,11 +41,11 @@ export function typedWeek(deposit: string, term: string): MyWeek | null {
 
 /**
  * What a car costs this visitor by the week or month, in whole dollars: equal payments at the lender's interest rate, no
- * final payment, never rounded down, as lenders' own figures are.
+ * final payment, half up, as every figure of a site without an APR (FIN-19).
  */
 export function myPayment({ price, rate, per }: CarLoan, { deposit, months }: MyWeek): number {
   const loan = amortise({ price, deposit, rate, months, balloon: 0 })
-  return Math.max(0, Math.ceil((per === 'week' ? loan.weekly : loan.monthly) - 1e-9))
+  return Math.max(0, Math.floor((per === 'week' ? loan.weekly : loan.monthly) + 0.5))
 }
 
 /** What `loanText` wrote, or null. */
