@@ -174,7 +174,7 @@ test.describe('vehicle page', () => {
     const card = page.locator('.fc-finance-teaser')
     await card.scrollIntoViewIfNeeded()
     const asked = page.waitForRequest(/\/api\/cars\/\d+$/)
-    await card.locator('summary').click()
+    await card.locator('summary', { hasText: 'Terms of' }).click()
     await asked
     await expect(card.locator('[data-disclaimer]')).toContainText('establishment fee')
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -288,7 +288,7 @@ test.describe('servers that fail', () => {
 
     await page.locator('.fc-phone-reveal').getByRole('button').click()
     await expect(page.locator('.fc-phone-reveal a[href^="tel:"]')).toBeVisible()
-    await page.locator('.fc-finance-teaser summary').click()
+    await page.locator('.fc-finance-teaser summary', { hasText: 'Terms of' }).click()
     await expect(page.locator('.fc-finance-teaser [data-disclaimer]')).toContainText(
       'An estimate, not an offer',
     )
