@@ -1641,6 +1641,10 @@ export interface DeadLetter {
    * Epoch milliseconds.
    */
   since: number
+  /**
+   * False for what has told whoever waited for it that it failed: they ask anew.
+   */
+  canTryAgain: boolean
 }
 /**
  * A server that gave a sign of life within a day, and was not stopped since.

@@ -42,6 +42,19 @@ it('a source is added, runs, is listed with its next time, and its run is taken 
   expect((await cli('list')).out).toBe('0 sources\n')
 })
 
+it('a run that fails for us says on standard error why', async () => {
+  writeFileSync(join(dataDir, 'feeds'), 'where a folder should be')
+  const folder = join(dataDir, 'incoming', 'brolga-bay')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'stock.csv'), CAR)
+  utimesSync(join(folder, 'stock.csv'), 1_700_000_000, 1_700_000_000)
+  const added = await cli(...ADD, '--folder', '*.csv')
+  const ran = await cli('run', /\((\w+)\)/.exec(added.out)?.[1] ?? '')
+  expect(ran.code).toBe(1)
+  expect(ran.out).toContain('for a fault of ours; it is in the log.')
+  expect(ran.err).toMatch(/^job failed: OurFault: [^]*\[cause\]: Error: (?:EEXIST|ENOTDIR)/)
+})
+
 it.each([
   [['--tenant', 'nobody', '--folder', 'a.csv'], 'nobody'],
   [['--folder', '../other/a.csv'], '--folder: It names files, without / in it.'],

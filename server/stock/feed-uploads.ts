@@ -23,7 +23,7 @@ const PART = 512 * 1024
 /** A dealer's uploads that are kept; an older one makes room. */
 const MOST_UPLOADS = 3
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** The longest import of what may be uploaded takes a tenth of it: its server is gone. */
+/** The longest trial of what may be uploaded takes less: its server is gone. */
 export const LONGEST_WORK_MS = 15 * 60 * 1000
 
 /** Keeps an uploaded feed for a day. @returns its id */
@@ -82,7 +82,7 @@ export async function findUpload(
 
 function uploadOf(row: FeedUploadTable, now: number): FeedUpload {
   const isWorking = row.state === 'working'
-  const isLost = isWorking && (row.began_at ?? 0) < now - LONGEST_WORK_MS
+  const isLost = isWorking && row.began_at !== null && row.began_at < now - LONGEST_WORK_MS
   return {
     id: row.id,
     name: row.name,
@@ -113,11 +113,20 @@ async function* partsOf(db: Db, id: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Marks the upload as being worked on. @returns false when it is already */
-export async function beginWork(db: Db, id: string, now: number): Promise<boolean> {
+/**
+ * Marks the upload as being worked on: by a request, whose work is lost with its server, or by a job, which another server goes on
+ * with and which always ends it, however long it waits for its turn.
+ *
+ * @returns false when it is already
+ */
+export async function beginWork(
+  db: Db,
+  id: string,
+  { by, now }: { by: 'request' | 'job'; now: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feed_uploads')
-    .set({ state: 'working', began_at: now, report: null, problem: null })
+    .set({ state: 'working', began_at: by === 'job' ? null : now, report: null, problem: null })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('state', '=', 'ready'), eb('began_at', '<', now - LONGEST_WORK_MS)]))
     .executeTakeFirst()

@@ -24,5 +24,5 @@ export {
   type StockSource,
 } from './feeds/source.ts'
 export type { StockRunTable } from './feeds/tables.ts'
-export { cannotTakeBack } from './feeds/take-back.ts'
-export { askForTrial } from './feeds/try-feed.ts'
+export { cannotBegin, cannotTakeBack } from './feeds/take-back.ts'
+export { askForTrial, FEED_TRIAL_JOB } from './feeds/try-feed.ts'

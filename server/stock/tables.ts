@@ -153,7 +153,7 @@ export interface FeedUploadTable {
   uploaded_by: string
   /** `arriving` until all its parts are there; `working` while it is tried or imported; then `ready` again. */
   state: 'arriving' | 'ready' | 'working'
-  /** When the work under way began, epoch milliseconds. */
+  /** When the trial under way began, epoch milliseconds; null for an import, which is a job's. */
   began_at: number | null
   /** `ImportReport` of the last try or import, as JSON text; long lists are cut. */
   report: string | null

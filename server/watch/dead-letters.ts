@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { FEED_TRIAL_JOB, FEED_UPLOAD_JOB } from '../stock/stock-feeds.ts'
 
 /** Where it was given up: on its way to a dealer's system, before it was known where to, or as a job. */
 export type DeadLetterQueue = 'deliveries' | 'events' | 'jobs'
@@ -16,7 +17,12 @@ export interface DeadLetter {
   attempts: number
   /** Epoch milliseconds since which it waits. */
   since: number
+  /** False for what has told whoever waited for it that it failed: they ask anew. */
+  canTryAgain: boolean
 }
+
+/** Their run ends with them: done again they would find it ended, and do nothing. */
+const ENDED = [FEED_UPLOAD_JOB, FEED_TRIAL_JOB]
 
 /** So many of each queue are shown, the newest. */
 const SHOWN = 50
@@ -55,7 +61,10 @@ export async function deadLetters(db: Db): Promise<DeadLetter[]> {
       letterOf('events', seq, tenant, topic, reason, rest),
     ),
     ...jobs.map(({ id, kind, key, error, ...rest }) =>
-      letterOf('jobs', id, null, `${kind} ${key}`.trim(), error, rest),
+      letterOf('jobs', id, null, `${kind} ${key}`.trim(), error, {
+        ...rest,
+        canTryAgain: !ENDED.includes(kind),
+      }),
     ),
   ].toSorted((a, b) => b.since - a.since)
 }
@@ -66,7 +75,11 @@ function letterOf(
   dealer: string | null,
   what: string,
   reason: string | null,
-  { attempts, created_at: since }: { attempts: number; created_at: number },
+  {
+    attempts,
+    created_at: since,
+    canTryAgain = true,
+  }: { attempts: number; created_at: number; canTryAgain?: boolean },
 ): DeadLetter {
   return {
     queue,
@@ -76,6 +89,7 @@ function letterOf(
     reason: reason ?? 'no reason was kept',
     attempts,
     since: Number(since),
+    canTryAgain,
   }
 }
 
@@ -87,7 +101,7 @@ function placeOf(address: string): string {
 /** No number names none: they count from 1. */
 const seqOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
-/** Makes one due again with a full set of attempts. @returns false when it is no longer there, or no longer given up */
+/** Makes one due again with a full set of attempts. @returns false when it is no longer there, no longer given up, or cannot be tried again */
 export async function tryAgain(db: Db, queue: DeadLetterQueue, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } =
     queue === 'jobs'
@@ -96,6 +110,7 @@ export async function tryAgain(db: Db, queue: DeadLetterQueue, id: string, now: 
           .set({ state: 'waiting', attempts: 0, run_at: now, error: null })
           .where('id', '=', id)
           .where('state', '=', 'failed')
+          .where('kind', 'not in', ENDED)
           .executeTakeFirst()
       : await db
           .updateTable(queue === 'events' ? 'outbox' : 'deliveries')

@@ -39,7 +39,7 @@ export function DeadLetters({
         </thead>
         <tbody>
           {letters.map((letter) => {
-            const { queue, id, dealer, what, reason, attempts, since } = letter
+            const { queue, id, dealer, what, reason, attempts, since, canTryAgain } = letter
             const key = `${queue} ${id}`
             const name = `${what}${dealer === null ? '' : ` of ${dealer}`}`
             return (
@@ -51,15 +51,17 @@ export function DeadLetters({
                 <td data-label="Attempts">{attempts}</td>
                 <td data-label="Since">{timeText(since)}</td>
                 <td className="ed-dealers__tools">
-                  <button
-                    type="button"
-                    className="ed-button"
-                    aria-label={`Try again: ${name}`}
-                    disabled={isBusy}
-                    onClick={() => onSettle(letter, 'again')}
-                  >
-                    Try again
-                  </button>{' '}
+                  {canTryAgain && (
+                    <button
+                      type="button"
+                      className="ed-button"
+                      aria-label={`Try again: ${name}`}
+                      disabled={isBusy}
+                      onClick={() => onSettle(letter, 'again')}
+                    >
+                      Try again
+                    </button>
+                  )}{' '}
                   {asked === key ? (
                     <button
                       type="button"

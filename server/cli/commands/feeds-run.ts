@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { createJobWorker } from '../../jobs/worker.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
@@ -29,7 +30,10 @@ export const command = defineCommand({
       const config = configOf(context)
       const { now } = context
       const mailer = createMailer(db, config.mail)
-      const log = { error: () => {} }
+      const log = {
+        error: ({ err }: Record<string, unknown>, message: string) =>
+          context.err(`${message}: ${inspect(err)}\n`),
+      }
       const handlers = feedJobs({
         db,
         log,

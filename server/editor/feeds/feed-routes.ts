@@ -4,7 +4,14 @@ import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { feedsOf } from './feeds-of.ts'
-import { askForRun, askToTakeBack, cannotTakeBack, readRun, readSource } from '../../stock/stock-feeds.ts'
+import {
+  askForRun,
+  askToTakeBack,
+  cannotBegin,
+  cannotTakeBack,
+  readRun,
+  readSource,
+} from '../../stock/stock-feeds.ts'
 
 /** Feeds that run by themselves: how they stand, running one now, and taking a run back. */
 export function feedRoutes(app: FastifyInstance, context: Pick<EditorContext, 'db' | 'root' | 'now'>): void {
@@ -24,6 +31,8 @@ export function feedRoutes(app: FastifyInstance, context: Pick<EditorContext, 'd
       throw new ProblemError('not-found', {
         detail: 'There is no such feed.',
       })
+    const refused = await cannotBegin(db, slug)
+    if (refused !== undefined) throw new ProblemError('conflict', { detail: refused })
     if (!(await askForRun({ db, now }, source, { who: user.email }))) {
       throw new ProblemError('conflict', {
         detail: 'This feed runs at this moment.',

@@ -8,6 +8,7 @@ import type {
 } from '../../../schemas/generated/editor-api.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
+import { keepUpload } from '../../stock/feed-uploads.ts'
 import { addSource, FEED_JOB, type StockRunTable } from '../../stock/stock-feeds.ts'
 import { NOW, world } from '../testing/world.ts'
 
@@ -150,7 +151,7 @@ forEachDatabase((open) => {
   })
 
   it('a publisher takes the last run back, and hears why another cannot be', async () => {
-    const { db, run, editor, publisher, call } = await start()
+    const { db, id: feed, run, editor, publisher, call } = await start()
     await run({ id: 'first', started_at: NOW - HOUR })
     await run({ id: 'second' })
     const post = (id: string, cookie = publisher) =>
@@ -165,6 +166,17 @@ forEachDatabase((open) => {
     const { runs } = (await post('second')).json<Feeds>()
     expect(runs[0]).toMatchObject({ id: 'second', state: 'taking-back', canTakeBack: false })
     expect([...(await jobsOf(db, 'feed-take-back', ['first', 'second'])).keys()]).toEqual(['second'])
+    // A run that begins meanwhile would be a later one: nothing could be taken back any more.
+    const body = { name: 'yard.csv', by: 'ana@kea.example', body: Buffer.from('a'), now: NOW }
+    const upload = await keepUpload(db, { tenant: 'kea', ...body })
+    const begin = async (path: string, more = {}) => {
+      const answer = await call('POST', `/tenants/kea/${path}`, { cookie: publisher, body: more })
+      return [answer.statusCode, answer.json<{ detail: string }>().detail]
+    }
+    const told = [409, 'A run is being taken back at this moment; wait until that has ended.']
+    expect(await begin(`feeds/${feed}/run`)).toEqual(told)
+    const asked = { mapping: 'homenet', allowRemoval: false, dryRun: false }
+    expect(await begin(`feed-uploads/${upload}/import`, asked)).toEqual(told)
   })
 
   it('an administrator of the dealer sets a feed up, changes it and takes it away; others and other dealers’ cannot', async () => {

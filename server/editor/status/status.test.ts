@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { PlatformStatus } from '../../../schemas/generated/editor-api.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { putJob } from '../../jobs/job-store.ts'
+import { FEED_TRIAL_JOB, FEED_UPLOAD_JOB } from '../../stock/stock-feeds.ts'
 import { NOW, world } from '../testing/world.ts'
 
 const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
@@ -135,7 +136,7 @@ forEachDatabase((open) => {
     expect(seen.findings.find(({ subject }) => subject === 'leads')?.told).toBe(
       '1 deliveries wait, the oldest for more than five minutes',
     )
-    const rest = { attempts: 20 }
+    const rest = { attempts: 20, canTryAgain: true }
     expect(seen.deadLetters).toEqual([
       {
         queue: 'deliveries',
@@ -163,6 +164,7 @@ forEachDatabase((open) => {
         reason: 'no such file',
         since: NOW - 3 * MINUTE,
         attempts: 5,
+        canTryAgain: true,
       },
     ])
   })
@@ -220,6 +222,22 @@ forEachDatabase((open) => {
       2,
     )
   })
+
+  it.each([FEED_UPLOAD_JOB, FEED_TRIAL_JOB])(
+    'a given-up %s, whose run has ended is not tried again, which would do nothing and lose it: it can be given up alone',
+    async (kind) => {
+      const { db, status, act } = await start()
+      await putJob(db, { kind, key: 'r1', runAt: NOW, now: NOW })
+      await db.updateTable('jobs').set({ state: 'failed', attempts: 2, error: 'no room' }).execute()
+      const { id } = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+      const given = (await status()).deadLetters
+      expect(given.map(({ what, canTryAgain }) => [what, canTryAgain])).toEqual([[`${kind} r1`, false]])
+      expect(await act(`jobs/${id}/again`)).toBe(404)
+      expect((await status()).deadLetters).toEqual(given)
+      expect(await act(`jobs/${id}/give-up`)).toBe(204)
+      expect((await status()).deadLetters).toEqual([])
+    },
+  )
 
   it('nobody else sees or touches it: an administrator of one dealer is refused', async () => {
     const { call, as, delivery } = await start()

@@ -4,7 +4,7 @@ import type { FeedUpload } from '../../../schemas/generated/editor-api.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
-import { askForUploadRun } from '../../stock/stock-feeds.ts'
+import { askForUploadRun, cannotBegin } from '../../stock/stock-feeds.ts'
 import { beginWork, endWork, findUpload, keepUpload } from '../../stock/feed-uploads.ts'
 import type { FeedTasks, Outcome, TaskKind } from '../../stock/feed-work.ts'
 import type { EditorContext } from '../editor-context.ts'
@@ -71,9 +71,11 @@ export function feedUploadRoutes(
     const { user } = requireRole(request, slug, 'publisher')
     const upload = await uploadOf(slug, id)
     const { dryRun, allowRemoval } = request.body
+    const refused = dryRun ? undefined : await cannotBegin(db, slug)
+    if (refused !== undefined) throw new ProblemError('conflict', { detail: refused })
     const about = { tenant: slug, upload: id, mapping: mappingOf(request.body.mapping), allowRemoval }
     const isBegun = dryRun
-      ? await beginWork(db, id, now())
+      ? await beginWork(db, id, { by: 'request', now: now() })
       : await askForUploadRun(db, { ...about, fileName: upload.name, who: user.email, now: now() })
     if (!isBegun) {
       throw new ProblemError('conflict', { detail: 'This file is being tried or imported already.' })

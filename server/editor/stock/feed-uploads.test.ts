@@ -296,6 +296,21 @@ forEachDatabase((open) => {
     expect(existsSync(file)).toBe(false)
   })
 
+  it('an upload whose import waits for its turn is not taken for dead however long it waits, and is brought in once', async () => {
+    const { db, call, cookie, look, post, wait, worker } = await start()
+    const { id } = await look(FEED)
+    const ask = async (dryRun: boolean) =>
+      (await post(id, 'import', { mapping: MAPPING, dryRun, allowRemoval: false })).statusCode
+    expect(await ask(false)).toBe(202)
+    await wait(16 * 60_000)
+    const answer = await call('GET', `/tenants/kea/feed-uploads/${id}`, { cookie })
+    expect(answer.json<FeedUpload>()).toMatchObject({ isWorking: true, problem: null })
+    expect([await ask(false), await ask(true)]).toEqual([409, 409])
+    await worker.drain()
+    expect(await db.selectFrom('stock_runs').select('state').execute()).toEqual([{ state: 'done' }])
+    expect(await ask(false)).toBe(202)
+  })
+
   it('an upload that cannot be read is a run that failed, with its reason', async () => {
     const { call, cookie, look, run, upload, wait } = await start()
     const cut = await look('[{"make":"Kia","model":"Rio","year":2020,"ref":"a"},{"make":"Ki', 'cut.json')

@@ -88,4 +88,14 @@ forEachDatabase((open) => {
       `${new URL(hook.url).host}, which is told of faults, is not encrypted.`,
     )
   })
+
+  it('an address that is written HTTPS:// is encrypted too', async () => {
+    const { db, add, at, runs } = await start({ allowPlain: false })
+    const hook = await receiver()
+    const url = hook.url.replace('http:', 'HTTPS:')
+    const id = await add({ place: { kind: 'https', url }, alertWebhook: { url, secretEnv: null } })
+    for (let minute = 0; minute <= 30; minute += 1) await at(NIGHT + minute * 60_000)
+    expect((await runs(id))[0]?.problem).toMatch(/^Their server could not be reached/)
+    expect((await readSource(db, id))?.webhook_gone).toBeNull()
+  })
 })

@@ -31,7 +31,7 @@ export function alertWebhookHandler({
       const webhook = source?.settings.alertWebhook
       if (!source || !webhook || webhook.url === source.webhook_gone) return
       // Saved before such addresses were refused; trying again would not help.
-      if (!allowPlain && !webhook.url.startsWith('https:'))
+      if (!allowPlain && new URL(webhook.url).protocol !== 'https:')
         return giveUp(db, source, webhook.url, 'is not encrypted', now())
       const { tenant, settings } = source
       const body = JSON.stringify({

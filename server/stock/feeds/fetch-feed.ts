@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { SecretOf } from '../../config/dealer-secret.ts'
+import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import { feedSecretOf } from './feed-secret.ts'
 import { FeedProblem } from './feed-problem.ts'
 import type { Fetched, FetchOptions } from './fetch-options.ts'
 import { fetchSftp } from './fetch-sftp.ts'
 import { fitsNames } from './file-names.ts'
 import { keepStream } from './keep-stream.ts'
+import { isOurDisk, OurFault } from './our-fault.ts'
 import type { FeedAuth, FeedPlace } from './settings.ts'
+import { TheirFault } from './their-fault.ts'
 
 const TIMEOUT_MS = 600_000
 /** A file that changed since may still be on its way in. */
@@ -19,9 +22,18 @@ const SETTLED_MS = 10_000
 /**
  * Brings the file of a feed to this machine, where there is a new one.
  *
- * @throws FeedProblem for what a person has to change; another error for what may pass
+ * @throws FeedProblem or PrivateAddressError for what a person has to change; OurFault where our disk fails; TheirFault for what may pass
  */
-export function fetchFeed(options: FetchOptions): Promise<Fetched> {
+export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
+  try {
+    return await fetchFrom(options)
+  } catch (error) {
+    if (error instanceof FeedProblem || error instanceof PrivateAddressError) throw error
+    throw isOurDisk(error) ? new OurFault(error) : new TheirFault(error)
+  }
+}
+
+function fetchFrom(options: FetchOptions): Promise<Fetched> {
   const { place } = options
   if (place.kind === 'https') return fetchHttps(options, place)
   return place.kind === 'sftp' ? fetchSftp(options, place) : takeFile(options, place)
@@ -31,7 +43,7 @@ async function fetchHttps(
   { tenant, seen, to, outbound, secretOf, allowPlain, signal }: FetchOptions,
   { url, auth }: FeedPlace & { kind: 'https' },
 ): Promise<Fetched> {
-  if (!allowPlain && !url.startsWith('https:'))
+  if (!allowPlain && new URL(url).protocol !== 'https:')
     throw new FeedProblem('refused', 'The address must begin with https.')
   const headers: Record<string, string> = {
     'user-agent': 'Forecourt/1',

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { FEED_ALERT_JOB, FEED_WEBHOOK_JOB } from './feed-alerts.ts'
 import { runFile } from './run-feed.ts'
 import { FEED_UPLOAD_JOB } from './run-upload.ts'
+import { FEED_JOB } from './source.ts'
 import { TAKE_BACK_JOB } from './take-back.ts'
 import { FEED_TRIAL_JOB } from './try-feed.ts'
 
@@ -42,6 +43,7 @@ export async function pruneRuns(db: Db, dataDir: string, now: number): Promise<v
     )
     .execute()
   await endLost(db, now)
+  await giveLanes(db)
   await db
     .deleteFrom('jobs')
     .where('kind', 'in', FEED_JOBS)
@@ -57,6 +59,18 @@ async function endLost(db: Db, now: number): Promise<void> {
     .set({ state: 'failed', problem: 'The server that worked on it is gone.', ended_at: now })
     .where('state', '=', 'running')
     .where('started_at', '<', now - LONGEST_RUN_MS)
+    .execute()
+}
+
+/** Sources that a server of the release before set up, beside one of this, have no lane yet. */
+async function giveLanes(db: Db): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((eb) => ({
+      lane: eb.selectFrom('stock_sources').select('tenant').whereRef('stock_sources.id', '=', 'jobs.key'),
+    }))
+    .where('kind', '=', FEED_JOB)
+    .where('lane', 'is', null)
     .execute()
 }
 

@@ -1,13 +1,18 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
 import { PROJECT_ROOT } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
+import { isPostgres } from '../../db/is-postgres.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { jobsOf } from '../../jobs/job-store.ts'
+import { keepUpload } from '../feed-uploads.ts'
 import { doFeedTask } from '../look/feed-tasks.ts'
 import { FEED_ALERT_JOB } from './feed-alerts.ts'
+import { pruneRuns } from './prune-runs.ts'
 import type { ImportFile } from './run-feed.ts'
+import { askForUploadRun } from './run-upload.ts'
 import type { SourceSettings } from './settings.ts'
-import { FEED_JOB, readSource, removeSource, updateSource } from './source.ts'
+import { FEED_JOB, lockSource, readSource, removeSource, updateSource } from './source.ts'
 import { DAY, feed, feedWorld, HOUR, NIGHT } from './testing/feed-world.ts'
 
 const MINUTE = 60_000
@@ -64,6 +69,70 @@ forEachDatabase((open) => {
       ['failed', 'The feed was paused before its file could be had.'],
     ])
     expect((await jobsOf(db, FEED_JOB, [removed, paused])).size).toBe(0)
+  })
+
+  it('a fault of our database is told as ours, and one of their server as theirs', async () => {
+    const { db, add, at, runs } = await start()
+    const [ours, theirs] = [await sender(), await sender()]
+    const own = await add({ place: { kind: 'https', url: ours.url } })
+    await db.schema.alterTable('stock_sources').renameColumn('skip_digest', 'lost').execute()
+    const through = async (from: number) => {
+      for (let minute = 0; minute <= 30; minute += 1) await at(from + minute * MINUTE)
+    }
+    await through(NIGHT)
+    await db.schema.alterTable('stock_sources').renameColumn('lost', 'skip_digest').execute()
+    expect(ended(await runs(own))).toEqual([
+      ['failed', 'The feed could not be brought in for a fault of ours; it is in the log.'],
+    ])
+    const { port } = new URL(theirs.url)
+    const other = await add({ place: { kind: 'https', url: `https://127.0.0.1:${port}/stock.csv` } })
+    await through(NIGHT + DAY)
+    expect((await runs(other))[0]?.problem).toMatch(/^Their server could not be reached \(\w+\)\.$/)
+  })
+
+  it('an import of an upload that fails for us is told as ours', async () => {
+    const { db, at } = await start()
+    const asking = { tenant: 'brolga-bay', fileName: 'a.csv', who: 'ana@kea.example', now: NIGHT }
+    const upload = await keepUpload(db, {
+      tenant: asking.tenant,
+      name: 'a.csv',
+      body: Buffer.from(feed([1, 20_000])),
+      by: asking.who,
+      now: NIGHT,
+    })
+    await askForUploadRun(db, { ...asking, upload, mapping: 'homenet', allowRemoval: false })
+    await db.schema.alterTable('feed_upload_parts').renameTo('lost').execute()
+    await at(NIGHT)
+    await at(NIGHT + MINUTE)
+    const run = await db.selectFrom('stock_runs').select(['state', 'problem']).executeTakeFirstOrThrow()
+    expect(run).toEqual({
+      state: 'failed',
+      problem: 'The feed could not be brought in for a fault of ours; it is in the log.',
+    })
+  })
+
+  it('a feed is removed and changed at once: neither waits for the other for ever', async () => {
+    const { db, add } = await start()
+    const id = await add({ place: { kind: 'folder', files: '*.csv' } })
+    if (!isPostgres(db)) return
+    const removed = await db.transaction().execute(async (transaction) => {
+      await lockSource(transaction, id)
+      const removing = removeSource(db, id, NIGHT)
+      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`
+      await vi.waitUntil(async () => (await waiting.execute(transaction)).rows[0]?.count === 1)
+      await transaction.deleteFrom('jobs').where('key', '=', id).execute()
+      return { removing }
+    })
+    await removed.removing
+    expect(await readSource(db, id)).toBeUndefined()
+  })
+
+  it('a feed that was set up by the release before gets its dealer’s lane', async () => {
+    const { db, add, dataDir } = await start()
+    const id = await add({ place: { kind: 'folder', files: '*.csv' } })
+    await db.updateTable('jobs').set({ lane: null }).execute()
+    await pruneRuns(db, dataDir, NIGHT)
+    expect((await jobsOf(db, FEED_JOB, [id])).get(id)?.lane).toBe('brolga-bay')
   })
 
   it('how a run ended and what is told of it are stored together: a server that dies between them loses and doubles nothing', async () => {

@@ -14,9 +14,10 @@ import { FeedProblem } from './feed-problem.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { Seen } from './fetch-options.ts'
 import { beginRun, endRunsUnderWay, listRuns, runReport, updateRun, type StockRun } from './run-store.ts'
-import { isOurDisk, OurFault } from './our-fault.ts'
+import { OurFault } from './our-fault.ts'
 import { nextRunsAt, type FeedPlace } from './settings.ts'
 import { lockSource, readSource, type StockSource } from './source.ts'
+import { TheirFault } from './their-fault.ts'
 
 /** Imports one file; what is wrong with the feed is told. */
 export type ImportFile = (task: {
@@ -275,11 +276,9 @@ export async function brought(
   }
 }
 
-/** Why a file could not be fetched, in words. */
+/** Why nothing came of a feed: what its fetching told of it; all else is a fault of ours, and no error names whose it is by itself. */
 export function wordsOf(error: unknown): string {
-  if (isOurDisk(error)) return new OurFault(error).message
-  if (error instanceof Error && error.name === 'TimeoutError') return 'Their server did not answer in time.'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  if (code !== undefined) return `Their server could not be reached (${code}).`
-  return error instanceof Error ? error.message : String(error)
+  const isTold =
+    error instanceof FeedProblem || error instanceof PrivateAddressError || error instanceof TheirFault
+  return (isTold ? error : new OurFault(error)).message
 }

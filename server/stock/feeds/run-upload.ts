@@ -37,7 +37,7 @@ export function askForUploadRun(
   }: Payload & { tenant: string; fileName: string; who: string; now: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await beginWork(transaction, payload.upload, now))) return false
+    if (!(await beginWork(transaction, payload.upload, { by: 'job', now }))) return false
     const run = await addRun(transaction, { source_id: '', tenant, cause: 'upload', who, fileName, now })
     await putJob(transaction, { kind: FEED_UPLOAD_JOB, key: run.id, lane: tenant, payload, runAt: now, now })
     return true

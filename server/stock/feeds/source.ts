@@ -119,6 +119,8 @@ const REMOVED = 'The feed was removed before its file was brought in.'
 /** Takes a source away; its cars and its runs stay. */
 export async function removeSource(db: Db, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // In the order of those who change or run it: neither waits for the other for ever.
+    await lockSource(transaction, id)
     await dropJob(transaction, FEED_JOB, id)
     await transaction.deleteFrom('stock_sources').where('id', '=', id).execute()
     await endRunsUnderWay(transaction, id, { problem: REMOVED, now })

@@ -19,7 +19,7 @@ export interface StockSourceTable {
   /** When it was last told that no new file came. */
   late_told_at: number | null
   created_at: number
-  /** Address of whoever changed it last in the editor. */
+  /** Name of whoever changed it last in the editor, as others are told it. */
   changed_by: string | null
   changed_at: number | null
   /** Address of its alerts that said it is gone for good: it is told no more. */

@@ -33,6 +33,17 @@ export async function cannotTakeBack(db: Db, run: StockRun): Promise<string | un
   return later && 'A later run changed the stock: take that one back first.'
 }
 
+/** A run that began meanwhile would be a later one. @returns why none can begin by hand, in words */
+export async function cannotBegin(db: Db, tenant: string): Promise<string | undefined> {
+  const run = await db
+    .selectFrom('stock_runs')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('state', '=', 'taking-back')
+    .executeTakeFirst()
+  return run && 'A run is being taken back at this moment; wait until that has ended.'
+}
+
 /**
  * Makes each car that a run changed what it was before: cars that it brought go, those that it changed or took away are as they were.
  * In short transactions under the claim of an import; one that was broken off goes on where it stood.

@@ -84,8 +84,16 @@ export const MEASURES = {
 
 export type MeasureRole = keyof typeof MEASURES
 
-const AMOUNT =
-  /(\d{1,3}(?:[, ]\d{3})+(?![\d])|\d+(?:\.\d+)?)\s*([a-z"][a-z"]*(?:\s*\/\s*(?:100\s*)?[a-z]+)?)?/i
+/** A number that belongs to a name is no part of a larger one: `CCS2 150 kW`, `Type 2, 11 kW`. */
+const NOT_IN_NAME = /(?<![a-z]|\b(?:type|ccs|combo|mode|level)\s)/
+const NUMBER = /\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+(?:\.\d+|,\d{1,2}(?!\d))?/
+const UP_TO = /(?:\s*(?:[-–—]|to)\s*\d+(?:[.,]\d+)*)/
+const WORD = /[a-z"%]+(?:\s*\/\s*(?:100\s*)?[a-z]+)?/
+/** Every amount of a cell: its number, the end of its range, the word behind it. */
+const AMOUNTS = new RegExp(
+  `(?:${NOT_IN_NAME.source}(?<number>${NUMBER.source})(?<upTo>${UP_TO.source})?|(?<other>\\d+(?:\\.\\d+)?))\\s*(?<word>${WORD.source})?`,
+  'gi',
+)
 
 /** Parts of a cell that say something else: the trailer without brakes, the other plug. */
 const NOT_MEANT: Partial<Record<MeasureRole, RegExp>> = {
@@ -96,7 +104,7 @@ const NOT_MEANT: Partial<Record<MeasureRole, RegExp>> = {
 
 /**
  * An amount in the unit that the car keeps: `63 kWh`, `Up to 505 km (WLTP)`, `3.5t`, `7,700 lbs`, `11 kW AC / 150 kW DC`. What cannot
- * be, or is of something else (`30 min`), is no value.
+ * be, or is of something else (`30 min`), is no value; one without a unit is meant only where no other number stands beside it.
  *
  * @param column name of the column, which may name the unit: `payload_lbs`
  * @param plain unit of a bare amount, where the country says it
@@ -107,13 +115,17 @@ export function normaliseMeasure(
   { column = '', plain }: { column?: string; plain?: string | undefined } = {},
 ): Normalised<number> {
   const measure: Measure = MEASURES[role]
-  const match = AMOUNT.exec(partMeant(text, role))
-  if (!match) return normalised<number>(null, 'measure.none')
-  const [, digits = '', word] = match
-  const amount = Number(digits.replaceAll(/[, ]/g, ''))
+  const part = partMeant(text, role)
+  const amounts = [...part.matchAll(AMOUNTS)].map(({ groups = {} }) => groups)
+  const inUnits = ({ word }: { word?: string }) => word !== undefined && unitOf(word, measure) !== undefined
+  const found = amounts.find(inUnits) ?? amounts[0]
+  if (!found) return normalised<number>(null, 'measure.none')
+  const { number, upTo, other, word } = found
+  const amount = numberOf(number ?? other ?? '')
   if (amount === 0) return normalised<number>(null, 'measure.none')
   const named = word === undefined ? undefined : unitOf(word, measure)
-  if (named === undefined && word !== undefined && isOther(word))
+  const isAlone = number !== undefined && amounts.length === 1 && upTo === undefined && !part.includes('%')
+  if (named === undefined && (!isAlone || (word !== undefined && isOther(word))))
     return normalised<number>(null, 'measure.unit')
   const unit = named ?? unitOfColumn(column, measure) ?? plain ?? measure.plain
   const given = amount * (measure.units[unit] ?? 1)
@@ -124,6 +136,11 @@ export function normaliseMeasure(
   const rules: RuleId[] = /^\d+(?:\.\d+)?$/.test(text) ? [] : ['measure.words']
   if (isTonnes || unit !== measure.plain) rules.push('measure.converted')
   return normalised(isTonnes ? value : Number(value.toFixed(value < 100 ? 1 : 0)), ...rules)
+}
+
+/** `3,500` and `3 500` are thousands, `16,2` is not. */
+function numberOf(digits: string): number {
+  return Number(digits.replace(/,(?=\d{1,2}$)/, '.').replaceAll(/[, ]/g, ''))
 }
 
 function partMeant(text: string, role: MeasureRole): string {
