@@ -91,7 +91,42 @@ forEachDatabase((open) =>
       ['2,001 lines', '<path d="M0 0 9 9"/>'.repeat(2000), 'more than 2000 parts'],
       ['2,001 letters', `<text>${'a'.repeat(1990)}<tspan/>${'b'.repeat(11)}</text>`, '2000 letters'],
       ['letters in a quotation', `<text><![CDATA[${'a'.repeat(2000)}]]></text>`, '2000 letters'],
+      ['letters behind a description', `<text><desc>d</desc>${'a'.repeat(2001)}</text>`, '2000 letters'],
+      ['letters behind an empty one', `<text><desc></desc>${'a'.repeat(2001)}</text>`, '2000 letters'],
+      ['letters behind an empty title', `<text><title/>${'a'.repeat(2001)}</text>`, '2000 letters'],
+      [
+        'a description that only looks open',
+        `<text><desc a=">"/>${'a'.repeat(2001)}<desc a="/>"></desc></text>`,
+        '2000 letters',
+      ],
+      [
+        'a description in a quotation',
+        `<text><![CDATA[<desc>]]>${'a'.repeat(2001)}<![CDATA[</desc>]]></text>`,
+        '2000 letters',
+      ],
+      [
+        'a quotation that looks like a comment',
+        `<text><![CDATA[<!--]]>${'a'.repeat(2001)}<!-- --></text>`,
+        '2000 letters',
+      ],
+      ['a line behind no points', `<path points="" d="M0 0${'L1 1 9 9'.repeat(12_500)}"/>`, 'of outlines'],
+      [
+        'a line behind ten spaces',
+        `<path d${' '.repeat(10)}=${' '.repeat(10)}"M0 0${'L1 1 9 9'.repeat(12_500)}"/>`,
+        'of outlines',
+      ],
+      [
+        'uses of uses behind ten spaces',
+        bomb(30).replaceAll('=', `${' '.repeat(10)}=${' '.repeat(10)}`),
+        'repeats its parts',
+      ],
+      ['a filter behind ten spaces', `<rect style="filter${' '.repeat(10)}:blur(9px)"/>`, 'uses filters'],
       ['a line without end', `<path d="M0 0${'L1 1 9 9'.repeat(12_500)}"/>`, '100000 characters of outlines'],
+      [
+        'a filter disguised in a quotation',
+        String.raw`<style><![CDATA[rect{f\69lter:blur(9px)}]]></style>`,
+        'cannot be judged',
+      ],
       ['a disguised filter', String.raw`<rect style="f\69lter:blur(9px)"/>`, 'cannot be judged'],
     ])('a drawing with %s is refused before anybody draws it', async (_, inside, reason) => {
       const { app, cookie } = await start()

@@ -6,15 +6,17 @@ const MOST_DEPTH = 200
 const MOST_PARTS = 2000
 /** Letters that are drawn: 20,000 of them take a minute, because each is laid out by those before it. */
 const MOST_LETTERS = 2000
-/** Characters of the lines of all paths: 5,000 lines that cross each other take minutes. */
+/** Characters of the tags that draw lines: 5,000 lines that cross each other take minutes. */
 const MOST_OUTLINE = 100_000
 
-const FILTER = /<(?:[\w.-]{1,40}:)?(?:filter|fe[A-Z])|[\s;"'{]filter\s{0,9}[:=]/
-const REFERENCE = /(?:href\s{0,9}=\s{0,9}["']|url\(\s{0,9}["']?)\s{0,9}#([^"')\s]{1,200})/g
-const ID = /\sid\s{0,9}=\s{0,9}["']([^"']{1,200})["']/
+const FILTER = /<(?:[\w.-]{1,40}:)?(?:filter|fe[A-Z])|[\s;"'{/]filter ?(?:[:=]|\/\*)/
+const REFERENCE = /(?:href ?= ?["']|url\( ?["']?) ?#([^"')\s]{1,200})/g
+const ID = / id ?= ?["']([^"']{1,200})["']/
 const NAME = /^\/?([\w:.-]{1,60})/
 const GRADIENT = /(?:linear|radial)Gradient$/
-const OUTLINE = /\s(?:d|points)\s{0,9}=\s{0,9}["']([^"']*)["']/
+const OUTLINE = / (?:d|points) ?=/
+/** Up to the end of a tag: what is quoted may hold ">". */
+const TAG = /^[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/
 /** Their words are for readers of the file. */
 const UNDRAWN = new Set(['title', 'desc', 'metadata', 'style'])
 
@@ -30,7 +32,7 @@ interface Part {
  * @returns a sentence for the person who uploads, or undefined for a drawing that may be kept
  */
 export function tooHeavy(svg: string): string | undefined {
-  if (FILTER.test(svg)) return 'This drawing uses filters. Save it as a picture.'
+  if (FILTER.test(narrow(svg))) return 'This drawing uses filters. Save it as a picture.'
   const references = new Map<string, string[]>()
   const gradients = new Set<string>()
   const open: Part[] = []
@@ -38,31 +40,41 @@ export function tooHeavy(svg: string): string | undefined {
   const styled: string[] = []
   let [parts, letters, outline] = [0, 0, 0]
   // Attributes cannot hold "<", so what lies between two of them is one tag with the text behind it.
-  for (const piece of withoutComments(svg).split('<').slice(1)) {
+  for (const piece of judgedMarkup(svg).split('<').slice(1)) {
     const name = NAME.exec(piece)?.[1]
-    if (!UNDRAWN.has(name ?? open.at(-1)?.name ?? '')) letters += lettersOf(piece)
-    if (letters > MOST_LETTERS) return TOO_MUCH
+    const tag = name === undefined ? '' : TAG.exec(piece)?.[0]
+    if (tag === undefined) return UNREADABLE
+    const isDrawn = () => !UNDRAWN.has(open.at(-1)?.name ?? '')
+    const behind = piece.slice(tag.length).trim().length
     if (name === undefined) {
-      if (piece.startsWith('![CDATA[')) styled.push(...namesIn(piece))
+      if (isDrawn()) letters += behind
+      if (letters > MOST_LETTERS) return TOO_MUCH
+      if (!piece.startsWith('![CDATA[')) continue
+      if (open.at(-1)?.name === 'style' && piece.includes('\\')) return UNREADABLE
+      styled.push(...namesIn(piece))
       continue
     }
     if (piece.startsWith('/')) {
       // Tags that do not fit together hide what is inside of what.
       if (open.pop()?.name !== name) return UNREADABLE
+      if (isDrawn()) letters += behind
+      if (letters > MOST_LETTERS) return TOO_MUCH
       continue
     }
     parts += 1
-    outline += OUTLINE.exec(piece)?.[1]?.length ?? 0
+    if (OUTLINE.test(narrow(tag))) outline += tag.length
     if (parts > MOST_PARTS || outline > MOST_OUTLINE) return TOO_MUCH
-    if (/&#|\\/.test(name === 'style' ? piece : piece.slice(0, piece.lastIndexOf('>')))) return UNREADABLE
-    const id = ID.exec(piece)?.[1]
+    if (/&#|\\/.test(name === 'style' ? piece : tag)) return UNREADABLE
+    const id = ID.exec(narrow(tag))?.[1]
     const used = namesIn(piece)
     if (id !== undefined && GRADIENT.test(name)) gradients.add(id)
     if (name === 'style') styled.push(...used)
     else all.push(...used)
     const ids = [...(open.at(-1)?.ids ?? []), ...(id === undefined ? [] : [id])]
     for (const around of ids) references.set(around, [...(references.get(around) ?? []), ...used])
-    if (piece[piece.indexOf('>') - 1] !== '/') open.push({ name, ids })
+    if (!tag.endsWith('/>')) open.push({ name, ids })
+    if (isDrawn()) letters += behind
+    if (letters > MOST_LETTERS) return TOO_MUCH
     if (open.length > MOST_DEPTH || all.length > MOST_REPEATS || ids.length > 20) return REPEATS
   }
   // A rule of a style may hit any number of parts; gradients alone cost nothing more by it.
@@ -88,18 +100,32 @@ function repeats(ids: readonly string[], references: ReadonlyMap<string, readonl
   return ids.reduce((sum, id) => sum + costOf(id), 0)
 }
 
-/** Of a tag's piece what stands behind it; of a quotation (`![CDATA[`) all. */
-function lettersOf(piece: string): number {
-  return piece.slice(piece.startsWith('!') ? 0 : piece.indexOf('>') + 1).trim().length
-}
-
 function namesIn(piece: string): string[] {
-  return [...piece.matchAll(REFERENCE)].map(([, id = '']) => id)
+  return [...narrow(piece).matchAll(REFERENCE)].map(([, id = '']) => id)
 }
 
-function withoutComments(svg: string): string {
-  const [first = '', ...rest] = svg.split('<!--')
-  return (
-    first + rest.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join('')
-  )
+/** One space for each stretch of white space, as long as that may be. */
+function narrow(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+const CLOSERS: Record<string, string> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
+
+/** Without comments and instructions; in a quotation no "<" that could be taken for a tag. Which of them begins first decides. */
+function judgedMarkup(svg: string): string {
+  const opener = /<(?:!--|\?|!\[CDATA\[)/g
+  const kept: string[] = []
+  let at = 0
+  for (let found = opener.exec(svg); found; found = opener.exec(svg)) {
+    const [open] = found
+    const closer = CLOSERS[open] ?? ''
+    const close = svg.indexOf(closer, opener.lastIndex)
+    const end = close === -1 ? svg.length : close
+    kept.push(svg.slice(at, found.index))
+    if (open === '<![CDATA[')
+      kept.push(`${open}${svg.slice(opener.lastIndex, end).replaceAll('<', '&lt;')}]]>`)
+    at = end + closer.length
+    opener.lastIndex = at
+  }
+  return [...kept, svg.slice(at)].join('')
 }
