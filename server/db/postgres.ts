@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { eachHost } from './postgres-hosts.ts'
-import { heedless, primaryPool } from './primary-pool.ts'
+import { FREE_MS, heedless, primaryPool } from './primary-pool.ts'
 
 const INT8 = 20
 
@@ -14,7 +14,7 @@ const MOST_CONNECTIONS = 10
 export function postgresDialect(url: string): PostgresDialect {
   const urls = eachHost(url)
   if (urls.length > 1) return new PostgresDialect({ pool: primaryPool(urls, { max: MOST_CONNECTIONS }) })
-  const pool = new Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000 })
+  const pool = new Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: FREE_MS })
   heedless(pool)
   return new PostgresDialect({ pool })
 }
