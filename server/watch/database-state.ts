@@ -48,17 +48,6 @@ async function sqliteState(db: Db): Promise<DatabaseState> {
 }
 
 async function postgresState(db: Db): Promise<DatabaseState> {
-  const [server] = await rowsOf<{
-    version: string
-    bytes: string
-    ms: string
-    synchronous: string
-  }>(
-    db,
-    `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-       extract(epoch from clock_timestamp()) * 1000 as ms,
-       current_setting('synchronous_standby_names') as synchronous`,
-  )
   const standbys = await rowsOf<{
     name: string
     state: string
@@ -71,6 +60,18 @@ async function postgresState(db: Db): Promise<DatabaseState> {
        extract(epoch from replay_lag) * 1000 as ms,
        case when pg_is_in_recovery() then 0 else pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) end as bytes
      from pg_stat_replication order by 1`,
+  )
+  // The last, for its clock is compared with ours.
+  const [server] = await rowsOf<{
+    version: string
+    bytes: string
+    ms: string
+    synchronous: string
+  }>(
+    db,
+    `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+       extract(epoch from clock_timestamp()) * 1000 as ms,
+       current_setting('synchronous_standby_names') as synchronous`,
   )
   return {
     kind: 'PostgreSQL',

@@ -20,18 +20,20 @@ const FEEDS_SHOWN = 50
 /** Everything that staff of the platform look at, from the same sources as `/metrics` and `forecourt doctor`. */
 export async function platformStatus(
   { db, dataDir, backupDir }: PlatformStatusOptions,
-  now: number,
+  now: () => number,
 ): Promise<PlatformStatus> {
-  const [work, letters, servers, database, machine] = await Promise.all([
-    workState(db, now),
+  const at = now()
+  const [work, letters, servers, [database, ofDatabase], machine] = await Promise.all([
+    workState(db, at),
     deadLetters(db),
-    serverStates(db, now),
-    databaseState(db),
-    machineState({ dataDir, backupDir }, now),
+    serverStates(db, at),
+    // Right behind the database's clock: one that answers late is not one whose clock is wrong.
+    databaseState(db).then((state) => [state, examineDatabase(state, now())] as const),
+    machineState({ dataDir, backupDir }, at),
   ])
   const found = [
     ...(await examineWork(db, work.outbox)),
-    ...examineDatabase(database, now),
+    ...ofDatabase,
     ...examineDisk(machine, dataDir),
     ...examineBackups(machine, backupDir),
   ]
@@ -39,7 +41,7 @@ export async function platformStatus(
   const { late, all } = work.feeds
   const { backupAgeMs = Infinity } = machine
   return {
-    at: now,
+    at,
     release: RELEASE,
     findings: found.flatMap(({ subject, state, told, advice = '' }) =>
       state === 'ok' ? [] : [{ subject, state, told, advice }],

@@ -9,6 +9,7 @@ import { examineWork } from '../doctor/examine.ts'
 import { putJob } from '../jobs/job-store.ts'
 import { machineState } from './machine-state.ts'
 import { platformMetrics } from './platform-metrics.ts'
+import { platformStatus } from './platform-status.ts'
 import { outboxState, workState } from './work-state.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
@@ -49,6 +50,16 @@ async function putDeliveries(
 }
 
 forEachDatabase((open) => {
+  it('a database that answers late is not one whose clock is wrong', async () => {
+    const db = await open()
+    // Asked for a minute ago, answered now.
+    const instants = [Date.now() - MINUTE]
+    const now = () => instants.shift() ?? Date.now()
+    const { at, findings } = await platformStatus({ db, dataDir: tmpdir(), backupDir: undefined }, now)
+    expect(Date.now() - at).toBeGreaterThanOrEqual(MINUTE)
+    expect(findings.filter(({ subject }) => subject === 'clock')).toEqual([])
+  })
+
   it('tells how long the oldest lead is due, not one whose form is still being filled', async () => {
     const db = await open()
     expect((await workState(db, NOW)).outbox).toEqual({ waiting: 0, oldestMs: 0, dead: 0 })

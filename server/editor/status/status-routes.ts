@@ -16,7 +16,7 @@ export function statusRoutes(
     'GET /api/editor/status',
     async (request) => {
       requirePlatform(request)
-      return platformStatus({ db, dataDir, backupDir }, now())
+      return platformStatus({ db, dataDir, backupDir }, now)
     },
     { isIdle: true },
   )
