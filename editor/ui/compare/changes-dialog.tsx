@@ -29,12 +29,15 @@ export function ChangesDialog({
   const session = useSession()
   const [index, setIndex] = useState(Math.max(0, changes.indexOf(first)))
   const [problem, setProblem] = useState('')
+  const [attempt, setAttempt] = useState(0)
   const change = changes[index] ?? first
   const place = useMemo(() => {
     const { world } = session.editor
     return comparedPlace(change, openDocument(world, before).effective, openDocument(world, after).effective)
   }, [session, change, before, after])
   const go = (next: number) => {
+    // What could not be drawn is asked for once more, also where the next change is on the same page.
+    if (problem !== '') setAttempt(attempt + 1)
     setProblem('')
     setIndex(next)
   }
@@ -69,7 +72,7 @@ export function ChangesDialog({
         />
       </div>
       <Problem text={problem} />
-      <ComparedPages slug={session.slug} {...{ before, after, place }} onProblem={setProblem} />
+      <ComparedPages slug={session.slug} {...{ before, after, place, attempt }} onProblem={setProblem} />
     </Dialog>
   )
 }

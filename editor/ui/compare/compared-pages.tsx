@@ -19,11 +19,13 @@ interface Compared {
   before: JsonObject | undefined
   after: JsonObject | undefined
   place: ComparedPlace
+  /** Another number draws both from the start. */
+  attempt?: number
   onProblem: (message: string) => void
 }
 
 /** A page as it is and as it would be, drawn by the runtime of the site, side by side, at the place that changed. */
-export function ComparedPages({ slug, before, after, place, onProblem }: Compared) {
+export function ComparedPages({ slug, before, after, place, attempt = 0, onProblem }: Compared) {
   const [width, setWidth] = useState<number>(820)
   const shared = { slug, width, onProblem, routeId: place.routeId, isBlock: place.isBlock }
   return (
@@ -42,7 +44,7 @@ export function ComparedPages({ slug, before, after, place, onProblem }: Compare
           </button>
         ))}
       </fieldset>
-      <div className="ed-compare">
+      <div key={attempt} className="ed-compare">
         <Sheet {...shared} title="Before" document={before} side={place.before} />
         <Sheet {...shared} title="After" document={after} side={place.after} />
       </div>
