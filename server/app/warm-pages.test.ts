@@ -56,7 +56,7 @@ async function world({
       directory,
       baseDomain: 'dealers.example',
       trustProxy: false,
-      withinMs: 1000,
+      withinMs: 60_000,
       ...extra,
     })
   return { asked, answer, warm, directory }
@@ -90,10 +90,11 @@ it.each(['10.0.0.0/8', 'fd00::/8'])(
 )
 
 it('ends in its time when a page hangs, and begins no other behind it', async () => {
-  const { asked, warm, directory } = await world({ extra: { withinMs: 30 } })
+  const { asked, warm, directory } = await world({ extra: { withinMs: 30, now: () => 0 } })
   directory.replace([published('hangs'), published('fig')])
   expect(await warm()).toBe(0)
-  expect(asked).toEqual(['http://hangs.dealers.example br'])
+  // On a busy machine the time may be over before the page is asked for.
+  await expect.poll(() => asked, { timeout: 30_000 }).toEqual(['http://hangs.dealers.example br'])
 })
 
 it('begins with the dealers that visitors write to', async () => {
@@ -106,7 +107,7 @@ it('begins no page after its time, and goes on after one that fails', async () =
   const clock = { now: 0 }
   const { asked, answer, warm } = await world({ extra: { now: () => clock.now } })
   answer.mockImplementation((host) => {
-    clock.now += 500
+    clock.now += 30_000
     return host.startsWith('ash') ? 500 : 200
   })
   expect(await warm()).toBe(1)

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDialect } from './database.ts'
@@ -33,6 +34,8 @@ describe.skipIf(!binaries)(`a primary with a standby${binaries ? '' : NO_POSTGRE
       }
       for (let id = 0; id < 20; id += 1) await write(id)
       await pair.killPrimary()
+      // Broken connections are told of in a turn of their own; one that is written to before fails its statement.
+      await turn()
       // Asked while there is no primary at all, it waits for the one to come.
       const waits = write(100)
       await pair.failOver()

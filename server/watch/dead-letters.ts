@@ -10,7 +10,7 @@ export interface DeadLetter {
   id: string
   /** Slug; null where it is about no dealer, or nobody can say. */
   dealer: string | null
-  /** What was to be done: `webhook to crm.example`, `feed-run 0190…`. */
+  /** What was to be done: `webhook to crm.example`, `feed 0190…`. */
   what: string
   /** Why the last attempt failed. */
   reason: string

@@ -34,7 +34,7 @@ forEachDatabase((open) => {
       now: () => NOW,
     })
     await expect
-      .poll(() => states(NOW))
+      .poll(() => states(NOW), { timeout: 30_000 })
       .toEqual([
         ['b:2', '1.1.0', true],
         ['a:1', '1.0.0', false],

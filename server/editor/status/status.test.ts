@@ -74,7 +74,7 @@ forEachDatabase((open) => {
         .executeTakeFirstOrThrow()
     async function job() {
       await putJob(db, {
-        kind: 'feed-run',
+        kind: 'feed',
         key: 'f1',
         runAt: NOW,
         now: NOW - 3 * MINUTE,
@@ -160,7 +160,7 @@ forEachDatabase((open) => {
         queue: 'jobs',
         id,
         dealer: null,
-        what: 'feed-run f1',
+        what: 'feed f1',
         reason: 'no such file',
         since: NOW - 3 * MINUTE,
         attempts: 5,
@@ -218,9 +218,9 @@ forEachDatabase((open) => {
     const { events } = (await call('GET', '/security-log', { cookie })).json<{
       events: { what: string; about: string }[]
     }>()
-    expect(events.filter(({ what }) => what === 'Tries once more what was given up').length).toBeGreaterThan(
-      2,
-    )
+    const lines = (done: string) => events.filter(({ what }) => what === done).length
+    expect(lines('Tries once more what was given up')).toBeGreaterThan(2)
+    expect(lines('Takes what was given up off the list for good')).toBeGreaterThan(2)
   })
 
   it.each([FEED_UPLOAD_JOB, FEED_TRIAL_JOB])(

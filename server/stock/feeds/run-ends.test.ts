@@ -193,7 +193,7 @@ forEachDatabase((open) => {
     clock.now = NIGHT
     const other = server()
     const all = Promise.all([at(NIGHT), other.drain()])
-    await expect.poll(() => begun.toSorted()).toEqual(['brolga-bay', 'drift-and-ember'])
+    await expect.poll(() => begun.toSorted(), { timeout: 30_000 }).toEqual(['brolga-bay', 'drift-and-ember'])
     expect(await other.drain()).toBe(0)
     const free = setInterval(() => waiting.splice(0).forEach((go) => go()), 5)
     await all

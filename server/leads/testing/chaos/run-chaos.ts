@@ -28,10 +28,7 @@ export interface ChaosReport extends LeadCount {
   seconds: number
 }
 
-/**
- * All attempts of a delivery take about two days, so this long at that speed. With a webhook that fails half of the time
- * every sixteenth run of a thousand leads has one that is refused fourteen times in a row, which takes five minutes.
- */
+/** All attempts of a delivery take about two days, so this long at that speed. */
 const PATIENCE_MS = 900_000
 
 /**
