@@ -69,6 +69,11 @@ describe('RUN-04 visibleWhen is evaluated as data', () => {
     expect(verdict).toEqual({ decided: true, bands: holds ? ALL_BANDS : NO_BANDS })
   })
 
+  it('EDIT-05 a flag whose name is no text, as a draft may have, never holds', () => {
+    const odd = { flag: { toString: 1 } } as unknown as Condition
+    expect(decide(odd, facts)).toEqual({ decided: true, bands: NO_BANDS })
+  })
+
   it('waits for the visitor where only the tenant is known', () => {
     const { signedIn: _signedIn, now: _now, ...tenant } = facts
     expect(decide({ signedIn: true }, tenant)).toEqual({ decided: false, bands: ALL_BANDS })

@@ -48,7 +48,7 @@ function member(name: keyof Condition, condition: Condition, facts: Facts): Boun
     case 'not':
       return negate(bounds(condition.not ?? {}, facts))
     case 'flag':
-      return facts.flags ? constant(facts.flags[condition.flag ?? ''] === true) : UNKNOWN
+      return facts.flags ? constant(flagHolds(condition.flag, facts.flags)) : UNKNOWN
     case 'country':
       return facts.country === undefined
         ? UNKNOWN
@@ -69,6 +69,11 @@ function member(name: keyof Condition, condition: Condition, facts: Facts): Boun
     default:
       return constant(false)
   }
+}
+
+/** A draft may hold anything where a name belongs. */
+function flagHolds(name: unknown, flags: NonNullable<Facts['flags']>): boolean {
+  return typeof name === 'string' && flags[name] === true
 }
 
 function manufacturerFits({ manufacturer: wanted }: Condition, { manufacturer: actual }: Facts): boolean {

@@ -87,7 +87,7 @@ export type MeasureRole = keyof typeof MEASURES
 /** A number that belongs to a name is no part of a larger one: `CCS2 150 kW`, `Type 2, 11 kW`. */
 const NOT_IN_NAME = /(?<![a-z]|\b(?:type|ccs|combo|mode|level)\s)/
 const NUMBER = /\d{1,3}(?:[, ]\d{3})+(?!\d)|\d+(?:\.\d+|,\d{1,2}(?!\d))?/
-const UP_TO = /(?:\s*(?:[-–—]|to)\s*\d+(?:[.,]\d+)*)/
+const UP_TO = /(?:\s{0,9}(?:[-–—]|to)\s{0,9}\d+(?:[.,]\d+)*)/
 const WORD = /[a-z"%]+(?:\s*\/\s*(?:100\s*)?[a-z]+)?/
 /** Every amount of a cell: its number, the end of its range, the word behind it. */
 const AMOUNTS = new RegExp(
