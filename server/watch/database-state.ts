@@ -1,18 +1,7 @@
 import { sql, type Kysely } from 'kysely'
+import type { StandbyState } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
 import { isPostgres } from '../db/is-postgres.ts'
-
-export interface StandbyState {
-  name: string
-  /** What PostgreSQL says of it: `streaming`, `catchup`, … */
-  state: string
-  /** What is acknowledged is on this one too. */
-  isSynchronous: boolean
-  /** Milliseconds from a commit here until it can be read there; null when nothing was written lately. */
-  lagMs: number | null
-  /** Bytes of the log that it has not yet replayed. */
-  lagBytes: number
-}
 
 export interface DatabaseState {
   kind: 'SQLite' | 'PostgreSQL'

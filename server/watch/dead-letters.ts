@@ -1,25 +1,7 @@
 import { sql } from 'kysely'
+import type { DeadLetter } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
 import { FEED_TRIAL_JOB, FEED_UPLOAD_JOB } from '../stock/stock-feeds.ts'
-
-/** Where it was given up: on its way to a dealer's system, before it was known where to, or as a job. */
-export type DeadLetterQueue = 'deliveries' | 'events' | 'jobs'
-
-export interface DeadLetter {
-  queue: DeadLetterQueue
-  id: string
-  /** Slug; null where it is about no dealer, or nobody can say. */
-  dealer: string | null
-  /** What was to be done: `webhook to crm.example`, `feed 0190…`. */
-  what: string
-  /** Why the last attempt failed. */
-  reason: string
-  attempts: number
-  /** Epoch milliseconds since which it waits. */
-  since: number
-  /** False for what has told whoever waited for it that it failed: they ask anew. */
-  canTryAgain: boolean
-}
 
 /** Their run ends with them: done again they would find it ended, and do nothing. */
 const ENDED = [FEED_UPLOAD_JOB, FEED_TRIAL_JOB]
@@ -70,7 +52,7 @@ export async function deadLetters(db: Db): Promise<DeadLetter[]> {
 }
 
 function letterOf(
-  queue: DeadLetterQueue,
+  queue: DeadLetter['queue'],
   id: number | string,
   dealer: string | null,
   what: string,
@@ -102,7 +84,12 @@ function placeOf(address: string): string {
 const seqOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 /** Makes one due again with a full set of attempts. @returns false when it is no longer there, no longer given up, or cannot be tried again */
-export async function tryAgain(db: Db, queue: DeadLetterQueue, id: string, now: number): Promise<boolean> {
+export async function tryAgain(
+  db: Db,
+  queue: DeadLetter['queue'],
+  id: string,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } =
     queue === 'jobs'
       ? await db
@@ -127,7 +114,7 @@ export async function tryAgain(db: Db, queue: DeadLetterQueue, id: string, now: 
  *
  * @returns false when it is no longer there, or no longer given up
  */
-export async function giveUp(db: Db, queue: DeadLetterQueue, id: string): Promise<boolean> {
+export async function giveUp(db: Db, queue: DeadLetter['queue'], id: string): Promise<boolean> {
   if (queue === 'jobs') {
     const { numDeletedRows } = await db
       .deleteFrom('jobs')

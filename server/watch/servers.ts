@@ -1,4 +1,5 @@
 import { repeat } from '../../runtime/repeat/repeat.ts'
+import type { ServerState } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { ServerTable } from './tables.ts'
@@ -50,16 +51,6 @@ async function seen(db: Db, row: ServerTable): Promise<void> {
     .deleteFrom('servers')
     .where('seen_at', '<', row.seen_at - FORGET_MS)
     .execute()
-}
-
-export interface ServerState {
-  id: string
-  host: string
-  version: string
-  /** Epoch milliseconds. */
-  startedAt: number
-  seenAt: number
-  isAlive: boolean
 }
 
 /** Servers that gave a sign of life within a day, those that run first; one that stopped as it should is not among them. */
