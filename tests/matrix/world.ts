@@ -167,6 +167,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
           outbound: createOutbound({ allowPrivate: true }),
           providers: { geocodeUrl: undefined, ratingsUrl: undefined },
           searchOf: search.portOf,
+          now: () => NOW,
         }),
       garage.routes,
     ],

@@ -41,6 +41,7 @@ export async function sftpServer({ password, publicKey }: SftpServerOptions): Pr
   const known = publicKey === undefined ? undefined : keyOf(publicKey)
   const server = new Server({ hostKeys: [host.private] }, (client) => {
     client.on('error', () => {})
+    client.setNoDelay(true)
     client.on('authentication', (context) => {
       if (context.username === 'yard' && isLetIn(context, { password, known, shown })) context.accept()
       else context.reject(['password', 'publickey'])
