@@ -1803,6 +1803,23 @@ export interface Presence {
   place: string
 }
 /**
+ * What goes on at a dealer, for one of its windows.
+ */
+export interface Around {
+  /**
+   * The other windows, by name.
+   */
+  others: Presence[]
+  /**
+   * State of the draft.
+   */
+  tag: string
+  /**
+   * Who saved it; nobody as long as it is as published.
+   */
+  by: string | null
+}
+/**
  * A car or offer of the dealer by its name.
  */
 export interface Choice {
@@ -3014,7 +3031,7 @@ export interface EditorOperations {
     answer: void
   }
   /**
-   * Tells the others where this window is, and says where they are
+   * Says where this window is, and what goes on at the dealer
    */
   'POST /api/editor/tenants/:slug/presence': {
     params: {
@@ -3024,9 +3041,20 @@ export interface EditorOperations {
       windowId: string
       place: string
     }
-    answer: {
-      others: Presence[]
+    answer: Around
+  }
+  /**
+   * Tells what goes on at the dealer whenever it changes, as server-sent events: "around" with this shape, "beat" every 15 seconds
+   */
+  'GET /api/editor/tenants/:slug/around': {
+    params: {
+      slug: string
     }
+    query: {
+      windowId: string
+      place: string
+    }
+    answer: Around
   }
   /**
    * What the pages of the stored draft make visitors load

@@ -81,6 +81,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
+    // A stream is open for minutes, which says nothing of how fast the server is.
+    if (reply.raw.getHeader('content-type') === 'text/event-stream') return
     observe(route, request.method, reply.raw.statusCode, reply.elapsedTime / 1000)
   })
   await cspReports(app, violated)

@@ -73,6 +73,7 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/tenants/:slug/export': 'editor',
   'GET /api/editor/tenants/:slug/plan': 'editor',
   'POST /api/editor/tenants/:slug/presence': 'editor',
+  'GET /api/editor/tenants/:slug/around': 'editor',
   'GET /api/editor/tenants/:slug/links': 'editor',
   'POST /api/editor/tenants/:slug/links': 'editor',
   'DELETE /api/editor/tenants/:slug/links': 'editor',

@@ -232,7 +232,8 @@ export function revisionOfTag(tag: string): number {
   return parseTag(tag)?.revision ?? 0
 }
 
-function tagOf(revision: number, version: number): string {
+/** Names a saved state over a published revision. */
+export function tagOf(revision: number, version: number): string {
   return `"${revision}-${version}"`
 }
 

@@ -22,7 +22,8 @@ import { planChangeRoute } from './fleet/plan-change-route.ts'
 import { holdRoutes } from './holds/hold-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { planRoutes } from './plans/plan-routes.ts'
-import { presenceRoute } from './presence/presence-route.ts'
+import { presenceRoute } from './together/presence-route.ts'
+import { streamRoute } from './together/stream-route.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { publishRoute } from './publishing/publish-route.ts'
 import { revisionRoutes } from './publishing/revision-routes.ts'
@@ -66,6 +67,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   domainRoutes,
 
   presenceRoute,
+  streamRoute,
   linkRoutes,
   choicesRoute,
   weightRoute,

@@ -90,10 +90,10 @@ forEachDatabase((open) => {
     })
     const here = (cookie: string, windowId: string) =>
       call('POST', '/tenants/kea/presence', { cookie, body: { windowId, place: 'Home' } })
-    expect((await here(ana, 'window-one')).json()).toEqual({ others: [] })
+    expect((await here(ana, 'window-one')).json()).toEqual({ others: [], tag: '"1-0"', by: null })
     expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [{ name: 'ana', place: 'Home' }] })
     wait(30_000)
-    expect((await here(ben, 'window-two')).json()).toEqual({ others: [] })
+    expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [] })
   })
 
   it('EDIT-06 a link shows the draft to whoever has it, without scripts, until it ends', async () => {

@@ -23,11 +23,15 @@ it('a call takes what its schema tells, and answers with the status that it tell
   const { app, faults, meet } = serve()
   editorRoute(app, PRESENCE, async ({ params: { slug }, body: { windowId, place } }) => ({
     others: [{ windowId, name: slug, place }],
+    tag: '"1-0"',
+    by: null,
   }))
   editorRoute(app, 'POST /api/editor/tenants/:slug/links', async () => ({ url: '/draft/x/', expiresAt: 1 }))
   editorRoute(app, 'DELETE /api/editor/tenants/:slug/links', async () => undefined)
   expect((await meet('kea')).json()).toEqual({
     others: [{ windowId: 'window-1', name: 'kea', place: 'Home' }],
+    tag: '"1-0"',
+    by: null,
   })
   expect((await meet('kea', { windowId: 'window-1' })).json()).toMatchObject({
     code: 'invalid-fields',
@@ -43,9 +47,9 @@ it('a call takes what its schema tells, and answers with the status that it tell
 it('tests are told of an answer, a status and a code that the schemas do not tell', async () => {
   const { app, faults, meet } = serve()
   editorRoute(app, PRESENCE, async ({ params: { slug } }, reply) => {
-    if (slug === 'status') return reply.code(202).send({ others: [] })
+    if (slug === 'status') return reply.code(202).send({ others: [], tag: '', by: null })
     if (slug === 'code') throw new ProblemError('conflict')
-    return { others: [{ windowId: 7, name: '', place: '', secret: true }] } as never
+    return { others: [{ windowId: 7, name: '', place: '', secret: true }], tag: '', by: null } as never
   })
   for (const slug of ['shape', 'status', 'code']) await meet(slug)
   expect(faults).toEqual([

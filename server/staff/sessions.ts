@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { browserName } from './browser-name.ts'
+import { EVERY_TENANT } from './roles.ts'
 import type { OpenSession } from '../../schemas/generated/editor-api.ts'
 
 /** Where an account is signed in, the newest first. @param own id of the session that asks */
@@ -48,4 +49,26 @@ export async function closeSessions(db: Db, userId: string, except?: string): Pr
 /** The library deletes what has ended only when its cookie comes again. */
 export async function dropEndedSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', new Date(now).toISOString()).execute()
+}
+
+/**
+ * Which of these sessions are open, and at which dealers their people have a role.
+ *
+ * @returns whether a session may go on at a dealer
+ */
+export async function openSessionsAt(
+  db: Db,
+  ids: ReadonlySet<string>,
+  now: number,
+): Promise<(id: string, slug: string) => boolean> {
+  if (ids.size === 0) return () => false
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff_roles', 'staff_roles.user_id', 'staff_sessions.user_id')
+    .select(['staff_sessions.id', 'staff_roles.tenant'])
+    .where('staff_sessions.id', 'in', [...ids])
+    .where('expires_at', '>', new Date(now).toISOString())
+    .execute()
+  const known = new Set(rows.map(({ id, tenant }) => `${id} ${tenant}`))
+  return (id, slug) => known.has(`${id} ${slug}`) || known.has(`${id} ${EVERY_TENANT}`)
 }

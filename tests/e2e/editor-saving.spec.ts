@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { copyDealer, editorUrl, faults, openCopy, openDealer, row, saved, signIn } from './editor-staff.ts'
+import {
+  canvas,
+  copyDealer,
+  cutOff,
+  editorUrl,
+  faults,
+  openCopy,
+  openDealer,
+  row,
+  saved,
+  signIn,
+} from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -54,12 +65,18 @@ test.describe('what is shown as saved is saved', () => {
     await hero(page).click()
     await hero(other).click()
     await eyebrow(page).fill('From the first window')
-    await saved(page)
+    // By itself: nothing is touched in the other window.
+    await expect(eyebrow(other)).toHaveValue('From the first window')
+    await expect(canvas(other).getByText('From the first window')).toBeVisible()
+    await expect(other.getByText('Ana is changing this dealer too.')).toBeAttached()
+    await expect(other.getByRole('list', { name: 'Also here' })).toContainText('Ana, at Home, Hero')
+
+    const cut = await cutOff(page)
     await heading(other).fill('From the second window')
     await saved(other)
-    await expect(eyebrow(other)).toHaveValue('From the first window')
-
     await heading(page).fill('The first one again')
+    await expect(page.getByText('Not saved: no connection. Kept in this browser.')).toBeVisible()
+    await cut.mend()
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
     await expect(dialog.getByText('From the second window')).toBeVisible()
     await dialog.getByLabel('Yours').check()
@@ -121,9 +138,11 @@ test.describe('what is shown as saved is saved', () => {
     await openDealer(other, platform, slug)
     await hero(page).click()
     await hero(other).click()
+    const cut = await cutOff(page)
     await heading(other).fill('Theirs')
     await saved(other)
     await heading(page).fill('Mine')
+    await cut.mend()
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
     await expect(dialog).toBeVisible()
     expect(['Conflict', ...(await faults(page))]).toEqual(['Conflict'])

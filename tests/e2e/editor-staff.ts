@@ -37,6 +37,13 @@ export async function openDealer(page: Page, platform: Platform, slug: string): 
   await expect(canvas(page).locator('main')).toBeAttached()
 }
 
+/** Nothing that this window asks the editor's API comes through; the other windows go on. */
+export async function cutOff(page: Page): Promise<{ mend: () => Promise<void> }> {
+  const calls = '**/api/editor/**'
+  await page.route(calls, (route) => route.abort())
+  return { mend: () => page.unroute(calls) }
+}
+
 /** Rules of axe that the page breaks, with the first element of each. The canvas is a dealer's page, tested as such. */
 export async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()

@@ -3,6 +3,7 @@ import type { Document, Grant, MadeDealer, TriedDealer } from '../../../schemas/
 import { addressOf, call, type BodyOf } from './call.ts'
 
 export type {
+  Around,
   CanvasPage,
   Catalogue,
   Choice,
@@ -127,6 +128,10 @@ export const api = {
   shareDraft: (slug: string, hours: number) =>
     call('POST /api/editor/tenants/:slug/links', { params: { slug }, body: { hours } }),
   endLinks: (slug: string) => call('DELETE /api/editor/tenants/:slug/links', { params: { slug } }),
+  draft: (slug: string) => call('GET /api/editor/tenants/:slug/draft', { params: { slug } }),
+  /** Where a stream of {@link Around} is had. */
+  aroundAddress: (slug: string, windowId: string, place: string) =>
+    addressOf('GET /api/editor/tenants/:slug/around', { params: { slug }, query: { windowId, place } }),
   meet: (slug: string, windowId: string, place: string) =>
     call('POST /api/editor/tenants/:slug/presence', { params: { slug }, body: { windowId, place } }),
   people: () => call('GET /api/editor/people', {}),

@@ -12,6 +12,7 @@ import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Ro
 import { BLOCKS } from './blocks.ts'
 import { recallSteps, rememberSteps } from './history-store.ts'
 import { keptWidth } from './kept-width.ts'
+import { createDraftFollower } from './follow-draft.ts'
 import type { Leftover } from './keeper.ts'
 import { NOBODY } from './preview.ts'
 import { sectionOfPage } from './section-page.ts'
@@ -44,6 +45,8 @@ export interface Session {
   /** Ends a conflict: `mine` are pointers whose values of this side stay. */
   resolve(mine: ReadonlySet<string>): void
   saveNow(): Promise<void>
+  /** Takes over what others have saved. @param by their name */
+  follow(tag: string, by: string | null): void
   /** Goes on with what a window that is gone had not saved. */
   takeUp(leftover: Leftover): Promise<boolean>
   throwAway(leftover: Leftover): void
@@ -202,6 +205,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
       if (resolved) change(editor.open(resolved), { conflicts: [] })
     },
     saveNow: () => saver.flush(),
+    follow: (tag, by) => void follower.follow(tag, by),
     async takeUp(leftover) {
       const isDone = await saver.takeUp(editor, leftover)
       keepSelection()
@@ -216,6 +220,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     close() {
       window.removeEventListener('pagehide', onHide)
       rememberSteps(slug, store.get())
+      follower.close()
       saver.close()
     },
   }
@@ -225,6 +230,16 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     if (store.get().draft.tag === tag) store.set({ findings })
   }
   void first.then(findProblems).catch(() => undefined)
+  const follower = createDraftFollower({
+    store,
+    save: () => saver.flush(),
+    readDraft: () => api.draft(slug),
+    readRevision: async (revision) => (await api.revision(slug, revision)).document,
+    adopt: (draft, published) => session.adopt(draft, published),
+    findProblems,
+    say: (text) => session.say(text),
+    now: Date.now,
+  })
   saver.recover(editor, (leftover) => void session.takeUp(leftover))
   const steps = recallSteps(slug, editor, store.get())
   if (steps) store.set({ history: steps })

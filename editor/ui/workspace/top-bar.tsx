@@ -1,7 +1,7 @@
 import { ChevronLeft, Command, ExternalLink, History, Keyboard, Redo2, Share2, Undo2 } from 'lucide-react'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import type { DialogName } from '../dialogs/dialogs.tsx'
-import { PresenceList } from './presence-list.tsx'
+import { PresenceList } from '../together/presence-list.tsx'
 import { SaveLabel } from './save-label.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 

@@ -1,8 +1,8 @@
-import { usePresence } from './use-presence.ts'
+import { useAround } from './use-around.ts'
 
 /** The other windows that have this dealer open. */
 export function PresenceList() {
-  const others = usePresence()
+  const others = useAround()
   if (others.length === 0) return null
   return (
     <ul className="ed-presence" aria-label="Also here">

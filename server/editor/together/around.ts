@@ -1,0 +1,65 @@
+import type { Around, Presence } from '../../../schemas/generated/editor-api.ts'
+import type { Db } from '../../db/database.ts'
+import { tagOf } from '../draft-store.ts'
+import { GONE_MS } from './presence.ts'
+
+/** What goes on at one dealer, for all of its windows. */
+export interface AroundDealer {
+  windows: Presence[]
+  tag: string
+  by: string | null
+}
+
+/** What goes on at dealers, by slug, whichever server it was told to. Reads no document. */
+export async function readAround(
+  db: Db,
+  slugs: readonly string[],
+  now: number,
+): Promise<Map<string, AroundDealer>> {
+  const [drafts, windows] = await Promise.all([
+    db
+      .selectFrom('tenants')
+      .leftJoin('drafts', 'drafts.slug', 'tenants.slug')
+      .leftJoin('draft_versions', (on) =>
+        on
+          .onRef('draft_versions.slug', '=', 'drafts.slug')
+          .onRef('draft_versions.version', '=', 'drafts.version'),
+      )
+      .leftJoin('staff_users', 'staff_users.email', 'draft_versions.author')
+      .select(['tenants.slug', 'tenants.revision', 'drafts.version', 'author', 'staff_users.name'])
+      .where('tenants.slug', 'in', slugs)
+      .execute(),
+    db
+      .selectFrom('editor_presence')
+      .select(['slug', 'window_id', 'name', 'place'])
+      .where('slug', 'in', slugs)
+      .where('seen_at', '>', now - GONE_MS)
+      .orderBy('name')
+      .orderBy('window_id')
+      .execute(),
+  ])
+  const bySlug = Map.groupBy(windows, ({ slug }) => slug)
+  return new Map(
+    drafts.map(({ slug, revision, version, author, name }) => [
+      slug,
+      {
+        windows: (bySlug.get(slug) ?? []).map((row) => ({
+          windowId: row.window_id,
+          name: row.name,
+          place: row.place,
+        })),
+        tag: tagOf(revision, version ?? 0),
+        by: name ?? author,
+      },
+    ]),
+  )
+}
+
+/** The same as one of the windows sees it. */
+export function aroundWindow({ windows, tag, by }: AroundDealer, windowId: string): Around {
+  return {
+    others: windows.filter((each) => each.windowId !== windowId),
+    tag,
+    by,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../db/database.ts'
+
+/** A window of somebody who has a dealer open. */
+export interface Window {
+  slug: string
+  /** The browser's own name for it. */
+  windowId: string
+  /** Who. */
+  name: string
+  /** What is open or chosen there: "Home, Hero". */
+  place: string
+}
+
+/** A window that has said nothing for this long is gone, in milliseconds. */
+export const GONE_MS = 20_000
+
+/** Notes that a window is there, and where. */
+export async function meet(db: Db, { slug, windowId, name, place }: Window, now: number): Promise<void> {
+  await db
+    .insertInto('editor_presence')
+    .values({ slug, window_id: windowId, name, place, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['slug', 'window_id']).doUpdateSet({ name, place, seen_at: now }),
+    )
+    .execute()
+  await db
+    .deleteFrom('editor_presence')
+    .where('seen_at', '<=', now - GONE_MS)
+    .execute()
+}
+
+/** Keeps windows from being taken for gone; where each of them is stays as it was said last. */
+export async function stay(db: Db, windows: readonly Window[], now: number): Promise<void> {
+  if (windows.length === 0) return
+  await db
+    .insertInto('editor_presence')
+    .values(
+      windows.map(({ slug, windowId, name, place }) => ({
+        slug,
+        window_id: windowId,
+        name,
+        place,
+        seen_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['slug', 'window_id']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+export async function leave(db: Db, { slug, windowId }: Pick<Window, 'slug' | 'windowId'>): Promise<void> {
+  await db.deleteFrom('editor_presence').where('slug', '=', slug).where('window_id', '=', windowId).execute()
+}

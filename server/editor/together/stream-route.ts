@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { editorRoute } from '../../http/editor-route.ts'
+import { requireRole } from '../../staff/guard.ts'
+import type { EditorContext } from '../editor-context.ts'
+import { meet } from './presence.ts'
+import { createStreams, type Listener } from './streams.ts'
+
+/** Calls after which the others' windows are told at once. */
+const TOLD: ReadonlySet<string> = new Set([
+  'PUT /api/editor/tenants/:slug/draft',
+  'POST /api/editor/tenants/:slug/presence',
+  'POST /api/editor/tenants/:slug/publish',
+  'POST /api/editor/tenants/:slug/rollback',
+])
+
+/** A window that does not take what it is sent is ended at so many bytes; it asks in turns then. */
+const MOST_WAITING_BYTES = 256 * 1024
+
+/** Server-sent events (WHATWG HTML, 9.2) of what goes on at a dealer. */
+export function streamRoute(app: FastifyInstance, { db, now }: Pick<EditorContext, 'db' | 'now'>): void {
+  const streams = createStreams({
+    db,
+    now,
+    onError: (error) => app.log.error({ err: error }, 'windows of the editor could not be told'),
+  })
+  // Before the server waits for its connections: these would never end.
+  app.addHook('preClose', () => streams.close())
+  app.addHook('onResponse', async ({ method, routeOptions: { url }, params }, { statusCode }) => {
+    if (statusCode < 400 && TOLD.has(`${method} ${url}`)) streams.changed((params as { slug: string }).slug)
+  })
+  editorRoute(
+    app,
+    'GET /api/editor/tenants/:slug/around',
+    async (request, reply) => {
+      const { slug } = request.params
+      const { user } = requireRole(request, slug, 'editor')
+      const window = { slug, ...request.query, name: user.name }
+      const end = streams.open({
+        ...window,
+        userId: user.id,
+        sessionId: user.sessionId,
+        ...writerOf(reply),
+      })
+      reply.raw.once('close', end)
+      reply.hijack()
+      reply.headers({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      }
+      reply.raw.write(`retry: ${RETRY_MS}\n\n`)
+      await meet(db, window, now())
+      streams.changed(slug)
+      return reply
+    },
+    { isIdle: true },
+  )
+}
+
+/** After how long a browser comes back whose stream has ended. */
+const RETRY_MS = 1000
+
+function writerOf({ raw }: FastifyReply): Pick<Listener, 'send' | 'end'> {
+  return {
+    send(event, data) {
+      raw.write(`event: ${event}\ndata: ${data}\n\n`)
+      return raw.writableLength < MOST_WAITING_BYTES
+    },
+    end: () => void (raw.writableLength < MOST_WAITING_BYTES ? raw.end() : raw.destroy()),
+  }
+}

@@ -1,0 +1,174 @@
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDialect, type Db } from '../../db/database.ts'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { sqliteDialect } from '../../db/sqlite.ts'
+import { site, world } from '../testing/world.ts'
+import { createStreams } from './streams.ts'
+
+type World = Awaited<ReturnType<typeof world>>
+interface Told {
+  others: { windowId: string; name: string; place: string }[]
+  tag: string
+  by: string | null
+}
+
+/** A window of the editor that listens over a real connection. */
+async function listen({ app }: World, cookie: string, windowId: string, slug = 'kea') {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const response = await fetch(
+    `http://localhost:${port}/api/editor/tenants/${slug}/around?windowId=${windowId}&place=Home`,
+    { headers: { cookie }, signal: end.signal },
+  )
+  const told: Told[] = []
+  let isOver = false
+  const read = async () => {
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const bytes of response.body ?? []) {
+      text += decoder.decode(bytes as Uint8Array, { stream: true })
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const [, data] = /^event: around\ndata: (.*)$/s.exec(event) ?? []
+        if (data !== undefined) told.push(JSON.parse(data) as Told)
+      }
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true
+    })
+  return {
+    response,
+    told,
+    last: () => told.at(-1),
+    isOver: () => isOver,
+    leave: () => end.abort(),
+  }
+}
+
+const save = async ({ call }: World, cookie: string, tag: string, more: object) =>
+  call('PUT', '/tenants/kea/draft', {
+    cookie,
+    headers: { 'if-match': tag },
+    body: { document: site('kea', more) },
+  })
+
+const EDITOR = [{ tenant: 'kea', role: 'editor' }] as const
+const PATIENT = { timeout: 15_000, interval: 10 }
+
+forEachDatabase((open) => {
+  it('EDIT-06 two windows on two servers see each other, and what the other saved, by themselves', async () => {
+    const db: Db = await open()
+    const one = await world(undefined, () => Promise.resolve(db))
+    const two = await world(undefined, () => Promise.resolve(db))
+    const ana = await one.as('ana@forecourt.example', EDITOR)
+    const ben = await two.as('ben@forecourt.example', EDITOR)
+    const anas = await listen(one, ana, 'window-ana')
+    expect(anas.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(anas.response.headers.get('cache-control')).toBe('no-store, no-transform')
+    await expect.poll(anas.last, PATIENT).toMatchObject({ others: [], by: null })
+    const bens = await listen(two, ben, 'window-ben')
+    await expect
+      .poll(() => anas.last()?.others, PATIENT)
+      .toEqual([{ windowId: 'window-ben', name: 'ben', place: 'Home' }])
+    await expect.poll(() => bens.last()?.others.map(({ name }) => name), PATIENT).toEqual(['ana'])
+
+    const { tag } = anas.last() ?? { tag: '' }
+    const saved = await save(two, ben, tag, { phone: '07 7010 0111' })
+    expect(saved.statusCode).toBe(200)
+    const next = String(saved.headers['etag'])
+    await expect.poll(() => anas.last(), PATIENT).toMatchObject({ tag: next, by: 'ben' })
+    await expect.poll(() => bens.last(), PATIENT).toMatchObject({ tag: next, by: 'ben' })
+
+    const moved = { windowId: 'window-ben', place: 'Home, Hero' }
+    const answer = await two.call('POST', '/tenants/kea/presence', {
+      cookie: ben,
+      body: moved,
+    })
+    expect(answer.json()).toMatchObject({
+      tag: next,
+      by: 'ben',
+      others: [{ name: 'ana' }],
+    })
+    await expect.poll(() => anas.last()?.others.map(({ place }) => place), PATIENT).toEqual(['Home, Hero'])
+
+    bens.leave()
+    await expect.poll(() => anas.last()?.others, PATIENT).toEqual([])
+  })
+
+  it('ACCT-08 a stream ends with the session, with the role, and when the server closes', async () => {
+    const made = await world(undefined, open)
+    const { call, as, db, app } = made
+    const ana = await as('ana@forecourt.example', EDITOR)
+    const ben = await as('ben@forecourt.example', EDITOR)
+    const cleo = await as('cleo@forecourt.example', EDITOR)
+    const [anas, bens, cleos] = [
+      await listen(made, ana, 'window-ana'),
+      await listen(made, ben, 'window-ben'),
+      await listen(made, cleo, 'window-cleo'),
+    ]
+    await expect.poll(() => cleos.last()?.others.map(({ name }) => name), PATIENT).toEqual(['ana', 'ben'])
+    expect((await call('POST', '/sign-out', { cookie: ana })).statusCode).toBe(204)
+    await expect.poll(anas.isOver, PATIENT).toBe(true)
+    await db.deleteFrom('staff_roles').where('user_id', 'in', idsOf(db, 'ben@forecourt.example')).execute()
+    await expect.poll(bens.isOver, PATIENT).toBe(true)
+    await expect.poll(() => cleos.last()?.others, PATIENT).toEqual([])
+    expect(cleos.isOver()).toBe(false)
+    await app.close()
+    await expect.poll(cleos.isOver, PATIENT).toBe(true)
+  })
+})
+
+it('a stream is for people of the dealer, signed in, whose window has a name', async () => {
+  const made = await world()
+  const ana = await made.as('ana@forecourt.example', EDITOR)
+  expect((await listen(made, '', 'window-ana')).response.status).toBe(401)
+  expect((await listen(made, ana, 'window-ana', 'tui')).response.status).toBe(404)
+  expect((await listen(made, ana, 'x')).response.status).toBe(400)
+})
+
+it('so many streams per person and per server, and none once they are closed', async () => {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  onTestFinished(() => db.destroy())
+  const errors: unknown[] = []
+  const streams = createStreams({
+    db,
+    now: () => 0,
+    onError: (error) => errors.push(error),
+    perPerson: 2,
+    perServer: 3,
+  })
+  const ended: string[] = []
+  const open = (userId: string, windowId: string) =>
+    streams.open({
+      slug: 'kea',
+      windowId,
+      name: userId,
+      place: '',
+      userId,
+      sessionId: userId,
+      send: () => true,
+      end: () => ended.push(windowId),
+    })
+  const first = open('ana', 'a')
+  open('ana', 'b')
+  expect(() => open('ana', 'c')).toThrow('No more windows')
+  first()
+  open('ana', 'c')
+  open('ben', 'd')
+  expect(() => open('cleo', 'e')).toThrow('No more windows')
+  await streams.close()
+  expect(ended.toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  expect(() => open('ana', 'f')).toThrow('No more windows')
+  expect(errors).toEqual([])
+})
+
+function idsOf(db: Db, email: string) {
+  return db.selectFrom('staff_users').select('id').where('email', '=', email)
+}
