@@ -3,6 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { posix } from 'node:path'
 import ssh2, { type Attributes, type AuthContext, type ParsedKey, type SFTPWrapper } from 'ssh2'
 
+declare module 'ssh2' {
+  interface Connection {
+    /** The library has it on both sides; its types tell it of the client's only. */
+    setNoDelay(noDelay?: boolean): this
+  }
+}
+
 const { Server, utils } = ssh2
 const { STATUS_CODE } = utils.sftp
 
