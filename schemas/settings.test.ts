@@ -11,9 +11,9 @@ import switches from './switches.json' with { type: 'json' }
 const definitions = readDefinitions(fileURLToPath(new URL('./', import.meta.url)))
 const REQUIREMENT = /[A-Z]{2,5}-\d{2}/
 
-/** Leaves of a settings schema, by pointer. */
+/** Leaves of a settings schema, by pointer; a group that is null by default has no defaults of its own and is one leaf. */
 function leaves(schema: JsonSchema, pointer = ''): [string, JsonSchema][] {
-  if (!schema.properties) return [[pointer, schema]]
+  if (!schema.properties || schema.default === null) return [[pointer, schema]]
   return Object.entries(schema.properties).flatMap(([name, child]) => leaves(child, `${pointer}/${name}`))
 }
 
@@ -126,4 +126,12 @@ test.each<[string, unknown, string]>([
   ['/routes/finance', '/finance', 'ROUTE-25'],
 ])('%s is %j by default (%s)', (pointer, expected) => {
   expect(at(settingsDefaults, pointer)).toEqual(expected)
+})
+
+test('UI-12 the dark can have every colour of the day, checked alike', () => {
+  const { colors, dark } = definitions['Theme']?.properties ?? {}
+  const patterns = (of: JsonSchema | undefined) =>
+    Object.fromEntries(Object.entries(of?.properties ?? {}).map(([name, { pattern }]) => [name, pattern]))
+  expect(patterns(dark)).toEqual(patterns(colors))
+  expect(patterns(dark)).toHaveProperty('onPrimary', expect.stringContaining('oklch'))
 })

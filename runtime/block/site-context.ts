@@ -62,6 +62,8 @@ export interface SiteLogo {
   src: string
   /** For dark backgrounds; `src` where there is none. */
   inverseSrc: string
+  /** The page is dark for visitors whose device is: there `inverseSrc` stands in place of `src`. */
+  dark: boolean
   alt: string
   width: number
   height: number

@@ -56,9 +56,10 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
   return site
 }
 
-function siteLogo({ theme: { logo }, name }: ResolvedTenant): SiteLogo | null {
+function siteLogo({ theme: { logo, dark }, name }: ResolvedTenant): SiteLogo | null {
   const { src, inverseSrc, alt, width, height } = logo
-  return src === null ? null : { src, inverseSrc: inverseSrc ?? src, alt: alt ?? name, width, height }
+  if (src === null) return null
+  return { src, inverseSrc: inverseSrc ?? src, dark: dark !== null, alt: alt ?? name, width, height }
 }
 
 /** Entries that this site has; what depends on the visitor is left to the block. */

@@ -18,12 +18,17 @@ const PX_PER_REM = 16
 
 const SYSTEM_FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
+/** What a page on a dark device is, whatever its colours: how pictures lie on it and how light maps are. */
+const NIGHT: readonly [string, string][] = [
+  ['--fc-color-scheme', 'dark'],
+  ['--fc-multiply', 'normal'],
+  ['--fc-map-light', 'invert(0.9) hue-rotate(180deg)'],
+]
+
 /** Custom properties of a theme as `[name, value]`, all prefixed `--fc-` (UI-12). */
 function themeProperties(theme: Theme): [string, string][] {
-  const group = (prefix: string, values: object): [string, string][] =>
-    Object.entries(values).map(([name, value]) => [`--fc-${prefix}-${tokenName(name)}`, String(value)])
   return [
-    ...group('color', theme.colors),
+    ...colours(theme.colors),
     ['--fc-font-body', family(theme.fonts.body)],
     ['--fc-font-heading', family(theme.fonts.heading)],
     ...sizes(theme.type),
@@ -36,11 +41,25 @@ function themeProperties(theme: Theme): [string, string][] {
   ].filter((property): property is [string, string] => isSafeCssValue(property[1] ?? ''))
 }
 
-/** `:root` rule of a theme. */
+/** `:root` rule of a theme, and one for visitors whose device is dark where the theme has colours for them. */
 export function themeCss(theme: Theme): string {
-  return `:root{${themeProperties(theme)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`
+  const day = rule(themeProperties(theme))
+  if (theme.dark === null) return day
+  const night = rule([...NIGHT, ...colours(theme.dark)])
+  // Paper is white whatever the device is.
+  return `${day}@media screen and (prefers-color-scheme:dark){${night}}`
+}
+
+function rule(properties: readonly [string, string][]): string {
+  return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`
+}
+
+function colours(values: object): [string, string][] {
+  return group('color', values).filter(([, value]) => isSafeCssValue(value))
+}
+
+function group(prefix: string, values: object): [string, string][] {
+  return Object.entries(values).map(([name, value]) => [`--fc-${prefix}-${tokenName(name)}`, String(value)])
 }
 
 /** Attributes of `<html>` that switch the look of shared parts. */

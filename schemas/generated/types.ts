@@ -3085,6 +3085,103 @@ export interface Theme {
     link: string
   }
   /**
+   * Colours for visitors whose device is set to dark; a colour that is left out is the one of the day. Without any the site stays light (UI-12). Their contrast is checked too (UI-11).
+   */
+  dark: {
+    /**
+     * Main brand colour: buttons, links of the header in the dark (UI-12).
+     */
+    primary: string
+    /**
+     * Text on the primary colour in the dark (UI-12).
+     */
+    onPrimary: string
+    /**
+     * Second brand colour in the dark (UI-12).
+     */
+    secondary: string
+    /**
+     * Text on the secondary colour in the dark (UI-12).
+     */
+    onSecondary: string
+    /**
+     * Highlights in the dark (UI-12).
+     */
+    accent: string
+    /**
+     * Text on the accent colour in the dark (UI-12).
+     */
+    onAccent: string
+    /**
+     * Page background in the dark (UI-12).
+     */
+    surface: string
+    /**
+     * Text on the page in the dark (UI-12).
+     */
+    onSurface: string
+    /**
+     * Background of alternating sections in the dark (UI-12).
+     */
+    surfaceAlt: string
+    /**
+     * Text on alternating sections in the dark (UI-12).
+     */
+    onSurfaceAlt: string
+    /**
+     * Background of dark sections and the footer in the dark (UI-12).
+     */
+    inverse: string
+    /**
+     * Text on dark sections in the dark (UI-12).
+     */
+    onInverse: string
+    /**
+     * Secondary text on surfaces in the dark (UI-12).
+     */
+    muted: string
+    /**
+     * Lines and outlines in the dark (UI-12).
+     */
+    border: string
+    /**
+     * Errors, RESERVED and custom tags in the dark (UI-12).
+     */
+    danger: string
+    /**
+     * Text on danger in the dark (UI-12).
+     */
+    onDanger: string
+    /**
+     * Confirmations, green tags in the dark (UI-12).
+     */
+    success: string
+    /**
+     * Text on success in the dark (UI-12).
+     */
+    onSuccess: string
+    /**
+     * Warnings in the dark (UI-12).
+     */
+    warning: string
+    /**
+     * Text on warning in the dark (UI-12).
+     */
+    onWarning: string
+    /**
+     * Hints in the dark (UI-12).
+     */
+    info: string
+    /**
+     * Focus ring in the dark (UI-12).
+     */
+    focus: string
+    /**
+     * Links in text in the dark (UI-12).
+     */
+    link: string
+  } | null
+  /**
    * Families that the platform serves itself, or `system`.
    */
   fonts: {

@@ -17,13 +17,18 @@ export function SiteLogo({ site, inverse = false, withName = true }: SiteLogoPro
   return (
     <span className="fc-logo">
       {logo && (
-        <img
-          className="fc-logo__image"
-          src={inverse ? logo.inverseSrc : logo.src}
-          alt={named ? '' : logo.alt}
-          width={logo.width}
-          height={logo.height}
-        />
+        <picture>
+          {logo.dark && !inverse && (
+            <source media="screen and (prefers-color-scheme: dark)" srcSet={logo.inverseSrc} />
+          )}
+          <img
+            className="fc-logo__image"
+            src={inverse ? logo.inverseSrc : logo.src}
+            alt={named ? '' : logo.alt}
+            width={logo.width}
+            height={logo.height}
+          />
+        </picture>
       )}
       {named && <LogoName name={site.name} />}
     </span>

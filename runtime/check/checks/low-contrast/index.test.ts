@@ -22,6 +22,22 @@ it('UI-11 a changed surface takes its text along; inherited links on it are meas
   )
 })
 
+it('UI-11 the colours of a dark device are measured over those of the day, each where it was written', async () => {
+  const day = { surface: '#ffffff', onSurface: '#1b232c', muted: '#56616d' }
+  const dark = { surface: '#10202f', onSurface: '#55606a' }
+  const found = await findingsOf('low-contrast', { theme: { colors: day, dark } })
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      message:
+        '"onSurface" #55606a on "surface" #10202f has a contrast of 2.57:1; text needs 4.5:1 where the visitor’s device is dark.',
+      pointer: '/theme/dark/onSurface',
+    }),
+  )
+  // The grey of the day was never meant for this ground.
+  expect(found.map(({ pointer }) => pointer)).toContain('/theme/dark/surface')
+  expect(await problemsOf('low-contrast', { theme: { colors: day } })).toEqual([])
+})
+
 it('UI-11 the theme that the schema spells out passes', async () => {
   expect(await problemsOf('low-contrast', {})).toEqual([])
 })

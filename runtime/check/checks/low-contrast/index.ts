@@ -32,19 +32,35 @@ export const check: Check = {
   source: 'UI-11, WCAG 1.4.3',
   create: ({ report }) => ({
     tenant(tenant) {
-      const colours = membersOf(objectOf(tenant['theme'])?.['colors'])
-      for (const [text, surface] of CONTRAST_PAIRS) {
-        const foreground = textOf(colours[text])
-        const background = textOf(colours[surface])
-        if (foreground === undefined || background === undefined) continue
-        const ratio = contrastRatio(foreground, background)
-        if (ratio === undefined || ratio >= LEAST_CONTRAST) continue
+      const theme = objectOf(tenant['theme'])
+      const day = membersOf(theme?.['colors'])
+      const dark = objectOf(theme?.['dark'])
+      for (const low of lowContrasts(day))
+        report({ message: `${low.message}.`, pointer: `/theme/colors/${low.text}` })
+      if (!dark) return
+      for (const low of lowContrasts({ ...day, ...dark }))
         report({
-          // Rounded down, so that 4.496 is not shown as the 4.5 that it misses.
-          message: `"${text}" ${foreground} on "${surface}" ${background} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1; text needs ${LEAST_CONTRAST}:1.`,
-          pointer: `/theme/colors/${text}`,
+          message: `${low.message} where the visitor’s device is dark.`,
+          // Where the colour of the day is kept, the one to change is its surface.
+          pointer: low.text in dark ? `/theme/dark/${low.text}` : `/theme/dark/${low.surface}`,
         })
-      }
     },
   }),
+}
+
+/** Pairs of one palette that are hard to read. */
+function lowContrasts(
+  colours: Readonly<Record<string, unknown>>,
+): { text: string; surface: string; message: string }[] {
+  return CONTRAST_PAIRS.flatMap(([text, surface]) => {
+    const foreground = textOf(colours[text])
+    const background = textOf(colours[surface])
+    if (foreground === undefined || background === undefined) return []
+    const ratio = contrastRatio(foreground, background)
+    if (ratio === undefined || ratio >= LEAST_CONTRAST) return []
+    // Rounded down, so that 4.496 is not shown as the 4.5 that it misses.
+    const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
+    const message = `"${text}" ${foreground} on "${surface}" ${background} has a contrast of ${shown}:1; text needs ${LEAST_CONTRAST}:1`
+    return [{ text, surface, message }]
+  })
 }
