@@ -8,6 +8,7 @@ import {
   FONT_FAMILIES,
   FONT_SUBSETS,
   fontFaceCss,
+  fontsWhenTheyCome,
   fontFeatures,
   fontFile,
   fontSpec,
@@ -73,6 +74,17 @@ describe('font style sheet', () => {
     expect(css).toContain("font-family:'Hanken Grotesk Fallback'")
     // 1000 / 1000 at size-adjust 100.3 %: the overridden ascent must undo the size change.
     expect(css).toContain('size-adjust:100.3%;ascent-override:99.7%;descent-override:30.21%')
+  })
+
+  test('SEO-08 pages take a family that is there in time, the editor whenever it comes', () => {
+    const css = fontFaceCss([ARCHIVO])
+    const count = css.split("font-family:'Archivo';").length - 1
+    expect(css.match(/font-display:\w+/g)).toEqual(
+      Array.from({ length: count }, () => 'font-display:optional'),
+    )
+    expect(fontsWhenTheyCome(css).match(/font-display:\w+/g)).toEqual(
+      Array.from({ length: count }, () => 'font-display:swap'),
+    )
   })
 
   test('a family named twice is declared once, an unknown one not at all', () => {

@@ -176,14 +176,19 @@ export function fontStack(family: string): string {
 }
 
 /**
- * `@font-face` rules of the families of one theme. The stand-in faces carry the web font's line metrics and average
- * width, so nothing moves when the real file arrives (SEO-08: layout shift).
+ * `@font-face` rules of the families of one theme. A page takes the web font when it is there in time (it is preloaded, and
+ * the first paint waits 100 ms for it) and keeps the stand-in otherwise: no text is laid out twice, nothing moves (SEO-08).
+ * The stand-in faces carry the web font's line metrics and average width.
  */
 export function fontFaceCss(uses: Iterable<FontUse>, base = '/assets/fonts/'): string {
   return knownUses(uses)
     .map((use) => familyCss(use, base))
     .join('')
 }
+
+/** The same sheet for staff: a family they choose is shown whenever it comes. */
+export const fontsWhenTheyCome = (css: string): string =>
+  css.replaceAll('font-display:optional', 'font-display:swap')
 
 /** Names of the files worth a preload: the latin file of each family, and the macrons where the site's own name has one. */
 export function preloadFontFiles(uses: Iterable<FontUse>, siteName: string): string[] {
@@ -223,7 +228,7 @@ function familyCss({ family, cut }: KnownUse, base: string): string {
   const spec = fontSpec(family)
   const faces = FONT_SUBSETS.map(
     (subset) =>
-      `@font-face{font-family:'${family}';font-style:normal;font-weight:${spec.weight};font-display:swap;` +
+      `@font-face{font-family:'${family}';font-style:normal;font-weight:${spec.weight};font-display:optional;` +
       `src:url(${base}${fontFile(family, subset, cut).name}) format('woff2');unicode-range:${unicodeRange(subset)}}`,
   )
   const { ascent, descent, lineGap, unitsPerEm } = spec.metrics

@@ -9,6 +9,7 @@ import type { StoredDocument } from '../tenants/store.ts'
 import { refuseHugeDocument } from './documents/document-size.ts'
 import { samplePage, type Samples } from './sample-page.ts'
 import type { CanvasPage } from '../../schemas/generated/editor-api.ts'
+import { fontsWhenTheyCome } from '../../runtime/theme/fonts.ts'
 
 export type { CanvasPage }
 
@@ -85,7 +86,7 @@ export function createCanvas({ samples, compile, check, renderer, portsOf }: Can
 
 function cssOf({ routes, errorRoutes, css }: CompiledTenant, routeId: string): string {
   const route = [...routes, ...Object.values(errorRoutes)].find(({ id }) => id === routeId)
-  return (route ? css.of(route) : css.whole()).text
+  return fontsWhenTheyCome((route ? css.of(route) : css.whole()).text)
 }
 
 function homeOf({ routes }: CompiledTenant): string {

@@ -183,6 +183,13 @@ describe('GET /img', () => {
     expect(await typeOf('')).toBe('image/webp')
   })
 
+  it('ASVS V15 a large square keeps its shape in no more pixels than a banner of the largest width', async () => {
+    const square = await get('/img/makes/audi.jpg?w=2400')
+    expect(await sizeOf(square.rawPayload)).toEqual({ width: 1697, height: 1697, format: 'jpeg' })
+    const banner = await get('/img/heroes/tropical-coast-dusk.jpg?w=2400')
+    expect(await sizeOf(banner.rawPayload)).toEqual({ width: 2400, height: 1200, format: 'jpeg' })
+  })
+
   it('LOC-25 delivers uploads in the size and format of the visitor, never larger than they are', async () => {
     const small = await get('/img/uploads/brolga/yard.jpg?w=320', { accept: 'image/webp' })
     expect(await sizeOf(small.rawPayload)).toEqual({ width: 320, height: 213, format: 'webp' })
