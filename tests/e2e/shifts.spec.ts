@@ -58,7 +58,7 @@ test('UI-12 fonts that come in time are shown', async ({ page, platform }) => {
   await page.goto(platform.url('brolga-bay'))
   await page.evaluate(() => document.fonts.ready)
   await page.goto(platform.url('brolga-bay'))
-  const [shown, standIn] = await page.locator('h1').evaluate((heading) => {
+  const [inTime, standIn] = await page.locator('h1').evaluate((heading) => {
     const words = document.createElement('span')
     words.textContent = heading.textContent
     words.style.whiteSpace = 'nowrap'
@@ -67,5 +67,5 @@ test('UI-12 fonts that come in time are shown', async ({ page, platform }) => {
     words.style.fontFamily = getComputedStyle(words).fontFamily.split(',').slice(1).join(',')
     return [shown, words.getBoundingClientRect().width]
   })
-  expect(shown).not.toBe(standIn)
+  expect(inTime).not.toBe(standIn)
 })
