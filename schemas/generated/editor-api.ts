@@ -428,6 +428,34 @@ export interface Domains {
   domains: Domain[]
 }
 /**
+ * What a dealer has beside its document, for the list of first steps.
+ */
+export interface FirstFacts {
+  /**
+   * Sources of stock.
+   */
+  feeds: number
+  hasCars: boolean
+  /**
+   * Of what is published.
+   */
+  domains: {
+    host: string
+    /**
+     * It is proved that the domain is the dealer’s.
+     */
+    isServed: boolean
+  }[]
+  /**
+   * Accounts with a role at this very dealer.
+   */
+  people: number
+  /**
+   * Whoever asks may give people roles.
+   */
+  mayAddPeople: boolean
+}
+/**
  * A car as a row of the stock desk.
  */
 export interface DeskRow {
@@ -2152,6 +2180,15 @@ export interface EditorOperations {
       host: string
     }
     answer: Domains
+  }
+  /**
+   * What a new dealer has by now: feeds, cars, domains and people
+   */
+  'GET /api/editor/tenants/:slug/first-steps': {
+    params: {
+      slug: string
+    }
+    answer: FirstFacts
   }
   /**
    * The dealer’s cars as a table, with why the site lists them or not

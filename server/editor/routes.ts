@@ -3,6 +3,7 @@ import { archiveRoute } from './dealers/archive-route.ts'
 import { catalogueRoute } from './dealers/catalogue-route.ts'
 import { createDealerRoute } from './dealers/create-dealer-route.ts'
 import { exportRoute } from './dealers/export-route.ts'
+import { firstStepsRoute } from './dealers/first-steps-route.ts'
 import { healthRoute } from './dealers/health-route.ts'
 import { listDealersRoute } from './dealers/list-dealers-route.ts'
 import { checkDocumentRoute } from './documents/check-document-route.ts'
@@ -44,6 +45,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   catalogueRoute,
   createDealerRoute,
   healthRoute,
+  firstStepsRoute,
   archiveRoute,
   privacyRoutes,
   holdRoutes,

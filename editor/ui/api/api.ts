@@ -9,6 +9,7 @@ export type {
   Choice,
   Dealer,
   Draft,
+  FirstFacts,
   FirstPage,
   Grant,
   Health,
@@ -43,6 +44,7 @@ export const api = {
   dealers: () => call('GET /api/editor/tenants', {}),
   health: (slug: string, signal: AbortSignal) =>
     call('GET /api/editor/tenants/:slug/health', { params: { slug } }, signal),
+  firstFacts: (slug: string) => call('GET /api/editor/tenants/:slug/first-steps', { params: { slug } }),
   catalogue: () => call('GET /api/editor/catalogue', {}),
   /** What the checker would say about a new dealer. */
   tryDealer: async (document: JsonObject): Promise<TriedDealer> => {

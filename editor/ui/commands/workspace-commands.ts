@@ -102,6 +102,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('Share the draft', 'Link', () => showDialog('share')),
     command('Shortcuts', '?', () => showDialog('shortcuts')),
     command('All dealers', '', leave),
+    command('First steps', 'What a new dealer needs', () => showDialog('first-steps')),
     command('Templates', 'Sections and pages to begin with', () => showDialog('templates')),
     command('Find and replace', 'Ctrl + Shift + F', () => showPanel('replace')),
     ...panels,

@@ -1,14 +1,39 @@
+import type { PanelName } from '../actions/panels.ts'
+import { FeedsDialog } from '../feeds/feeds-dialog.tsx'
+import { FirstStepsDialog } from '../first-steps/first-steps-dialog.tsx'
 import { TemplatesDialog } from '../gallery/templates-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SaveSectionDialog } from './save-section-dialog.tsx'
+import { useSession, useSessionState } from '../session/use-session.ts'
 
-export type DialogName = 'publish' | 'history' | 'share' | 'shortcuts' | 'commands' | 'section' | 'templates'
+export type DialogName =
+  | 'publish'
+  | 'history'
+  | 'share'
+  | 'shortcuts'
+  | 'commands'
+  | 'section'
+  | 'templates'
+  | 'first-steps'
+  | 'feeds'
 
 /** The dialog that is open, one at a time. The command palette is the workspace's own. */
-export function Dialogs({ open, onClose }: { open: DialogName | null; onClose: () => void }) {
+export function Dialogs({
+  open,
+  onClose,
+  onPanel,
+  onDialog,
+}: {
+  open: DialogName | null
+  onClose: () => void
+  onPanel: (panel: PanelName) => void
+  onDialog: (dialog: DialogName) => void
+}) {
+  const { slug } = useSession()
+  const name = useSessionState(({ document }) => document.effective['name'])
   switch (open) {
     case 'publish':
       return <PublishDialog onClose={onClose} />
@@ -22,6 +47,10 @@ export function Dialogs({ open, onClose }: { open: DialogName | null; onClose: (
       return <SaveSectionDialog onClose={onClose} />
     case 'templates':
       return <TemplatesDialog onClose={onClose} />
+    case 'first-steps':
+      return <FirstStepsDialog onClose={onClose} onPanel={onPanel} onFeeds={() => onDialog('feeds')} />
+    case 'feeds':
+      return <FeedsDialog slug={slug} name={String(name)} onClose={onClose} />
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import { ChevronLeft, Command, ExternalLink, History, Keyboard, Redo2, Share2, Undo2 } from 'lucide-react'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { FirstStepsButton } from '../first-steps/first-steps-button.tsx'
 import type { DialogName } from '../dialogs/dialogs.tsx'
 import { PresenceList } from '../together/presence-list.tsx'
 import { SaveLabel } from './save-label.tsx'
@@ -34,6 +35,7 @@ export function TopBar({
       <SaveLabel onDecide={onDecide} />
       <span className="ed-top__gap" />
       <PresenceList />
+      <FirstStepsButton onPress={() => onDialog('first-steps')} />
       <IconButton
         icon={Undo2}
         size={18}

@@ -72,7 +72,7 @@ export function Workspace({
       {!hasConflicts && leftovers.length > 0 && putOff !== leftovers && (
         <LeftoversDialog onClose={() => setPutOff(leftovers)} />
       )}
-      <Dialogs open={dialog} onClose={close} />
+      <Dialogs open={dialog} onClose={close} onPanel={setPanel} onDialog={setDialog} />
       {dialog === 'commands' && (
         <CommandPalette
           host={host}
