@@ -67,13 +67,16 @@ async function bytesOf(image: Sharp): Promise<Buffer> {
   }
 }
 
-/** A drawing as a picture file. The SVG is already at the size it is wanted in, or larger by what a crop cuts off. */
-export async function encodeDrawing(
-  svg: string,
-  size: { width: number; height: number },
-  params: ImageParams,
-  format: ImageFormat,
-): Promise<Buffer> {
+export interface SizedDrawing {
+  /** Already at the size it is wanted in, or larger by what a crop cuts off. */
+  svg: string
+  size: { width: number; height: number }
+  params: ImageParams
+  format: ImageFormat
+}
+
+/** A drawing of our own as a picture file; asked for by `picture-worker.ts` alone. */
+export function encodeDrawing({ svg, size, params, format }: SizedDrawing): Promise<Buffer> {
   const image = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).resize({
     ...size,
     fit: 'cover',

@@ -1,6 +1,6 @@
 import { ProblemError } from '../http/errors.ts'
 import { createLimit } from '../http/limit.ts'
-import type { UploadedSource } from './encode.ts'
+import type { SizedDrawing, UploadedSource } from './encode.ts'
 import { DELIVERED_AT_ONCE, runPicture } from './picture-processes.ts'
 
 const WAITING = 500
@@ -15,11 +15,17 @@ const limit = createLimit(DELIVERED_AT_ONCE, WAITING, BUSY)
  * @throws ProblemError 415 for what is no picture or takes too long, 503 while too many wait
  */
 export function makePicture(task: UploadedSource, longest?: number): Promise<Buffer> {
-  return limit(async () => {
-    const { buffer, byteOffset, byteLength } = await runPicture({ work: 'deliver', task, tooLong, longest })
-    return Buffer.from(buffer, byteOffset, byteLength)
-  })
+  return limit(async () => bufferOf(await runPicture({ work: 'deliver', task, tooLong, longest })))
 }
+
+/** Makes a picture of a drawing of ours, in the same processes: a large one would take memory and processor from pages. */
+export async function renderDrawing(task: SizedDrawing): Promise<Buffer> {
+  return bufferOf(await runPicture({ work: 'render', task, tooLong }))
+}
+
+/** Between processes a buffer becomes plain bytes. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 const tooLong = () =>
   new ProblemError('unsupported-media-type', { detail: 'This picture takes too long to make.' })

@@ -1,13 +1,14 @@
 import { ProblemError, type ErrorCode } from '../http/errors.ts'
-import { encodeUpload } from './encode.ts'
+import { encodeDrawing, encodeUpload } from './encode.ts'
 import { keepPicture } from './keep-picture.ts'
 
 /** Errors lose their class on the way between processes. */
 export type Answer<Made> = { made: Made } | { fault: { code: ErrorCode; detail: string } }
 
-/** What a process of its own does with a file. */
+/** What a process of its own does with a file, or with a drawing of ours. */
 export interface PictureWork {
   deliver: typeof encodeUpload
+  render: typeof encodeDrawing
   keep: typeof keepPicture
 }
 
@@ -15,6 +16,7 @@ export interface PictureWork {
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 export const deliver = answering(encodeUpload)
+export const render = answering(encodeDrawing)
 export const keep = answering(keepPicture)
 
 function answering<Task, Made>(work: (task: Task) => Promise<Made>): (task: Task) => Promise<Answer<Made>> {

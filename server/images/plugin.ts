@@ -7,9 +7,9 @@ import { matchesEtag } from '../http/conditional.ts'
 import { ProblemError } from '../http/errors.ts'
 import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } from './drawing.ts'
 import { createImageCache } from './cache.ts'
-import { encodeDrawing, targetSize } from './encode.ts'
+import { targetSize } from './encode.ts'
 import { createLimit, createLimits, createSingleFlight } from '../http/limit.ts'
-import { BUSY, makePicture } from './make-picture.ts'
+import { BUSY, makePicture, renderDrawing } from './make-picture.ts'
 import {
   formatOfAccept,
   formatOfExtension,
@@ -124,14 +124,14 @@ function sourceKeyOf({ source }: Job): string {
   return source.kind === 'art' ? source.name : `${source.name} ${source.file.version}`
 }
 
-/** Drawings of our own are made here; files of others in a process of their own. */
+/** Drawings of our own are drawn here, as text; what becomes a picture does so in a process of its own. */
 async function draw(art: Drawing, { params, format }: Job): Promise<Buffer> {
   const size = targetSize(params, art, 2400)
   // The drawing covers the wanted rectangle; a crop cuts what sticks out.
   const scale = Math.max(size.width / art.width, size.height / art.height)
   const drawn = { width: Math.ceil(art.width * scale), height: Math.ceil(art.height * scale) }
   const svg = art.draw({ ...drawn, detail: format === 'svg' ? 1 : detailFor(drawn.width) })
-  return format === 'svg' ? Buffer.from(svg) : encodeDrawing(svg, size, params, format)
+  return format === 'svg' ? Buffer.from(svg) : renderDrawing({ svg, size, params, format })
 }
 
 /**
