@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const DEALER = 'brolga-bay'
+
+test('UI-11 on paper: the cars of a search without its fields, a car with its price, figures and where it was', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(platform.url(DEALER, '/search'))
+  const car = (await page.locator('.fc-car-card a').first().getAttribute('href')) ?? ''
+  const price = (await page.locator('.fc-car-card__price').first().textContent()) ?? ''
+  await page.emulateMedia({ media: 'print' })
+  const cards = page.locator('.fc-car-card')
+  expect(await cards.filter({ visible: true }).count()).toBe(await cards.count())
+  await expect(page.locator('.fc-car-card__price').first()).toHaveText(price)
+  await expect(cards.first()).toHaveCSS('break-inside', 'avoid')
+  await expectNothingToPress(page)
+
+  await page.goto(platform.url(DEALER, car))
+  for (const shown of ['h1', '.fc-vehicle-title__price', '.fc-vehicle-details__rows', 'footer'])
+    await expect(page.locator(shown).first(), shown).toBeVisible()
+  await expect(page.getByText('Drive Away').first()).toBeVisible()
+  await expectNothingToPress(page)
+  expect(await addressOnPaper(page)).toContain(car)
+
+  await page.goto(platform.url(DEALER, '/about-us'))
+  await expect(page.locator('h1')).toBeVisible()
+  await expectNothingToPress(page)
+})
+
+test('UI-11 with forced colours what is chosen is outlined in the colour of the system', async ({
+  page,
+  platform,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(platform.url(DEALER, '/search'))
+  const href = await page.locator('.fc-car-card a').first().getAttribute('href')
+  await expectOutlined(page.locator('.fc-search-results__views [aria-current]'))
+  await page.goto(platform.url(DEALER, href ?? ''))
+  await expectOutlined(page.locator('.fc-info-tabs__tab[data-shown]'))
+  expect(await outlineOf(page.locator('.fc-info-tabs__tab:not([data-shown])').first())).toBe('none')
+  await expectOutlined(page.locator('.fc-vehicle-gallery__thumbs [aria-current]'))
+})
+
+test('UI-11 who asks for less motion sees none', async ({ page, platform }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/search']) {
+    await page.goto(platform.url(DEALER, path))
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : '')),
+    )
+    expect(moving, path).toEqual([])
+  }
+})
+
+async function expectNothingToPress(page: Page): Promise<void> {
+  const parts =
+    'button, input, select, textarea, summary, .fc-button, .fc-vehicle-bar, .fc-service-banner, .fc-consent, .fc-compare-tray'
+  await expect(page.locator(parts).filter({ visible: true })).toHaveCount(0)
+}
+
+/** What stands in front of the printed page. */
+function addressOnPaper(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const link = document.querySelector("link[rel='canonical']")
+    if (!link || getComputedStyle(link).display === 'none') return ''
+    return getComputedStyle(link, '::after').content === 'none' ? '' : (link.getAttribute('href') ?? '')
+  })
+}
+
+function outlineOf(chosen: Locator): Promise<string> {
+  return chosen.evaluate((element) => getComputedStyle(element).outlineStyle)
+}
+
+async function expectOutlined(chosen: Locator): Promise<void> {
+  await expect.poll(() => outlineOf(chosen.first())).toBe('solid')
+}
