@@ -29,21 +29,21 @@ export async function meet(db: Db, { slug, windowId, name, place }: Window, now:
     .execute()
 }
 
-/** Keeps windows from being taken for gone; where each of them is stays as it was said last. */
+/** Keeps windows from being taken for gone. One that has left meanwhile stays away. */
 export async function stay(db: Db, windows: readonly Window[], now: number): Promise<void> {
-  if (windows.length === 0) return
   await db
-    .insertInto('editor_presence')
-    .values(
-      windows.map(({ slug, windowId, name, place }) => ({
-        slug,
-        window_id: windowId,
-        name,
-        place,
-        seen_at: now,
-      })),
+    .updateTable('editor_presence')
+    .set({ seen_at: now })
+    .where(
+      'slug',
+      'in',
+      windows.map(({ slug }) => slug),
     )
-    .onConflict((conflict) => conflict.columns(['slug', 'window_id']).doUpdateSet({ seen_at: now }))
+    .where(
+      'window_id',
+      'in',
+      windows.map(({ windowId }) => windowId),
+    )
     .execute()
 }
 

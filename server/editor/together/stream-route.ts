@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
-import { meet } from './presence.ts'
+import { leave, meet } from './presence.ts'
 import { createStreams, type Listener } from './streams.ts'
 
 /** Calls after which the others' windows are told at once. */
@@ -53,6 +53,8 @@ export function streamRoute(app: FastifyInstance, { db, now }: Pick<EditorContex
       }
       reply.raw.write(`retry: ${RETRY_MS}\n\n`)
       await meet(db, window, now())
+      // A page that was left at once has gone from the list before it was in it.
+      if (reply.raw.destroyed) await leave(db, window)
       streams.changed(slug)
       return reply
     },

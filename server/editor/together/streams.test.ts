@@ -4,6 +4,7 @@ import { openDialect, type Db } from '../../db/database.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { site, world } from '../testing/world.ts'
+import { GONE_MS, leave, meet, stay } from './presence.ts'
 import { createStreams } from './streams.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -123,6 +124,26 @@ forEachDatabase((open) => {
     await app.close()
     await expect.poll(cleos.isOver, PATIENT).toBe(true)
   })
+})
+
+it('a window that has left is not brought back; one that stays is not taken for gone', async () => {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  onTestFinished(() => db.destroy())
+  const here = { slug: 'kea', windowId: 'window-here', name: 'ana', place: 'Home' }
+  const left = { ...here, windowId: 'window-left' }
+  for (const each of [here, left]) await meet(db, each, 0)
+  await leave(db, left)
+  await stay(db, [here, left], 15_000)
+  await meet(db, { ...here, windowId: 'window-new' }, GONE_MS)
+  const rows = await db
+    .selectFrom('editor_presence')
+    .select(['window_id', 'seen_at'])
+    .orderBy('seen_at')
+    .execute()
+  expect(rows).toEqual([
+    { window_id: 'window-here', seen_at: 15_000 },
+    { window_id: 'window-new', seen_at: GONE_MS },
+  ])
 })
 
 it('a stream is for people of the dealer, signed in, whose window has a name', async () => {

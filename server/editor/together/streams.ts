@@ -80,7 +80,7 @@ export function createStreams(options: StreamsOptions): Streams {
     const at = now()
     if (at - stayedAt >= STAY_MS) {
       stayedAt = at
-      await stay(db, listeners.filter(isFirstOfWindow), at)
+      await stay(db, listeners, at)
     }
     const slugs = [...new Set(listeners.map(({ slug }) => slug))]
     const around = await readAround(db, slugs, at)
@@ -137,8 +137,4 @@ export function createStreams(options: StreamsOptions): Streams {
 
 function isSameWindow(a: Window, b: Window): boolean {
   return a.slug === b.slug && a.windowId === b.windowId
-}
-
-function isFirstOfWindow(listener: Listener, index: number, all: readonly Listener[]): boolean {
-  return all.findIndex((each) => isSameWindow(each, listener)) === index
 }
