@@ -78,13 +78,16 @@ function placed(
   written: Write,
 ): JsonObject[] {
   const order = lower.map(idOf)
+  const inherited = new Set(order)
   const ids = wanted.map(idOf)
   const stable = longestInOrder(
-    ids.filter((id) => order.includes(id)),
+    ids.filter((id) => inherited.has(id)),
     order,
   )
   const lastStable = ids.findLastIndex((id) => stable.has(id))
-  const inherited = new Set(order)
+  // From an inherited one that was moved to the end on, all are anchored.
+  const moved = ids.findIndex((id, index) => index > lastStable && inherited.has(id))
+  const end = moved === -1 ? ids.length : moved
   const firstStable = ids.find((id) => stable.has(id))
   const entries = wanted.flatMap((entry, index) => {
     const id = idOf(entry)
@@ -95,16 +98,14 @@ function placed(
         ? firstStable === undefined
           ? {}
           : { before: firstStable }
-        : index > lastStable && ids.slice(lastStable + 1, index + 1).every((each) => !inherited.has(each))
+        : index > lastStable && index < end
           ? {}
           : { after: ids[index - 1] }
     return [{ ...withoutAnchors(content ?? { id }), ...anchor }]
   })
   // Entries that address nothing of this list are somebody's mistake, not this command's to remove.
-  const shown = new Set(before.map(idOf))
-  const orphans = own
-    .filter(isObject)
-    .filter((entry) => !shown.has(idOf(entry)) && !ids.includes(idOf(entry)))
+  const known = new Set([...before.map(idOf), ...ids])
+  const orphans = own.filter(isObject).filter((entry) => !known.has(idOf(entry)))
   return [...entries, ...orphans]
 }
 

@@ -168,19 +168,27 @@ export function takeOut(
   spots: readonly Spot[],
   stays: (spot: Spot) => boolean = () => false,
 ): TakenOut {
-  let result = nodes
-  const taken: BlockNode[] = []
-  for (const spot of spots) {
+  const hidden = new Set<string>()
+  const taken = spots.map((spot) => {
     const { node } = spot
-    if (isInherited(edit, tree, spot) && !stays(spot)) {
-      result = changeNode(result, node.id, (each) => ({ ...each, hidden: true }))
-      taken.push(withFreshIds(node, edit.newId))
-    } else {
-      result = writeList(result, spot, (list) => list.filter(({ id }) => id !== node.id))
-      taken.push(node)
-    }
-  }
-  return { nodes: result, taken }
+    if (!isInherited(edit, tree, spot) || stays(spot)) return node
+    hidden.add(node.id)
+    return withFreshIds(node, edit.newId)
+  })
+  const ids = new Set(spots.map(({ node }) => node.id))
+  // Each list is written once, however many leave it.
+  const lists = new Map(spots.map((spot) => [`${spot.parent ?? ''} ${spot.slot ?? ''}`, spot]))
+  const rest = [...lists.values()].reduce(
+    (result, list) =>
+      writeList(result, list, (entries) =>
+        entries.flatMap((each) => {
+          if (!ids.has(each.id)) return [each]
+          return hidden.has(each.id) ? [{ ...each, hidden: true }] : []
+        }),
+      ),
+    nodes,
+  )
+  return { nodes: rest, taken }
 }
 
 function requireRest(edit: Edit, nodes: Nodes, spots: readonly Spot[]): void {
