@@ -86,6 +86,21 @@ test('EDIT-07 a revision of the history is published again with one press', asyn
   }
   await looked.getByRole('button', { name: 'Phone, 390' }).click()
   await expect(looked.locator('iframe').first()).toHaveCSS('width', '390px')
+  // Scrolling one scrolls the other.
+  const top = (name: string) =>
+    side(name)
+      .locator('html')
+      .evaluate((html) => html.scrollTop)
+  for (const [moved, other] of [
+    ['Before', 'After'],
+    ['After', 'Before'],
+  ] as const) {
+    const start = await top(other)
+    await side(moved)
+      .locator('html')
+      .evaluate((html) => html.scrollBy({ top: 500, behavior: 'instant' }))
+    await expect.poll(async () => (await top(other)) - start).toBe(500)
+  }
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(looked).toBeHidden()

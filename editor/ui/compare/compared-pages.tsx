@@ -5,6 +5,7 @@ import { api, type CanvasPage } from '../api/api.ts'
 import { elementOf, EMPTY_FRAME, NODE_CLASS, showPage } from '../canvas/frame.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { drawnPage } from '../session/section-page.ts'
+import { createScrollPair, type ScrollPair } from './scroll-pair.ts'
 import type { ComparedPlace, ComparedSide } from './compared-place.ts'
 
 const WIDTHS = [
@@ -27,7 +28,8 @@ interface Compared {
 /** A page as it is and as it would be, drawn by the runtime of the site, side by side, at the place that changed. */
 export function ComparedPages({ slug, before, after, place, attempt = 0, onProblem }: Compared) {
   const [width, setWidth] = useState<number>(820)
-  const shared = { slug, width, onProblem, routeId: place.routeId, isBlock: place.isBlock }
+  const [pair] = useState(createScrollPair)
+  const shared = { pair, slug, width, onProblem, routeId: place.routeId, isBlock: place.isBlock }
   return (
     <>
       <fieldset className="ed-segments ed-compare__widths" aria-label="Width of both pages">
@@ -53,6 +55,7 @@ export function ComparedPages({ slug, before, after, place, attempt = 0, onProbl
 }
 
 function Sheet({
+  pair,
   title,
   slug,
   document,
@@ -62,6 +65,7 @@ function Sheet({
   width,
   onProblem,
 }: {
+  pair: ScrollPair
   title: 'Before' | 'After'
   slug: string
   document: JsonObject | undefined
@@ -103,12 +107,19 @@ function Sheet({
     if (!frame || !view || !page) return undefined
     showPage(frame, page)
     markBlocks(frame, title, ids)
-    const show = () => bringIntoSight(frame, ids)
+    const scrolling = pair.join(title, view)
+    const show = () => {
+      bringIntoSight(frame, ids)
+      scrolling.home()
+    }
     show()
     // Another width has the block elsewhere.
     view.addEventListener('resize', show)
-    return () => view.removeEventListener('resize', show)
-  }, [frame, page, title, ids])
+    return () => {
+      view.removeEventListener('resize', show)
+      scrolling.leave()
+    }
+  }, [frame, page, title, ids, pair])
   const words = !isThere
     ? 'there is no such page'
     : isBlock && page && !ids.some((id) => isDrawn(page, id))
