@@ -3,16 +3,7 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds, type NewId } from '../fresh.ts'
 import { requireEnough, requireLegal, requireLegalInside } from '../legal.ts'
-import {
-  changeNode,
-  changeNodes,
-  findSpot,
-  readTree,
-  writeList,
-  writeTree,
-  type ListRef,
-  type Spot,
-} from '../tree.ts'
+import { changeNodes, findSpot, readTree, writeList, writeTree, type ListRef, type Spot } from '../tree.ts'
 import type { EditorWorld } from '../world.ts'
 
 /** What a command's function gets: the effective document, and what it may ask. */

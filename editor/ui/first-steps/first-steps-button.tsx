@@ -19,7 +19,7 @@ export function FirstStepsButton({ onPress }: { onPress: () => void }) {
       type="button"
       className="ed-button ed-first__button"
       title={`First steps: ${done} of ${steps.length} are done`}
-      aria-label={`First steps, ${done} of ${steps.length} done`}
+      aria-label={`First steps ${done}/${steps.length} done`}
       onClick={onPress}
     >
       <ListChecks size={16} aria-hidden />
