@@ -64,7 +64,7 @@ const EDITOR = [{ tenant: 'kea', role: 'editor' }] as const
 const PATIENT = { timeout: 15_000, interval: 10 }
 
 forEachDatabase((open) => {
-  it('EDIT-06 two windows on two servers see each other, and what the other saved, by themselves', async () => {
+  it('EDIT-07 two windows on two servers see each other, and what the other saved, by themselves', async () => {
     const db: Db = await open()
     const one = await world(undefined, () => Promise.resolve(db))
     const two = await world(undefined, () => Promise.resolve(db))
@@ -103,7 +103,7 @@ forEachDatabase((open) => {
     await expect.poll(() => anas.last()?.others, PATIENT).toEqual([])
   })
 
-  it('ACCT-08 a stream ends with the session, with the role, and when the server closes', async () => {
+  it('a stream ends with the session, with the role, and when the server closes', async () => {
     const made = await world(undefined, open)
     const { call, as, db, app } = made
     const ana = await as('ana@forecourt.example', EDITOR)
