@@ -57,6 +57,23 @@ test('UI-11 who asks for less motion sees none', async ({ page, platform }) => {
   }
 })
 
+test('UI-11 a heart and a button answer while they are held down', async ({ page, platform }) => {
+  await page.goto(platform.url(DEALER, '/search'))
+  const card = page.locator('.fc-car-card').first()
+  for (const [pressed, property, at] of [
+    [card.locator('.fc-favourite'), 'opacity', '0.65'],
+    [card.locator('.fc-car-card__actions .fc-button').first(), 'translate', '0px 1px'],
+  ] as const) {
+    await pressed.hover()
+    await expect(pressed).not.toHaveCSS(property, at)
+    await page.mouse.down()
+    await expect(pressed).toHaveCSS(property, at)
+    // Let go elsewhere, so that nothing is chosen.
+    await page.mouse.move(1, 1)
+    await page.mouse.up()
+  }
+})
+
 async function expectNothingToPress(page: Page): Promise<void> {
   const parts =
     'button, input, select, textarea, summary, .fc-button, .fc-vehicle-bar, .fc-service-banner, .fc-consent, .fc-compare-tray'
