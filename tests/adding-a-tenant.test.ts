@@ -67,7 +67,7 @@ test('LOC-18 the short form of the opening hours is shown day by day', async () 
 })
 
 test('CFG-22 the document with all examples of the page passes the checker', async () => {
-  expect(examples).toHaveLength(3)
+  expect(examples).toHaveLength(4)
   expect(await validate(Object.assign({ ...newcomer }, ...examples))).toMatchObject({ code: 0 })
 })
 

@@ -58,6 +58,7 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
         body,
         userAgent: request.headers['user-agent'],
         referer: request.headers.referer,
+        requestId: request.id,
       }
       const idempotency = idempotencyOf(request, `forms/${formId}`)
       if (isFormPost(request)) {

@@ -37,6 +37,17 @@ describe('POST /api/leads', () => {
     ])
   })
 
+  it('a lead keeps the name of the request that brought it, then of the one that brought its last step', async () => {
+    const { send, leads } = await world()
+    await send('/api/forms/enquiry', VALUES)
+    const { lead_id: id } = (await send('/api/leads', { category: 'Trade In' })).json<{ lead_id: string }>()
+    const before = (await leads()).map(({ requestId }) => requestId)
+    await send('/api/leads', { category: 'Trade In', lead_id: id })
+    const after = (await leads()).map(({ requestId }) => requestId)
+    expect(new Set([...before, ...after, undefined]).size).toBe(4)
+    expect(after[0]).toBe(before[0])
+  })
+
   it('FORM-22 LEAD-01 keeps what was asked and answered with a lead in steps', async () => {
     const { send, leads } = await world()
     await send('/api/leads', { category: 'Trade-In', opt_in: true })

@@ -31,6 +31,8 @@ export interface NewLead extends LeadContent {
   idempotency: Idempotency | undefined
   /** What the same enquiry from another tab would have as its keys. */
   same?: SameKeys | undefined
+  /** The request that brings it: the log of its deliveries names it too. */
+  requestId?: string | undefined
   /** Epoch milliseconds. */
   now: number
 }
@@ -52,6 +54,7 @@ export interface StoredLead extends LeadContent {
   tenant: string
   formId: string
   suspectedSpam: boolean
+  requestId?: string | undefined
   createdAt: number
   updatedAt: number
 }
@@ -89,7 +92,7 @@ export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
           form_id: lead.formId,
           suspected_spam: Number(lead.suspectedSpam),
           created_at: lead.now,
-          ...columnsOf(lead, lead.now),
+          ...columnsOf(lead, lead),
         })
         .execute()
       await keepKey(transaction, lead.tenant, id, lead.idempotency, lead.now)
@@ -147,7 +150,7 @@ export async function continueLead(
       payload: { ...known.payload, ...step.payload },
       consent: step.consent ?? known.consent,
     }
-    await transaction.updateTable('leads').set(columnsOf(merged, step.now)).where('id', '=', leadId).execute()
+    await transaction.updateTable('leads').set(columnsOf(merged, step)).where('id', '=', leadId).execute()
     await keepKey(transaction, step.tenant, leadId, step.idempotency, step.now)
     if (!known.suspectedSpam) await announce(transaction, step.tenant, leadId, 'lead.updated', step.now)
     return { leadId, repeated: false }
@@ -225,7 +228,7 @@ async function announce(
     .execute()
 }
 
-function columnsOf(lead: LeadContent, now: number) {
+function columnsOf(lead: LeadContent, { requestId, now }: Pick<NewLead, 'requestId' | 'now'>) {
   return {
     category: lead.category,
     subcategory: lead.subcategory,
@@ -233,6 +236,7 @@ function columnsOf(lead: LeadContent, now: number) {
     form_completed: Number(lead.completed),
     payload: JSON.stringify(lead.payload),
     consent: lead.consent && JSON.stringify(lead.consent),
+    request_id: requestId ?? null,
     updated_at: now,
   }
 }
@@ -248,6 +252,7 @@ function toLead(row: {
   suspected_spam: number
   payload: string
   consent: string | null
+  request_id: string | null
   created_at: number
   updated_at: number
 }): StoredLead {
@@ -262,6 +267,7 @@ function toLead(row: {
     suspectedSpam: row.suspected_spam === 1,
     payload: JSON.parse(row.payload) as Record<string, unknown>,
     consent: row.consent === null ? null : (JSON.parse(row.consent) as LeadConsent),
+    requestId: row.request_id ?? undefined,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -86,6 +86,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
         consent:
           label === null ? null : { label, given: payload.opt_in === true, at: new Date(now).toISOString() },
         idempotency,
+        requestId: request.id,
         now,
       }
       const same = idempotency && leadKeys(payload, now)

@@ -30,6 +30,7 @@ export interface FormPost {
   earlier?: Idempotency
   userAgent: string | undefined
   referer: string | undefined
+  requestId: string
 }
 
 /** Said above the list of messages of a refused form. */
@@ -84,6 +85,7 @@ export async function submitForm(
     consent: consentOf(values, form, now),
     idempotency: post.idempotency,
     same,
+    requestId: post.requestId,
     now,
   })
   return { leadId }

@@ -25,6 +25,8 @@ export interface LeadTable {
   payload: string
   /** Opt-in label as shown and the time, as JSON text (FORM-22). */
   consent: string | null
+  /** The request that wrote it last, as the log names it; null for what no request brought. */
+  request_id: string | null
   /** Epoch milliseconds. */
   created_at: number
   updated_at: number

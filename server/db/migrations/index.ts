@@ -32,6 +32,7 @@ import { migration as jobs } from './210-jobs.ts'
 import { migration as mainDomain } from './240-main-domain.ts'
 import { migration as feedRuns } from './250-feed-runs.ts'
 import { migration as webhookGone } from './251-webhook-gone.ts'
+import { migration as leadRequest } from './252-lead-request.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '240-main-domain': mainDomain,
   '250-feed-runs': feedRuns,
   '251-webhook-gone': webhookGone,
+  '252-lead-request': leadRequest,
 }

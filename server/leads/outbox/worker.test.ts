@@ -127,11 +127,11 @@ forEachDatabase((open) => {
     expect(await statesOf(db)).toEqual(['delivered', 'delivered'])
   })
 
-  it('LEAD-15 is a dead letter after 20 attempts, told in the log without the person, and can be retried', async () => {
+  it('LEAD-15 is a dead letter after 20 attempts, told in the log with the request but without the person, and can be retried', async () => {
     const db = await open()
     const { received, url } = await receiver(Array(20).fill(503) as number[])
     const { worker, clock, log } = world(db, [{ channel: 'webhook', address: url }])
-    const leadId = await storeLead(db)
+    const leadId = await storeLead(db, { requestId: 'from-the-proxy' })
     for (let attempt = 0; attempt < 25; attempt += 1) {
       await worker.drain()
       clock.now += 6 * 60 * MINUTE
@@ -141,7 +141,19 @@ forEachDatabase((open) => {
       { lead_id: leadId, attempts: 20, last_error: 'HTTP 503' },
     ])
     expect(JSON.stringify(log.error.mock.calls)).not.toContain('visitor.example')
-    expect(log.error).toHaveBeenCalledTimes(1)
+    expect(log.error.mock.calls).toEqual([
+      [
+        {
+          reqId: 'from-the-proxy',
+          tenant: 'brolga-bay',
+          leadId,
+          channel: 'webhook',
+          attempts: 20,
+          reason: 'HTTP 503',
+        },
+        'lead not delivered',
+      ],
+    ])
     expect(await retryDead(db, { tenant: 'kereru-coast' }, clock.now)).toBe(0)
     expect(await retryDead(db, { tenant: 'brolga-bay' }, clock.now)).toBe(1)
     await worker.drain()

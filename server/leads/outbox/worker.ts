@@ -105,12 +105,14 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     )
     for (const delivery of claimed) {
       const { tenant, channel, attempts } = delivery
+      const lead = leads.get(delivery.lead_id)
       const facts = {
+        ...(lead?.requestId && { 'forecourt.request_id': lead.requestId }),
         'forecourt.tenant': tenant,
         'forecourt.channel': channel,
         'forecourt.attempt': attempts,
       }
-      const attempt = span('deliver lead', facts, () => deliver(delivery, leads.get(delivery.lead_id)))
+      const attempt = span('deliver lead', facts, () => deliver(delivery, lead))
       inFlight.set(attempt, delivery.address)
       void attempt.finally(() => {
         inFlight.delete(attempt)
@@ -128,11 +130,17 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
       await settleDelivery(db, delivery, settlement, now())
       if (settlement.state === 'dead') {
         const { tenant, lead_id: leadId, channel, attempts } = delivery
-        log.error({ tenant, leadId, channel, attempts, reason: settlement.error }, 'lead not delivered')
+        log.error(
+          { ...requestOf(lead), tenant, leadId, channel, attempts, reason: settlement.error },
+          'lead not delivered',
+        )
       }
     } catch (error) {
       // The lease ends by itself, so the delivery is not lost.
-      log.error({ err: error, leadId: delivery.lead_id }, 'outcome of a delivery not stored')
+      log.error(
+        { ...requestOf(lead), err: error, leadId: delivery.lead_id },
+        'outcome of a delivery not stored',
+      )
     }
   }
 
@@ -143,7 +151,10 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
       if (!recipient) return { kind: 'failed', error: 'the tenant is not published' }
       return await options.senders[delivery.channel]({ delivery, lead, recipient })
     } catch (error) {
-      log.warn({ err: error, leadId: lead.id, channel: delivery.channel }, 'delivery failed')
+      log.warn(
+        { ...requestOf(lead), err: error, leadId: lead.id, channel: delivery.channel },
+        'delivery failed',
+      )
       return { kind: 'failed', error: 'internal error' }
     }
   }
@@ -186,3 +197,7 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     },
   }
 }
+
+/** Under the name of the log of requests, so that one search finds an enquiry and all that became of it. */
+const requestOf = (lead: StoredLead | undefined): { reqId?: string } =>
+  lead?.requestId ? { reqId: lead.requestId } : {}
