@@ -21,6 +21,7 @@ import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
 import { readOutBodies } from '../http/read-out.ts'
 import { securityTxt } from '../http/security-txt.ts'
+import { collectBodies } from '../http/collect-bodies.ts'
 import { LIMITS } from '../http/limits.ts'
 import { serverOptions } from '../http/server-options.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
@@ -64,6 +65,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   drainConnections(app)
   handleErrors(app)
   readOutBodies(app)
+  collectBodies(app)
   traceRequests(app)
   // On the raw answer: pages are written to it directly.
   app.addHook('onRequest', async (request, reply) => {

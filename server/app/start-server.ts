@@ -13,6 +13,7 @@ import { openPlatform } from './open-platform.ts'
 import { openSites } from './open-sites.ts'
 import { platformRoutes, siteRoutes } from './routes.ts'
 import { startWork } from './start-work.ts'
+import { warmPictures } from '../images/picture-processes.ts'
 import { warmPages } from './warm-pages.ts'
 
 export interface RunningServer {
@@ -22,7 +23,7 @@ export interface RunningServer {
   seeded: SeedReport
   /** Secret of the link that makes the first administrator, while there is none. */
   setupToken: string | undefined
-  /** Makes the home pages that visitors will ask for; `/readyz` answers 503 from the call on until they are there. */
+  /** Makes the home pages that visitors will ask for, and starts what makes pictures; `/readyz` answers 503 from the call on until they are there. */
   warm(): Promise<void>
   /** From now on `/readyz` answers 503, so that balancers turn away; everything is served as before. */
   drain(): void
@@ -90,6 +91,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     async warm() {
       if (config.warmMs === 0) return
       warming = true
+      warmPictures()
       await warmPages({ app, db, directory, ...config, withinMs: config.warmMs }).finally(() => {
         warming = false
       })

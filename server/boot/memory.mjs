@@ -9,5 +9,8 @@ export const MEMORY = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Room for what lives shortly, in megabytes for each half. By itself Node 24 takes 64, and gives none of it back under load. */
-export const NODE_MEMORY = ['--max-semi-space-size=8']
+/**
+ * Room for what lives shortly, in megabytes for each half: by itself Node 24 takes 64, and gives none of it back under load.
+ * `server/http/collect-bodies.ts` asks for collections.
+ */
+export const NODE_MEMORY = ['--max-semi-space-size=8', '--expose-gc']

@@ -28,6 +28,13 @@ const POSITIONS: Record<Focus, string | number> = {
 
 /** Pixels of a delivered picture, as 2,000 by 1,000: a quarter of a second of a processor, drawing included (ASVS V15). */
 const MOST_PIXELS = 2_000_000
+/** Above so many pixels AVIF is sought less long: two fifths less time for an eighth more bytes. */
+const LARGE_PIXELS = 1_000_000
+
+interface Size {
+  width: number
+  height: number
+}
 
 /**
  * Pixel size for the wanted parameters and the natural size of the source; never wider than `most`, and smaller in the same
@@ -35,18 +42,18 @@ const MOST_PIXELS = 2_000_000
  */
 export function targetSize(
   { width, height, ratio }: ImageParams,
-  natural: { width: number; height: number },
+  natural: Size,
   most: number,
-): { width: number; height: number } {
+): Size {
   const shape = ratio ?? (width !== null && height !== null ? width / height : natural.width / natural.height)
   const wide = Math.floor(Math.min(width ?? natural.width, most, Math.sqrt(MOST_PIXELS * shape)))
   return { width: wide, height: Math.max(1, Math.round(wide / shape)) }
 }
 
-function encode(image: Sharp, format: ImageFormat, quality: number | null): Sharp {
+function encode(image: Sharp, { width, height }: Size, format: ImageFormat, quality: number | null): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif({ quality: quality ?? 55, effort: 2, chromaSubsampling: '4:2:0' })
+      return image.avif({ quality: quality ?? 55, effort: width * height > LARGE_PIXELS ? 1 : 2, chromaSubsampling: '4:2:0' })
     case 'webp':
       return image.webp({ quality: quality ?? 75, effort: 2, smartSubsample: false })
     case 'jpeg':
@@ -70,7 +77,7 @@ async function bytesOf(image: Sharp): Promise<Buffer> {
 export interface SizedDrawing {
   /** Already at the size it is wanted in, or larger by what a crop cuts off. */
   svg: string
-  size: { width: number; height: number }
+  size: Size
   params: ImageParams
   format: ImageFormat
 }
@@ -82,7 +89,7 @@ export function encodeDrawing({ svg, size, params, format }: SizedDrawing): Prom
     fit: 'cover',
     position: POSITIONS[params.focus],
   })
-  return bytesOf(encode(image, format, params.quality))
+  return bytesOf(encode(image, size, format, params.quality))
 }
 
 export interface UploadedSource {
@@ -108,7 +115,7 @@ export async function encodeUpload({ source, params, format }: UploadedSource): 
     const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
     const size = targetSize(params, natural, Math.min(natural.width, 2400))
     const image = picture.autoOrient().resize({ ...size, fit: 'cover', position: POSITIONS[params.focus] })
-    return await bytesOf(encode(image, format, params.quality))
+    return await bytesOf(encode(image, size, format, params.quality))
   } catch (error) {
     if (error instanceof ProblemError) throw error
     throw new ProblemError('unsupported-media-type', {

@@ -7,7 +7,7 @@ import type { Answer, PictureWork } from './picture-worker.ts'
 
 /** The dearest honest picture takes three seconds; on a busy machine some more. Shorter than a server takes to close. */
 const LONGEST_MS = 10_000
-/** A process nobody needs gives its memory back; another takes a quarter of a second to start. */
+/** Processes beyond the first that nobody needs give their memory back; another takes a quarter of a second to start. */
 const IDLE_MS = 600_000
 /** Pictures that are delivered at once. */
 export const DELIVERED_AT_ONCE = availableParallelism()
@@ -65,14 +65,18 @@ async function inProcess<Made>(
 export const unreadable = (cause: unknown): ProblemError =>
   new ProblemError('unsupported-media-type', { detail: 'This file cannot be read as a picture.', cause })
 
-/** Its processes start with the first picture. */
+/** Starts the first process, so that nobody's picture waits for it. */
+export function warmPictures(): void {
+  pool ??= newPool()
+}
+
 function newPool(): Tinypool {
   const made = new Tinypool({
     filename: join(import.meta.dirname, 'picture-worker.ts'),
     runtime: 'child_process',
     serialization: 'advanced',
     env: {},
-    minThreads: 0,
+    minThreads: 1,
     maxThreads: DELIVERED_AT_ONCE + BESIDE,
     idleTimeout: IDLE_MS,
   })

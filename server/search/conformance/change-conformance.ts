@@ -48,7 +48,7 @@ export function changeConformance(
             },
           ]
           const text = await live.multipleQueriesJson({ requests }, own)
-          const told = JSON.parse(text.toString()) as { results: SearchAnswer[] }
+          const told = (await new Response(text as BodyInit).json()) as { results: SearchAnswer[] }
           const plain = JSON.parse(
             JSON.stringify(await live.multipleQueries({ requests }, own)),
           ) as typeof told

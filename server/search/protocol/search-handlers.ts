@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { comparison, type Filter } from '../filter/clauses.ts'
 import { mayRead, type Access } from '../keys/search-keys.ts'
@@ -48,11 +49,11 @@ export interface FacetAnswer {
 export interface SearchHandlers {
   /** `POST …/queries` over several indexes */
   multipleQueries(body: unknown, access: Access): Promise<{ results: (SearchAnswer | FacetAnswer)[] }>
-  /** The same as JSON text, several times faster: hits go out as they are stored. @param gone nobody waits any more */
-  multipleQueriesJson(body: unknown, access: Access, gone?: () => boolean): Promise<Buffer>
+  /** The same as JSON text, several times faster: hits go out as they are stored, large answers in pieces. @param gone nobody waits any more */
+  multipleQueriesJson(body: unknown, access: Access, gone?: () => boolean): Promise<Buffer | Readable>
   /** `POST /1/indexes/{index}/query` */
   query(index: string, body: unknown, access: Access): Promise<SearchAnswer>
-  queryJson(index: string, body: unknown, access: Access): Promise<Buffer>
+  queryJson(index: string, body: unknown, access: Access): Promise<Buffer | Readable>
   /** `POST /1/indexes/{index}/facets/{facet}/query` */
   facetQuery(index: string, facet: string, body: unknown, access: Access): Promise<FacetAnswer>
   /** `POST …/objects` over several indexes */

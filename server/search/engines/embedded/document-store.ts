@@ -40,7 +40,7 @@ export class DocumentStore {
     return this.#read(doc, 0, this.#length[doc]!)
   }
 
-  /** The same as bytes; a view that the next change of the index may overwrite. */
+  /** The same as bytes; a view that stays as it is: changes are written behind it, and compacting copies. */
   publicBytes(doc: number): Uint8Array {
     const start = this.#offset[doc]!
     return this.#slabs[this.#slab[doc]!]!.subarray(start, start + this.#length[doc]!)
