@@ -13,7 +13,7 @@ import { openPlatform } from './open-platform.ts'
 import { openSites } from './open-sites.ts'
 import { platformRoutes, siteRoutes } from './routes.ts'
 import { startWork } from './start-work.ts'
-import { warmPictures } from '../images/picture-processes.ts'
+import { warmPictures } from '../images/make-picture.ts'
 import { warmPages } from './warm-pages.ts'
 
 export interface RunningServer {
@@ -23,7 +23,10 @@ export interface RunningServer {
   seeded: SeedReport
   /** Secret of the link that makes the first administrator, while there is none. */
   setupToken: string | undefined
-  /** Makes the home pages that visitors will ask for, and starts what makes pictures; `/readyz` answers 503 from the call on until they are there. */
+  /**
+   * Starts what makes pictures. With `WARM_SECONDS` makes the home pages too that visitors will ask for, and `/readyz`
+   * answers 503 until they are there.
+   */
   warm(): Promise<void>
   /** From now on `/readyz` answers 503, so that balancers turn away; everything is served as before. */
   drain(): void
@@ -89,12 +92,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     seeded,
     setupToken: features.setup.token,
     async warm() {
-      if (config.warmMs === 0) return
-      warming = true
-      warmPictures()
-      await warmPages({ app, db, directory, ...config, withinMs: config.warmMs }).finally(() => {
+      const pictures = warmPictures().catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
+      if (config.warmMs > 0) {
+        warming = true
+        await warmPages({ app, db, directory, ...config, withinMs: config.warmMs })
         warming = false
-      })
+      }
+      await pictures
     },
     drain() {
       draining = true

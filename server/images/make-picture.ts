@@ -23,6 +23,18 @@ export async function renderDrawing(task: SizedDrawing): Promise<Buffer> {
   return bufferOf(await runPicture({ work: 'render', task, tooLong }))
 }
 
+const DOT: SizedDrawing = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  size: { width: 1, height: 1 },
+  params: { width: 1, height: 1, quality: null, ratio: null, focus: 'centre' },
+  format: 'avif',
+}
+
+/** Makes the smallest picture, so that no visitor's waits until a process and its coders are there. */
+export async function warmPictures(): Promise<void> {
+  await renderDrawing(DOT)
+}
+
 /** Between processes a buffer becomes plain bytes. */
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)

@@ -65,11 +65,6 @@ async function inProcess<Made>(
 export const unreadable = (cause: unknown): ProblemError =>
   new ProblemError('unsupported-media-type', { detail: 'This file cannot be read as a picture.', cause })
 
-/** Starts the first process, so that nobody's picture waits for it. */
-export function warmPictures(): void {
-  pool ??= newPool()
-}
-
 function newPool(): Tinypool {
   const made = new Tinypool({
     filename: join(import.meta.dirname, 'picture-worker.ts'),
