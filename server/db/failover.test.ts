@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDialect } from './database.ts'
@@ -34,10 +33,12 @@ describe.skipIf(!binaries)(`a primary with a standby${binaries ? '' : NO_POSTGRE
       }
       for (let id = 0; id < 20; id += 1) await write(id)
       await pair.killPrimary()
-      // Broken connections are told of in a turn of their own; one that is written to before fails its statement.
-      await turn()
-      // Asked while there is no primary at all, it waits for the one to come.
-      const waits = write(100)
+      // Asked while there is no primary at all, it waits for the one to come. On a busy machine the kept connection's end
+      // may not be told of yet: its statement fails, and only who knows its key may repeat it.
+      const waits = write(100).catch((error: Error) => {
+        expect(error.message).toMatch(/^Connection terminated|ECONNRESET|EPIPE/)
+        return write(100)
+      })
       await pair.failOver()
       await waits
       await pair.rebuild()
