@@ -68,7 +68,10 @@ test('LOC-18 the short form of the opening hours is shown day by day', async () 
 
 test('CFG-22 the document with all examples of the page passes the checker', async () => {
   expect(examples).toHaveLength(4)
-  expect(await validate(Object.assign({ ...newcomer }, ...examples))).toMatchObject({ code: 0 })
+  const theme = Object.assign({}, ...examples.map((example) => ('theme' in example ? example.theme : {})))
+  const whole = Object.assign({ ...newcomer }, ...examples, { theme }) as object
+  expect(Object.keys(theme as object)).toEqual(['colors', 'radius', 'variants', 'dark'])
+  expect(await validate(whole)).toMatchObject({ code: 0 })
 })
 
 test('CFG-25 the same document with a misspelt setting fails and is told the right name', async () => {

@@ -19,8 +19,10 @@ test.describe('the main journey', () => {
     const count = page.locator('.fc-search-results__count')
     const all = await count.textContent()
 
-    await page.getByRole('checkbox', { name: /^Ford/ }).check()
+    const ford = page.getByRole('checkbox', { name: /^Ford/ })
+    await ford.click()
     await expect(page).toHaveURL(/\/search\?make=Ford$/)
+    await expect(ford).toBeChecked()
     await expect(count).not.toHaveText(all ?? '')
     await page.getByLabel('To', { exact: true }).first().fill('45000')
     await page.keyboard.press('Enter')
