@@ -16,7 +16,7 @@ const LARGEST_SIZE = 500
 export interface ShortWrites {
   /** How many rows the next transaction should write. */
   size(): number
-  /** One transaction, and the pause in which everybody else writes. */
+  /** One transaction, after the pause of the one before, in which everybody else writes and the caller may prepare. */
   write(work: (transaction: StockTransaction) => Promise<void>): Promise<void>
 }
 
@@ -27,9 +27,11 @@ export interface ShortWrites {
  */
 export function shortWrites(db: Db): ShortWrites {
   let size = FIRST_SIZE
+  let until = 0
   return {
     size: () => size,
     async write(work) {
+      await setTimeout(Math.max(0, until - performance.now()))
       let began = 0
       await db.transaction().execute(async (transaction) => {
         began = performance.now()
@@ -41,7 +43,7 @@ export function shortWrites(db: Db): ShortWrites {
       size = Math.max(1, Math.min(fitting, 2 * size, LARGEST_SIZE))
       // Holds no lock that others wait for; left to the next commit, it would be a visitor's that copies our pages.
       if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db)
-      await setTimeout(Math.max(PAUSE_MS, 2 * held))
+      until = performance.now() + Math.max(PAUSE_MS, 2 * held)
     },
   }
 }
