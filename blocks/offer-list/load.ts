@@ -1,6 +1,6 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedOffers, offerIdOf, offerMake, offerMakes } from '../../runtime/rules/content/offers.ts'
+import { listedOffers, offerIdOf, offerMake, offerMakes, offerModels } from '../../runtime/rules/content/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
@@ -8,7 +8,7 @@ import { modelOfPage } from '../shared/car/model-of-page.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 
 export interface OfferFilter {
-  make: string
+  label: string
   href: string
   current: boolean
 }
@@ -17,13 +17,17 @@ export interface OfferListData {
   offers: Offer[]
   /** One entry per manufacturer; empty where there is nothing to choose (OFFER-08). */
   filters: OfferFilter[]
+  /** One entry per model of the one manufacturer that the list is about; empty where there is nothing to choose (ROUTE-14). */
+  models: OfferFilter[]
+  /** Address of the list with every model. */
+  everyModel: string
   /** Address of the whole list. */
   path: string
 }
 
 /** Offers of the day in the site's time zone, for what the block and the address ask. */
 export const load: BlockLoad<OfferListProps, OfferListData> = async (context, props) => {
-  const { page } = context
+  const { page, site } = context
   const visible = await visibleOffers(context)
   const make = props.make.toLowerCase()
   const of = make === '' ? visible : visible.filter((offer) => offerMake(offer)?.toLowerCase() === make)
@@ -32,23 +36,41 @@ export const load: BlockLoad<OfferListProps, OfferListData> = async (context, pr
     ? chosen.filter((offer) => String(offer.id) !== offerIdOf(page.params['rest']))
     : chosen
   const makes = props.filter && mayFilter(context) ? offerMakes(shown) : []
-  const asked = slugify(new URLSearchParams(page.query).get('manufacturer') ?? '')
-  const current = makes.find((name) => slugify(name) === asked)
+  const query = new URLSearchParams(page.query)
+  const current = named(makes, query.get('manufacturer'))
+  const ofMake = current === undefined ? shown : shown.filter((offer) => offerMake(offer) === current)
+  const everyModel = current === undefined ? page.path : `${page.path}?manufacturer=${slugify(current)}`
+  // Names of models say little beside those of other makes.
+  const isOneMake = props.filter && (site.manufacturer !== null || current !== undefined)
+  const models = isOneMake ? offerModels(ofMake) : []
+  const model = named(models, query.get('model'))
+  const asked = model === undefined ? ofMake : ofMake.filter((offer) => offer.model?.name === model)
   return {
-    offers: (current === undefined ? shown : shown.filter((offer) => offerMake(offer) === current)).slice(
-      0,
-      props.limit,
+    offers: asked.slice(0, props.limit),
+    filters: filtersOf(makes, current, (make) => `${page.path}?manufacturer=${slugify(make)}`),
+    models: filtersOf(
+      models,
+      model,
+      (name) => `${everyModel}${current === undefined ? '?' : '&'}model=${slugify(name)}`,
     ),
-    filters:
-      makes.length < 2
-        ? []
-        : makes.map((name) => ({
-            make: name,
-            href: `${page.path}?manufacturer=${slugify(name)}`,
-            current: name === current,
-          })),
     path: page.path,
+    everyModel,
   }
+}
+
+/** The name that a value of the address stands for. */
+function named(names: readonly string[], asked: string | null): string | undefined {
+  return asked === null ? undefined : names.find((name) => slugify(name) === slugify(asked))
+}
+
+/** Nothing where there is only one to choose. */
+function filtersOf(
+  names: readonly string[],
+  current: string | undefined,
+  hrefOf: (name: string) => string,
+): OfferFilter[] {
+  if (names.length < 2) return []
+  return names.map((label) => ({ label, href: hrefOf(label), current: label === current }))
 }
 
 /** The offers that this site may show today (OFFER-04, OFFER-05, OFFER-09). */

@@ -32,14 +32,15 @@ async function html(
     query = '',
     path = '/special-offers',
     params = {},
-  }: { query?: string; path?: string; params?: Record<string, string> } = {},
+    offers = OFFERS,
+  }: { query?: string; path?: string; params?: Record<string, string>; offers?: Offer[] } = {},
   props: Record<string, unknown> = {},
   tenant: Partial<ResolvedTenant> = {},
 ): Promise<string> {
   const models = [{ id: 1, name: 'Ranger', slug: 'ranger', manufacturer_name: 'Ford' }]
   const { context } = fakeContext({
     tenant,
-    content: { offers: OFFERS as unknown as Record<string, unknown>[], models },
+    content: { offers: offers as unknown as Record<string, unknown>[], models },
   })
   const all = { make: '', limit: 24, filter: true, ofModel: false, others: false, ...props }
   const page = fixturePage({ path, query, params })
@@ -89,6 +90,27 @@ describe('offers', () => {
     const off = { settings: { ...settings, offers: { ...settings.offers, manufacturerFilter: false } } }
     expect(visibleText(await html({}, {}, off))).not.toContain('All offers')
     expect(visibleText(await html({}, { make: 'Ford' }))).not.toContain('All offers')
+  })
+
+  test('ROUTE-14 within one make the list filters by model, at once on a site tied to it', async () => {
+    const offers = [
+      { id: 601, name: 'Runout', manufacturer: 'Ford', model: { name: 'Everest', slug: 'everest' } },
+      { id: 602, name: 'Twin cab', manufacturer: 'Ford', model: { name: 'F-150', slug: 'f-150' } },
+      { id: 603, name: 'Gift card', manufacturer: 'Ford' },
+      { id: 604, name: 'Demo clearance', manufacturer: 'Hyundai', model: { name: 'Tucson', slug: 'tucson' } },
+    ]
+    expect(visibleText(await html({ offers }))).not.toContain('All models')
+    const ford = await html({ offers, query: 'manufacturer=ford' })
+    expect(visibleText(ford)).toContain('All models Everest F-150')
+    expect(ford).toContain('href="/special-offers?manufacturer=ford&amp;model=f-150"')
+    const one = await html({ offers, query: 'manufacturer=ford&model=f-150' })
+    expect(names(one)).toEqual(['Twin cab'])
+    expect(one).toMatch(/href="\/special-offers\?manufacturer=ford&amp;model=f-150" aria-current="true"/)
+    expect(one).toMatch(/href="\/special-offers\?manufacturer=ford">All models/)
+    const tied = await html({ offers, query: 'model=everest' }, {}, TIED)
+    expect(names(tied)).toEqual(['Runout'])
+    expect(tied).toMatch(/href="\/special-offers\?model=everest" aria-current="true"/)
+    expect(names(await html({ offers, query: 'model=focus' }, {}, TIED))).toHaveLength(4)
   })
 
   test('MODEL-09 a model page lists the offers of its model, and nothing where there are none', async () => {

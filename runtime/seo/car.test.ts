@@ -74,7 +74,8 @@ describe('SEO-01 a car as search engines read it', () => {
     [{ reserved: true }, 'LimitedAvailability'],
     [{ reserved: true, sold: true }, 'SoldOut'],
     [{ status: 'sold' }, 'SoldOut'],
-  ] as [Partial<Car>, string][])('availability of %j is %s', (changes, availability) => {
+    [{ status: 'archived' }, 'OutOfStock'],
+  ] as [Partial<Car>, string][])('SEO-01 availability of %j is %s', (changes, availability) => {
     expect(told(changes)['offers']).toMatchObject({ availability: `https://schema.org/${availability}` })
   })
 })

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../block/site-context.ts'
-import { isSold } from '../rules/car/availability.ts'
+import { availability, isSold } from '../rules/car/availability.ts'
 import { galleryImages } from '../rules/car/car-image.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { postalAddress } from './place.ts'
@@ -60,7 +60,7 @@ export function carJsonLd(
     offers: {
       '@type': 'Offer',
       ...(price !== null && { price, priceCurrency: site.regional.currency }),
-      availability: `https://schema.org/${availability(car)}`,
+      availability: `https://schema.org/${availabilityOf(car)}`,
       itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
       url: `/cars/${car.slug}`,
       seller: seller(car, site),
@@ -68,9 +68,10 @@ export function carJsonLd(
   }
 }
 
-/** A reserved car can no longer be bought by others, but may come back. */
-function availability(car: Car): string {
+/** A reserved car can no longer be bought by others, but may come back; one in no state of sale cannot be bought at all. */
+function availabilityOf(car: Car): string {
   if (isSold(car)) return 'SoldOut'
+  if (!availability(car).ok) return 'OutOfStock'
   if (car.reserved) return 'LimitedAvailability'
   return car.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }

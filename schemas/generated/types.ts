@@ -5769,7 +5769,7 @@ export interface OfferListProps {
    */
   make: string
   /**
-   * Links that filter by manufacturer, on sites of several makes (OFFER-08).
+   * Links that filter by manufacturer, on sites of several makes (OFFER-08), and by model within one make (ROUTE-14).
    */
   filter: boolean
   /**

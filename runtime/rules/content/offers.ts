@@ -90,6 +90,11 @@ export function offerMakes(offers: readonly Offer[]): string[] {
   return [...new Set(offers.flatMap((offer) => offerMake(offer) ?? []))]
 }
 
+/** Models of a list of offers in the order in which they appear (ROUTE-14). */
+export function offerModels(offers: readonly Pick<Offer, 'model'>[]): string[] {
+  return [...new Set(offers.flatMap(({ model }) => model?.name || []))]
+}
+
 /** The last day of an offer: its end is the first day without it (OFFER-09). */
 export function lastDay(end: string): string {
   const day = new Date(`${end.slice(0, 10)}T12:00:00Z`)
