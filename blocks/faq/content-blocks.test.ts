@@ -155,6 +155,8 @@ describe('other blocks of content pages', () => {
     const page = html('Team', {}, [{ name: 'Dev Anand', role: 'Finance', phone: '07 7010 0140' }])
     expect(page).toContain('>DA</span>')
     expect(page).toContain('href="tel:0770100140"')
+    // Of three names the first and the last.
+    expect(visibleText(html('Team', {}, [{ name: 'Mary Ann Okafor' }]))).toContain('MO Mary Ann Okafor')
     expect(html('Team', {}, [])).toBe('')
     expect(html('Awards', {}, [])).toBe('')
   })

@@ -47,7 +47,7 @@ export const load: BlockLoad<OfferListProps, OfferListData> = async (context, pr
   const asked = model === undefined ? ofMake : ofMake.filter((offer) => offer.model?.name === model)
   return {
     offers: asked.slice(0, props.limit),
-    filters: filtersOf(makes, current, (make) => `${page.path}?manufacturer=${slugify(make)}`),
+    filters: filtersOf(makes, current, (name) => `${page.path}?manufacturer=${slugify(name)}`),
     models: filtersOf(
       models,
       model,

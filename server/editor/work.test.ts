@@ -120,6 +120,26 @@ forEachDatabase((open) => {
     expect((await get(path)).statusCode).toBe(404)
   })
 
+  it('EDIT-06 staff see how many links of their dealer stand, and end those alone', async () => {
+    const { call, as, wait, db } = await world(undefined, open)
+    await publish(db, { document: site('tui'), origin: 'seed', now: NOW })
+    const cookie = await as('ana@forecourt.example', [
+      { tenant: 'kea', role: 'editor' },
+      { tenant: 'tui', role: 'editor' },
+    ])
+    const count = async (slug: string) => (await call('GET', `/tenants/${slug}/links`, { cookie })).json().count
+    const share = (slug: string, hours: number) =>
+      call('POST', `/tenants/${slug}/links`, { cookie, body: { hours } })
+    await share('kea', 1)
+    await share('kea', 3)
+    await share('tui', 3)
+    expect([await count('kea'), await count('tui')]).toEqual([2, 1])
+    wait(HOUR)
+    expect(await count('kea')).toBe(1)
+    await call('DELETE', '/tenants/kea/links', { cookie })
+    expect([await count('kea'), await count('tui')]).toEqual([0, 1])
+  })
+
   it('ACCT-08 a second factor: on with a code of the app, asked at each sign-in, no code twice', async () => {
     const { call, as, wait } = await world(undefined, open)
     const email = 'ana@forecourt.example'

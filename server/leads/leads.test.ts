@@ -35,6 +35,13 @@ describe('POST /api/forms/{formId}', () => {
     })
   })
 
+  it('LEAD-02 an enquiry about a car is for the dealership of the car, whichever one it names', async () => {
+    const { send, leads } = await world()
+    const sent = { ...VALUES, car_id: 42, dealership_slug: 'nerang' }
+    expect((await send('/api/forms/enquiry', sent)).statusCode).toBe(201)
+    expect((await leads())[0]?.payload['dealership_slug']).toBe('bundall')
+  })
+
   it('FORM-10 FORM-33 answers 422 with one message per field, in the order of the form', async () => {
     const { send, leads } = await world()
     const answer = await send('/api/forms/enquiry', { email: 'kim@', postcode: '42' })

@@ -63,6 +63,8 @@ forEachDatabase((open) => {
     const { start, step, verify, clock, ask } = await reservationWorld(await open())
     const paying = (await start({ email: LEE })).body.reservation_id
     await step(paying, 'pay')
+    // A payment under way keeps the car for a moment; only an address that was proved promises it for the time to pay.
+    expect((await ask(`/api/reservations/${paying}`)).json()).toMatchObject({ state: 'pending', held: false })
     const id = (await start()).body.reservation_id
     clock.now += MINUTE
     expect(await verify(id)).toBe(`/?reservation=${id}`)

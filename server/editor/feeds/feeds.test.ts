@@ -150,10 +150,14 @@ forEachDatabase((open) => {
     ])
   })
 
-  it('a publisher takes the last run back, and hears why another cannot be', async () => {
-    const { db, id: feed, run, editor, publisher, call } = await start()
+  it('TEN-01 a publisher takes the last run back, hears why another cannot be, and reaches no other dealer’s', async () => {
+    const { db, id: feed, run, editor, publisher, call, as } = await start()
     await run({ id: 'first', started_at: NOW - HOUR })
     await run({ id: 'second' })
+    const tui = await as('tom@tui.example', [{ tenant: 'tui', role: 'administrator' }])
+    const theirs = await call('POST', '/tenants/tui/feed-runs/second/take-back', { cookie: tui })
+    expect(theirs.statusCode).toBe(404)
+    expect([...(await jobsOf(db, 'feed-take-back', ['second'])).keys()]).toEqual([])
     const post = (id: string, cookie = publisher) =>
       call('POST', `/tenants/kea/feed-runs/${id}/take-back`, { cookie })
     expect((await post('second', editor)).statusCode).toBe(403)

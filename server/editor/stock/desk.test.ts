@@ -109,6 +109,13 @@ forEachDatabase((open) => {
     expect([hidden.found, hidden.cars[0]?.stocknum]).toEqual([1, 'A2'])
     // Its own filter does not narrow a choice; the others do.
     expect(hidden.facets.make).toEqual([{ value: 'Mazda', count: 1 }])
+    expect((await list('make=Mazda')).facets).toMatchObject({
+      make: [
+        { value: 'Mazda', count: 2 },
+        { value: 'Toyota', count: 1 },
+      ],
+      place: [{ value: 'Kea', count: 2 }],
+    })
     expect((await list('reason=no price')).cars.map(({ stocknum }) => stocknum)).toEqual(['A3'])
     expect((await list('size=10&page=1')).cars).toEqual([])
   })

@@ -48,6 +48,12 @@ it('LEAD-15 a car without a price that is shown has no asking price', () => {
   expect(adf({ car: { ...CAR, price: null } as unknown as Car })).not.toContain('<price')
 })
 
+it('LEAD-15 marks in the name of a dealer are escaped in attributes as in texts', () => {
+  const xml = adf({ recipient: { ...RECIPIENT, name: 'Kea & "Sons" <Motors>' } })
+  expect(xml).toContain('<id sequence="1" source="Kea &amp; &quot;Sons&quot; &lt;Motors&gt;">lead-1</id>')
+  expect(xml).toContain('<name part="full" type="business">Kea &amp; &quot;Sons&quot; &lt;Motors&gt;</name>')
+})
+
 const place = (extra: Partial<Location>): Location[] => [
   { id: 7, name: 'Yard', slug: 'yard', dealership_slug: 'yard', primary: true, ...extra } as Location,
 ]
