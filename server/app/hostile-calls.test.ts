@@ -53,7 +53,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
           formOf: () => Promise.resolve(formDefinition({ kind: 'general' })),
           carOf: () => Promise.resolve(undefined),
           regionalOf: () => Promise.resolve(AU),
-          onlyDealershipOf: () => Promise.resolve(undefined),
+          dealershipsOf: () => Promise.resolve({ locations: [], dealerships: [] }),
           optInLabelOf: () => Promise.resolve(null),
           renderForm: () => Promise.resolve(NO_PAGE),
           valuationOf: () => Promise.resolve(undefined),

@@ -1,4 +1,3 @@
-import { onlyDealership } from './only-dealership.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { financeEstimate } from '../../runtime/rules/finance/estimate.ts'
@@ -22,7 +21,7 @@ export function leadPorts({ db, sites, render, valuationOf }: LeadPortsOptions):
     formOf: async (tenant, formId) => siteForm(await sites.get(tenant), formId),
     carOf: (tenant, carId) => carById(db, tenant.slug, carId),
     regionalOf: async (tenant) => (await sites.get(tenant)).site.regional,
-    onlyDealershipOf: async (tenant) => onlyDealership((await sites.get(tenant)).site.locations),
+    dealershipsOf: async (tenant) => (await sites.get(tenant)).site,
     async optInLabelOf(tenant) {
       const { forms } = (await sites.get(tenant)).site.settings
       return forms.optInHidden ? null : forms.optInLabel

@@ -1,11 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { formDefinition } from './testing/lead-server.ts'
+import { formDefinition, LOCATIONS } from './testing/lead-server.ts'
 import { leadWorlds } from './testing/lead-world.ts'
 import { VALUES } from './testing/post-enquiry.ts'
 
 const world = leadWorlds()
 
 describe('POST /api/leads', () => {
+  it('LEAD-02 refuses a dealership that the site does not have, and keeps one that it has', async () => {
+    const { send, leads } = await world()
+    const unknown = await send('/api/leads', { category: 'Trade-In', dealership_slug: 'nowhere' })
+    expect(unknown.statusCode).toBe(422)
+    expect(unknown.json().errors).toEqual([
+      { field: 'dealership_slug', message: 'Please choose one of our dealerships.' },
+    ])
+    expect((await send('/api/leads', { category: 'Trade-In', dealership_slug: 'nerang' })).statusCode).toBe(
+      201,
+    )
+    expect((await leads()).map(({ payload }) => payload['dealership_slug'])).toEqual(['nerang'])
+  })
+
+  it('LEAD-02 the only dealership of a site gets its leads, whatever was sent; the car’s own comes first', async () => {
+    const locations = LOCATIONS.map((location) => ({ ...location, dealership_slug: 'robina' }))
+    const { send, leads } = await world({ form: { ...formDefinition({ kind: 'vehicle' }), locations } })
+    await send('/api/leads', { category: 'Trade-In', dealership_slug: 'nowhere' })
+    await send('/api/leads', { category: 'Trade-In', dealership_slug: 'nowhere', car_id: 42 })
+    expect((await leads()).map(({ payload }) => payload['dealership_slug'])).toEqual(['robina', 'bundall'])
+  })
+
   it('API-07 LEAD-05 answers the first step with 201 and the id, later steps with 200', async () => {
     const { send, leads } = await world()
     const first = await send('/api/leads', {

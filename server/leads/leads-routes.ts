@@ -7,6 +7,7 @@ import { tenantOf } from '../http/tenant-host.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { LeadRoutesOptions } from './forms-routes.ts'
+import { leadDealership } from './lead-dealership.ts'
 import { leadValuation } from './lead-valuation.ts'
 import { continueLead, saveLead, type SameKeys } from './lead-store.ts'
 import { bodyOf, enquiryKeys, idempotencyOf } from './request.ts'
@@ -61,6 +62,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       const { lead_id: leadId, ...rest } = payload
       const carId = toCarId(payload.car_id)
       const car = carId === null ? undefined : await ports.carOf(tenant, carId)
+      const dealership = leadDealership(await ports.dealershipsOf(tenant), car, rest.dealership_slug)
       const label = payload.opt_in === undefined ? null : await ports.optInLabelOf(tenant)
       const now = ports.now()
       const idempotency = idempotencyOf(request, 'leads')
@@ -79,8 +81,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
             valuation: await leadValuation(ports, tenant, payload.valuation),
           }),
           ...(car && vehicleOf(car)),
-          dealership_slug:
-            car?.dealership_slug ?? rest.dealership_slug ?? (await ports.onlyDealershipOf(tenant)),
+          dealership_slug: dealership,
         },
         // Kept as it was asked and answered (FORM-22).
         consent:

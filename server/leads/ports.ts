@@ -1,6 +1,7 @@
 import type { FinanceEstimate } from '../../runtime/rules/finance/estimate.ts'
 import type { Car, LeadPayload, Regional } from '../../schemas/generated/types.ts'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
+import type { SiteDealerships } from './lead-dealership.ts'
 import type { PageRenderer } from '../pages/page-routes.ts'
 import type { TenantRef } from '../tenants/directory.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -11,8 +12,8 @@ export interface LeadPorts {
   formOf(tenant: TenantRef, formId: string): Promise<FormDefinition | undefined>
   carOf(tenant: TenantRef, carId: number): Promise<Car | undefined>
   regionalOf(tenant: TenantRef): Promise<Regional>
-  /** The dealership of a site that has no other. */
-  onlyDealershipOf(tenant: TenantRef): Promise<string | undefined>
+  /** The dealerships of a site, by slug: those that it lists, and those of its locations. */
+  dealershipsOf(tenant: TenantRef): Promise<SiteDealerships>
   /** What the opt-in box of the site says; null where none is shown (FORM-21, FORM-22). */
   optInLabelOf(tenant: TenantRef): Promise<string | null>
   /** Renders the page of a form again, with its messages (works without script). */

@@ -91,7 +91,7 @@ export async function leadServer(
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
     carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? CAR : undefined),
     regionalOf: () => Promise.resolve(form.regional),
-    onlyDealershipOf: () => Promise.resolve(undefined),
+    dealershipsOf: () => Promise.resolve({ locations: form.locations, dealerships: [] }),
     optInLabelOf: () => Promise.resolve(form.fields.find(({ name }) => name === 'opt_in')?.label ?? null),
     renderForm,
     valuationOf: ({ slug }, id) => issuedValuation(db, slug, id, now),
