@@ -5,6 +5,7 @@ import { check as choiceWithoutOptions } from './choice-without-options/index.ts
 import { check as danglingLink } from './dangling-link/index.ts'
 import { check as deadFlag } from './dead-flag/index.ts'
 import { check as duplicateAnchor } from './duplicate-anchor/index.ts'
+import { check as duplicateDealership } from './duplicate-dealership/index.ts'
 import { check as duplicateLocation } from './duplicate-location/index.ts'
 import { check as duplicateNodeId } from './duplicate-node-id/index.ts'
 import { check as duplicatePageTitle } from './duplicate-page-title/index.ts'
@@ -60,6 +61,7 @@ export const CHECKS: readonly Check[] = [
   danglingLink,
   deadFlag,
   duplicateAnchor,
+  duplicateDealership,
   duplicateLocation,
   duplicateNodeId,
   duplicatePageTitle,
