@@ -39,6 +39,19 @@ it('CFG-26 HTML in a Markdown text is found, also in lists', async () => {
   ])
 })
 
+it.each([
+  '<iframe width="560" src="https://videos.example/1" allowfullscreen>',
+  '<script>',
+  '<hr>',
+  '<sup>',
+  '<th scope="col">',
+  '<!--',
+])('CFG-26 what people paste is HTML too: %s', async (tag) => {
+  expect(await problems({ items: [{ answer: `See ${tag} here` }] })).toEqual([
+    `/routes/0/blocks/0/props/items/0/answer "${tag}" is HTML; this text is Markdown and shows it as it stands.`,
+  ])
+})
+
 it('CFG-26 texts that are no Markdown, and comparisons, are left alone', async () => {
   expect(await problems({ title: '<p>', items: [{ answer: 'a < b > c, 5 <3, <yes>' }] })).toEqual([])
 })

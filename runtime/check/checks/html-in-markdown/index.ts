@@ -2,8 +2,9 @@ import { isObject } from '../../../json/object.ts'
 import { pointerOf, valueAt } from '../../../json/pointer.ts'
 import type { Check } from '../../check.ts'
 
+/** What people paste, embedded videos and scripts among it, by the elements of HTML; `<yes>` is a word in brackets. */
 const TAG =
-  /<\/?(?:a|b|blockquote|br|div|em|font|h[1-6]|i|img|li|ol|p|small|span|strong|table|td|tr|u|ul)\b[^<>]{0,500}>/i
+  /<!--|<\/?(?:a|article|audio|b|blockquote|br|button|caption|center|code|del|div|em|embed|figcaption|figure|font|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|mark|object|ol|p|pre|s|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|tr|u|ul|video)\b[^<>]{0,500}>/i
 
 export const check: Check = {
   code: 'html-in-markdown',
