@@ -93,6 +93,7 @@ export function compileTenant(
       favicon: tenant.theme.favicon,
       drawnIcon: faviconSvg(tenant.theme, site.name),
       themeColor: tenant.theme.colors.primary,
+      themeColorDark: tenant.theme.dark?.surface ?? null,
       share: shareLook(tenant.theme),
     },
     css,

@@ -55,6 +55,8 @@ export interface DocumentShell {
   /** SVG for sites without a favicon of their own, served at `/favicon.svg`. */
   drawnIcon: string
   themeColor: string
+  /** On devices that are dark, where the theme has colours for them. */
+  themeColorDark: string | null
   share: ShareLook
 }
 

@@ -25,6 +25,9 @@ const NIGHT: readonly [string, string][] = [
   ['--fc-map-light', 'invert(0.9) hue-rotate(180deg)'],
 ]
 
+/** The makes' marks are drawn in dark ink, on nothing. */
+const MARKS_AT_NIGHT = "img[src^='/img/makes/']{filter:invert(.9) hue-rotate(180deg)}"
+
 /** Custom properties of a theme as `[name, value]`, all prefixed `--fc-` (UI-12). */
 function themeProperties(theme: Theme): [string, string][] {
   return [
@@ -47,7 +50,7 @@ export function themeCss(theme: Theme): string {
   if (theme.dark === null) return day
   const night = rule([...NIGHT, ...colours(theme.dark)])
   // Paper is white whatever the device is.
-  return `${day}@media screen and (prefers-color-scheme:dark){${night}}`
+  return `${day}@media screen and (prefers-color-scheme:dark){${night}${MARKS_AT_NIGHT}}`
 }
 
 function rule(properties: readonly [string, string][]): string {

@@ -140,3 +140,16 @@ describe('what blocks contribute', () => {
     )
   })
 })
+
+it('UI-12 the bar of a phone has the brand’s colour, and on a dark device the ground’s where the theme has one', () => {
+  const bar = '<meta name="theme-color" content="#1b4d89">'
+  const { theme } = fixtureTenant({})
+  const colors = { ...theme.colors, primary: '#1b4d89' }
+  const day = head([], { tenant: { theme: { ...theme, colors } } })
+  expect(day).toContain(bar)
+  expect(day.match(/theme-color/g)).toHaveLength(1)
+  const dark = { ...theme, colors, dark: { surface: '#0d1a2a' } } as typeof theme
+  expect(head([], { tenant: { theme: dark } })).toContain(
+    `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#0d1a2a">${bar}`,
+  )
+})

@@ -56,7 +56,7 @@ export function headHtml(input: HeadInput): string {
     ...input.preloads,
     styleTag(input.sheet, page.mode),
     `<link rel="icon" href="${escapeHtml(compiled.html.favicon ?? '/favicon.svg')}">`,
-    meta('name', 'theme-color', compiled.html.themeColor),
+    ...themeColors(compiled.html),
     meta('property', 'og:type', first('openGraphType') ?? 'website'),
     meta('property', 'og:site_name', compiled.site.name),
     meta('property', 'og:title', title),
@@ -102,6 +102,14 @@ function withContext(entry: Record<string, unknown>): Record<string, unknown> {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+/** The first whose medium fits is the browser's. */
+function themeColors({ themeColor, themeColorDark }: CompiledTenant['html']): string[] {
+  const day = meta('name', 'theme-color', themeColor)
+  if (themeColorDark === null) return [day]
+  const dark = escapeHtml(themeColorDark)
+  return [`<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark}">`, day]
 }
 
 function absolute(target: string, origin: string): string {
