@@ -16,16 +16,21 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-it('a feed is looked at, shown as cars and imported in a thread with a connection of its own; a fault of the feed is told', async () => {
+async function start(bounds: object = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'feed-work-'))
   closing.push(() => rmSync(dataDir, { recursive: true }))
   const db = await openDatabase({ dataDir })
   closing.push(() => db.destroy())
   await publish(db, { document: site('kea'), origin: 'seed', now: NOW })
-  const work = createFeedWork({ dataDir, root: PROJECT_ROOT })
+  const work = createFeedWork({ dataDir, root: PROJECT_ROOT, ...bounds })
   closing.push(() => work.stop())
   const upload = (text: string) =>
     keepUpload(db, { tenant: 'kea', name: 'a.csv', body: Buffer.from(text), by: 'pia', now: NOW })
+  return { dataDir, db, work, upload }
+}
+
+it('a feed is looked at, shown as cars and imported in a process with a connection of its own; a fault of the feed is told', async () => {
+  const { dataDir, db, work, upload } = await start()
   const feed = await upload(FEED)
   const task = { tenant: 'kea', upload: feed, nowMs: NOW }
   const looked = await work.run('look', { ...task, records: null })
@@ -56,4 +61,17 @@ it('a feed is looked at, shown as cars and imported in a thread with a connectio
   expect(await work.run('preview', { ...task, upload: bomb, mapping: 'no-such', from: 0 })).toMatchObject({
     fault: expect.stringContaining('There is no mapping "no-such"'),
   })
+})
+
+it('ASVS V15 a feed that takes too much memory takes none of the server’s, and the next one is read', async () => {
+  const { work, upload } = await start({ heap: 64 })
+  const record = `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":1`).join()}}`
+  const look = async (text: string) =>
+    work.run('look', { tenant: 'kea', upload: await upload(text), records: null, nowMs: NOW })
+  const before = process.memoryUsage.rss()
+  expect(await look(`[${record}]`)).toEqual({
+    fault: expect.stringContaining('takes too long or too much memory') as unknown,
+  })
+  expect((process.memoryUsage.rss() - before) / 1024 / 1024).toBeLessThan(60)
+  expect(await look(FEED)).toMatchObject({ done: { rows: 2 } })
 })

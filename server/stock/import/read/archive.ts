@@ -3,8 +3,8 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { FeedError } from './feed-error.ts'
 import { checkCells, checkWorkbook, unpackedBytes } from './limits.ts'
 
-/** What a zip file is: a workbook of Excel, or a file that it holds. */
-export type Archive = { workbook: Buffer } | { file: Buffer }
+/** What a zip file is: a workbook of Excel, or a file that it holds, whose bytes are unpacked as they are read. */
+export type Archive = { workbook: Buffer } | { file: AsyncIterable<Buffer> }
 
 /** No folder of a feed holds more; archives of millions of names are made to fill the memory. */
 const MOST_ENTRIES = 1000
@@ -28,19 +28,25 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       let size = 0
       for (const entry of entries) {
         if (!/^xl\/.*\.(?:xml|rels)$/.test(entry.fileName)) continue
-        const part = await unpacked(zip, entry, (bytesMore) => {
-          count(bytesMore)
-          checkWorkbook((size += bytesMore))
-        })
+        const chunks: Buffer[] = []
+        for await (const chunk of unpacked(zip, entry, count)) {
+          checkWorkbook((size += chunk.length))
+          chunks.push(chunk)
+        }
+        const part = Buffer.concat(chunks)
         if (entry.fileName.startsWith('xl/worksheets/')) checkCells(part)
       }
       return { workbook: bytes }
     }
-    return { file: await unpacked(zip, feedOf(entries), count) }
+    return { file: unpacked(zip, feedOf(entries), count) }
   } catch (error) {
-    if (error instanceof FeedError) throw error
-    throw new FeedError('unreadable', `The zip file is damaged: ${(error as Error).message}.`)
+    throw damaged(error)
   }
+}
+
+function damaged(error: unknown): FeedError {
+  if (error instanceof FeedError) return error
+  return new FeedError('unreadable', `The zip file is damaged: ${(error as Error).message}.`)
 }
 
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
@@ -73,16 +79,23 @@ function feedOf(entries: readonly Entry[]): Entry {
   )
 }
 
-async function unpacked(zip: ZipFile, entry: Entry, count: (bytes: number) => void): Promise<Buffer> {
+/** The bytes of one file, never more of them at once than a piece: what it unpacks to may be a hundred times the zip file. */
+async function* unpacked(
+  zip: ZipFile,
+  entry: Entry,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) throw new FeedError('unreadable', ENCRYPTED)
-  const chunks: Buffer[] = []
   let sum = 0
-  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    count(chunk.length)
-    sum = crc32(chunk, sum)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      count(chunk.length)
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+  } catch (error) {
+    throw damaged(error)
   }
   if (sum !== entry.crc32)
     throw new FeedError('unreadable', `The zip file is damaged: ${entry.fileName} has a wrong check sum.`)
-  return Buffer.concat(chunks)
 }

@@ -58,11 +58,35 @@ describe('zip', () => {
   })
 
   it('that unpacks to a hundred times its size is refused, whatever size it says', async () => {
-    const bomb = zipOf({ 'stock.csv': new Uint8Array(60_000_000).fill(0x41) })
+    const bomb = zipOf({ 'stock.csv': `${'A'.repeat(9999)}\n`.repeat(6000) })
     const liar = Buffer.from(bomb)
     liar.writeUInt32LE(1000, liar.lastIndexOf('PK\x01\x02') + 24)
     await expect(read(bomb)).rejects.toThrow('The feed unpacks to more than 100 times its size')
     await expect(read(liar)).rejects.toMatchObject({ code: 'unreadable' })
+  })
+})
+
+describe('what a zip file holds', () => {
+  it('ASVS V5 is unpacked piece by piece while it is read, and no further than it is', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `${at},Citroën,${'long words '.repeat(200)}`)
+    const zip = zipOf({ 'stock.csv': `Id,Make,Text\n${lines.join('\n')}` })
+    const before = process.memoryUsage().arrayBuffers
+    const { batches } = await openFeed(Readable.from([zip]))
+    expect((await batches.next()).done).toBe(false)
+    const megabytes = (process.memoryUsage().arrayBuffers - before) / 1024 / 1024
+    await batches.return(undefined)
+    expect(megabytes).toBeLessThan(10)
+  })
+
+  it('is refused when the zip file itself is larger than any list', async () => {
+    const part = Buffer.alloc(1024 * 1024)
+    const endless = Readable.from(
+      (function* () {
+        yield Buffer.from('PK\x03\x04', 'latin1')
+        for (let count = 0; count < 70; count += 1) yield part
+      })(),
+    )
+    await expect(openFeed(endless)).rejects.toThrow('The zip file has more than 64 MB; send it as gzip')
   })
 })
 

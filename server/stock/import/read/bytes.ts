@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { openArchive } from './archive.ts'
 import { FeedError } from './feed-error.ts'
-import { checkBytes, unpackedBytes } from './limits.ts'
+import { checkArchive, checkBytes, unpackedBytes } from './limits.ts'
 
 const CHUNK_BYTES = 256 * 1024
 /** Enough to tell what a file is, however small the pieces are in which it arrives. */
@@ -57,10 +57,14 @@ async function unpacked(
     throw new FeedError('unreadable', 'The feed is an archive of archives of archives; send the list itself.')
   if (isGzip) return unpacked(await withHead(gunzipped(feed.chunks, source)), source, depth + 1)
   const all: Buffer[] = []
-  for await (const chunk of feed.chunks) all.push(chunk)
+  let size = 0
+  for await (const chunk of feed.chunks) {
+    checkArchive((size += chunk.length))
+    all.push(chunk)
+  }
   const archive = await openArchive(Buffer.concat(all))
   if ('workbook' in archive) return archive
-  return unpacked(await withHead(Readable.from([archive.file])), source, depth + 1)
+  return unpacked(await withHead(archive.file), source, depth + 1)
 }
 
 async function* gunzipped(chunks: AsyncIterable<Buffer>, source: string | Readable): AsyncGenerator<Buffer> {
@@ -97,8 +101,13 @@ async function withHead(bytes: AsyncIterable<Buffer>): Promise<FeedBytes> {
   }
   const head = first.length === 1 && first[0] ? first[0] : Buffer.concat(first)
   const all = async function* (): AsyncGenerator<Buffer> {
-    if (head.length > 0) yield head
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+    try {
+      if (head.length > 0) yield head
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+    } finally {
+      // Who reads the first rows only leaves streams behind that hold what they have unpacked.
+      await chunks.return?.()
+    }
   }
   return { head, chunks: all() }
 }

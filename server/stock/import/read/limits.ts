@@ -40,6 +40,14 @@ export function checkRecord(characters: number, what: string): void {
   if (characters > LONGEST_RECORD) throw tooLarge(`${what} is longer than ${megabytes(LONGEST_RECORD)}`)
 }
 
+/** A zip file says at its end what it holds, so it is held whole; ten times the list of the largest dealer group. */
+const MOST_ARCHIVE = 64 * 1024 * 1024
+
+export function checkArchive(bytes: number): void {
+  if (bytes > MOST_ARCHIVE)
+    throw tooLarge(`The zip file has more than ${megabytes(MOST_ARCHIVE)}; send it as gzip`)
+}
+
 /** Workbooks are held whole while they are read; ninety thousand cars fit. */
 const MOST_WORKBOOK = 64 * 1024 * 1024
 
