@@ -1,6 +1,7 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { formatOdometer } from '../../../runtime/format/distance.ts'
 import { formatMoney } from '../../../runtime/format/money.ts'
+import { QUESTIONS } from '../../../runtime/rules/trade-in/valuation.ts'
 import type { Regional } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 
@@ -92,8 +93,10 @@ function valuationFacts(valuation: Readonly<Record<string, unknown>>, regional: 
   if (range !== '') facts.push({ label: 'Estimate', value: range })
   if (isObject(adjustmentAnswers)) {
     for (const [question, answer] of Object.entries(adjustmentAnswers)) {
-      const text = factText(answer)
-      if (text !== '') facts.push({ label: question, value: text })
+      const asked = QUESTIONS.find(({ id }) => id === question)
+      const chosen = asked?.options.find(({ value }) => value === answer)
+      const text = chosen?.label ?? factText(answer)
+      if (text !== '') facts.push({ label: asked?.label ?? question, value: text })
     }
   }
   return facts

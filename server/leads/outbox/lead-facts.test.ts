@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { AU } from '../../../runtime/testing/regional.ts'
+import { leadFacts } from './lead-facts.ts'
+import { LEAD, NOW } from './testing/worlds.ts'
+
+const STORED = { ...LEAD, id: 'lead-1', createdAt: NOW, updatedAt: NOW, consent: null }
+
+const answers = (adjustmentAnswers: Record<string, string>) =>
+  leadFacts({ ...STORED, payload: { valuation: { adjustmentAnswers } } }, AU).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+
+it('LEAD-15 TRADE-08 the answers about a visitor’s car stand as they were asked and answered', () => {
+  expect(answers({ condition: 'good', service_history: 'part', money_owing: 'yes' })).toEqual([
+    'What does it look like?: Good: small marks for its age',
+    'Service history: Some of it',
+    expect.stringMatching(/^[A-Z][^_]+: Yes/),
+  ])
+})
+
+it('LEAD-15 an answer to a question that is not asked any more stands as it was sent', () => {
+  expect(answers({ 'Spare wheel': 'no' })).toEqual(['Spare wheel: no'])
+})
