@@ -199,6 +199,25 @@ it('an exported stock that is imported again is the same cars, whose own feed fi
   expect(feed.counts).toMatchObject({ new: 0, removed: 0 })
 })
 
+it('SEO-10 an exported stock finds its cars also where their feed has changed their addresses since', async () => {
+  const text = readFileSync(join(ROOT, 'server/stock/import/fixtures/google-vehicle-ads.xml'), 'utf8')
+  const feed = join(dataDir, 'feed.xml')
+  writeFileSync(feed, text)
+  await cli('import', feed, '--tenant', 'test-yard')
+  const file = join(dataDir, 'stock.json')
+  await cli('export', '--tenant', 'test-yard', '--output', file)
+  writeFileSync(feed, text.replaceAll('</g:trim>', ' Plus</g:trim>'))
+  await cli('import', feed, '--tenant', 'test-yard')
+  const slugs = (json: string) => (JSON.parse(json) as { slug: string }[]).map(({ slug }) => slug)
+  const moved = slugs((await cli('export', '--tenant', 'test-yard')).out)
+  expect(moved).not.toEqual(slugs(readFileSync(file, 'utf8')))
+  const again = JSON.parse(
+    (await cli('import', file, '--tenant', 'test-yard', '--format', 'json')).out,
+  ) as ImportReport
+  expect(again.counts).toMatchObject({ new: 0, removed: 0, rejected: 0 })
+  expect(slugs((await cli('export', '--tenant', 'test-yard')).out)).toHaveLength(moved.length)
+})
+
 it('an exported stock under a source of its own is a copy as it was, but for ids and slugs', async () => {
   await cli('import', FIXTURE, '--tenant', 'test-yard')
   const file = join(dataDir, 'stock.json')

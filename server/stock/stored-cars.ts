@@ -30,12 +30,37 @@ export async function storedCars(db: Db, tenant: string, source: string): Promis
   }
 }
 
-/** Cars of a tenant by id, whatever their source. */
-export async function carsById(
+/**
+ * Those of the exported cars that are still a tenant's, by id, whatever their source: the address is theirs, or was before
+ * a later change of the name (SEO-10). Another dealer's export may have the same numbers, but not the same addresses.
+ */
+export async function exportedCars(
   db: Db,
   tenant: string,
-  ids: readonly number[],
+  exported: readonly { id: number; slug: string }[],
 ): Promise<Map<number, StoredCar>> {
+  const cars = await carsById(
+    db,
+    tenant,
+    exported.map(({ id }) => id),
+  )
+  const moved = exported.filter(({ id, slug }) => cars.has(id) && cars.get(id)?.slug !== slug)
+  const before = new Map<string, number>()
+  for (const batch of batches(moved.map(({ slug }) => slug))) {
+    const rows = await db
+      .selectFrom('car_slugs')
+      .select(['slug', 'car_id'])
+      .where('tenant', '=', tenant)
+      .where('slug', 'in', batch)
+      .execute()
+    for (const { slug, car_id: id } of rows) before.set(slug, id)
+  }
+  for (const { id, slug } of moved) if (before.get(slug) !== id) cars.delete(id)
+  return cars
+}
+
+/** Cars of a tenant by id, whatever their source. */
+async function carsById(db: Db, tenant: string, ids: readonly number[]): Promise<Map<number, StoredCar>> {
   const cars = new Map<number, StoredCar>()
   for (const batch of batches(ids)) {
     const rows = await db

@@ -7,7 +7,7 @@ import type { CompiledMapping } from '../mappings/mapping.ts'
 import { ownMappings } from '../mappings/mapping-store.ts'
 import { detectMapping, loadMapping, requireColumns } from '../mappings/registry.ts'
 import { inTurns } from '../in-turns.ts'
-import { carsById, storedCars } from '../stored-cars.ts'
+import { exportedCars, storedCars } from '../stored-cars.ts'
 import { isRejected, type MappedRow, type RejectedRow } from './car-draft.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import { noteUnusualPrices, settleBodies } from './feed-evidence.ts'
@@ -85,11 +85,11 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
 
   const compare = async () => {
     const stored = await storedCars(db, tenant, source)
-    const exported = await carsById(
+    const exported = await exportedCars(
       db,
       tenant,
       // A source that is named is one of its own: a copy beside the cars that it was made of.
-      options.source === undefined ? rows.flatMap((row) => row.exported?.id ?? []) : [],
+      options.source === undefined ? rows.flatMap((row) => row.exported ?? []) : [],
     )
     const plan = await planImport(rows, stored, prices, mapping, protectedKeys, exported)
     const refused = read.cutOff ?? refusalOf(plan, rows.length, read.count, allowRemoval)

@@ -40,10 +40,8 @@ export async function planImport(
   exported: ReadonlyMap<number, StoredCar> = new Map(),
 ): Promise<ImportPlan> {
   const storedByKey = new Map(stored.map((car) => [car.source_key, car]))
-  const storedOf = ({ key, exported: car }: MappedRow): StoredCar | undefined => {
-    const own = car && exported.get(car.id)
-    return own?.slug === car?.slug && own ? own : storedByKey.get(key)
-  }
+  const storedOf = ({ key, exported: car }: MappedRow): StoredCar | undefined =>
+    (car && exported.get(car.id)) ?? storedByKey.get(key)
   const plan: ImportPlan = { added: [], changed: [], repriced: [], unchanged: 0, removed: [], forSale: 0 }
   const listed = new Set(protectedKeys)
   await inTurns(rows, (row) => {
