@@ -84,6 +84,14 @@ describe('reserve text', () => {
     }
     expect(tab(dearer)).toMatchObject({ text: expect.stringContaining('$500'), label: 'Buy Online' })
   })
+
+  test('CHK-08 a site that sells online says so in the name of the tab, too', () => {
+    const sells = fixtureSite()
+    sells.settings = { ...site.settings, reserve: { ...site.settings.reserve, variant: 'buy-online' } }
+    const page = visibleText(renderBlock(block, { data: infoTabs(CAR, TEXTS, sells) }))
+    expect(page).toContain('Buy Online')
+    expect(page).not.toContain('Reserve Online')
+  })
 })
 
 describe('long contents', () => {

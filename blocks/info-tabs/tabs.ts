@@ -7,7 +7,7 @@ import type { Car, InfoTabsProps, Settings } from '../../schemas/generated/types
 
 export type InfoTab = Settings['vehicle']['infoTabs'][number]
 
-/** Names of the tabs, exactly (VEH-01). */
+/** Names of the tabs, exactly (VEH-01); that of reserving is what the site calls it (CHK-08). */
 const TAB_NAMES: Record<InfoTab, string> = {
   comments: 'Dealer Comments',
   included: "What's Included",
@@ -34,7 +34,8 @@ export function infoTabs(car: Car, props: InfoTabsProps, site: SiteContext): Tab
   const settings = settingsFor(site, car.dealership_slug)
   return settings.vehicle.infoTabs.flatMap((tab) => {
     const content = contentOf(tab, car, props, settings)
-    return content === null ? [] : [{ tab, name: TAB_NAMES[tab], content }]
+    if (content === null) return []
+    return [{ tab, name: content.kind === 'reserve' ? content.label : TAB_NAMES[tab], content }]
   })
 }
 
