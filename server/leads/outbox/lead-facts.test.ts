@@ -21,3 +21,12 @@ it('LEAD-15 TRADE-08 the answers about a visitor’s car stand as they were aske
 it('LEAD-15 an answer to a question that is not asked any more stands as it was sent', () => {
   expect(answers({ 'Spare wheel': 'no' })).toEqual(['Spare wheel: no'])
 })
+
+it('FIN-23 LEAD-15 members of a lead stand by names that people read', () => {
+  const payload = { vehiclePriceBudget: '18990', service_type: 'Logbook', 'BMW model': 'X5' }
+  expect(leadFacts({ ...STORED, payload }, AU).map(({ label }) => label)).toEqual([
+    'Vehicle price budget',
+    'Service type',
+    'BMW model',
+  ])
+})

@@ -123,9 +123,11 @@ function financeFact({ lender, payment, ...rows }: Readonly<Record<string, unkno
   return { label: 'Finance shown', value: [factText(lender), factText(payment), ...further].join(', ') }
 }
 
-/** `service_type` as people read it: `Service type`. */
+/** `service_type` and `vehiclePriceBudget` as people read them: `Service type`, `Vehicle price budget`. */
 function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
