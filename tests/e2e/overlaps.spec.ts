@@ -69,3 +69,18 @@ for (const slug of DEALERS)
     }
     expect(faults).toEqual([])
   })
+
+test('UI-04 the service banner does not lie on the filters before anybody has scrolled, nor when they rest beside the results', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(platform.url('brolga-bay', '/search'))
+  const banner = page.locator('.fc-service-banner')
+  await expect(banner).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(banner).toBeVisible()
+  const edges = (locator: typeof banner) => locator.evaluate((part) => part.getBoundingClientRect().toJSON())
+  const { bottom } = await edges(page.locator('.fc-filter-panel'))
+  expect(bottom).toBeLessThanOrEqual((await edges(banner)).top)
+})
