@@ -228,6 +228,71 @@ export interface PasskeyOptions {
   options: Record<string, unknown>
 }
 /**
+ * What somebody wrote.
+ */
+export interface Comment {
+  id: string
+  /**
+   * Name of the author; the e-mail address when the account is gone.
+   */
+  by: string
+  isOwn: boolean
+  text: string
+  /**
+   * Epoch milliseconds.
+   */
+  at: number
+}
+/**
+ * What is said about one block.
+ */
+export interface CommentThread {
+  id: string
+  /**
+   * Part of the document that the block stands in: "route/home".
+   */
+  tree: string
+  /**
+   * Its id there.
+   */
+  block: string
+  /**
+   * Where it stood when the thread was begun, in words.
+   */
+  place: string
+  /**
+   * Since when and by whom; null while it is open.
+   */
+  resolved: {
+    /**
+     * Epoch milliseconds.
+     */
+    at: number
+    by: string
+  } | null
+  /**
+   * Oldest first.
+   */
+  comments: Comment[]
+}
+/**
+ * Somebody with a role at the dealer.
+ */
+export interface CommentPerson {
+  id: string
+  name: string
+}
+/**
+ * All that is said at a dealer, and who can be mentioned.
+ */
+export interface Comments {
+  /**
+   * Oldest first.
+   */
+  threads: CommentThread[]
+  people: CommentPerson[]
+}
+/**
  * One dealer in the list that staff start from.
  */
 export interface Dealer {
@@ -1426,6 +1491,12 @@ export interface PersonData {
   /**
    * Items: A record as it is stored.
    */
+  comments: {
+    [k: string]: unknown
+  }[]
+  /**
+   * Items: A record as it is stored.
+   */
   mail: {
     [k: string]: unknown
   }[]
@@ -1438,6 +1509,7 @@ export interface ErasedCounts {
   reservations: number
   accounts: number
   alerts: number
+  comments: number
   mail: number
 }
 /**
@@ -1846,6 +1918,10 @@ export interface Around {
    * Who saved it; nobody as long as it is as published.
    */
   by: string | null
+  /**
+   * State of the comments on blocks: another one when something was said.
+   */
+  comments: string
 }
 /**
  * A car or offer of the dealer by its name.
@@ -2099,6 +2175,78 @@ export interface EditorOperations {
        */
       email: string
     }
+  }
+  /**
+   * Comments on blocks, and who can be mentioned
+   */
+  'GET /api/editor/tenants/:slug/comments': {
+    params: {
+      slug: string
+    }
+    answer: Comments
+  }
+  /**
+   * Begins a thread about a block
+   */
+  'POST /api/editor/tenants/:slug/comments': {
+    params: {
+      slug: string
+    }
+    body: {
+      tree: string
+      block: string
+      place: string
+      text: string
+      /**
+       * Ids of people of the dealer, who are told by mail.
+       *
+       * @maxItems 10
+       */
+      mentions: string[]
+    }
+    answer: Comments
+  }
+  /**
+   * Answers in a thread, which is open again by that
+   */
+  'POST /api/editor/tenants/:slug/comments/:id/replies': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      text: string
+      /**
+       * Ids of people of the dealer, who are told by mail.
+       *
+       * @maxItems 10
+       */
+      mentions: string[]
+    }
+    answer: Comments
+  }
+  /**
+   * Resolves a thread, or opens it again
+   */
+  'PUT /api/editor/tenants/:slug/comments/:id/resolved': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      resolved: boolean
+    }
+    answer: Comments
+  }
+  /**
+   * Removes a comment of one's own; a thread goes with its last one
+   */
+  'DELETE /api/editor/tenants/:slug/comments/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: Comments
   }
   /**
    * The dealers that one may work on

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import { COMMENT_MAIL_JOB, commentMailHandler } from '../comments/comment-mail.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
@@ -70,6 +71,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
         importFile: (task) => feedWork.run('file', task),
         timeZoneOf: async (tenant) => (await tenantStock(db, PROJECT_ROOT, tenant))?.timeZone,
       }),
+      [COMMENT_MAIL_JOB]: commentMailHandler({ db, mailer }),
       domains: { everyMs: HOUR_MS, run: () => recheckDomains({ db, findProof, now: Date.now }) },
     },
   })

@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AlertTables } from '../alerts/tables.ts'
+import type { CommentTables } from '../comments/tables.ts'
 import type { EditorTables } from '../editor/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { LeadTables } from '../leads/tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
     ValuationTables,
     StaffTables,
     EditorTables,
+    CommentTables,
     ReservationTables,
     PrivacyTables,
     AccountTables,

@@ -1,4 +1,5 @@
 import { choicesRoute } from './choices/choices-route.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
 import { archiveRoute } from './dealers/archive-route.ts'
 import { catalogueRoute } from './dealers/catalogue-route.ts'
 import { createDealerRoute } from './dealers/create-dealer-route.ts'
@@ -70,6 +71,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
 
   presenceRoute,
   streamRoute,
+  commentRoutes,
   linkRoutes,
   choicesRoute,
   weightRoute,

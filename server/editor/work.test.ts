@@ -90,7 +90,12 @@ forEachDatabase((open) => {
     })
     const here = (cookie: string, windowId: string) =>
       call('POST', '/tenants/kea/presence', { cookie, body: { windowId, place: 'Home' } })
-    expect((await here(ana, 'window-one')).json()).toEqual({ others: [], tag: '"1-0"', by: null })
+    expect((await here(ana, 'window-one')).json()).toEqual({
+      others: [],
+      tag: '"1-0"',
+      by: null,
+      comments: '0 0',
+    })
     expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [{ name: 'ana', place: 'Home' }] })
     wait(30_000)
     expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [] })

@@ -25,6 +25,7 @@ it('a call takes what its schema tells, and answers with the status that it tell
     others: [{ windowId, name: slug, place }],
     tag: '"1-0"',
     by: null,
+    comments: '0 0',
   }))
   editorRoute(app, 'POST /api/editor/tenants/:slug/links', async () => ({ url: '/draft/x/', expiresAt: 1 }))
   editorRoute(app, 'DELETE /api/editor/tenants/:slug/links', async () => undefined)
@@ -32,6 +33,7 @@ it('a call takes what its schema tells, and answers with the status that it tell
     others: [{ windowId: 'window-1', name: 'kea', place: 'Home' }],
     tag: '"1-0"',
     by: null,
+    comments: '0 0',
   })
   expect((await meet('kea', { windowId: 'window-1' })).json()).toMatchObject({
     code: 'invalid-fields',
@@ -47,9 +49,14 @@ it('a call takes what its schema tells, and answers with the status that it tell
 it('tests are told of an answer, a status and a code that the schemas do not tell', async () => {
   const { app, faults, meet } = serve()
   editorRoute(app, PRESENCE, async ({ params: { slug } }, reply) => {
-    if (slug === 'status') return reply.code(202).send({ others: [], tag: '', by: null })
+    if (slug === 'status') return reply.code(202).send({ others: [], tag: '', by: null, comments: '' })
     if (slug === 'code') throw new ProblemError('conflict')
-    return { others: [{ windowId: 7, name: '', place: '', secret: true }], tag: '', by: null } as never
+    return {
+      others: [{ windowId: 7, name: '', place: '', secret: true }],
+      tag: '',
+      by: null,
+      comments: '',
+    } as never
   })
   for (const slug of ['shape', 'status', 'code']) await meet(slug)
   expect(faults).toEqual([

@@ -1,5 +1,6 @@
 import { alertJson, alertsOfPerson, eraseAlerts } from '../alerts/alert-privacy.ts'
 import { accountJson, accountsOfPerson, eraseAccounts } from '../accounts/account-privacy.ts'
+import { commentJson, commentsOfPerson, eraseComments } from '../comments/comment-privacy.ts'
 import type { Db } from '../db/database.ts'
 import { leadJson } from '../leads/lead-json.ts'
 import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
@@ -14,6 +15,7 @@ export interface PersonData {
   reservations: Record<string, unknown>[]
   accounts: Record<string, unknown>[]
   alerts: Record<string, unknown>[]
+  comments: Record<string, unknown>[]
   mail: Record<string, unknown>[]
 }
 
@@ -31,6 +33,7 @@ export async function personData(db: Db, person: ContactIdentity, tenant?: strin
     reservations: (await reservationsOfPerson(db, person, tenant)).map(reservationJson),
     accounts: await Promise.all(accounts.map((account) => accountJson(db, account))),
     alerts: (await alertsOfPerson(db, person, tenant)).map(alertJson),
+    comments: (await commentsOfPerson(db, person, tenant)).map(commentJson),
     mail: mail.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
   }
 }
@@ -50,6 +53,7 @@ export async function erasePerson(
     reservations: await forgetContacts(db, await reservationsOfPerson(db, person, tenant)),
     accounts: await eraseAccounts(db, await accountsOfPerson(db, person, tenant)),
     alerts: await eraseAlerts(db, await alertsOfPerson(db, person, tenant)),
+    comments: await eraseComments(db, await commentsOfPerson(db, person, tenant), person, tenant),
     mail: tenant === undefined && person.email !== undefined ? await eraseMail(db, person.email) : 0,
   }
 }

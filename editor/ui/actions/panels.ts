@@ -5,6 +5,7 @@ import {
   Layers,
   ListTree,
   Menu,
+  MessageSquare,
   Palette as PaletteIcon,
   Plus,
   Replace,
@@ -26,6 +27,7 @@ export const PANELS = [
   { name: 'uses', label: 'Uses', Icon: Spline },
   { name: 'replace', label: 'Replace', Icon: Replace },
   { name: 'own', label: 'Own values', Icon: Layers },
+  { name: 'comments', label: 'Comments', Icon: MessageSquare },
   { name: 'findings', label: 'Findings', Icon: TriangleAlert },
 ] as const
 

@@ -3,6 +3,7 @@ import { routeTitle } from '../../core/describe-changes.ts'
 import { findSpot, readTree, routesOf } from '../../core/tree.ts'
 import { titleOf } from '../actions/actions.ts'
 import { api, type Presence } from '../api/api.ts'
+import { followComments } from '../comments/comments-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { listenAround } from './listen-around.ts'
 
@@ -27,6 +28,7 @@ export function useAround(): readonly Presence[] {
           JSON.stringify(before) === JSON.stringify(around.others) ? before : around.others,
         )
         session.follow(around.tag, around.by)
+        void followComments(slug, around.comments)
       },
     })
     const tellPlace = () => {

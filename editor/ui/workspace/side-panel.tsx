@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { CommentsPanel } from '../comments/comments-panel.tsx'
+import { countWords, useOpenCount } from '../comments/use-comments.ts'
 import { FindReplacePanel } from '../find-replace/find-replace-panel.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
@@ -31,6 +33,7 @@ export function SidePanel({
   const errors = useSessionState(
     ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
   )
+  const open = useOpenCount()
   return (
     <section className="ed-side" aria-label="Blocks, pages and switches">
       <div className="ed-tabs" role="tablist" aria-label="Panels" aria-orientation="vertical">
@@ -56,6 +59,12 @@ export function SidePanel({
             <Icon size={18} aria-hidden />
             <span>{label}</span>
             {name === 'findings' && errors > 0 && <span className="ed-count">{errors}</span>}
+            {name === 'comments' && open > 0 && (
+              <span className="ed-count" data-tone="calm">
+                <span aria-hidden>{open}</span>
+                <span className="ed-unseen">{countWords(open)}</span>
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -71,6 +80,7 @@ export function SidePanel({
         {panel === 'uses' && <UsesPanel onPanel={onPanel} />}
         {panel === 'replace' && <FindReplacePanel onPanel={onPanel} />}
         {panel === 'own' && <OwnPanel />}
+        {panel === 'comments' && <CommentsPanel />}
         {panel === 'findings' && <FindingsPanel />}
       </div>
       {children}

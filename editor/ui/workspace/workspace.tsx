@@ -3,6 +3,8 @@ import { Canvas } from '../canvas/canvas.tsx'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { LeftoversDialog } from '../dialogs/leftovers-dialog.tsx'
+import { useCommentAddress } from '../comments/use-comment-address.ts'
+import { forgetComments } from '../comments/comments-store.ts'
 import { Drags } from '../drag/drags.tsx'
 import { forgetLooking } from '../find-replace/find-store.ts'
 import { Inspector } from '../inspector/inspector.tsx'
@@ -51,7 +53,14 @@ export function Workspace({
   const close = useCallback(() => setDialog(null), [])
   useShortcuts(shown)
   // Each dealer has a workspace of its own (`key` in `app.tsx`).
-  useEffect(() => forgetLooking, [])
+  useEffect(
+    () => () => {
+      forgetLooking()
+      forgetComments()
+    },
+    [],
+  )
+  useCommentAddress(() => setPanel('comments'))
   return (
     <div className="ed-workspace">
       <TopBar

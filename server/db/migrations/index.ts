@@ -33,6 +33,7 @@ import { migration as mainDomain } from './240-main-domain.ts'
 import { migration as feedRuns } from './250-feed-runs.ts'
 import { migration as webhookGone } from './251-webhook-gone.ts'
 import { migration as leadRequest } from './252-lead-request.ts'
+import { migration as comments } from './253-comments.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '250-feed-runs': feedRuns,
   '251-webhook-gone': webhookGone,
   '252-lead-request': leadRequest,
+  '253-comments': comments,
 }

@@ -50,16 +50,16 @@ forEachDatabase((open) => {
     await lead('l4', 'tui', { email: KIM.email })
     const answer = await person('export', KIM)
     expect(answer.statusCode).toBe(200)
-    const { leads, reservations, accounts, alerts, mail } = answer.json() as Record<
+    const { leads, reservations, accounts, alerts, comments, mail } = answer.json() as Record<
       string,
       { message?: string }[]
     >
     expect(leads?.map(({ message }) => message)).toEqual(['l1', 'l2'])
-    expect([reservations, accounts, alerts, mail]).toEqual([[], [], [], []])
+    expect([reservations, accounts, alerts, comments, mail]).toEqual([[], [], [], [], []])
     expect((await log())[0]).toEqual([
       'ana@forecourt.example',
       '',
-      'Handed out: leads 2, reservations 0, accounts 0, alerts 0, mail 0',
+      'Handed out: leads 2, reservations 0, accounts 0, alerts 0, comments 0, mail 0',
     ])
   })
 
@@ -98,10 +98,12 @@ forEachDatabase((open) => {
     await lead('l3', 'kea', { email: 'kimberley@visitor.example' })
     await lead('l4', 'tui', { email: KIM.email })
     const answer = await person('erase', { email: ` ${KIM.email} ` })
-    expect(answer.json()).toEqual({ leads: 1, reservations: 0, accounts: 0, alerts: 0, mail: 0 })
+    expect(answer.json()).toEqual({ leads: 1, reservations: 0, accounts: 0, alerts: 0, comments: 0, mail: 0 })
     expect(await kept()).toEqual(['l3', 'l4'])
     expect(JSON.stringify(await log())).not.toContain('kim')
-    expect((await log())[0]?.[2]).toBe('Erased: leads 1, reservations 0, accounts 0, alerts 0, mail 0')
+    expect((await log())[0]?.[2]).toBe(
+      'Erased: leads 1, reservations 0, accounts 0, alerts 0, comments 0, mail 0',
+    )
   })
 
   it('asks for an address or a number, and answers administrators of that dealer only', async () => {

@@ -8,6 +8,7 @@ export interface AroundDealer {
   windows: Presence[]
   tag: string
   by: string | null
+  comments: string
 }
 
 /** What goes on at dealers, by slug, whichever server it was told to. Reads no document. */
@@ -27,6 +28,13 @@ export async function readAround(
       )
       .leftJoin('staff_users', 'staff_users.email', 'draft_versions.author')
       .select(['tenants.slug', 'tenants.revision', 'drafts.version', 'author', 'staff_users.name'])
+      .select(({ selectFrom }) => {
+        const threads = selectFrom('comment_threads').whereRef('comment_threads.slug', '=', 'tenants.slug')
+        return [
+          threads.select(({ fn }) => fn.countAll().as('count')).as('threads'),
+          threads.select(({ fn }) => fn.max('changed_at').as('changed')).as('changed'),
+        ]
+      })
       .where('tenants.slug', 'in', slugs)
       .execute(),
     db
@@ -40,7 +48,7 @@ export async function readAround(
   ])
   const bySlug = Map.groupBy(windows, ({ slug }) => slug)
   return new Map(
-    drafts.map(({ slug, revision, version, author, name }) => [
+    drafts.map(({ slug, revision, version, author, name, threads, changed }) => [
       slug,
       {
         windows: (bySlug.get(slug) ?? []).map((row) => ({
@@ -50,16 +58,19 @@ export async function readAround(
         })),
         tag: tagOf(revision, version ?? 0),
         by: name ?? author,
+        // A thread that is gone is one less.
+        comments: `${threads} ${changed ?? 0}`,
       },
     ]),
   )
 }
 
 /** The same as one of the windows sees it. */
-export function aroundWindow({ windows, tag, by }: AroundDealer, windowId: string): Around {
+export function aroundWindow({ windows, tag, by, comments }: AroundDealer, windowId: string): Around {
   return {
     others: windows.filter((each) => each.windowId !== windowId),
     tag,
     by,
+    comments,
   }
 }

@@ -11,6 +11,11 @@ const TOLD: ReadonlySet<string> = new Set([
   'POST /api/editor/tenants/:slug/presence',
   'POST /api/editor/tenants/:slug/publish',
   'POST /api/editor/tenants/:slug/rollback',
+  'POST /api/editor/tenants/:slug/comments',
+  'POST /api/editor/tenants/:slug/comments/:id/replies',
+  'PUT /api/editor/tenants/:slug/comments/:id/resolved',
+  'DELETE /api/editor/tenants/:slug/comments/:id',
+  'POST /api/editor/tenants/:slug/person/erase',
 ])
 
 /** A window that does not take what it is sent is ended at so many bytes; it asks in turns then. */

@@ -5,6 +5,7 @@
 const FEATURES: ReadonlySet<string> = new Set([
   'accounts',
   'api-docs',
+  'comments',
   'editor',
   'images',
   'leads',

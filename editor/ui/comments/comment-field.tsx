@@ -1,0 +1,140 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  fittingPeople,
+  mentionAt,
+  mentionedIn,
+  writeMention,
+  type Mentionable,
+} from '../../core/comments/mentions.ts'
+import { Problem } from '../parts/problem.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+
+/** As many as an answer of the server takes. */
+const LONGEST = 2000
+
+/** Words about a block. Behind an "@" people of the dealer are offered: arrow keys walk the list, Enter takes a name, Escape closes it. */
+export function CommentField({
+  label,
+  action,
+  people,
+  onSend,
+}: {
+  label: string
+  /** Words of the button. */
+  action: string
+  people: readonly Mentionable[]
+  onSend: (text: string, mentions: string[]) => Promise<void>
+}) {
+  const [text, setText] = useState('')
+  const [caret, setCaret] = useState(0)
+  const [closedAt, setClosedAt] = useState<number | undefined>(undefined)
+  const [active, setActive] = useState(0)
+  const [isFocused, setFocused] = useState(false)
+  const chosen = useRef(new Set<string>())
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { problem, isBusy, attempt } = useAttempt()
+  const id = useId()
+  const listId = `${id}-people`
+  const mention = isFocused ? mentionAt(text, caret) : undefined
+  const offered = mention && mention.from !== closedAt ? fittingPeople(people, mention) : []
+  const current = Math.min(active, offered.length - 1)
+
+  const take = (person: Mentionable | undefined) => {
+    if (!person || !mention) return
+    chosen.current.add(person.id)
+    const written = writeMention(text, mention, person.name)
+    setText(written.text)
+    setCaret(written.caret)
+    // The name itself looks like one that is being written.
+    setClosedAt(mention.from)
+    requestAnimationFrame(() => field.current?.setSelectionRange(written.caret, written.caret))
+  }
+  const send = () =>
+    void attempt(async () => {
+      await onSend(text, mentionedIn(text, people, chosen.current).slice(0, 10))
+      setText('')
+      setCaret(0)
+      setClosedAt(undefined)
+      chosen.current.clear()
+      field.current?.focus()
+    })
+  const onKey = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
+      event.preventDefault()
+      if (text.trim() !== '' && !isBusy) send()
+      return
+    }
+    if (offered.length === 0) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) setActive((current + by + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(offered[current])
+    else if (event.key === 'Escape') setClosedAt(mention?.from)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <form
+      className="ed-comment-field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="ed-choice">
+        <textarea
+          ref={field}
+          className="ed-input"
+          rows={2}
+          maxLength={LONGEST}
+          // A native combobox has one line; these are several, with a list of names behind each "@".
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
+          aria-label={label}
+          aria-expanded={offered.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={offered.length > 0 ? `${listId}-${current}` : undefined}
+          placeholder="Write; @ mentions somebody"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setCaret(target.selectionStart)
+            setActive(0)
+            if (mentionAt(target.value, target.selectionStart)?.from !== closedAt) setClosedAt(undefined)
+          }}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onKeyDown={onKey}
+        />
+        <div className="ed-choice__pop" hidden={offered.length === 0}>
+          {/* The field keeps the focus and names the chosen line. */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+          <div id={listId} role="listbox" aria-label="People of the dealer" className="ed-choice__list">
+            {offered.map((person, index) => (
+              <div
+                key={person.id}
+                id={`${listId}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                // Pressing a line must not take the focus from the field, which would close the list first.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(person)}
+                onKeyDown={onKey}
+              >
+                {person.name}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <button type="submit" className="ed-button ed-button--small" disabled={isBusy || text.trim() === ''}>
+        {action}
+      </button>
+      <Problem text={problem} />
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/database.ts'
+import { samePhone, type ContactIdentity } from '../db/person.ts'
+import { dropComment } from './comment-store.ts'
+
+export interface FoundComment {
+  id: string
+  thread: string
+  tenant: string
+  place: string
+  author: string
+  text: string
+  written_at: number
+}
+
+/** Anything in a text that could be a phone number. */
+const NUMBERS = /\+?\d[\d\s().-]{5,}\d/g
+
+/** Comments that a person wrote, or in which somebody wrote down their address or number. */
+export async function commentsOfPerson(
+  db: Db,
+  { email, phone }: ContactIdentity,
+  tenant?: string,
+): Promise<FoundComment[]> {
+  const address = email?.trim().toLowerCase()
+  let query = db
+    .selectFrom('comments')
+    .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
+    .select(['comments.id', 'thread', 'slug as tenant', 'place', 'author', 'text', 'written_at'])
+  if (tenant !== undefined) query = query.where('slug', '=', tenant)
+  const rows = await query.orderBy('written_at').orderBy('comments.id').execute()
+  return rows.filter(
+    ({ author, text }) =>
+      (address !== undefined && (author === address || text.toLowerCase().includes(address))) ||
+      (phone !== undefined && (text.match(NUMBERS) ?? []).some((number) => samePhone(number, phone))),
+  )
+}
+
+/** A comment as the person may see it. */
+export function commentJson({ tenant, place, author, text, written_at }: FoundComment) {
+  return { tenant, place, author, text, written_at: Number(written_at) }
+}
+
+/** Forgets comments, and who resolved what. @returns number of comments */
+export async function eraseComments(
+  db: Db,
+  comments: readonly FoundComment[],
+  { email }: ContactIdentity,
+  tenant?: string,
+): Promise<number> {
+  await db.transaction().execute(async (transaction) => {
+    for (const comment of comments) await dropComment(transaction, comment, comment.written_at)
+    if (email === undefined) return
+    let query = transaction
+      .updateTable('comment_threads')
+      .set({ resolved_by: null })
+      .where('resolved_by', '=', email.trim().toLowerCase())
+    if (tenant !== undefined) query = query.where('slug', '=', tenant)
+    await query.execute()
+  })
+  return comments.length
+}
