@@ -12,10 +12,20 @@ export interface ServerProcess {
   start(): Promise<void>
   /** Sends a signal, SIGTERM without a word, and waits for the end. @returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** What it wrote since its start: warnings and worse; the last of it. */
+  log(): string
 }
 
-/** `server/main.ts` over the build, as `npm start` runs it in production, on a port of its own. */
-export function serverProcess(port: number, environment: Record<string, string>): ServerProcess {
+/**
+ * `server/main.ts` over the build, as `npm start` runs it in production, on a port of its own.
+ *
+ * @param root a built checkout, of another release perhaps
+ */
+export function serverProcess(
+  port: number,
+  environment: Record<string, string>,
+  root = PROJECT_ROOT,
+): ServerProcess {
   let child: ChildProcess | undefined
   let log = ''
   return {
@@ -24,7 +34,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
       log = ''
       child = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', join(PROJECT_ROOT, 'server/main.ts')],
+        ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')],
         {
           env: {
             ...process.env,
@@ -53,6 +63,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
       await gone
       return child.exitCode
     },
+    log: () => log,
   }
 }
 
