@@ -27,17 +27,19 @@ const CACHE = 'public, max-age=300'
 
 export function createApiDocs(): ApiDocs {
   let calls: readonly DocumentedCall[] = []
-  const openapi = new Map<boolean, string>()
+  // Bytes, kept: however many read them slowly, they are in memory once.
+  const openapi = new Map<boolean, Buffer>()
+  let tenantSchema: Buffer | undefined
   const callsAt = (platform: boolean) => [...calls, ...SEARCH_CALLS, ...(platform ? EDITOR_CALLS : [])]
 
-  function openApiAt(platform: boolean): string {
+  function openApiAt(platform: boolean): Buffer {
     const known = openapi.get(platform)
     if (known !== undefined) return known
     const definitions = { ...readDefinitions(join(PROJECT_ROOT, 'schemas')), ...EDITOR_API.definitions }
     const document = openApiDocument({ calls: callsAt(platform), definitions, version: packageJson.version })
-    const text = JSON.stringify(document)
-    openapi.set(platform, text)
-    return text
+    const bytes = Buffer.from(JSON.stringify(document))
+    openapi.set(platform, bytes)
+    return bytes
   }
 
   return {
@@ -57,7 +59,7 @@ export function createApiDocs(): ApiDocs {
         reply
           .headers({ ...API_SECURITY_HEADERS, 'cache-control': CACHE, 'access-control-allow-origin': '*' })
           .type('application/schema+json; charset=utf-8')
-          .send(readFileSync(TENANT_SCHEMA)),
+          .send((tenantSchema ??= readFileSync(TENANT_SCHEMA))),
       )
       app.get('/api/docs', (request, reply) =>
         reply

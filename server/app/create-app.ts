@@ -19,6 +19,7 @@ import { health, type ReadinessCheck } from '../http/health.ts'
 import { metrics } from '../http/metrics.ts'
 import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
+import { answerOneAtATime } from '../http/one-at-a-time.ts'
 import { readOutBodies } from '../http/read-out.ts'
 import { securityTxt } from '../http/security-txt.ts'
 import { collectBodies } from '../http/collect-bodies.ts'
@@ -62,6 +63,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, directory, cache, readiness, compiledTenants, tenantApi = [], extras = [] } = deps
   const app = Fastify(serverOptions(config, deps.logStream))
   app.server.maxConnections = LIMITS.connections
+  answerOneAtATime(app)
   drainConnections(app)
   handleErrors(app)
   readOutBodies(app)

@@ -8,6 +8,8 @@ export const LIMITS = {
   /** How often Node looks for the two above: its own 30 s would leave a slow body open for a minute. */
   checkMs: 2000,
   keepAliveMs: 65_000,
+  /** Without a byte either way: longer than any answer is worked on, shorter than for ever for who reads nothing. */
+  silentMs: 180_000,
   bodyBytes: 512 * KILOBYTE,
   connections: 10_000,
   headBytes: 16 * KILOBYTE,

@@ -33,6 +33,7 @@ export function serverOptions(
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: LIMITS.requestMs,
+    connectionTimeout: LIMITS.silentMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     bodyLimit: LIMITS.bodyBytes,
     forceCloseConnections: 'idle',

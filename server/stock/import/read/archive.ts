@@ -80,11 +80,7 @@ function feedOf(entries: readonly Entry[]): Entry {
 }
 
 /** The bytes of one file, never more of them at once than a piece: what it unpacks to may be a hundred times the zip file. */
-async function* unpacked(
-  zip: ZipFile,
-  entry: Entry,
-  count: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
+async function* unpacked(zip: ZipFile, entry: Entry, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) throw new FeedError('unreadable', ENCRYPTED)
   let sum = 0
   try {
