@@ -54,6 +54,17 @@ function section(html: string, title: string): string {
   return part ?? ''
 }
 
+test.each([
+  ['query=cheapest', 'price-asc'],
+  ['query=newest+suv', 'latest'],
+  ['query=cheapest&sortBy=price-desc', 'price-desc'],
+  ['query=suv', 'relevance'],
+])('SRCH-05 the sort control says the order that the words ask for: %s', async (query, sort) => {
+  const settings = { search: { sortOptions: ['relevance' as const, 'price-desc' as const] } }
+  const { html } = await show({ query, settings })
+  expect(/<option value="([^"]*)" selected/.exec(html)?.[1]).toBe(sort)
+})
+
 describe('the filter panel', () => {
   test('SRCH-10 sections open as configured say so, the others are closed and hidden', async () => {
     const { html } = await show({ facets: { make: MAKES, colour: { Red: 2 } } })

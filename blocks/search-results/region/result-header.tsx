@@ -1,5 +1,6 @@
 import { LayoutGrid, List, Map } from 'lucide-react'
 import { useSortBy } from 'react-instantsearch'
+import { spokenSort } from '../../../runtime/query-understanding/understood.ts'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { farText } from '../../../runtime/search-state/near.ts'
 import { SORT_LABELS, type Sort, SORTS } from '../../../runtime/search-state/search-state.ts'
@@ -45,9 +46,12 @@ export function ResultHeader() {
 const SORT_ITEMS = SORTS.map((sort) => ({ label: SORT_LABELS[sort], value: SORT_INDEXES[sort] }))
 
 function SortSelect() {
-  const { id, site } = useRegion()
+  const { id, site, reader } = useRegion()
   const sorts = site.settings.search.sortOptions
   const { state } = useSearch()
+  // "Cheapest first" is an order, too, until another one is chosen.
+  const spoken = state.sort === 'relevance' && spokenSort(reader.read(state.query).parts)
+  const sort = spoken || state.sort
   const { near } = useNear()
   const { refine } = useSortBy({ items: SORT_ITEMS })
   return (
@@ -57,12 +61,12 @@ function SortSelect() {
         className="fc-select"
         id={`${id}-sort`}
         name="sortBy"
-        value={state.sort}
+        value={sort}
         onChange={(event) => refine(SORT_INDEXES[event.currentTarget.value as Sort])}
       >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {near?.point && sort === 'relevance' ? 'Nearest first' : SORT_LABELS[sort]}
+        {[...new Set([...sorts, sort])].map((each) => (
+          <option key={each} value={each}>
+            {near?.point && each === 'relevance' ? 'Nearest first' : SORT_LABELS[each]}
           </option>
         ))}
       </select>
