@@ -83,9 +83,11 @@ function matchWords(
     const split = attempt({ typos: NONE, splits: true })
     if (tolerance === 'false' || split.docs.length > 0) return split
   }
-  // "Golf 7.5" is no gold car: a word that names cars of its own is spelt right.
+  // "Golf 7.5" is no gold car: a word that names cars of its own is spelt right, and so is one that has synonyms: "chev" is
+  // no Cherokee.
   const isSpelt = (word: string) =>
-    tolerance === 'min' && words.length > 1 && attempt({ typos: NONE, splits: true }, [word]).docs.length > 0
+    index.synonyms.phrases.has(word) ||
+    (tolerance === 'min' && words.length > 1 && attempt({ typos: NONE, splits: true }, [word]).docs.length > 0)
   const spelt = new Set(words.filter(isSpelt))
   const fuzzy = attempt({ typos: (word) => !spelt.has(word), splits: true })
   return tolerance === 'true' ? fuzzy : { ...fuzzy, docs: fewestTypos(fuzzy, tolerance === 'min' ? 1 : 2) }
