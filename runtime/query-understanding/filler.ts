@@ -16,7 +16,7 @@ const PHRASES: ReadonlySet<string> = new Set([
   'in stock',
   'drive away',
   ...(
-    'with rwc|with roadworthy|with wof|fresh wof|new wof|with warrant|warrant of fitness|finance available|no deposit|' +
+    '0 finance|zero finance|free rego|with rwc|with roadworthy|with wof|fresh wof|new wof|with warrant|warrant of fitness|finance available|no deposit|' +
     'zero deposit|low deposit|trade in|trade ins|trade in welcome|clean title|no accidents|accident free|no accident|' +
     'best price|best deal|good price|good deal|good condition|great condition|excellent condition|great nick|good nick|' +
     'right now|this week|ready to go'
