@@ -21,6 +21,7 @@ import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
 import { answerOneAtATime } from '../http/one-at-a-time.ts'
 import { readOutBodies } from '../http/read-out.ts'
+import { refuseCrumbs } from '../http/refuse-crumbs.ts'
 import { securityTxt } from '../http/security-txt.ts'
 import { collectBodies } from '../http/collect-bodies.ts'
 import { LIMITS } from '../http/limits.ts'
@@ -63,6 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, directory, cache, readiness, compiledTenants, tenantApi = [], extras = [] } = deps
   const app = Fastify(serverOptions(config, deps.logStream))
   app.server.maxConnections = LIMITS.connections
+  refuseCrumbs(app)
   answerOneAtATime(app)
   drainConnections(app)
   handleErrors(app)
