@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lu
 import { memo, useSyncExternalStore } from 'react'
 import { gapsOf, type Box } from '../../core/geometry.ts'
 import { findSpot, readList } from '../../core/tree.ts'
+import { CommentMarks } from '../comments/comment-marks.tsx'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
 import { useHandle } from '../drag/use-handle.ts'
@@ -53,6 +54,7 @@ export function Overlay({
           </div>
         </div>
       ))}
+      {!held && <CommentMarks frame={frame} scale={scale} />}
       {gap && (
         <div className="ed-overlay__line" style={place(gap.line, scale)}>
           <span data-low={gap.line.top * scale < 28}>

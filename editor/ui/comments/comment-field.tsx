@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   fittingPeople,
   mentionAt,
@@ -18,12 +18,15 @@ export function CommentField({
   action,
   people,
   onSend,
+  children,
 }: {
   label: string
   /** Words of the button. */
   action: string
   people: readonly Mentionable[]
   onSend: (text: string, mentions: string[]) => Promise<void>
+  /** Beside the button. */
+  children?: ReactNode
 }) {
   const [text, setText] = useState('')
   const [caret, setCaret] = useState(0)
@@ -87,15 +90,12 @@ export function CommentField({
           className="ed-input"
           rows={2}
           maxLength={LONGEST}
-          // A native combobox has one line; these are several, with a list of names behind each "@".
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="combobox"
           aria-label={label}
-          aria-expanded={offered.length > 0}
+          aria-haspopup="listbox"
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={offered.length > 0 ? `${listId}-${current}` : undefined}
-          placeholder="Write; @ mentions somebody"
+          placeholder={`${action}; @ mentions somebody`}
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -108,6 +108,8 @@ export function CommentField({
           onBlur={() => setFocused(false)}
           onKeyDown={onKey}
         />
+        {/* Several lines are no combobox, which would say by itself that a list is open. */}
+        <output className="ed-unseen">{offered.length > 0 && offerWords(offered.length)}</output>
         <div className="ed-choice__pop" hidden={offered.length === 0}>
           {/* The field keeps the focus and names the chosen line. */}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -131,10 +133,16 @@ export function CommentField({
           </div>
         </div>
       </div>
-      <button type="submit" className="ed-button ed-button--small" disabled={isBusy || text.trim() === ''}>
-        {action}
-      </button>
+      <div className="ed-comment-field__actions">
+        <button type="submit" className="ed-button ed-button--small" disabled={isBusy || text.trim() === ''}>
+          {action}
+        </button>
+        {children}
+      </div>
       <Problem text={problem} />
     </form>
   )
 }
+
+const offerWords = (count: number): string =>
+  `${count === 1 ? '1 person' : `${count} people`} to mention: arrow keys choose, Enter takes the name.`

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { blockKey, placeOfThread } from '../../core/comments/comment-places.ts'
 import { routeTitle, treeTitle } from '../../core/describe-changes.ts'
 import { findSpot, readTree, routesOf, treeKey } from '../../core/tree.ts'
@@ -7,13 +8,15 @@ import { Folded } from '../parts/folded.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { CommentField } from './comment-field.tsx'
 import { CommentList } from './comment-list.tsx'
-import { openThreads, placedThreads, takeComments } from './comments-store.ts'
+import { openThreads, placedThreads, refreshComments, takeComments } from './comments-store.ts'
 import { ThreadCard } from './thread-card.tsx'
 import { useComments } from './use-comments.ts'
 
 /** What is said about the selected block, and below it everything that is open at the dealer. */
 export function CommentsPanel() {
+  const { slug } = useSession()
   const { threads, people, isThere } = useComments()
+  useEffect(() => void refreshComments(slug), [slug])
   const document = useSessionState((state) => state.document)
   if (!isThere) return <p className="ed-comments ed-quiet">Fetching …</p>
   return (

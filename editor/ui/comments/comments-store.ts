@@ -35,6 +35,16 @@ export async function followComments(slug: string, tag: string): Promise<void> {
   }
 }
 
+/** Asks again: whoever has a role since then can be mentioned too. */
+export async function refreshComments(slug: string): Promise<void> {
+  const { tag } = comments.get()
+  // Without an answer everything stays, and the state of saving says that the server is away.
+  const answer = await call('GET /api/editor/tenants/:slug/comments', { params: { slug } }).catch(
+    () => undefined,
+  )
+  if (answer && comments.get().tag === tag) takeComments(answer)
+}
+
 /** Takes an answer over; each call gives all of it. */
 export function takeComments({ threads, people }: Comments): void {
   comments.set({ threads, people, isThere: true })

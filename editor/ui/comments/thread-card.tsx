@@ -56,17 +56,16 @@ export function ThreadCard({ thread, people }: { thread: CommentThread; people: 
         ))}
       </ol>
       {resolved === null ? (
-        <>
-          <CommentField
-            label={`Answer ${name}`}
-            action="Answer"
-            people={people}
-            onSend={async (text, mentions) => {
-              const route = 'POST /api/editor/tenants/:slug/comments/:id/replies'
-              takeComments(await call(route, { params: { slug, id }, body: { text, mentions } }))
-              session.say('Answered')
-            }}
-          />
+        <CommentField
+          label={`Answer ${name}`}
+          action="Answer"
+          people={people}
+          onSend={async (text, mentions) => {
+            const route = 'POST /api/editor/tenants/:slug/comments/:id/replies'
+            takeComments(await call(route, { params: { slug, id }, body: { text, mentions } }))
+            session.say('Answered')
+          }}
+        >
           <button
             type="button"
             className="ed-button ed-button--small"
@@ -76,7 +75,7 @@ export function ThreadCard({ thread, people }: { thread: CommentThread; people: 
           >
             <Check size={13} aria-hidden /> Resolve
           </button>
-        </>
+        </CommentField>
       ) : (
         <p className="ed-thread__end">
           <span className="ed-quiet">

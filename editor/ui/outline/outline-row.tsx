@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronRight, EyeClosed, EyeOff, Plus } from 'lucide-react'
+import { ChevronDown, ChevronRight, EyeClosed, EyeOff, MessageSquare, Plus } from 'lucide-react'
 import { memo, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { isInheritedBlock } from '../../core/provenance.ts'
+import { countWords } from '../comments/use-comments.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { useHandle } from '../drag/use-handle.ts'
@@ -22,6 +23,8 @@ export interface OutlineRowProps {
   isFocused: boolean
   /** Does not show on the page as it is previewed. */
   isAbsent: boolean
+  /** Open comments on the block. */
+  comments: number
   onFold: (row: Row, isFolded: boolean) => void
   onKey: (event: KeyboardEvent) => void
   onSelect: (row: Row, held: Held) => void
@@ -37,6 +40,7 @@ export const OutlineRow = memo(function OutlineRow({
   isSelected,
   isFocused,
   isAbsent,
+  comments,
   onFold: onFoldRow,
   onKey,
   onSelect,
@@ -83,7 +87,7 @@ export const OutlineRow = memo(function OutlineRow({
       onClick={(event) => onSelect(row, event)}
     >
       <RowContent
-        {...{ title, words, isOpen, isAbsent, isInherited, isShared, onFold }}
+        {...{ title, words, isOpen, isAbsent, isInherited, isShared, comments, onFold }}
         onFill={row.empty && onFill}
         icon={node && (BLOCKS.get(node.type)?.icon ?? '')}
         isHidden={node?.hidden === true}
@@ -102,6 +106,7 @@ const RowContent = memo(function RowContent({
   isAbsent,
   isInherited,
   isShared,
+  comments,
   onFold,
   onFill,
 }: Pick<Row, 'title' | 'isOpen' | 'isShared'> & {
@@ -111,6 +116,7 @@ const RowContent = memo(function RowContent({
   isHidden: boolean
   isAbsent: boolean
   isInherited: boolean
+  comments: number
   onFold: (isFolded: boolean) => void
   onFill: (() => void) | undefined
 }) {
@@ -146,6 +152,11 @@ const RowContent = memo(function RowContent({
         </button>
       )}
       {words && <span className="ed-row__words">{words}</span>}
+      {comments > 0 && (
+        <span className="ed-row__comments" title={countWords(comments)} aria-hidden>
+          <MessageSquare size={12} /> {comments}
+        </span>
+      )}
       {isHidden ? <EyeOff size={14} aria-hidden /> : isAbsent && <EyeClosed size={14} aria-hidden />}
       {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
       <span className="ed-unseen">
@@ -153,6 +164,7 @@ const RowContent = memo(function RowContent({
           isHidden ? 'hidden' : isAbsent && 'does not show now',
           isInherited && 'inherited',
           isShared && 'shared',
+          comments > 0 && countWords(comments),
         ]
           .filter(Boolean)
           .join(', ')}

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { treeKey } from '../../core/tree.ts'
+import { openCount } from '../comments/comments-store.ts'
+import { useComments } from '../comments/use-comments.ts'
 import { dragging } from '../drag/drag-store.ts'
 import { INSTRUCTIONS_ID } from '../drag/words.ts'
 import { BLOCKS } from '../session/blocks.ts'
@@ -26,6 +28,7 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState(0)
   const why = useShownWhy()
+  useComments()
   const holder = useRef<HTMLDivElement>(null)
   const rows = useMemo(
     () => outlineRows(document.effective, treesOfPage(document.effective, routeId), BLOCKS, folded),
@@ -134,6 +137,7 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
               row.node !== undefined &&
               whyHidden(why, drawnIds(document.effective, routeId, row.tree, row.node.id)).length > 0
             }
+            comments={row.node ? openCount(document.effective, row.tree, row.node.id) : 0}
             onFold={fold}
             onKey={onKey}
             onSelect={onSelect}

@@ -13,6 +13,7 @@ import {
   unwrapSelection,
   wrapSelection,
 } from '../actions/actions.ts'
+import { openPanel } from '../actions/open-panel.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 
 /** Between the menu and the edge of the window, in CSS pixels. */
@@ -57,6 +58,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
     ...(hasContent ? ([['Take the content out', '', () => unwrapSelection(session)]] as const) : []),
     ['Save as shared section', '', onSaveSection],
     [isHidden ? 'Show' : 'Hide', 'H', () => toggleHidden(session)],
+    ['Comment', '', () => openPanel('comments')],
     null,
     ['Remove', 'Delete', () => removeSelection(session)],
   ]
