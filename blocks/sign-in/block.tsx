@@ -5,7 +5,7 @@ import type { SignInProps } from '../../schemas/generated/types.ts'
 import { Picture } from '../shared/picture/picture.tsx'
 import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
 import { CodeStep, EmailStep, ProfileStep } from './steps.tsx'
-import { SIGN_IN_POINTS, SIGN_IN_TEXTS } from './texts.ts'
+import { SIGN_IN_POINTS, signInTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
@@ -16,7 +16,7 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
   const target = readSignIn(new URLSearchParams(page.query))
   const flow = useSignIn({ site, page }, target.redirect)
   const { step } = flow
-  const texts = step === 'profile' ? PROFILE_TEXTS : SIGN_IN_TEXTS[target.type]
+  const texts = step === 'profile' ? PROFILE_TEXTS : signInTexts(target.type, site.settings)
   const common = { id, target, query: page.query, flow }
   return (
     <section className={`fc-sign-in ${className}`} aria-labelledby={`${id}-heading`}>

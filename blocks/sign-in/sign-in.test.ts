@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { SIGN_IN_TEXTS } from './texts.ts'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
@@ -30,6 +31,17 @@ describe('sign-in page', () => {
       expect(hidden(page)).toEqual({ type, redirect: '/cars/trade-in?car_id=5', back: '/cars/x' })
     },
   )
+
+  test('CHK-08 where cars are bought online, nobody is told of a reservation', () => {
+    const { settings } = fixtureTenant()
+    const page = renderBlock(block, {
+      page: { path: '/sign-in', query: 'type=checkout&redirect=/x&back=/y' },
+      tenant: { settings: { ...settings, reserve: { ...settings.reserve, variant: 'buy-online' } } },
+    })
+    expect(visibleText(page)).toContain('Sign in to buy this car')
+    expect(visibleText(page)).toContain('Your order and its receipt will be in your garage.')
+    expect(visibleText(page)).not.toMatch(/reserv/i)
+  })
 
   test('ACCT-09 cancel leads to the return path', () => {
     expect(html('type=checkout&redirect=/x&back=/cars/y')).toContain('<a href="/cars/y">Cancel</a>')

@@ -1,3 +1,4 @@
+import type { Settings } from '../../schemas/generated/types.ts'
 import type { SignInType } from '../../runtime/rules/visitor/gates.ts'
 
 interface SignInTexts {
@@ -23,6 +24,15 @@ export const SIGN_IN_TEXTS: Record<SignInType, SignInTexts> = {
     heading: 'Sign in for your finance figures',
     intro: 'We fill in what we know, so that your application is a short one.',
   },
+}
+
+/** Where cars are bought online, nobody only reserves (CHK-08). */
+export function signInTexts(type: SignInType, { reserve }: Pick<Settings, 'reserve'>): SignInTexts {
+  if (type !== 'checkout' || reserve.variant !== 'buy-online') return SIGN_IN_TEXTS[type]
+  return {
+    heading: 'Sign in to buy this car',
+    intro: 'It takes a minute. Your order and its receipt will be in your garage.',
+  }
 }
 
 /** What an account is good for, in three lines. */
