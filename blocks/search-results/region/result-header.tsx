@@ -3,7 +3,7 @@ import { useSortBy } from 'react-instantsearch'
 import { spokenSort } from '../../../runtime/query-understanding/understood.ts'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { farText } from '../../../runtime/search-state/near.ts'
-import { SORT_LABELS, type Sort, SORTS } from '../../../runtime/search-state/search-state.ts'
+import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
 import { searchAddress } from '../address.ts'
 import { SORT_INDEXES } from '../parameters.ts'
 import { type View, withView } from '../view.ts'
@@ -42,16 +42,15 @@ export function ResultHeader() {
   )
 }
 
-/** All of them: an address may name one that the dealer does not offer. */
-const SORT_ITEMS = SORTS.map((sort) => ({ label: SORT_LABELS[sort], value: SORT_INDEXES[sort] }))
+/** All of them: an address may name one that the dealer does not offer. Their labels stand in the list below. */
+const SORT_ITEMS = Object.values(SORT_INDEXES).map((value) => ({ label: '', value }))
 
 function SortSelect() {
   const { id, site, reader } = useRegion()
   const sorts = site.settings.search.sortOptions
   const { state } = useSearch()
   // "Cheapest first" is an order, too, until another one is chosen.
-  const spoken = state.sort === 'relevance' && spokenSort(reader.read(state.query).parts)
-  const sort = spoken || state.sort
+  const sort = (state.sort === 'relevance' && spokenSort(reader.read(state.query).parts)) || state.sort
   const { near } = useNear()
   const { refine } = useSortBy({ items: SORT_ITEMS })
   return (
