@@ -156,6 +156,9 @@ function plain(match: RegExpExecArray, thisYear: number): SpokenRange | undefine
   return thousands || dollars || unit !== '' ? atMost(match, thisYear) : undefined
 }
 
+/** "500 km range" is of a battery, and no odometer. */
+const BATTERY = /^\D{0,12}\d+\s*(?:kms?|k|miles?|mi)?\s*\+?\s+(?:of\s+)?range(?!\s+rover)(?!\S)/
+
 /**
  * The bound that a text begins with: `under 40k`, `2019+`, `20-30k`, `less than 80,000 km`, `7 seater`.
  *
@@ -166,6 +169,7 @@ export function spokenRange(
   text: string,
   thisYear: number,
 ): { range: SpokenRange; length: number } | undefined {
+  if (BATTERY.test(text)) return undefined
   for (const [pattern, read] of PATTERNS) {
     const match = pattern.exec(text)
     const range = match && read(match, thisYear)

@@ -4,6 +4,7 @@ import { isPriceShown } from '../rules/car/price.ts'
 import {
   BMW_SERIES,
   CYLINDERS,
+  ELECTRIC_RANGES,
   LANDCRUISER_SERIES,
   LITRES,
   MERCEDES_CLASSES,
@@ -47,6 +48,11 @@ const CHASSIS: Partial<Record<(typeof LANDCRUISER_SERIES)[number], string>> = {
   '80': String.raw`8\d`,
   '70': String.raw`7\d`,
 }
+
+/** Of a car without a petrol engine: what a plug-in hybrid has is no range that anybody asks for. */
+const electricRangeOf = (car: Car): number =>
+  /hybrid|petrol|diesel/i.test(text(car.simple_fuel)) ? 0 : Number(car.variant?.electricrange) || 0
+const LONG_RANGE = 450
 
 /** Nobody calls a car of more than this cheap, and none of more than that low in kilometres. */
 const CHEAP = 15_000
@@ -187,6 +193,11 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
     'low-km',
     (car) => (typeof car.km === 'number' && car.km <= LOW_KM) || /\blow k(?:m|ilomet)/i.test(car.tag ?? ''),
   ],
+  ...ELECTRIC_RANGES.map(({ said, unit, km }): [string, Holds] => [
+    `range-${said}-${unit}`,
+    (car) => electricRangeOf(car) >= km,
+  ]),
+  ['long-range', (car) => electricRangeOf(car) >= LONG_RANGE || /\blong range\b/i.test(titleOf(car))],
   ['cheap', (car) => isPriceShown(car.price) && car.price <= CHEAP],
   ['family', (car) => (car.seats ?? FAMILY_SEATS) >= FAMILY_SEATS && FAMILY_BODIES.has(bodyOf(car))],
   [

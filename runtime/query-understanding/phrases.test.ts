@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { phrasesOf } from './phrase-cars.ts'
-import { LITRES, PHRASES, SLEEPERS, VAN_FEET } from './phrases.ts'
+import { ELECTRIC_RANGES, LITRES, PHRASES, SLEEPERS, VAN_FEET } from './phrases.ts'
 import { titleWords } from './title-words.ts'
 
 const car = (over: Partial<Car>): Car => ({ id: 1, make: 'Mazda', model: 'CX-5', ...over }) as Car
@@ -29,6 +29,12 @@ const LINES: [id: string, yes: Car, no: Car][] = [
   ['landcruiser-78', toyota('', 'LandCruiser 78 Series Troopcarrier'), toyota('VDJ76R')],
   ['landcruiser-76', toyota('VDJ76R'), toyota('VDJ79R')],
   ['landcruiser-70', toyota('VDJ79R'), toyota('VDJ200R')],
+  ...ELECTRIC_RANGES.map(({ said, unit, km }): [string, Car, Car] => [
+    `range-${said}-${unit}`,
+    car({ simple_fuel: 'Electric', variant: { electricrange: String(km) } }),
+    car({ simple_fuel: 'Electric', variant: { electricrange: km - 1 } }),
+  ]),
+  ['long-range', car({ badge: 'Long Range AWD' }), car({ variant: { electricrange: 400 } })],
   ['v8', car({ variant: { cylinders: '8' } }), car({ variant: { cylinders: 6 } })],
   ['v6', car({ engine_size: '3.5L V6' }), car({ engine_size: '3.5L' })],
   [

@@ -59,6 +59,12 @@ export const LITRES = [
   '6.2',
 ] as const
 
+/** How far an electric car goes on a full battery: what is typed, and kilometres. */
+export const ELECTRIC_RANGES = [
+  ...[300, 350, 400, 450, 500, 550, 600].map((km) => ({ said: km, unit: 'km', km })),
+  ...[200, 250, 300, 350].map((miles) => ({ said: miles, unit: 'mi', km: Math.round(miles * 1.609_344) })),
+] as const
+
 /** People that a caravan or motorhome sleeps, and its length in feet. */
 export const SLEEPERS = [2, 3, 4, 5, 6, 7, 8] as const
 export const VAN_FEET = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25] as const
@@ -128,6 +134,22 @@ export const PHRASES: readonly Phrase[] = [
     "low kms|low km|low klms|low klm|low milage|low kilometres|low kilometers|low mileage|low miles|low k|low ks|low k's",
     'low kays|low odometer|lowest kms|lowest km|lowest ks|lowest mileage|lowest miles',
   ),
+  ...ELECTRIC_RANGES.map(({ said, unit }) =>
+    phrase(
+      `range-${said}-${unit}`,
+      `Range of ${said} ${unit} or more`,
+      ...(unit === 'km' ? ['km', 'kms', 'k'] : ['mile', 'miles', 'mi']).flatMap((each) =>
+        [`${said}${each}`, `${said} ${each}`].flatMap((amount) => [
+          `${amount} range`,
+          `${amount}+ range`,
+          `range ${amount}`,
+          `range of ${amount}`,
+          `over ${amount} range`,
+        ]),
+      ).filter((words) => words.split(' ').length <= 4),
+    ),
+  ),
+  phrase('long-range', 'Long range', 'long range', 'long range ev', 'long range electric'),
   phrase('cheap', 'Under $15,000', 'cheap', 'cheaper', 'cheapie', 'bargain', 'cheap as'),
   phrase(
     'family',

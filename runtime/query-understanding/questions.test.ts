@@ -32,7 +32,7 @@ const STOCK: StockVocabulary = {
   colour: ['White', 'Black', 'Grey', 'Silver', 'Blue', 'Gold'],
   city: ['Brisbane', 'Penrith', 'Sale'],
   state: ['QLD', 'NSW', 'VIC'],
-  said: PHRASES.filter(({ id }) => id !== 'snorkel'),
+  said: PHRASES.filter(({ id }) => id !== 'snorkel' && id !== 'bmw-8-series'),
 }
 
 const UTE = 'simple_body:"ute"'
@@ -88,6 +88,15 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['pickup truck', UTE],
   ['trucks', UTE],
   ['panel van', 'simple_body:"van"'],
+  ['500km range', said('range-500-km')],
+  ['ev 500 km range', `simple_fuel:"Electric" AND ${said('range-500-km')}`],
+  ['ev over 400km range under 60k', `simple_fuel:"Electric" AND ${said('range-400-km')} AND price <= 60000`],
+  ['300 mile range', said('range-300-mi')],
+  ['long range ev', said('long-range')],
+  ['under 50000 km range rover', 'km <= 50000', 'range rover'],
+  // Families that the stock has none of.
+  ['8 series', said('8 series')],
+  ['bmw 8 series', said('8 series'), 'bmw'],
   ['transit van', 'simple_body:"van"', 'transit'],
   ['convertable', 'simple_body:"convertible"'],
   ['free rego ute', UTE],

@@ -1,6 +1,7 @@
 import { bodyGroup, bodyType, type BodyType } from '../rules/car/body-type.ts'
 import type { Phrase } from './phrases.ts'
 import { spokenState } from './states.ts'
+import { titleWord } from './title-words.ts'
 
 /** What the stock of a site is called: facet values as indexed. Words that are none of these stay text. */
 export interface StockVocabulary {
@@ -172,6 +173,13 @@ const FEATURE_WORDS =
 
 const PLACING = /^(?:in|near|around|from|of)$/
 
+/**
+ * A family that everybody knows, which this stock may not have: then none of it is what was asked for, not a Mazda MX-5.
+ * The values are those of `phrases.ts`, which browsers get for the stock's own families only.
+ */
+const FAMILY =
+  /^(?:(?:[1-8]|300|200|100|80|79|78|76|70)[ -]?series|(?:[abcegsvx]|cl[as]|gl[ace])[ -]class|\d{3}\+? ?(?:kms?|miles?|mi)\+? range)$/
+
 export interface SpokenValue {
   attribute: SpokenAttribute
   /** Values as indexed; several mean any of them. */
@@ -197,6 +205,8 @@ export function spokenValue(
     const label = phrases.map((each) => each.label).join(' or ')
     return { attribute: 'said', values: phrases.map(({ id }) => id), label }
   }
+  if (FAMILY.test(phrase) && !isMotorhome(next) && !isModel(phrase, vocabulary))
+    return { attribute: 'said', values: [phrase], label: phrase.replace(/^[a-z]+/, (each) => each.toUpperCase()) }
   if (next !== undefined && FEATURE_WORDS.test(next)) return undefined
   const placed = before !== undefined && PLACING.test(before)
   const condition = CONDITIONS.get(phrase)
@@ -211,6 +221,15 @@ export function spokenValue(
     some('state', spokenState(phrase, placed, vocabulary.state)) ??
     some('fuel', same(vocabulary.fuel, phrase))
   )
+}
+
+function isModel(phrase: string, { makes }: StockVocabulary): boolean {
+  return Object.values(makes).some((models) => models.some((name) => titleWord(name) === titleWord(phrase)))
+}
+
+/** "C class motorhome" is a kind of motorhome. */
+function isMotorhome(next: string | undefined): boolean {
+  return next !== undefined && /^(?:motorhomes?|rvs?|campers?|coach)$/.test(next)
 }
 
 function valuesOf([attribute, pattern, title]: Spoken, vocabulary: StockVocabulary): SpokenValue | undefined {
