@@ -7,7 +7,7 @@ const PANELS = [
   ['Outline', 'Add', 'Pages'],
   ['Sections', 'Menus', 'Theme'],
   ['Details', 'Switches', 'Uses'],
-  ['Own values', 'Replace', 'Findings'],
+  ['Own values', 'Replace', 'Comments', 'Findings'],
 ]
 
 for (const panels of PANELS)

@@ -47,6 +47,7 @@ test('EDIT-07 two people talk about a block: each sees at once what the other sa
 
   const thread = (of: Page) => panel(of).getByRole('article', { name: /^Ana: Is this the price/ })
   await expect(thread(ben)).toBeVisible({ timeout: 3000 })
+  await expect(ben.getByText('Ana commented on Home, Hero.')).toBeVisible()
   await expect(ben.getByRole('tab', { name: 'Comments 1 open comment' })).toBeVisible()
   await ben.getByRole('tab', { name: 'Outline' }).click()
   await expect(hero(ben)).toContainText('1 open comment')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeThreads } from './comment-places.ts'
 import { fittingPeople, mentionAt, mentionedIn, mentionParts, writeMention } from './mentions.ts'
+import { newsOf } from './news.ts'
 
 const block = (id: string) => ({ id, type: 'Hero' })
 const DOCUMENT = {
@@ -95,5 +96,20 @@ describe('mentions', () => {
     const parts = mentionParts(text, PEOPLE)
     expect(parts.map(({ words }) => words).join('')).toBe(text)
     expect(parts.flatMap(({ name }) => name ?? [])).toEqual(['Ana Lee', 'Ben Ng'])
+  })
+})
+
+describe('newsOf', () => {
+  const said = (...ids: string[]) => [
+    { place: 'Home, Hero', comments: ids.map((id) => ({ id, by: 'Ben', isOwn: id.startsWith('own') })) },
+  ]
+  it.each([
+    ['nothing new', said('a'), said('a'), undefined],
+    ['one of oneself', said('a'), said('a', 'own-b'), undefined],
+    ['one that was removed', said('a', 'b'), said('b'), undefined],
+    ['one of another', said('a'), said('a', 'own-b', 'c'), 'Ben commented on Home, Hero.'],
+    ['several', [], said('a', 'b'), '2 new comments of others.'],
+  ])('tells of %s', (_, before, after, words) => {
+    expect(newsOf(before, after)).toBe(words)
   })
 })

@@ -1,5 +1,6 @@
 import type { Comments, CommentThread } from '../../../schemas/generated/editor-api.ts'
 import { blockKey, placeThreads, type PlacedThreads } from '../../core/comments/comment-places.ts'
+import { newsOf } from '../../core/comments/news.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { call } from '../api/call.ts'
@@ -22,16 +23,24 @@ export function forgetComments(): void {
   comments.set(NOTHING)
 }
 
-/** Fetches what was said when the server tells another state. An answer that fails is asked for again with the next one. */
-export async function followComments(slug: string, tag: string): Promise<void> {
-  const before = comments.get().tag
-  if (before === tag) return
+/**
+ * Fetches what was said when the server tells another state. An answer that fails is asked for again with the next one.
+ *
+ * @returns what others have said since, in words
+ */
+export async function followComments(slug: string, tag: string): Promise<string | undefined> {
+  const { tag: before } = comments.get()
+  if (before === tag) return undefined
   comments.set({ tag })
   try {
     const answer = await call('GET /api/editor/tenants/:slug/comments', { params: { slug } })
-    if (comments.get().tag === tag) takeComments(answer)
+    const { tag: newest, isThere, threads } = comments.get()
+    if (newest !== tag) return undefined
+    takeComments(answer)
+    return isThere ? newsOf(threads, answer.threads) : undefined
   } catch {
     if (comments.get().tag === tag) comments.set({ tag: before })
+    return undefined
   }
 }
 

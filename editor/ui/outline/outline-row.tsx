@@ -1,17 +1,15 @@
-import { ChevronDown, ChevronRight, EyeClosed, EyeOff, MessageSquare, Plus } from 'lucide-react'
 import { memo, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { isInheritedBlock } from '../../core/provenance.ts'
-import { countWords } from '../comments/use-comments.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
 import { useHandle } from '../drag/use-handle.ts'
-import { BlockIcon } from '../parts/block-icon.tsx'
 import { useSteady } from '../parts/use-steady.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 import type { Held } from '../actions/select-blocks.ts'
+import { RowContent } from './row-content.tsx'
 import type { Row } from './rows.ts'
 
 export interface OutlineRowProps {
@@ -95,83 +93,6 @@ export const OutlineRow = memo(function OutlineRow({
     </div>
   )
 }, isSameLine)
-
-/** What stands in a line. dnd-kit draws every line anew as something is taken hold of; this stays as it is. */
-const RowContent = memo(function RowContent({
-  title,
-  words,
-  icon,
-  isOpen,
-  isHidden,
-  isAbsent,
-  isInherited,
-  isShared,
-  comments,
-  onFold,
-  onFill,
-}: Pick<Row, 'title' | 'isOpen' | 'isShared'> & {
-  words: string
-  /** Absent for a line that is no block. */
-  icon: string | undefined
-  isHidden: boolean
-  isAbsent: boolean
-  isInherited: boolean
-  comments: number
-  onFold: (isFolded: boolean) => void
-  onFill: (() => void) | undefined
-}) {
-  const Chevron = isOpen ? ChevronDown : ChevronRight
-  return (
-    <>
-      <span
-        className="ed-row__fold"
-        onClick={(event) => {
-          if (isOpen === undefined) return
-          event.stopPropagation()
-          onFold(isOpen)
-        }}
-        aria-hidden
-      >
-        {isOpen !== undefined && <Chevron size={14} />}
-      </span>
-      {icon !== undefined && <BlockIcon name={icon} />}
-      <span className="ed-row__title">{title}</span>
-      {onFill && (
-        // Enter on the line does the same.
-        <button
-          type="button"
-          className="ed-row__add"
-          tabIndex={-1}
-          title="Add a block here (Enter)"
-          onClick={(event) => {
-            event.stopPropagation()
-            onFill()
-          }}
-        >
-          <Plus size={14} aria-hidden />
-        </button>
-      )}
-      {words && <span className="ed-row__words">{words}</span>}
-      {comments > 0 && (
-        <span className="ed-row__comments" title={countWords(comments)} aria-hidden>
-          <MessageSquare size={12} /> {comments}
-        </span>
-      )}
-      {isHidden ? <EyeOff size={14} aria-hidden /> : isAbsent && <EyeClosed size={14} aria-hidden />}
-      {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
-      <span className="ed-unseen">
-        {[
-          isHidden ? 'hidden' : isAbsent && 'does not show now',
-          isInherited && 'inherited',
-          isShared && 'shared',
-          comments > 0 && countWords(comments),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
-    </>
-  )
-})
 
 /** Everything selected goes along with a selected block. A block in another part of the page becomes the selection. */
 function sourceOf(session: Session, { node, tree, title }: Row, isSelected: boolean): DragSource {

@@ -28,7 +28,7 @@ export function useAround(): readonly Presence[] {
           JSON.stringify(before) === JSON.stringify(around.others) ? before : around.others,
         )
         session.follow(around.tag, around.by)
-        void followComments(slug, around.comments)
+        void followComments(slug, around.comments).then((news) => news !== undefined && session.say(news))
       },
     })
     const tellPlace = () => {
