@@ -1,7 +1,6 @@
 import { MessageSquare } from 'lucide-react'
-import { blockKey } from '../../core/comments/comment-places.ts'
-import { readTree } from '../../core/tree.ts'
-import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
+import { blockKey, placeOfThread } from '../../core/comments/comment-places.ts'
+import { sameTree } from '../../core/tree.ts'
 import { blockBox } from '../canvas/block-box.ts'
 import { treesOfPage } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -21,13 +20,16 @@ export function CommentMarks({ frame, scale }: { frame: Document; scale: number 
   const routeId = useSessionState((state) => state.routeId)
   if (threads.length === 0) return null
   const { byBlock } = placedThreads(document.effective)
-  const marks = treesOfPage(document.effective, routeId).flatMap((tree) =>
-    [...walkBlocks(readTree(document.effective, tree))].flatMap(({ node: { id } }) => {
-      const count = openThreads(byBlock.get(blockKey(tree, id)) ?? []).length
-      const box = count > 0 ? blockBox(frame, { document, routeId, tree }, id) : undefined
-      return box ? [{ tree, id, count, box }] : []
-    }),
-  )
+  const trees = treesOfPage(document.effective, routeId)
+  const marks = [...byBlock.values()].flatMap((list) => {
+    const count = openThreads(list).length
+    const place = count > 0 && list[0] ? placeOfThread(document.effective, list[0]) : undefined
+    // Blocks of shared sections stand wherever the section does; those of other pages may have the same ids.
+    if (!place || (place.tree.kind !== 'section' && !trees.some((tree) => sameTree(tree, place.tree))))
+      return []
+    const box = blockBox(frame, { document, routeId, tree: place.tree }, place.id)
+    return box ? [{ ...place, count, box }] : []
+  })
   return marks.map(({ tree, id, count, box }) => (
     <button
       key={blockKey(tree, id)}
