@@ -138,6 +138,12 @@ describe('SRCH-12 a question with a place', () => {
     expect(await ask('voltbird', 'ev near me')).not.toContain('Near you?')
   })
 
+  test('SRCH-12 digits alone are a postcode', async () => {
+    expect(await ask('brolga-bay', '4870')).toMatch(/near 4870/i)
+    const found = await world.get('brolga-bay', '/api/places?words=4870&alone=true')
+    expect(found.json()).toMatchObject({ name: '4870', words: 1 })
+  })
+
   test('SRCH-12 the browser looks a place up', async () => {
     const found = await world.get('brolga-bay', '/api/places?words=port+macquarie+hilux')
     expect(found.json()).toEqual({ name: 'Port Macquarie', lat: -31.449, lng: 152.902, words: 2 })

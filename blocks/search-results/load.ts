@@ -19,6 +19,7 @@ import { makeDirectory, type SearchPreset, searchPreset } from '../../runtime/se
 import { countRequest, SIMILAR } from '../../runtime/search-state/count-request.ts'
 import { nearestRelaxations, relaxations } from '../../runtime/search-state/relaxation.ts'
 import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
+import { isCarsNumber } from '../../runtime/search-state/stock-number.ts'
 import { parseSearch } from '../../runtime/search-state/url.ts'
 import type { SearchResultsProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
@@ -56,7 +57,11 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
   const places = placeWordsOf(site)
   const read = createReader(facts.vocabulary, nowMs, places)
   if (places)
-    await lookUpPlaces(state.query, read, places, (words) => placeNamed(words, site, context.places))
+    await lookUpPlaces(state.query, read, places, async (words, isAlone) =>
+      isAlone && (await isCarsNumber(words, context.search))
+        ? undefined
+        : placeNamed(words, site, context.places),
+    )
   const initial = await firstPage(context, { state, filters, read, known: preset.kind !== 'unknown' })
   const empty = initial.results[0]?.nbHits === 0
   const refined = preset.kind !== 'unknown'

@@ -22,8 +22,9 @@ export function createReader(
 
 /** Looks up the place that a text may name, in the browser. Throws when the network is away. */
 export function lookUp(text: string, read: (text: string) => Understood, places: PlaceWords): Promise<void> {
-  return lookUpPlaces(text, read, places, async (words) => {
-    const answer = await fetch(`/api/places?words=${encodeURIComponent(words)}`)
+  return lookUpPlaces(text, read, places, async (words, isAlone) => {
+    const alone = isAlone ? '&alone=true' : ''
+    const answer = await fetch(`/api/places?words=${encodeURIComponent(words)}${alone}`)
     // Too many of them, or none of that name: its words stay words.
     return answer.ok ? ((await answer.json()) as KnownPlace) : undefined
   })

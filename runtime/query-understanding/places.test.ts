@@ -73,6 +73,8 @@ test.each<[string, rest: string, filter: string, near: unknown]>([
   ['postcode 2750', '', '', ['2750', null]],
   ['near 2015', '', '', ['2015', null]],
   ['hilux 4000', 'hilux', '', ['4000', null]],
+  ['2750', '', '', ['2750', null]],
+  ['4999', '4999', '', undefined],
   ['4000 hilux', 'hilux', '', ['4000', null]],
   ['near me', '', '', [null, null]],
   ['suv near my place', '', SUV, [null, null]],

@@ -187,8 +187,9 @@ function codeAt(
   if (code === undefined) return undefined
   if (kind === 'code' || kind === 'radius' || kind === 'strong') return code
   const isPrice = code.length > 4 && Number(code) % 500 === 0
+  // By itself a number of this many thousands is rather what a buyer has to spend.
   const isDoubtful = isYear(code, thisYear) || isPrice || isName(code)
-  return isDoubtful || (kind === 'bare' && isAlone) ? undefined : code
+  return isDoubtful || (kind === 'bare' && isAlone && Number(code) % 500 === 0) ? undefined : code
 }
 
 /** The words that may be a place's name. */

@@ -55,6 +55,7 @@ export function tenantApi(
   geocodeRoutes(app, {
     geocoder: geocodeUrl === undefined ? tableGeocoder : mapsGeocoder({ outbound, url: geocodeUrl }),
     siteOf,
+    searchOf,
   })
   ratingRoutes(app, {
     service: ratingsUrl === undefined ? undefined : remoteRatings(outbound, ratingsUrl),

@@ -1,7 +1,9 @@
 import type { Country, Regional } from '../../../schemas/generated/types.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { SearchPort } from '../../../runtime/block/load-context.ts'
 import type { SiteLocation } from '../../../runtime/block/site-context.ts'
 import { placeNamed } from '../../../runtime/search-state/near.ts'
+import { isCarsNumber } from '../../../runtime/search-state/stock-number.ts'
 import { isPostcode } from '../../../runtime/rules/forms/form-rules.ts'
 import { unknownPostcodeMessage } from '../../../runtime/rules/forms/postcode-words.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
@@ -11,6 +13,7 @@ import type { Geocoder } from './geocoder.ts'
 import { tableGeocoder } from './table-geocoder.ts'
 
 export interface GeocodeOptions {
+  searchOf: (slug: string) => SearchPort
   geocoder: Geocoder
   siteOf: (tenant: TenantRef) => Promise<{ country: Country; regional: Regional; locations: SiteLocation[] }>
 }
@@ -19,7 +22,7 @@ export interface GeocodeOptions {
 const CACHE = 'public, max-age=86400'
 
 /** `GET /api/geocode?postcode=` (API-11, FORM-35, FORM-36). */
-export function geocodeRoutes(app: FastifyInstance, { geocoder, siteOf }: GeocodeOptions): void {
+export function geocodeRoutes(app: FastifyInstance, { geocoder, siteOf, searchOf }: GeocodeOptions): void {
   app.get<{ Querystring: { postcode: string } }>(
     '/api/geocode',
     {
@@ -58,7 +61,7 @@ export function geocodeRoutes(app: FastifyInstance, { geocoder, siteOf }: Geocod
     },
   )
 
-  placeRoute(app, siteOf)
+  placeRoute(app, { siteOf, searchOf })
 
   /** A provider that is away must not keep a visitor from sorting locations; without a table nobody knows the place. */
   async function locate(postcode: string, country: Country, log: Pick<FastifyBaseLogger, 'warn'>) {
@@ -74,8 +77,11 @@ export function geocodeRoutes(app: FastifyInstance, { geocoder, siteOf }: Geocod
 }
 
 /** `GET /api/places?words=`: the place that words of a search begin with, a postcode or a suburb's name (SRCH-12). */
-function placeRoute(app: FastifyInstance, siteOf: GeocodeOptions['siteOf']): void {
-  app.get<{ Querystring: { words: string } }>(
+function placeRoute(
+  app: FastifyInstance,
+  { siteOf, searchOf }: Pick<GeocodeOptions, 'siteOf' | 'searchOf'>,
+): void {
+  app.get<{ Querystring: { words: string; alone?: boolean } }>(
     '/api/places',
     {
       config: {
@@ -105,16 +111,18 @@ function placeRoute(app: FastifyInstance, siteOf: GeocodeOptions['siteOf']): voi
         querystring: {
           type: 'object',
           required: ['words'],
-          properties: { words: { type: 'string', minLength: 1, maxLength: 120 } },
+          properties: {
+            words: { type: 'string', minLength: 1, maxLength: 120 },
+            alone: { type: 'boolean', description: 'The search has no other words: digits may be a stock number' },
+          },
         },
       },
     },
     async (request, reply) => {
-      const place = await placeNamed(
-        request.query.words.trim(),
-        await siteOf(tenantOf(request)),
-        tableGeocoder,
-      )
+      const words = request.query.words.trim()
+      const tenant = tenantOf(request)
+      const isOfCar = request.query.alone === true && (await isCarsNumber(words, searchOf(tenant.slug)))
+      const place = isOfCar ? undefined : await placeNamed(words, await siteOf(tenant), tableGeocoder)
       if (!place) throw new ProblemError('not-found', { detail: 'No place of that name is known' })
       return reply.header('cache-control', CACHE).send(place)
     },
