@@ -138,15 +138,17 @@ export const PHRASES: readonly Phrase[] = [
     phrase(
       `range-${said}-${unit}`,
       `Range of ${said} ${unit} or more`,
-      ...(unit === 'km' ? ['km', 'kms', 'k'] : ['mile', 'miles', 'mi']).flatMap((each) =>
-        [`${said}${each}`, `${said} ${each}`].flatMap((amount) => [
-          `${amount} range`,
-          `${amount}+ range`,
-          `range ${amount}`,
-          `range of ${amount}`,
-          `over ${amount} range`,
-        ]),
-      ).filter((words) => words.split(' ').length <= 4),
+      ...(unit === 'km' ? ['km', 'kms', 'k'] : ['mile', 'miles', 'mi'])
+        .flatMap((each) =>
+          [`${said}${each}`, `${said} ${each}`].flatMap((amount) => [
+            `${amount} range`,
+            `${amount}+ range`,
+            `range ${amount}`,
+            `range of ${amount}`,
+            `over ${amount} range`,
+          ]),
+        )
+        .filter((words) => words.split(' ').length <= 4),
     ),
   ),
   phrase('long-range', 'Long range', 'long range', 'long range ev', 'long range electric'),

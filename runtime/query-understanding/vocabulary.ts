@@ -129,7 +129,8 @@ const BODY_WORDS = new Map<string, readonly BodyType[]>(
     sedan: 'sedans|saloon|saloons',
     coupe: 'coupes|coupé|coupés',
     peopleMover: 'people movers|people-mover|minivan|minivans|mini van|mpv|mpvs|people carrier',
-    convertible: 'convertibles|convertable|convertables|convertible car|cabriolet|cabriolets|drop top|droptop',
+    convertible:
+      'convertibles|convertable|convertables|convertible car|cabriolet|cabriolets|drop top|droptop',
     motorhome: 'motorhomes|campervan|campervans|camper van|camper|motor home',
     cabChassis:
       'cab chassis|cab-chassis|tray ute|tray back ute|trayback ute|tray back|trayback|flat tray|tray',
@@ -206,7 +207,11 @@ export function spokenValue(
     return { attribute: 'said', values: phrases.map(({ id }) => id), label }
   }
   if (FAMILY.test(phrase) && !isMotorhome(next) && !isModel(phrase, vocabulary))
-    return { attribute: 'said', values: [phrase], label: phrase.replace(/^[a-z]+/, (each) => each.toUpperCase()) }
+    return {
+      attribute: 'said',
+      values: [phrase],
+      label: phrase.replace(/^[a-z]+/, (each) => each.toUpperCase()),
+    }
   if (next !== undefined && FEATURE_WORDS.test(next)) return undefined
   const placed = before !== undefined && PLACING.test(before)
   const condition = CONDITIONS.get(phrase)

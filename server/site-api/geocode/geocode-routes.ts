@@ -113,7 +113,10 @@ function placeRoute(
           required: ['words'],
           properties: {
             words: { type: 'string', minLength: 1, maxLength: 120 },
-            alone: { type: 'boolean', description: 'The search has no other words: digits may be a stock number' },
+            alone: {
+              type: 'boolean',
+              description: 'The search has no other words: digits may be a stock number',
+            },
           },
         },
       },

@@ -87,7 +87,9 @@ function matchWords(
   // no Cherokee.
   const isSpelt = (word: string) =>
     index.synonyms.phrases.has(word) ||
-    (tolerance === 'min' && words.length > 1 && attempt({ typos: NONE, splits: true }, [word]).docs.length > 0)
+    (tolerance === 'min' &&
+      words.length > 1 &&
+      attempt({ typos: NONE, splits: true }, [word]).docs.length > 0)
   const spelt = new Set(words.filter(isSpelt))
   const fuzzy = attempt({ typos: (word) => !spelt.has(word), splits: true })
   return tolerance === 'true' ? fuzzy : { ...fuzzy, docs: fewestTypos(fuzzy, tolerance === 'min' ? 1 : 2) }
