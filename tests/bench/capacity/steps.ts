@@ -4,8 +4,8 @@ import type { Limits, Prices, Scale } from './model.ts'
 export const DEALER: Omit<Scale, 'dealers'> = {
   cars: 500,
   pages: 500,
-  // Kept pages are rendered again after an hour: home pages are asked for again sooner, most cars are not.
-  uncached: 0.6,
+  // A process keeps 48 MB of pages, some 300: of hundreds of dealers most are rendered again.
+  uncached: 0.9,
   searches: 200,
   leads: 4,
   saves: 3,
