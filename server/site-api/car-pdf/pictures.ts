@@ -9,6 +9,19 @@ const TIMEOUT_MS = 4000
 const MAX_BYTES = 12 * 1024 * 1024
 const PRINTED = { height: null, quality: 78, ratio: null, focus: 'centre' } as const
 
+/** Only to read an address that has none. */
+const ORIGIN = 'http://site.invalid'
+
+/**
+ * Whether an address is of a picture that this server makes. Any other answer of ours is none, and asking for it may be dear: a
+ * feed whose pictures are the sheets of other cars would have all of them drawn for one.
+ */
+function isOwn(src: string): boolean {
+  if (!src.startsWith('/') || !URL.canParse(src, ORIGIN)) return false
+  const { origin, pathname } = new URL(src, ORIGIN)
+  return origin === ORIGIN && pathname.startsWith('/img/')
+}
+
 /**
  * Pictures for print. Own ones are asked of the server itself; those of other hosts only where the site's document
  * names the host (`security.imageHosts`), because a feed decides what an address says.
@@ -21,7 +34,7 @@ export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>, outb
     width: number,
   ): Promise<Buffer | undefined> => {
     try {
-      const bytes = src.startsWith('/') ? await own(host, src, width) : await remote(src)
+      const bytes = isOwn(src) ? await own(host, src, width) : await remote(src)
       if (!bytes) return undefined
       return await makePicture({ source: bytes, params: { ...PRINTED, width }, format: 'jpeg' })
     } catch (error) {
