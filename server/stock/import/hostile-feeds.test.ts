@@ -84,6 +84,14 @@ it.each([
   await expect(run(text)).rejects.toThrow(message)
 })
 
+it('lines whose quotes lead each into the next are given up, and not read again and again', async () => {
+  const started = performance.now()
+  await expect(run(`${HEADER}${good(1)}${'x","\n'.repeat(5e5)}`)).rejects.toThrow(
+    'too many quotes are never closed for a list of cars',
+  )
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 it('a record cannot reach prototypes', async () => {
   const record = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"id":"1"}'
   await expect(run(`[${record}]`)).rejects.toThrow('No built-in mapping fits')

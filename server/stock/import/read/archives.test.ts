@@ -144,6 +144,13 @@ describe('Excel workbooks', () => {
     )
   })
 
+  it.each([
+    ['no sheets', { 'xl/workbook.xml': '<workbook/>' }],
+    ['no XML', { 'xl/workbook.xml': 'nothing', 'xl/worksheets/sheet1.xml': 'nothing' }],
+  ])('with %s are refused in words for people', async (_, files) => {
+    await expect(read(zipOf(files))).rejects.toThrow('The workbook is damaged or is none.')
+  })
+
   it('with a cell in the last corner, or more than their size says, are refused before they are read', async () => {
     const far = zipOf({
       'xl/workbook.xml': '<workbook/>',

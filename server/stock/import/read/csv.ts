@@ -1,9 +1,19 @@
 import { cutOff, isBroken, type BrokenRow, type ReadRow, type RowReader } from './feed-row.ts'
+import { FeedError } from './feed-error.ts'
 import { checkRecord } from './limits.ts'
 import { createTable } from './table.ts'
 
 /** A quoted field longer than this was never closed; the largest real comment fields are a tenth of it. */
 const LONGEST_QUOTED = 512 * 1024
+
+/**
+ * Characters that may be read for nothing, from quotes that are not closed to where that shows: so many for each character of
+ * the feed, and at least those of some quotes. A feed has a few of them; one that is made of them would be read for hours.
+ */
+const WASTE_SHARE = 8
+const LEAST_WASTE = 32 * LONGEST_QUOTED
+/** Columns of a header; feeds with every option of a car in one of its own have a tenth of it. */
+const MOST_COLUMNS = 2048
 
 /** How a delimited text is written; `delimited.ts` tells it from its first rows. */
 export interface Delimited {
@@ -35,16 +45,24 @@ export function createCsvReader({ delimiter, usual }: Delimited): RowReader {
   let buffer = ''
   let line = 1
   let endsWithLine = true
+  let arrived = 0
+  let wasted = 0
+
+  function waste(characters: number): void {
+    wasted += characters
+    if (wasted > Math.max(LEAST_WASTE, arrived * WASTE_SHARE)) throw quotesEverywhere(line)
+  }
 
   function readAll(final: boolean): ReadRow[] {
     const rows: ReadRow[] = []
     let at = 0
     while (at < buffer.length) {
-      const record = readRecord(buffer, at, delimiter, final)
+      const record = readRecord(buffer, at, delimiter, final, table.header()?.length ?? MOST_COLUMNS)
       if (record === 'incomplete' && !final && !isHopeless(at)) break
       const start = line
       if (record === 'incomplete' || isTorn(record)) {
         rows.push(unclosedQuote(start))
+        waste((record === 'incomplete' ? buffer.length : record.next) - at)
         at = afterLine(buffer, at)
         line += 1
         continue
@@ -65,7 +83,8 @@ export function createCsvReader({ delimiter, usual }: Delimited): RowReader {
   /** A record over several lines with a wrong number of fields: its quote was closed by a quote of a later record. */
   function isTorn(record: Record_): boolean {
     const header = table.header()
-    return record.lines > 1 && header !== undefined && record.fields.length !== header.length
+    const { lines, fields } = record
+    return lines > 1 && (header ? fields.length !== header.length : fields.length > MOST_COLUMNS)
   }
 
   /** Whether the record that begins here will never be read, whatever comes: its quote was not closed. */
@@ -80,6 +99,7 @@ export function createCsvReader({ delimiter, usual }: Delimited): RowReader {
   return {
     push(text) {
       buffer += text
+      arrived += text.length
       endsWithLine = text.endsWith('\n')
       return readAll(false)
     },
@@ -101,12 +121,24 @@ function unclosedQuote(line: number): BrokenRow {
   }
 }
 
-/** One record from `start`; `incomplete` when the buffer ends inside it. */
+function quotesEverywhere(line: number): FeedError {
+  return new FeedError(
+    'unreadable',
+    `Up to line ${line} too many quotes are never closed for a list of cars. Write a quote inside quoted text twice, or send no quotes.`,
+  )
+}
+
+/**
+ * One record from `start`; `incomplete` when the buffer ends inside it.
+ *
+ * @param most fields of a record over several lines: one with more is none, and read no further
+ */
 export function readRecord(
   text: string,
   start: number,
   delimiter: string,
   final: boolean,
+  most = Number.POSITIVE_INFINITY,
 ): Record_ | 'incomplete' {
   const lineEnd = text.indexOf('\n', start)
   const end = lineEnd < 0 ? text.length : lineEnd
@@ -133,7 +165,7 @@ export function readRecord(
       for (let n = text.indexOf('\n', at); n >= 0 && n < close; n = text.indexOf('\n', n + 1)) lines += 1
       at = stop
     }
-    if (text[at] !== delimiter) return { fields, next: at + 1, lines }
+    if (text[at] !== delimiter || (lines > 1 && fields.length > most)) return { fields, next: at + 1, lines }
     at += 1
   }
 }

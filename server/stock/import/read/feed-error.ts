@@ -11,8 +11,8 @@ export class FeedError extends Error {
     | 'unknown-mapping'
     | 'invalid-mapping'
 
-  constructor(code: FeedError['code'], message: string) {
-    super(message)
+  constructor(code: FeedError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
     this.code = code
   }
 }

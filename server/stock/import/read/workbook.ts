@@ -39,7 +39,12 @@ async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   try {
     return await readWorkbook(new Blob([new Uint8Array(bytes)]), { trim: false })
   } catch (error) {
-    throw new FeedError('unreadable', `The workbook cannot be read: ${(error as Error).message}`)
+    // The library's own words are of its code: "Cannot read properties of undefined".
+    throw new FeedError(
+      'unreadable',
+      'The workbook is damaged or is none. Open it in the program that it comes from and save it again, or send it as CSV.',
+      { cause: error },
+    )
   }
 }
 
