@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { ImportReport } from './import/report.ts'
@@ -41,6 +42,8 @@ export async function keepUpload(
   for (let part = 0; part * PART < body.length; part += 1) {
     const bytes = body.subarray(part * PART, (part + 1) * PART)
     await db.insertInto('feed_upload_parts').values({ upload_id: id, part, bytes }).execute()
+    // A part takes milliseconds of the process: other requests have their turn in between.
+    await turn()
   }
   await db.updateTable('feed_uploads').set({ state: 'ready' }).where('id', '=', id).execute()
   return id
