@@ -57,6 +57,16 @@ it('ACCT-12 an account is handed out with what is saved in it, and nothing of an
   })
 })
 
+it('ACCT-12 who asked for a code and never had an account is erased from the codes, at that dealer alone', async () => {
+  const db = await world()
+  await db.deleteFrom('visitors').execute()
+  expect(await eraseAccounts(db, [], { email: ' LEE@visitor.example' }, 'brolga-bay')).toBe(0)
+  const left = ['brolga-bay kim', 'kereru-coast kim', 'kereru-coast lee'].map((who) => `${who}@visitor.example`)
+  expect(idsOf(await db.selectFrom('visitor_codes').select('id').execute())).toEqual(left)
+  const counted = await db.selectFrom('code_requests').selectAll().execute()
+  expect(counted.map(({ tenant, email }) => `${tenant} ${email}`).toSorted()).toEqual(left)
+})
+
 it('ACCT-12 erased are the account, its list, its codes and what counts them, at its own dealer alone', async () => {
   const db = await world()
   expect(await eraseAccounts(db, [])).toBe(0)

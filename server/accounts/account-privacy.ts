@@ -26,23 +26,39 @@ export async function accountJson(db: Db, account: AccountOfPerson): Promise<Rec
   return { ...account, watchlist: await watchlistOf(db, account.id) }
 }
 
-/** Removes accounts with their sessions, codes and watchlists. @returns their number */
-export async function eraseAccounts(db: Db, accounts: readonly AccountOfPerson[]): Promise<number> {
+/**
+ * Removes accounts with their sessions and watchlists, and the codes of their mailboxes: those of `email` too, for whoever asked
+ * for a code and never came to have an account.
+ *
+ * @param tenant whose codes for `email`; without it everybody's
+ * @returns the number of accounts
+ */
+export async function eraseAccounts(
+  db: Db,
+  accounts: readonly AccountOfPerson[],
+  { email }: ContactIdentity = {},
+  tenant?: string,
+): Promise<number> {
   await db.transaction().execute(async (transaction) => {
-    for (const { id, tenant, email } of accounts) {
-      await transaction.deleteFrom('visitors').where('id', '=', id).execute()
-      await transaction
-        .deleteFrom('visitor_codes')
-        .where('tenant', '=', tenant)
-        // The library's own name of a code; the only kind that is made is for signing in.
-        .where('identifier', '=', `sign-in-otp-${email}`)
-        .execute()
-      await transaction
-        .deleteFrom('code_requests')
-        .where('tenant', '=', tenant)
-        .where('email', '=', email)
-        .execute()
+    for (const account of accounts) {
+      await transaction.deleteFrom('visitors').where('id', '=', account.id).execute()
+      await eraseCodes(transaction, account.email, account.tenant)
     }
+    if (email !== undefined) await eraseCodes(transaction, email.trim().toLowerCase(), tenant)
   })
   return accounts.length
+}
+
+async function eraseCodes(db: Db, email: string, tenant?: string): Promise<void> {
+  let codes = db
+    .deleteFrom('visitor_codes')
+    // The library's own name of a code; the only kind that is made is for signing in.
+    .where('identifier', '=', `sign-in-otp-${email}`)
+  let requests = db.deleteFrom('code_requests').where('email', '=', email)
+  if (tenant !== undefined) {
+    codes = codes.where('tenant', '=', tenant)
+    requests = requests.where('tenant', '=', tenant)
+  }
+  await codes.execute()
+  await requests.execute()
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { samePhone, type ContactIdentity } from '../db/person.ts'
+import { namesEmail, samePhone, type ContactIdentity } from '../db/person.ts'
 import { dropComment } from './comment-store.ts'
 
 export interface FoundComment {
@@ -30,7 +30,7 @@ export async function commentsOfPerson(
   const rows = await query.orderBy('written_at').orderBy('comments.id').execute()
   return rows.filter(
     ({ author, text }) =>
-      (address !== undefined && (author === address || text.toLowerCase().includes(address))) ||
+      (address !== undefined && (author === address || namesEmail(text, address))) ||
       (phone !== undefined && (text.match(NUMBERS) ?? []).some((number) => samePhone(number, phone))),
   )
 }

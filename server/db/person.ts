@@ -18,6 +18,13 @@ function sameEmail(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
+/** Whether a text names a mailbox: `kim@a.example` stands neither in `hakim@a.example` nor in `kim@a.example.org`. */
+export function namesEmail(text: string, email: string): boolean {
+  const words = text.toLowerCase().match(/[^\s<>()[\]{}"'`,;:|=?&]+/g) ?? []
+  const wanted = email.trim().toLowerCase()
+  return words.some((word) => word.replace(/[.!…]{1,5}$/, '') === wanted)
+}
+
 /** `+61 491 570 006` and `0491 570 006` are one number. */
 export function samePhone(a: string, b: string): boolean {
   const number = nationalDigits(a)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { namesEmail } from '../db/person.ts'
 import type { Mailer } from './mail.ts'
 
 export interface StoredMail {
@@ -53,11 +54,10 @@ export async function readMail(db: Db, id: number): Promise<StoredMail | undefin
 
 /** Messages from, to or about the owner of a mailbox. */
 export async function mailOf(db: Db, email: string): Promise<StoredMail[]> {
-  const address = email.trim().toLowerCase()
   const rows = await db.selectFrom('mailbox').selectAll().orderBy('seq').execute()
   return rows
     .filter((row) =>
-      [row.recipients, row.reply_to, row.body].some((text) => text?.toLowerCase().includes(address)),
+      [row.recipients, row.reply_to, row.body].some((text) => text !== null && namesEmail(text, email)),
     )
     .map(toMail)
 }

@@ -51,7 +51,7 @@ export async function erasePerson(
       leads.map(({ id }) => id),
     ),
     reservations: await forgetContacts(db, await reservationsOfPerson(db, person, tenant)),
-    accounts: await eraseAccounts(db, await accountsOfPerson(db, person, tenant)),
+    accounts: await eraseAccounts(db, await accountsOfPerson(db, person, tenant), person, tenant),
     alerts: await eraseAlerts(db, await alertsOfPerson(db, person, tenant)),
     comments: await eraseComments(db, await commentsOfPerson(db, person, tenant), person, tenant),
     mail: tenant === undefined && person.email !== undefined ? await eraseMail(db, person.email) : 0,
