@@ -10,8 +10,14 @@ export function csvLine(event: SecurityEvent): string {
   return `${COLUMNS.map((column) => cell(line[column])).join(',')}\r\n`
 }
 
-/** What was typed at the sign-in stands in here: a text that a spreadsheet would run as a formula gets an apostrophe. */
+/** What a cell may not begin with, or a spreadsheet runs it as a formula; the wide ones of East Asian keyboards count too. */
+const FORMULA = /(^|[;\t\r\n]\s{0,20})(?=[=+\-@\t\r＝＋－＠])/g
+
+/**
+ * What was typed at the sign-in stands in here: what would be a formula gets an apostrophe, also after separators that spreadsheets
+ * of other countries go by, for they read quotes at the beginning of a cell only.
+ */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = text.replaceAll(FORMULA, "$1'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -110,6 +110,7 @@ forEachDatabase((open) => {
       what: 'a, b',
       result: 'refused',
     })
+    await logSecurity(db, { at: NOW, who: 'x;=1+1', what: '＝1+1' })
     const lines = Array.from({ length: 250 }, (_, index) => ({ at: NOW, who: `p${index}`, what: 'many' }))
     for (const line of lines) await logSecurity(db, line)
     const file = await call('GET', '/security-log/export', { cookie: ana.cookie })
@@ -121,6 +122,7 @@ forEachDatabase((open) => {
     expect(rows).toContain(
       '2026-11-23T00:00:00.000Z,"\'=HYPERLINK(""http://x.example"")@x","a, b",,,,,refused,',
     )
+    expect(rows).toContain(`2026-11-23T00:00:00.000Z,"x;'=1+1",'＝1+1,,,,,done,`)
     expect(rows.filter((row) => row.includes(',many,'))).toHaveLength(250)
     expect((await short())[0]).toEqual([ANA, 'The whole security log as a CSV file', '', 'done', ''])
   })
