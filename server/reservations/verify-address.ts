@@ -22,7 +22,7 @@ export async function sendHoldLink(
 ): Promise<void> {
   const at = now()
   const site = await siteOf(reservation.tenant)
-  const { email, name = '' } = contactOf(reservation)
+  const { email } = contactOf(reservation)
   if (reservation.state !== 'pending' || reservation.pay_by <= at || !site || email === undefined)
     throw over()
   if (reservation.verified_at !== null) return
@@ -42,7 +42,8 @@ export async function sendHoldLink(
       ...(site.email !== null && { replyTo: site.email }),
       subject: `Hold the ${title} for 15 minutes`,
       text: [
-        `Hello ${name}`.trim() + ',',
+        // No words of whoever asked for it: the mailbox may be a stranger's, who would read them as ours.
+        'Hello,',
         '',
         `open this link and the ${title} is held for you for 15 minutes while you pay the deposit:`,
         linkOf(token),
