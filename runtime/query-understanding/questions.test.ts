@@ -103,6 +103,10 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['0 finance', ''],
   ['tray back ute', 'simple_body:"cabChassis"'],
   ['people mover', 'simple_body:"peopleMover"'],
+  // A body that this stock has none of is one all the same; a word of it by itself stays text.
+  ['mini bus', 'simple_body:"bus"'],
+  ['toyota light truck', 'simple_body:"lightTruck"', 'toyota'],
+  ['bus', '', 'bus'],
   ['mini van', 'simple_body:"peopleMover"'],
   ['camper van', 'simple_body:"motorhome"'],
   ['station wagon', 'simple_body:"wagon"'],

@@ -224,8 +224,15 @@ export function spokenValue(
     some('colour', same(vocabulary.colour, phrase)) ??
     some('city', same(vocabulary.city, city)) ??
     some('state', spokenState(phrase, placed, vocabulary.state)) ??
-    some('fuel', same(vocabulary.fuel, phrase))
+    some('fuel', same(vocabulary.fuel, phrase)) ??
+    missingBody(phrase, vocabulary)
   )
+}
+
+/** A body of several words that the stock has none of, read whole: who asks for a people mover wants no other thing with a mover. */
+function missingBody(phrase: string, vocabulary: StockVocabulary): SpokenValue | undefined {
+  if (!/[ -]/.test(phrase) || isModel(phrase, vocabulary)) return undefined
+  return some('body', wantedBodies(phrase))
 }
 
 function isModel(phrase: string, { makes }: StockVocabulary): boolean {
@@ -246,12 +253,16 @@ function valuesOf([attribute, pattern, title]: Spoken, vocabulary: StockVocabula
 }
 
 function bodiesOf(phrase: string, stock: readonly string[]): string[] {
-  const own = bodyType(phrase)
-  const wanted = new Set((BODY_WORDS.get(phrase) ?? (own ? [own] : [])).map(bodyGroup))
+  const wanted = new Set(wantedBodies(phrase))
   return stock.filter((value) => {
     const known = bodyType(value)
     return known !== undefined && wanted.has(bodyGroup(known))
   })
+}
+
+function wantedBodies(phrase: string): BodyType[] {
+  const own = bodyType(phrase)
+  return (BODY_WORDS.get(phrase) ?? (own ? [own] : [])).map(bodyGroup)
 }
 
 function same(values: string[], phrase: string): string[] {

@@ -102,13 +102,24 @@ export function relaxations(state: SearchState, readers: Readers): Relaxation[] 
     .filter(({ label }) => label !== '')
     .toSorted((a, b) => a.weight - b.weight)
     .slice(0, MOST)
-  const single = removals.map((removal) => way(state, [removal]))
+  const saysSomething = ({ state: { query } }: Relaxation) =>
+    query === state.query || !isTooShort(query, readers)
+  const single = removals.map((removal) => way(state, [removal])).filter(saysSomething)
   // Taking the only refinement away is what "Clear all filters" does.
-  if (single.length === 1 && single.every((each) => !isRefined(each.state))) return []
+  if (removals.length === 1 && single.every((each) => !isRefined(each.state))) return []
   // Words that are no car's name are the likeliest to be of no use, and several of them together.
   const doubtful = removals.toSorted((a, b) => Number(b.isDoubtful ?? false) - Number(a.isDoubtful ?? false))
-  const several = doubtful.slice(2).map((_, at) => way(state, doubtful.slice(0, at + 2)))
+  const several = doubtful
+    .slice(2)
+    .map((_, at) => way(state, doubtful.slice(0, at + 2)))
+    .filter(saysSomething)
   return [...single, ...several]
+}
+
+/** Whether nothing but single letters and digits is left of the words: of "model 3" that would be every Mazda 3. */
+function isTooShort(query: string, { vocabulary, thisYear, places }: Readers): boolean {
+  const { rest } = understandQuery(query, vocabulary, thisYear, places)
+  return rest !== '' && rest.split(/\s+/).every((word) => word.length === 1)
 }
 
 /** The parts that were read out of a text, and each word of what is left. */

@@ -88,6 +88,14 @@ describe('ways out of an empty result', () => {
     expect(relaxations(state({ lists: { fuel: ['Diesel'] } }), WORLD)).toEqual([])
   })
 
+  test('SRCH-64 no way leaves a single digit of a name: of "model 3" that would be every Mazda 3', () => {
+    const textsOf = (query: string) =>
+      relaxations(state({ query }), WORLD).map(({ state: left }) => left.query)
+    expect(textsOf('model 3')).toEqual(['model'])
+    expect(textsOf('byd atto 3')).toEqual(['byd atto', 'byd 3', 'atto 3', 'byd'])
+    expect(textsOf('3 diesel')).toEqual(['diesel'])
+  })
+
   test('SRCH-64 only ways that lead to cars, what matters least given up first', () => {
     const ways = relaxations(
       state({ lists: { make: ['A'], fuel: ['B'], body: ['C'], colour: ['D'] } }),

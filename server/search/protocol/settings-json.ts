@@ -23,6 +23,7 @@ const STRUCTURE = new Set([
   'replicas',
   'unretrievableAttributes',
   'disableTypoToleranceOnAttributes',
+  'disableTypoToleranceOnWords',
   'typoTolerance',
   'ranking',
   'attributeForDistinct',
@@ -68,6 +69,7 @@ export function settingsJson(settings: IndexSettings, sort: string[] = settings.
     replicas: settings.replicas.map(({ name, isStandard }) => (isStandard ? name : `virtual(${name})`)),
     unretrievableAttributes: settings.unretrievableAttributes,
     disableTypoToleranceOnAttributes: settings.exactAttributes,
+    disableTypoToleranceOnWords: settings.exactWords,
     typoTolerance: settings.typoTolerance,
     attributeForDistinct: settings.attributeForDistinct,
     paginationLimitedTo: settings.paginationLimitedTo,
@@ -93,6 +95,7 @@ export function changedSettings(before: IndexSettings | undefined, change: RawPa
     customRanking: readTexts(change, 'customRanking') ?? settings.customRanking,
     unretrievableAttributes: readTexts(change, 'unretrievableAttributes') ?? settings.unretrievableAttributes,
     exactAttributes: readTexts(change, 'disableTypoToleranceOnAttributes') ?? settings.exactAttributes,
+    exactWords: readTexts(change, 'disableTypoToleranceOnWords') ?? settings.exactWords,
     typoTolerance:
       readChoice(change, 'typoTolerance', ['true', 'min', 'strict', 'false']) ?? settings.typoTolerance,
     replicas: replicas ? replicas.map((name) => replicaNamed(name, settings.replicas)) : settings.replicas,

@@ -19,6 +19,8 @@ export interface IndexSettings {
   unretrievableAttributes: string[]
   /** Words of these match exactly or by prefix, never with a typo: stock numbers, plates. */
   exactAttributes: string[]
+  /** Words of a query that are right as they are, whether a record has them or not. */
+  exactWords: readonly string[]
   synonyms: Synonym[]
   /** Records with the same value are kept side by side: the tenant, by which nearly every search is filtered. */
   clusterBy: string | null
@@ -59,6 +61,7 @@ export const EMPTY_SETTINGS: IndexSettings = {
   replicas: [],
   unretrievableAttributes: [],
   exactAttributes: [],
+  exactWords: [],
   synonyms: [],
   clusterBy: null,
   typoTolerance: 'min',

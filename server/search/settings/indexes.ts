@@ -1,4 +1,5 @@
 import { EMPTY_SETTINGS, EVERY_HIT, type IndexSettings } from './index-settings.ts'
+import { KNOWN_NAMES } from './known-names.ts'
 import { VEHICLE_SYNONYMS } from './synonyms.ts'
 
 const TENANCY = {
@@ -108,6 +109,7 @@ const cars: IndexSettings = {
     { name: 'cars_price_desc', sort: ['desc(price)'] },
   ],
   exactAttributes: ['stocknum', 'regplate', 'vin', 'year'],
+  exactWords: KNOWN_NAMES,
   synonyms: VEHICLE_SYNONYMS,
 }
 

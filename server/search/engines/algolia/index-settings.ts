@@ -23,6 +23,7 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
     ranking: RANKING,
     unretrievableAttributes: settings.unretrievableAttributes,
     disableTypoToleranceOnAttributes: settings.exactAttributes,
+    ...(settings.exactWords.length > 0 ? { disableTypoToleranceOnWords: [...settings.exactWords] } : {}),
     typoTolerance: settings.typoTolerance,
     minWordSizefor1Typo: 4,
     minWordSizefor2Typos: 8,

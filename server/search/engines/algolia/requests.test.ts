@@ -17,7 +17,7 @@ test('Algolia: what queries become', async () => {
 })
 
 test('Algolia: what an index is made of', () => {
-  const fields = engineFields(INDEXES.cars)
+  const fields = engineFields({ ...INDEXES.cars, exactWords: ['patrol'] })
   expect(
     asJson([
       algoliaSettings(fields.settings),

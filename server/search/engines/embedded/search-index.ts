@@ -17,6 +17,7 @@ import { NumberColumn } from './number-column.ts'
 import { ProjectionCache } from './projection-cache.ts'
 import { facetText, facetTexts, numbersOf, numericPaths, valuesAt } from './record-values.ts'
 import { synonymTable, type SynonymTable } from './text/synonyms.ts'
+import { tokens } from './text/tokens.ts'
 import { TextIndex } from './text/text-index.ts'
 
 /** Ids that are plain numbers are kept as numbers: a fifth of the memory. */
@@ -36,6 +37,8 @@ export class SearchIndex {
   readonly projections = new ProjectionCache()
   readonly text: TextIndex
   readonly synonyms: SynonymTable
+  /** Words of a query that are spelt right: those of the settings, and what has synonyms. */
+  readonly spelt: ReadonlySet<string>
   /** What the settings say, read once: facets that may be counted, and the order behind everything else. */
   readonly countable: readonly FacetAttribute[]
   readonly customRanking: readonly SortBy[]
@@ -53,6 +56,8 @@ export class SearchIndex {
     this.version = settingsHash(settings)
     this.text = new TextIndex(settings.searchableAttributes, settings.exactAttributes)
     this.synonyms = synonymTable(settings.synonyms)
+    const exact = settings.exactWords.flatMap((word) => tokens(word).map(({ term }) => term))
+    this.spelt = new Set([...exact, ...this.synonyms.phrases.keys()])
     const numeric = new Set(settings.numericAttributes)
     for (const name of numeric) this.numbers.set(name, new NumberColumn())
     const faceted = settings.attributesForFaceting.map(facetAttribute)

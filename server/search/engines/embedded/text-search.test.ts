@@ -3,6 +3,7 @@ import type { SearchRecord } from '../../port.ts'
 import { createSearchHandlers, type SearchHandlers } from '../../protocol/search-handlers.ts'
 import type { SearchAnswer } from '../../protocol/answers.ts'
 import { EMPTY_SETTINGS, type IndexSettings } from '../../settings/index-settings.ts'
+import { KNOWN_NAMES } from '../../settings/known-names.ts'
 import { VEHICLE_SYNONYMS } from '../../settings/synonyms.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 
@@ -12,6 +13,7 @@ const settings: IndexSettings = {
   attributesForFaceting: ['make'],
   customRanking: ['desc(rank)'],
   exactAttributes: ['stocknum', 'year'],
+  exactWords: KNOWN_NAMES,
   synonyms: VEHICLE_SYNONYMS,
 }
 
@@ -70,7 +72,15 @@ const records: SearchRecord[] = [
     stocknum: 'V1',
     rank: 2,
   },
-  { objectID: '7', make: 'Citroën', model: 'C3', year: 2017, description: 'Petit', stocknum: 'C1', rank: 1 },
+  {
+    objectID: '7',
+    make: 'Citroën',
+    model: 'C3',
+    year: 2017,
+    description: 'Petrol, blind spot monitor',
+    stocknum: 'C1',
+    rank: 1,
+  },
 ]
 
 let handlers: SearchHandlers
@@ -106,6 +116,9 @@ describe('words', () => {
     ['volksvagon', '6', 'two typos from 8 letters'],
     ['vw', '6', 'synonym'],
     ['chev', '', 'a word with synonyms has no typo: no Cherokee'],
+    ['patrol', '', 'SRCH-12 a model that the stock has none of has no typo: no petrol'],
+    ['petrl', '7', 'what names no model may have one'],
+    ['mini', '', 'SRCH-12 nor has a make: no monitor'],
     ['pickup', '1', 'synonym of ute'],
     ['pick up', '1', 'synonym of two words'],
     ['auto', '1', 'synonym, and beginning'],

@@ -83,10 +83,10 @@ function matchWords(
     const split = attempt({ typos: NONE, splits: true })
     if (tolerance === 'false' || split.docs.length > 0) return split
   }
-  // "Golf 7.5" is no gold car: a word that names cars of its own is spelt right, and so is one that has synonyms: "chev" is
-  // no Cherokee.
+  // "Golf 7.5" is no gold car: a word that names cars of its own is spelt right, and so is one that the trade knows: "chev" is
+  // no Cherokee, "patrol" no petrol.
   const isSpelt = (word: string) =>
-    index.synonyms.phrases.has(word) ||
+    index.spelt.has(word) ||
     (tolerance === 'min' &&
       words.length > 1 &&
       attempt({ typos: NONE, splits: true }, [word]).docs.length > 0)

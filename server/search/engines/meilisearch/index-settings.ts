@@ -38,6 +38,7 @@ export function meilisearchSettings(fields: EngineFields): Settings {
       enabled: settings.typoTolerance !== 'false',
       minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
       disableOnNumbers: true,
+      ...(settings.exactWords.length > 0 ? { disableOnWords: [...settings.exactWords] } : {}),
       disableOnAttributes: settings.exactAttributes
         .filter((name) => texts.includes(name))
         .map((name) => fieldName('text', name)),
