@@ -1,19 +1,33 @@
 import { expect, it } from 'vitest'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
-import { keepUpload } from './feed-uploads.ts'
+import { findUpload, keepUpload } from './feed-uploads.ts'
 
-it('other requests have their turn between the parts of an upload', async () => {
-  const db = await openDialect(sqliteDialect(':memory:'))
+const body = Buffer.alloc(4 * 1024 * 1024)
+const about = { tenant: 'kea', name: 'stock.csv', by: 'ana' }
+
+/** How often others have their turn while something is done. */
+async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   const count = () => {
     turns += 1
     next = setImmediate(count)
   }
   let next = setImmediate(count)
-  const body = Buffer.alloc(4 * 1024 * 1024)
-  await keepUpload(db, { tenant: 'kea', name: 'stock.csv', body, by: 'ana', now: 0 })
+  await work()
   clearImmediate(next)
+  return turns
+}
+
+it('other requests have their turn between the parts of an upload, and between those of one that makes room', async () => {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  const keep = (now: number, bytes: Buffer) => () => keepUpload(db, { ...about, body: bytes, now })
+  expect(await turnsOf(keep(0, body))).toBeGreaterThanOrEqual(8)
+  const [first] = await db.selectFrom('feed_uploads').select('id').execute()
+  for (const now of [1, 2]) await keep(now, Buffer.from('x'))()
+  expect(await turnsOf(keep(3, Buffer.from('x')))).toBeGreaterThanOrEqual(8)
+  expect(await findUpload(db, 'kea', first?.id ?? '', 3)).toBeUndefined()
+  const parts = await db.selectFrom('feed_upload_parts').select('upload_id').execute()
+  expect(parts).toHaveLength(3)
   await db.destroy()
-  expect(turns).toBeGreaterThanOrEqual(8)
 })

@@ -50,10 +50,12 @@ export async function keepUpload(
 }
 
 async function dropOld(db: Db, tenant: string, now: number): Promise<void> {
-  await db
-    .deleteFrom('feed_uploads')
+  const old = await db
+    .selectFrom('feed_uploads')
+    .select('id')
     .where('uploaded_at', '<', now - KEPT_MS)
     .execute()
+  for (const { id } of old) await dropUpload(db, id)
   const known = await db
     .selectFrom('feed_uploads')
     .select('id')
@@ -63,7 +65,23 @@ async function dropOld(db: Db, tenant: string, now: number): Promise<void> {
     .orderBy('id')
     .execute()
   const ids = known.slice(MOST_UPLOADS - 1).map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('feed_uploads').where('id', 'in', ids).execute()
+  for (const id of ids) await dropUpload(db, id)
+}
+
+/** Part by part, as it came: nobody is kept waiting until thirty megabytes are gone. */
+async function dropUpload(db: Db, id: string): Promise<void> {
+  // From here on nobody finds it: half of a feed is none.
+  await db.updateTable('feed_uploads').set({ state: 'arriving' }).where('id', '=', id).execute()
+  for (let part = 0; ; part += 1) {
+    const { numDeletedRows } = await db
+      .deleteFrom('feed_upload_parts')
+      .where('upload_id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) break
+    await turn()
+  }
+  await db.deleteFrom('feed_uploads').where('id', '=', id).execute()
 }
 
 /** The dealer's upload; undefined for one that is gone, is not whole, or is another dealer's. */
