@@ -123,6 +123,19 @@ describe('the staff’s view of leads', () => {
       })
     expect((await retry({ origin: 'http://brolga-bay.localhost' })).statusCode).toBe(403)
     expect((await retry({ origin: 'http://localhost' })).statusCode).toBe(303)
+    const lines = await db
+      .selectFrom('security_log')
+      .select(['who', 'what', 'tenant', 'about'])
+      .where('tenant', '=', 'brolga-bay')
+      .execute()
+    expect(lines).toEqual([
+      {
+        who: 'brolga-bay-publisher@staff.example',
+        what: 'Sends a lead again',
+        tenant: 'brolga-bay',
+        about: id,
+      },
+    ])
     const [row] = await db.selectFrom('deliveries').selectAll().execute()
     expect(row).toMatchObject({ state: 'pending', attempts: 0, next_attempt_at: NOW })
   })

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { PAGE_SECURITY_HEADERS } from '../../http/security-headers.ts'
+import { logSecurity } from '../../staff/security-log.ts'
 import type { StaffUser } from '../../staff/accounts.ts'
 import type { StaffAuth } from '../../staff/staff-auth.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
@@ -45,6 +46,14 @@ export function leadsPages(
     if (!user) return reply.redirect('/editor', 303)
     const { lead } = await leadOf(user, request.params.id)
     await retryDead(db, { leadId: lead.id }, now())
+    await logSecurity(db, {
+      at: now(),
+      who: user.email,
+      what: 'Sends a lead again',
+      tenant: lead.tenant,
+      about: lead.id,
+      address: request.ip,
+    })
     return reply.redirect(`/leads/${lead.id}`, 303)
   })
 
