@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { inPages } from '../db/in-pages.ts'
 import { isPerson, type ContactIdentity } from '../db/person.ts'
 import { watchlistOf } from './watchlist-store.ts'
 
@@ -16,9 +17,17 @@ export async function accountsOfPerson(
   person: ContactIdentity,
   tenant?: string,
 ): Promise<AccountOfPerson[]> {
-  let query = db.selectFrom('visitors').select(['id', 'tenant', 'name', 'email', 'phone'])
-  if (tenant !== undefined) query = query.where('tenant', '=', tenant)
-  return (await query.execute()).filter((visitor) => isPerson(person, visitor))
+  const found: AccountOfPerson[] = []
+  const pages = inPages(
+    (after = '', limit) => {
+      let query = db.selectFrom('visitors').select(['id', 'tenant', 'name', 'email', 'phone'])
+      if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+      return query.where('id', '>', after).orderBy('id').limit(limit).execute()
+    },
+    ({ id }) => id,
+  )
+  for await (const rows of pages) found.push(...rows.filter((visitor) => isPerson(person, visitor)))
+  return found
 }
 
 /** An account with what is saved in it, for the person. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { inPages } from '../db/in-pages.ts'
 import { namesEmail, samePhone, type ContactIdentity } from '../db/person.ts'
 import { dropComment } from './comment-store.ts'
 
@@ -22,17 +23,29 @@ export async function commentsOfPerson(
   tenant?: string,
 ): Promise<FoundComment[]> {
   const address = email?.trim().toLowerCase()
-  let query = db
-    .selectFrom('comments')
-    .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
-    .select(['comments.id', 'thread', 'slug as tenant', 'place', 'author', 'text', 'written_at'])
-  if (tenant !== undefined) query = query.where('slug', '=', tenant)
-  const rows = await query.orderBy('written_at').orderBy('comments.id').execute()
-  return rows.filter(
-    ({ author, text }) =>
-      (address !== undefined && (author === address || namesEmail(text, address))) ||
-      (phone !== undefined && (text.match(NUMBERS) ?? []).some((number) => samePhone(number, phone))),
+  const found: FoundComment[] = []
+  const pages = inPages(
+    (after = '', limit) => {
+      let query = db
+        .selectFrom('comments')
+        .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
+        .select(['comments.id', 'thread', 'slug as tenant', 'place', 'author', 'text', 'written_at'])
+        .where('comments.id', '>', after)
+      if (tenant !== undefined) query = query.where('slug', '=', tenant)
+      return query.orderBy('comments.id').limit(limit).execute()
+    },
+    ({ id }) => id,
   )
+  for await (const rows of pages) {
+    found.push(
+      ...rows.filter(
+        ({ author, text }) =>
+          (address !== undefined && (author === address || namesEmail(text, address))) ||
+          (phone !== undefined && (text.match(NUMBERS) ?? []).some((number) => samePhone(number, phone))),
+      ),
+    )
+  }
+  return found.toSorted((a, b) => Number(a.written_at) - Number(b.written_at))
 }
 
 /** A comment as the person may see it. */

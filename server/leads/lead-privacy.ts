@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { isPerson, type ContactIdentity } from '../db/person.ts'
+import { inPages } from '../db/in-pages.ts'
+import { isPerson, samePhone, type ContactIdentity } from '../db/person.ts'
 import { leadsByIds, type StoredLead } from './lead-store.ts'
 
 const PAGE = 500
@@ -10,20 +11,33 @@ const PAGE = 500
  */
 export async function leadsOfPerson(db: Db, person: ContactIdentity, tenant?: string): Promise<StoredLead[]> {
   const found: StoredLead[] = []
-  let after = 0
-  for (;;) {
-    let query = db.selectFrom('leads').select(['seq', 'id', 'payload']).where('seq', '>', after)
-    if (tenant !== undefined) query = query.where('tenant', '=', tenant)
-    const rows = await query.orderBy('seq').limit(PAGE).execute()
-    const ids = rows
-      .filter(({ payload }) => isPerson(person, JSON.parse(payload) as Record<string, unknown>))
-      .map(({ id }) => id)
+  const pages = inPages(
+    (after = 0, limit) => {
+      let query = db.selectFrom('leads').select(['seq', 'id', 'payload']).where('seq', '>', after)
+      if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+      return query.orderBy('seq').limit(limit).execute()
+    },
+    ({ seq }) => seq,
+  )
+  for await (const rows of pages) {
+    const ids = rows.filter(({ payload }) => isLeadOf(person, payload)).map(({ id }) => id)
     const leads = await leadsByIds(db, ids)
     found.push(...ids.flatMap((id) => leads.get(id) ?? []))
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return found
-    after = last.seq
   }
+  return found
+}
+
+const PHONES = /"phone":"((?:[^"\\]|\\.){1,100})"/g
+
+/** Reads the text of a payload first: parsing each of a hundred thousand takes a second. */
+function isLeadOf(person: ContactIdentity, payload: string): boolean {
+  const { email, phone } = person
+  const isNamed =
+    email !== undefined &&
+    payload.toLowerCase().includes(JSON.stringify(email.trim().toLowerCase()).slice(1, -1))
+  const isNumbered =
+    phone !== undefined && [...payload.matchAll(PHONES)].some(([, number = '']) => samePhone(number, phone))
+  return (isNamed || isNumbered) && isPerson(person, JSON.parse(payload) as Record<string, unknown>)
 }
 
 /** Ids of leads that were last touched before an instant, for retention. @param before epoch milliseconds */
