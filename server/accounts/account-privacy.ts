@@ -19,10 +19,14 @@ export async function accountsOfPerson(
 ): Promise<AccountOfPerson[]> {
   const found: AccountOfPerson[] = []
   const pages = inPages(
-    (after = '', limit) => {
+    (after: string | undefined, limit) => {
       let query = db.selectFrom('visitors').select(['id', 'tenant', 'name', 'email', 'phone'])
       if (tenant !== undefined) query = query.where('tenant', '=', tenant)
-      return query.where('id', '>', after).orderBy('id').limit(limit).execute()
+      return query
+        .where('id', '>', after ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
     },
     ({ id }) => id,
   )

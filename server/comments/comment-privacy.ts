@@ -25,12 +25,12 @@ export async function commentsOfPerson(
   const address = email?.trim().toLowerCase()
   const found: FoundComment[] = []
   const pages = inPages(
-    (after = '', limit) => {
+    (after: string | undefined, limit) => {
       let query = db
         .selectFrom('comments')
         .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
         .select(['comments.id', 'thread', 'slug as tenant', 'place', 'author', 'text', 'written_at'])
-        .where('comments.id', '>', after)
+        .where('comments.id', '>', after ?? '')
       if (tenant !== undefined) query = query.where('slug', '=', tenant)
       return query.orderBy('comments.id').limit(limit).execute()
     },

@@ -7,7 +7,7 @@ it('reads all rows once, a page at a time, and gives others their turn in betwee
   const seen: number[] = []
   setImmediate(() => turns.push(seen.length))
   const pages = inPages(
-    (after = 0, limit) => Promise.resolve(all.slice(after, after + limit)),
+    (after: number | undefined, limit) => Promise.resolve(all.slice(after ?? 0, (after ?? 0) + limit)),
     (row) => row,
   )
   for await (const rows of pages) seen.push(...rows)

@@ -12,8 +12,11 @@ const PAGE = 500
 export async function leadsOfPerson(db: Db, person: ContactIdentity, tenant?: string): Promise<StoredLead[]> {
   const found: StoredLead[] = []
   const pages = inPages(
-    (after = 0, limit) => {
-      let query = db.selectFrom('leads').select(['seq', 'id', 'payload']).where('seq', '>', after)
+    (after: number | undefined, limit) => {
+      let query = db
+        .selectFrom('leads')
+        .select(['seq', 'id', 'payload'])
+        .where('seq', '>', after ?? 0)
       if (tenant !== undefined) query = query.where('tenant', '=', tenant)
       return query.orderBy('seq').limit(limit).execute()
     },
