@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHRASES } from './phrases.ts'
 import { understandQuery } from './understand.ts'
-import { spokenSort, understoodFilter } from './understood.ts'
+import { spokenSort, understoodFilter, withoutOrder } from './understood.ts'
 import type { StockVocabulary } from './vocabulary.ts'
 
 const STOCK: StockVocabulary = {
@@ -307,4 +307,12 @@ test.each([
 ])('SRCH-05 the order that words ask for: %s', (typed, sort) => {
   const { parts } = understandQuery(typed, STOCK, 2026)
   expect(spokenSort(parts)).toBe(sort)
+})
+
+test.each([
+  ['cheapest hilux', 'hilux'],
+  ['white hilux cheapest first', 'white hilux'],
+  ['hilux', 'hilux'],
+])('SRCH-05 %s without its order is %s', (typed, rest) => {
+  expect(withoutOrder(typed, understandQuery(typed, STOCK, 2026).parts)).toBe(rest)
 })

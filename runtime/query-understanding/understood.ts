@@ -107,3 +107,9 @@ function bounds(meaning: SpokenRange | Unwanted | { near: SpokenNear } | SpokenO
 export function withoutPart(text: string, { start, end }: Pick<UnderstoodPart, 'start' | 'end'>): string {
   return `${text.slice(0, start)} ${text.slice(end)}`.replaceAll(/\s+/g, ' ').trim()
 }
+
+/** The text without the order that it asks for: who chooses another one wants no "cheapest first" any more (SRCH-05). */
+export function withoutOrder(text: string, parts: readonly UnderstoodPart[]): string {
+  const order = parts.find(({ meaning }) => 'sort' in meaning)
+  return order ? withoutPart(text, order) : text
+}

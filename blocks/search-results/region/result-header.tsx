@@ -1,6 +1,6 @@
 import { LayoutGrid, List, Map } from 'lucide-react'
 import { useSortBy } from 'react-instantsearch'
-import { spokenSort } from '../../../runtime/query-understanding/understood.ts'
+import { spokenSort, withoutOrder } from '../../../runtime/query-understanding/understood.ts'
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { farText } from '../../../runtime/search-state/near.ts'
 import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
@@ -48,11 +48,19 @@ const SORT_ITEMS = Object.values(SORT_INDEXES).map((value) => ({ label: '', valu
 function SortSelect() {
   const { id, site, reader } = useRegion()
   const sorts = site.settings.search.sortOptions
-  const { state } = useSearch()
+  const { state, go } = useSearch()
   // "Cheapest first" is an order, too, until another one is chosen.
-  const sort = (state.sort === 'relevance' && spokenSort(reader.read(state.query).parts)) || state.sort
+  const { parts } = reader.read(state.query)
+  const sort = (state.sort === 'relevance' && spokenSort(parts)) || state.sort
   const { near } = useNear()
-  const { refine } = useSortBy({ items: SORT_ITEMS })
+  useSortBy({ items: SORT_ITEMS })
+  const choose = (next: Sort) =>
+    go({
+      ...state,
+      page: 1,
+      sort: next,
+      query: next === 'relevance' ? withoutOrder(state.query, parts) : state.query,
+    })
   return (
     <div className="fc-search-results__sort">
       <label htmlFor={`${id}-sort`}>Sort by</label>
@@ -61,7 +69,7 @@ function SortSelect() {
         id={`${id}-sort`}
         name="sortBy"
         value={sort}
-        onChange={(event) => refine(SORT_INDEXES[event.currentTarget.value as Sort])}
+        onChange={(event) => choose(event.currentTarget.value as Sort)}
       >
         {[...new Set([...sorts, sort])].map((each) => (
           <option key={each} value={each}>
