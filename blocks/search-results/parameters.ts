@@ -1,3 +1,4 @@
+import type { PlainSearchParameters } from 'algoliasearch-helper'
 import {
   indexAttribute,
   listAttribute,
@@ -7,6 +8,7 @@ import {
 } from '../../runtime/search-state/attributes.ts'
 import { type SearchState, type Sort, SORTS } from '../../runtime/search-state/search-state.ts'
 import type { Settings } from '../../schemas/generated/types.ts'
+import { CARD_ATTRIBUTES } from './card-attributes.ts'
 import { HISTOGRAM_FACETS } from './histogram.ts'
 import type { SearchData } from './search-data.ts'
 
@@ -25,50 +27,6 @@ export function sortOf(index: string | undefined): Sort {
 
 /** Facet values fetched per attribute; lists are cut for display, not here, so that counts and presets stay exact. */
 export const FACET_LIMIT = 200
-
-/** Attributes of cards; the rest of a car stays on the server. */
-export const CARD_ATTRIBUTES = [
-  'id',
-  'slug',
-  'name',
-  'year',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'price',
-  'before_price',
-  'offer_price',
-  'price_type',
-  'subscription_price',
-  'preorder',
-  'car_type',
-  'status',
-  'reserved',
-  'sold',
-  'tag',
-  'certified',
-  'km',
-  'created_at',
-  'sold_date_timestamp',
-  'simple_body',
-  'simple_transmission',
-  'simple_fuel',
-  'drive',
-  'colour',
-  'seats',
-  'photos_count',
-  'primary_image_url',
-  'dealership_slug',
-  'city',
-  'state',
-  'location_name',
-  'show_on_dealer_website',
-  'finance_lenders',
-  'payment_processors',
-  'state_average_market_price',
-  'average_market_price',
-]
 
 export interface FacetPlan {
   lists: ListAttribute[]
@@ -112,15 +70,15 @@ export function filterOf(indexName: string, filters: SearchData['filters']): str
   return indexName === SORT_INDEXES['price-asc'] ? filters.priceAscending : filters.standard
 }
 
-/** What every search of a region asks for, whatever is refined. */
-export function steadyParameters(hitsPerPage: number, counted: string[]) {
-  return {
-    hitsPerPage,
-    attributesToRetrieve: CARD_ATTRIBUTES,
-    attributesToHighlight: [],
-    maxValuesPerFacet: FACET_LIMIT,
-    facets: counted,
-  }
+/** What every search of a region asks for as the first one did, whatever is refined: browsers have it from that alone. */
+export function steadyParameters({
+  hitsPerPage,
+  attributesToRetrieve,
+  attributesToHighlight,
+  maxValuesPerFacet,
+  facets,
+}: PlainSearchParameters) {
+  return { hitsPerPage, attributesToRetrieve, attributesToHighlight, maxValuesPerFacet, facets }
 }
 
 /** The parameters of the first search, in the words of the search helper; the hooks of the region make those of the others. */
@@ -143,7 +101,11 @@ export function searchParameters(
     index: SORT_INDEXES[state.sort],
     query: state.query,
     page: state.page - 1,
-    ...steadyParameters(hitsPerPage, plan.counted),
+    hitsPerPage,
+    attributesToRetrieve: CARD_ATTRIBUTES,
+    attributesToHighlight: [],
+    maxValuesPerFacet: FACET_LIMIT,
+    facets: plan.counted,
     disjunctiveFacets: [...Object.keys(refinements), ...bounds.map(([attribute]) => attribute)],
     disjunctiveFacetsRefinements: refinements,
     numericRefinements: Object.fromEntries(bounds),

@@ -8,12 +8,14 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { PlainSearchParameters } from 'algoliasearch-helper'
+import type { IndexWidget } from 'instantsearch.js/es/widgets/index/index'
 import { useConfigure, useInstantSearch } from 'react-instantsearch'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
-import { facetPlan, steadyParameters } from '../parameters.ts'
+import { steadyParameters } from '../parameters.ts'
 import { fromParameters, fromUiState, toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
 import { useRecovery } from './use-recovery.ts'
@@ -49,11 +51,8 @@ const ResultsContext = createContext<Results | null>(null)
  * a hook of its own.
  */
 export function SearchProvider({ children }: { children: ReactNode }) {
-  const { site, data } = useRegion()
-  const steady = useMemo(
-    () => steadyParameters(site.search.pageSize, facetPlan(site.settings, data.state).counted),
-    [site, data],
-  )
+  const { data } = useRegion()
+  const steady = useMemo(() => steadyParameters(data.initial.state as PlainSearchParameters), [data])
   useConfigure(steady)
   // A search that fails says nothing on the page (SRCH-40); without `catchError` it would be an uncaught exception of it.
   const { uiState, setUiState, results, status, error, refresh, addMiddlewares } = useInstantSearch({
@@ -113,6 +112,7 @@ function useAnswered(
         subscribe: () => undefined,
         unsubscribe: () => undefined,
         started() {
+          keepAsked(instantSearchInstance.mainIndex)
           const [helper] = instantSearchInstance.mainHelper?.derivedHelpers ?? []
           helper?.on('result', ({ results, state }) => {
             if (results) answered.set(results, fromParameters(state))
@@ -122,6 +122,16 @@ function useAnswered(
     [addMiddlewares, answered],
   )
   return answered
+}
+
+/**
+ * InstantSearch goes back to the search before when one fails, and takes from the visitor what they ticked or typed, so that
+ * trying again would find what was there already (SRCH-40).
+ */
+function keepAsked(index: IndexWidget): void {
+  const helper = index.getHelper()!
+  const setState = helper.setState.bind(helper)
+  helper.setState = (next) => (next === index.getPreviousState() ? helper : setState(next))
 }
 
 export function useSearch(): Search {
