@@ -1,6 +1,12 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedOffers, offerIdOf, offerMake, offerMakes, offerModels } from '../../runtime/rules/content/offers.ts'
+import {
+  listedOffers,
+  offerIdOf,
+  offerMake,
+  offerMakes,
+  offerModels,
+} from '../../runtime/rules/content/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'

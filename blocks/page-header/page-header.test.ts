@@ -200,6 +200,17 @@ describe('header', () => {
     expect(page).not.toContain('Yard 3')
   })
 
+  test('LOC-10 without the dropdown, or with one location, a link leads to where they are', () => {
+    const place = (id: number) => ({ id, name: `Yard ${id}`, slug: `yard-${id}`, dealership_slug: 'd' })
+    const told = (count: number, locationsDropdown: boolean) => {
+      const locations = Array.from({ length: count }, (_, at) => place(at + 1))
+      const page = html({ tenant: { ...withNav({ locationsDropdown }), locations } })
+      return /class="fc-page-header__places"[^>]*>(?:<svg[\s\S]*?<\/svg>)?([^<]*)/.exec(page)?.[1]
+    }
+    expect([told(1, true), told(1, false)]).toEqual(['Find us', 'Find us'])
+    expect([told(2, true), told(2, false)]).toEqual(['Our locations', 'Our locations'])
+  })
+
   test('ROUTE-01 links into the search follow the configured path', () => {
     const search = { ...settings, search: { ...settings.search, path: '/our-stock' } }
     const page = html({ tenant: { navigation, settings: search } })

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Review, Settings } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { load } from './load.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
 const block = registry.get('ReviewCarousel')
@@ -95,6 +97,17 @@ describe('reviews', () => {
     expect(outline[1]).toBe(outline[0])
     // Four boxes of 24 with their gaps of 2⅔, and 0.8 of the fifth.
     expect(/<svg width="([\d.]+)" height="24"/.exec(stars)?.[1]).toBe('125.87')
+  })
+
+  test('REV-03 without a kept summary the rating is that of the stored reviews, be there one or several', async () => {
+    const summaryOf = async (reviews: Review[]) =>
+      (await load(fakeContext({ content: { reviews: reviews as never } }).context, {} as never))?.summary
+    expect(await summaryOf([])).toBeNull()
+    expect(await summaryOf([review(1)])).toEqual({ count: 1, average_rating: '5.0' })
+    expect(await summaryOf([review(1), { ...review(2), rating: 4 }])).toEqual({
+      count: 2,
+      average_rating: '4.5',
+    })
   })
 
   test('REV-09 no reviews, no band', () => {

@@ -65,6 +65,27 @@ test.each([
   expect(/<option value="([^"]*)" selected/.exec(html)?.[1]).toBe(sort)
 })
 
+test.each([
+  ['one yard', [{}], false],
+  ['two yards', [{}, {}], true],
+  ['two yards of which one is hidden', [{}, { visible: false }], false],
+  ['two yards of which one has no place on a map', [{}, { address: {} }], false],
+])('the map is offered where several yards can stand on it: %s', async (_, yards, offered) => {
+  const locations = yards.map((yard, at) => ({
+    id: at + 1,
+    name: `Yard ${at + 1}`,
+    slug: `yard-${at + 1}`,
+    dealership_slug: 'd',
+    address: { lat: -19.2, lng: 146.8 + at },
+    ...yard,
+  }))
+  const { html } = await show({ locations: locations as never })
+  const views = /<nav class="fc-search-results__views"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  expect([...visibleText(views).matchAll(/Grid|List|Map/g)].map(String)).toEqual(
+    offered ? ['Grid', 'List', 'Map'] : ['Grid', 'List'],
+  )
+})
+
 describe('the filter panel', () => {
   test('SRCH-10 sections open as configured say so, the others are closed and hidden', async () => {
     const { html } = await show({ facets: { make: MAKES, colour: { Red: 2 } } })

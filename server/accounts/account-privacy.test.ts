@@ -61,7 +61,9 @@ it('ACCT-12 who asked for a code and never had an account is erased from the cod
   const db = await world()
   await db.deleteFrom('visitors').execute()
   expect(await eraseAccounts(db, [], { email: ' LEE@visitor.example' }, 'brolga-bay')).toBe(0)
-  const left = ['brolga-bay kim', 'kereru-coast kim', 'kereru-coast lee'].map((who) => `${who}@visitor.example`)
+  const left = ['brolga-bay kim', 'kereru-coast kim', 'kereru-coast lee'].map(
+    (who) => `${who}@visitor.example`,
+  )
   expect(idsOf(await db.selectFrom('visitor_codes').select('id').execute())).toEqual(left)
   const counted = await db.selectFrom('code_requests').selectAll().execute()
   expect(counted.map(({ tenant, email }) => `${tenant} ${email}`).toSorted()).toEqual(left)

@@ -137,7 +137,19 @@ describe('loadConfig', () => {
     const trusted = (TRUST_PROXY: string) => loadConfig({ DATA_DIR: dataDir, TRUST_PROXY }).trustProxy
     expect(trusted('2')).toBe(2)
     expect(trusted('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
-    for (const wrong of ['true', '0', '10', '10.0.0.0/64', '1.2.3', '::ffff:10.0.0.1', 'proxy.example']) {
+    expect(trusted('128.0.0.0/1, 10.1.2.3/32, ::1/128')).toEqual(['128.0.0.0/1', '10.1.2.3/32', '::1/128'])
+    for (const wrong of [
+      'true',
+      '0',
+      '10',
+      '10.0.0.0/64',
+      '10.0.0.0/0',
+      '10.0.0.0/33',
+      '::/129',
+      '1.2.3',
+      '::ffff:10.0.0.1',
+      'proxy.example',
+    ]) {
       expect(() => trusted(wrong), wrong).toThrow('TRUST_PROXY must')
     }
   })

@@ -132,7 +132,8 @@ forEachDatabase((open) => {
       { tenant: 'kea', role: 'editor' },
       { tenant: 'tui', role: 'editor' },
     ])
-    const count = async (slug: string) => (await call('GET', `/tenants/${slug}/links`, { cookie })).json().count
+    const count = async (slug: string) =>
+      (await call('GET', `/tenants/${slug}/links`, { cookie })).json().count
     const share = (slug: string, hours: number) =>
       call('POST', `/tenants/${slug}/links`, { cookie, body: { hours } })
     await share('kea', 1)

@@ -40,11 +40,7 @@ interface Size {
  * Pixel size for the wanted parameters and the natural size of the source; never wider than `most`, and smaller in the same
  * shape where that would be more than {@link MOST_PIXELS}.
  */
-export function targetSize(
-  { width, height, ratio }: ImageParams,
-  natural: Size,
-  most: number,
-): Size {
+export function targetSize({ width, height, ratio }: ImageParams, natural: Size, most: number): Size {
   const shape = ratio ?? (width !== null && height !== null ? width / height : natural.width / natural.height)
   const wide = Math.floor(Math.min(width ?? natural.width, most, Math.sqrt(MOST_PIXELS * shape)))
   return { width: wide, height: Math.max(1, Math.round(wide / shape)) }
@@ -53,7 +49,11 @@ export function targetSize(
 function encode(image: Sharp, { width, height }: Size, format: ImageFormat, quality: number | null): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif({ quality: quality ?? 55, effort: width * height > LARGE_PIXELS ? 1 : 2, chromaSubsampling: '4:2:0' })
+      return image.avif({
+        quality: quality ?? 55,
+        effort: width * height > LARGE_PIXELS ? 1 : 2,
+        chromaSubsampling: '4:2:0',
+      })
     case 'webp':
       return image.webp({ quality: quality ?? 75, effort: 2, smartSubsample: false })
     case 'jpeg':

@@ -15,7 +15,8 @@ test('ASVS V15 a small answer is one buffer, and a large one comes in pieces of 
       '"}',
     ]
     const writer = new JsonWriter()
-    for (const part of parts) if (typeof part === 'string') writer.text(part)
+    for (const part of parts)
+      if (typeof part === 'string') writer.text(part)
       else writer.bytes(part)
     const answer = writer.end()
     if (Buffer.isBuffer(answer)) throw new Error('An answer of a megabyte stands in memory as a whole')
@@ -23,7 +24,9 @@ test('ASVS V15 a small answer is one buffer, and a large one comes in pieces of 
     for await (const piece of answer) pieces.push(piece as Buffer)
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1024)
     const told = Buffer.concat(pieces).toString()
-    expect(told === parts.map((part) => typeof part === 'string' ? part : Buffer.from(part).toString()).join('')).toBe(true)
+    expect(
+      told === parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join(''),
+    ).toBe(true)
     expect(JSON.parse(told)).toMatchObject({ b: text(50) })
   }
   const small = new JsonWriter().text('{"ä":').bytes(Buffer.from('1')).text('}').end()

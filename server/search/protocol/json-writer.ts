@@ -54,7 +54,7 @@ function* pieces(parts: (string | Uint8Array)[]): Generator<Buffer> {
 /** Parts of which each fits in a piece; no slice of a text ends within a character of two units. */
 function* inSlices(part: string | Uint8Array): Generator<string | Uint8Array> {
   const most = typeof part === 'string' ? Math.floor(PIECE / 3) - 1 : PIECE
-  for (let from = 0; from < part.length; ) {
+  for (let from = 0; from < part.length;) {
     let to = Math.min(part.length, from + most)
     if (typeof part === 'string' && isHighSurrogate(part.charCodeAt(to - 1))) to += 1
     yield typeof part === 'string' ? part.slice(from, to) : part.subarray(from, to)

@@ -4,7 +4,9 @@ import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { pictureReader } from './pictures.ts'
 
-const SITE = { site: { slug: 'kea', settings: { security: { imageHosts: [] } } } } as unknown as CompiledTenant
+const SITE = {
+  site: { slug: 'kea', settings: { security: { imageHosts: [] } } },
+} as unknown as CompiledTenant
 
 it.each([
   ['/api/cars/another-2/pdf', []],
@@ -13,15 +15,18 @@ it.each([
   ['//kea.example/img/a.webp', []],
   ['/search?q=dear', []],
   ['/img/a.webp', ['/img/a.webp?w=480&q=80']],
-])('VEH-25 for the picture %s the server is asked %j: a sheet draws no other sheets', async (src, expected) => {
-  const app = Fastify()
-  const asked: string[] = []
-  app.get('/*', async ({ url }, reply) => {
-    asked.push(url)
-    return reply.code(404).send()
-  })
-  const pictureOf = pictureReader(app, createOutbound({ allowPrivate: true }))
-  expect(await pictureOf(SITE, 'kea.example', src, 480)).toBeUndefined()
-  expect(asked).toEqual(expected)
-  await app.close()
-})
+])(
+  'VEH-25 for the picture %s the server is asked %j: a sheet draws no other sheets',
+  async (src, expected) => {
+    const app = Fastify()
+    const asked: string[] = []
+    app.get('/*', async ({ url }, reply) => {
+      asked.push(url)
+      return reply.code(404).send()
+    })
+    const pictureOf = pictureReader(app, createOutbound({ allowPrivate: true }))
+    expect(await pictureOf(SITE, 'kea.example', src, 480)).toBeUndefined()
+    expect(asked).toEqual(expected)
+    await app.close()
+  },
+)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { registry } from '../registry.ts'
+import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
+
+const block = registry.get('VehicleGallery')
+if (!block) throw new Error('VehicleGallery is not registered')
+
+function html(count: number, props: Record<string, unknown> = { thumbnails: true }): string {
+  const images = Array.from({ length: count }, (_, at) => `/img/cars/7/${at + 1}.jpg`)
+  return renderBlock(block as never, { props, data: { images, name: '2021 Ford Ranger XLT' } })
+}
+
+const thumbs = (page: string) => page.match(/alt="Show view \d+"/g)?.length ?? 0
+
+test('VEH-34 a car without photos says so; with one there is nothing to turn; from two on there are small ones', () => {
+  expect(html(0)).toContain('alt="Photos coming soon"')
+  expect(html(1)).toContain('alt="2021 Ford Ranger XLT, view 1 of 1"')
+  expect(html(1)).not.toContain('Next photo')
+  expect([thumbs(html(0)), thumbs(html(1)), thumbs(html(2)), thumbs(html(14))]).toEqual([0, 0, 2, 14])
+  expect(thumbs(html(14, { thumbnails: false }))).toBe(0)
+  expect(visibleText(html(2))).toContain('1 / 2')
+})
+
+test('RUN-07 each small photo leads to its large one without script, and the first is the current one', () => {
+  const page = html(3)
+  const targets = [...page.matchAll(/<a href="#([^"]+)" data-index="(\d)"/g)].map(([, target]) => target)
+  expect(targets).toHaveLength(3)
+  for (const target of targets) expect(page).toContain(`<li id="${target}"`)
+  expect(page.match(/aria-current="true"/g)).toHaveLength(1)
+  expect(page).toMatch(/data-index="0" aria-current="true"/)
+})
+
+test('SEO-08 the first photo is fetched at once, the others when they are near', () => {
+  expect(html(3).match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1)
+  expect(html(3).match(/loading="eager"/g)).toHaveLength(1)
+})
