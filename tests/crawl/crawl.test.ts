@@ -15,6 +15,7 @@ const NAMES = new Set([
   'What’s Included',
   'Why Buy From Us?',
   'Reserve Online',
+  'Buy Online',
   'Protect Your Car',
   'Our Locations',
 ])
