@@ -18,17 +18,19 @@ export async function accountsOfPerson(
   tenant?: string,
 ): Promise<AccountOfPerson[]> {
   const found: AccountOfPerson[] = []
+  // As the index goes, or each page would sort all that are left.
+  const key = tenant === undefined ? 'id' : 'email'
   const pages = inPages(
     (after: string | undefined, limit) => {
       let query = db.selectFrom('visitors').select(['id', 'tenant', 'name', 'email', 'phone'])
       if (tenant !== undefined) query = query.where('tenant', '=', tenant)
       return query
-        .where('id', '>', after ?? '')
-        .orderBy('id')
+        .where(key, '>', after ?? '')
+        .orderBy(key)
         .limit(limit)
         .execute()
     },
-    ({ id }) => id,
+    (row) => row[key],
   )
   for await (const rows of pages) found.push(...rows.filter((visitor) => isPerson(person, visitor)))
   return found

@@ -23,27 +23,32 @@ export async function commentsOfPerson(
   tenant?: string,
 ): Promise<FoundComment[]> {
   const address = email?.trim().toLowerCase()
+  let query = db.selectFrom('comment_threads').select(['id', 'slug as tenant', 'place'])
+  if (tenant !== undefined) query = query.where('slug', '=', tenant)
+  const threads = new Map((await query.execute()).map(({ id, ...thread }) => [id, thread]))
   const found: FoundComment[] = []
+  // All of the platform by their key: joined with their threads, each page would sort all that are left.
   const pages = inPages(
-    (after: string | undefined, limit) => {
-      let query = db
+    (after: string | undefined, limit) =>
+      db
         .selectFrom('comments')
-        .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
-        .select(['comments.id', 'thread', 'slug as tenant', 'place', 'author', 'text', 'written_at'])
-        .where('comments.id', '>', after ?? '')
-      if (tenant !== undefined) query = query.where('slug', '=', tenant)
-      return query.orderBy('comments.id').limit(limit).execute()
-    },
+        .select(['id', 'thread', 'author', 'text', 'written_at'])
+        .where('id', '>', after ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
     ({ id }) => id,
   )
   for await (const rows of pages) {
-    found.push(
-      ...rows.filter(
-        ({ author, text }) =>
-          (address !== undefined && (author === address || namesEmail(text, address))) ||
-          (phone !== undefined && (text.match(NUMBERS) ?? []).some((number) => samePhone(number, phone))),
-      ),
-    )
+    for (const comment of rows) {
+      const { author, text } = comment
+      const thread = threads.get(comment.thread)
+      if (!thread) continue
+      const isTheirs =
+        (address !== undefined && (author === address || namesEmail(text, address))) ||
+        (phone !== undefined && (text.match(NUMBERS) ?? []).some((number) => samePhone(number, phone)))
+      if (isTheirs) found.push({ ...comment, ...thread })
+    }
   }
   return found.toSorted((a, b) => Number(a.written_at) - Number(b.written_at))
 }

@@ -20,8 +20,10 @@ function sameEmail(a: string, b: string): boolean {
 
 /** Whether a text names a mailbox: `kim@a.example` stands neither in `hakim@a.example` nor in `kim@a.example.org`. */
 export function namesEmail(text: string, email: string): boolean {
-  const words = text.toLowerCase().match(/[^\s<>()[\]{}"'`,;:|=?&]+/g) ?? []
   const wanted = email.trim().toLowerCase()
+  const lower = text.toLowerCase()
+  if (!lower.includes(wanted)) return false
+  const words = lower.match(/[^\s<>()[\]{}"'`,;:|=?&]+/g) ?? []
   return words.some((word) => word.replace(/[.!…]{1,5}$/, '') === wanted)
 }
 
