@@ -28,6 +28,9 @@ it.each([
   '2002:a00:1::1',
   'fec0::1',
   'ff02::1',
+  '::7f00:1',
+  '::ffff:0:7f00:1',
+  '2001::1',
 ])('%s leads into our own network', (address) => {
   expect(isPrivateAddress({ address, family: isIP(address) })).toBe(true)
 })

@@ -18,7 +18,10 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
-  ['::', 127],
+  // Ways of old to write or to wrap an address of IPv4: compatible, translated, Teredo.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  ['2001::', 32],
   // Addresses of IPv4 within those of IPv6: NAT64 (RFC 6052, RFC 8215) and 6to4 (RFC 3056).
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
