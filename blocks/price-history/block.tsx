@@ -2,9 +2,10 @@ import { Fragment } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatDayOfYear } from '../../runtime/format/date.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import type { PricePoint } from '../../runtime/rules/car/price-history.ts'
+import { MOST_PRICES, type PricePoint } from '../../runtime/rules/car/price-history.ts'
 import type { PriceHistoryProps } from '../../schemas/generated/types.ts'
 import { axis } from '../shared/chart/axis.ts'
+import type { PriceHistoryData } from './load.ts'
 
 const percent = (value: number): string => `${value}%`
 
@@ -12,12 +13,13 @@ const percent = (value: number): string => `${value}%`
 export default function PriceHistory({
   id,
   props,
-  data: history,
+  data,
   site,
   page,
   className,
-}: BlockProps<PriceHistoryProps, readonly PricePoint[] | null>) {
-  if (history === null) return null
+}: BlockProps<PriceHistoryProps, PriceHistoryData | null>) {
+  if (data === null) return null
+  const { shown: history, known } = data
   const day = (at: number) => formatDayOfYear(at, site, page.now)
   return (
     <section className={`fc-price-history ${className}`} aria-labelledby={`${id}-title`}>
@@ -32,6 +34,12 @@ export default function PriceHistory({
           </li>
         ))}
       </ol>
+      {known > history.length && (
+        <p className="fc-price-history__rest">
+          The last {history.length} of {known === MOST_PRICES && 'at least '}
+          {known} prices
+        </p>
+      )}
     </section>
   )
 }

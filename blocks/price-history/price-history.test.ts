@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../../runtime/rules/car/price-history.ts'
+import { MOST_PRICES, type PricePoint } from '../../runtime/rules/car/price-history.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
@@ -26,7 +26,7 @@ function world(history: PricePoint[], extra: Partial<Car> = {}, on = true) {
 }
 
 test('only a price that changed, that is asked now, of a car that is for sale, and where the flag is on', async () => {
-  expect(await world(HISTORY)).toEqual(HISTORY)
+  expect(await world(HISTORY)).toEqual({ shown: HISTORY, known: 2 })
   expect(await world(HISTORY.slice(1))).toBeNull()
   expect(await world(HISTORY, { price: null })).toBeNull()
   expect(await world(HISTORY, { sold: true })).toBeNull()
@@ -35,7 +35,7 @@ test('only a price that changed, that is asked now, of a car that is for sale, a
 
 test('the last six prices', async () => {
   const long = Array.from({ length: 9 }, (_, index): PricePoint => [index, 27_000 - index * 1000])
-  expect(await world(long)).toEqual(long.slice(3))
+  expect(await world(long)).toEqual({ shown: long.slice(3), known: 9 })
 })
 
 test('each price with its day and what changed, and a line that goes down', () => {
@@ -55,4 +55,11 @@ test('a price that was raised says so', () => {
     data: fixtures[1]?.data,
   })
   expect(visibleText(html)).toContain('$1,000 more')
+})
+
+test('prices that are left out are counted, and those that nobody remembers any more are not forgotten', () => {
+  const told = (data: unknown) => visibleText(renderBlock(registry.get('PriceHistory')!, { data }))
+  expect(told(fixtures[0]?.data)).not.toContain('The last')
+  expect(told(fixtures[2]?.data)).toContain('The last 3 of 9 prices')
+  expect(told({ ...fixtures[0]?.data, known: MOST_PRICES })).toContain('The last 3 of at least 40 prices')
 })

@@ -7,7 +7,7 @@ import { displayPrice } from './price.ts'
 export type PricePoint = readonly [at: number, price: number]
 
 /** Points kept for a car; the oldest go. */
-const KEPT = 40
+export const MOST_PRICES = 40
 const DAY_MS = 24 * 3_600_000
 /** Longer ago a reduction is no news. */
 const TOLD_FOR_MS = 90 * DAY_MS
@@ -37,7 +37,7 @@ export function withPrice(
   at: number,
 ): readonly PricePoint[] {
   if (price === null || history.at(-1)?.[1] === price) return history
-  return [...history, [at, price] as const].slice(-KEPT)
+  return [...history, [at, price] as const].slice(-MOST_PRICES)
 }
 
 /** Reads a stored history. */
