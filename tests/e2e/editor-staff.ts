@@ -44,8 +44,19 @@ export async function cutOff(page: Page): Promise<{ mend: () => Promise<void> }>
   return { mend: () => page.unroute(calls) }
 }
 
+/** Colours on their way from one scheme or state to another are nobody's to read. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}
+
 /** Rules of axe that the page breaks, with the first element of each. The canvas is a dealer's page, tested as such. */
 export async function faults(page: Page): Promise<string[]> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
