@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdministrator } from '../support/staff-account.ts'
-import { copyDealer, editorUrl, faults, openDealer, row, signIn, tabTo } from './editor-staff.ts'
+import { editorUrl, faults, makeDealer, openDealer, row, signIn, tabTo } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -15,7 +15,8 @@ test('EDIT-07 two people talk about a block: each sees at once what the other sa
   browser,
 }) => {
   await signIn(page, platform)
-  const { slug } = await copyDealer(page, platform, 'billabong-motors')
+  const slug = 'talking'
+  await makeDealer(page, platform, { slug, name: 'Talking Motors' })
   await openDealer(page, platform, slug)
   const { cookie } = await makeAdministrator(platform, 'ben@forecourt.example', 'Ben Ng')
   const [name = '', value = ''] = cookie.split('=')
@@ -63,12 +64,6 @@ test('EDIT-07 two people talk about a block: each sees at once what the other sa
   await expect.poll(mails).toContain('Ana mentioned you at')
 
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Buttons take a moment to turn dark.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((each) => each instanceof CSSTransition && each.finished)).then(
-      () => undefined,
-    ),
-  )
   expect(await faults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await thread(page)
