@@ -8,6 +8,16 @@ import type { CommentThreadTable } from './tables.ts'
 /** Threads of a dealer. When there are as many, the one that was resolved longest ago makes room. */
 export const MOST_THREADS = 1000
 export const MOST_COMMENTS = 200
+/** Of all threads of a dealer together, because they are answered together: a megabyte as people write, six at the most. */
+export const MOST_OF_DEALER = 3000
+
+/** What a dealer has room for. */
+export interface CommentLimits {
+  threads: number
+  comments: number
+}
+
+const LIMITS: CommentLimits = { threads: MOST_THREADS, comments: MOST_OF_DEALER }
 
 export interface NewThread {
   slug: string
@@ -35,7 +45,7 @@ export async function beginThread(
   db: Db,
   thread: NewThread,
   writing: Writing,
-  limit = MOST_THREADS,
+  limits = LIMITS,
 ): Promise<string> {
   const { slug } = thread
   await lockFor(db, 'comment threads', slug)
@@ -44,7 +54,8 @@ export async function beginThread(
     .select(({ fn }) => fn.countAll().as('count'))
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= limit) await makeRoom(db, slug, limit)
+  if (Number(count) >= limits.threads) await makeRoom(db, slug, limits.threads)
+  await makeRoomForComment(db, slug, limits.comments)
   const id = newId()
   const { now } = writing
   await db
@@ -54,11 +65,23 @@ export async function beginThread(
   return write(db, id, writing)
 }
 
-async function makeRoom(db: Db, slug: string, limit: number): Promise<void> {
+async function makeRoomForComment(db: Db, slug: string, limit: number, thread?: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('comments')
+    .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limit) await makeRoom(db, slug, limit, thread)
+}
+
+/** @param but thread that stays, because somebody is about to answer in it */
+async function makeRoom(db: Db, slug: string, limit: number, but = ''): Promise<void> {
   const oldest = await db
     .selectFrom('comment_threads')
     .select('id')
     .where('slug', '=', slug)
+    .where('id', '!=', but)
     .where('resolved_at', 'is not', null)
     .orderBy('resolved_at')
     .orderBy('id')
@@ -72,7 +95,14 @@ async function makeRoom(db: Db, slug: string, limit: number): Promise<void> {
 }
 
 /** Answers in a thread, which is open again by that. @returns id of the comment */
-export async function reply(db: Db, slug: string, thread: string, writing: Writing): Promise<string> {
+export async function reply(
+  db: Db,
+  slug: string,
+  thread: string,
+  writing: Writing,
+  limits = LIMITS,
+): Promise<string> {
+  await lockFor(db, 'comment threads', slug)
   await takeThread(db, slug, thread)
   const { count } = await db
     .selectFrom('comments')
@@ -84,6 +114,7 @@ export async function reply(db: Db, slug: string, thread: string, writing: Writi
       detail: `There are ${MOST_COMMENTS} comments in this thread already. Begin another one.`,
     })
   }
+  await makeRoomForComment(db, slug, limits.comments, thread)
   await touch(db, thread, writing.now, { resolved_at: null, resolved_by: null })
   return write(db, thread, writing)
 }

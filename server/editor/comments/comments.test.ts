@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CommentThread, Comments } from '../../../schemas/generated/editor-api.ts'
 import { COMMENT_MAIL_JOB, commentMailHandler } from '../../comments/comment-mail.ts'
-import { beginThread, MOST_COMMENTS, resolveThread } from '../../comments/comment-store.ts'
+import { beginThread, MOST_COMMENTS, reply, resolveThread } from '../../comments/comment-store.ts'
 import { readThreads } from '../../comments/read-threads.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { createJobWorker } from '../../jobs/worker.ts'
@@ -181,7 +181,7 @@ forEachDatabase((open) => {
             transaction,
             { slug: 'kea', ...HERO },
             { author: 'ana@forecourt.example', text, now },
-            2,
+            { threads: 2, comments: 9 },
           ),
         )
     const said = async () =>
@@ -200,6 +200,35 @@ forEachDatabase((open) => {
     }
     await begin('third', NOW + 20)
     expect(await said()).toEqual(['first', 'third'])
+  })
+
+  it('all comments of a dealer have a bound together, and an answer never takes the room of its own thread', async () => {
+    const { db } = await start()
+    const limits = { threads: 9, comments: 3 }
+    const writing = (text: string, now: number) => ({ author: 'ana@forecourt.example', text, now })
+    const within = <T>(work: (transaction: typeof db) => Promise<T>) => db.transaction().execute(work)
+    const begin = (text: string, now: number) =>
+      within((transaction) => beginThread(transaction, { slug: 'kea', ...HERO }, writing(text, now), limits))
+    const answer = (thread: string, text: string, now: number) =>
+      within((transaction) => reply(transaction, 'kea', thread, writing(text, now), limits))
+    const resolve = (thread: string, now: number) =>
+      within((transaction) =>
+        resolveThread(transaction, 'kea', thread, { isResolved: true, by: 'ana@forecourt.example', now }),
+      )
+    const said = async () =>
+      (await readThreads(db, 'kea', '')).map(({ comments }: CommentThread) =>
+        comments.map(({ text }) => text),
+      )
+    await begin('first', NOW)
+    await begin('second', NOW + 1)
+    const [first, second] = (await readThreads(db, 'kea', '')).map(({ id }) => id)
+    await answer(second ?? '', 'of the second', NOW + 2)
+    await expect(begin('third', NOW + 3)).rejects.toThrow('There are 3 open comments already.')
+    await resolve(second ?? '', NOW + 4)
+    await expect(answer(second ?? '', 'again', NOW + 5)).rejects.toThrow('There are 3 open comments')
+    await resolve(first ?? '', NOW + 6)
+    await answer(second ?? '', 'again', NOW + 7)
+    expect(await said()).toEqual([['second', 'of the second', 'again']])
   })
 
   it('a thread holds so many comments and no more', async () => {
