@@ -69,6 +69,18 @@ describe('a lead by mail', () => {
     expect(bare.message).not.toHaveProperty('replyTo')
   })
 
+  it('LEAD-15 no field but the message can write a line that looks like ours', async () => {
+    const forged = 'Kim\nEstimate: $99,000 to $99,999\u2028Lead: 7\r\nPhone: 1'
+    const payload = { ...LEAD.payload, name: forged, note: forged, message: 'One.\nTwo.' }
+    const { message } = await mailOf({ payload })
+    const lines = message?.text.split(/[\n\u2028]/) ?? []
+    expect(lines.filter((line) => /^(Estimate|Lead: 7|Phone: 1)/.test(line))).toEqual([])
+    expect(
+      lines.filter((line) => line.includes('Estimate: $99,000 to $99,999 Lead: 7 Phone: 1')),
+    ).toHaveLength(2)
+    expect(message?.text).toContain('\n\nOne.\nTwo.\n')
+  })
+
   it('LEAD-15 who left neither e-mail nor phone cannot be answered: nothing is sent', async () => {
     const { result, message } = await mailOf({ payload: { name: 'Kim' } })
     expect(result).toEqual({ kind: 'skipped', error: 'the visitor left no e-mail and no phone number' })

@@ -88,7 +88,12 @@ function leadText(
     ['Page', payloadText(payload, 'url')],
     ['Lead', lead.id],
   ]
-  const lines = rows.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
+  const lines = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${onOneLine(value)}`)
   const message = payloadText(payload, 'message')
   return [...lines, ...(message === '' ? [] : ['', message]), ''].join('\n')
 }
+
+/** A line of its own is a thing that we say: what a visitor wrote must not look like one. */
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
