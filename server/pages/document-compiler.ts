@@ -60,11 +60,13 @@ export function createDocumentCompiler({
 
   async function compileResolved(tenant: ResolvedTenant): Promise<CompiledTenant> {
     const key = await searchKey(tenant.slug, tenant.settings.stockFilter.soldDays)
-    return compileTenant(
+    const compiled = compileTenant(
       withBrowserSearch(tenant, () => key),
       sources.catalogue,
       sources.base,
     )
+    await setImmediate()
+    return compiled
   }
 
   return {
