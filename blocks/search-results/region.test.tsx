@@ -189,6 +189,14 @@ describe('the results', () => {
     expect(await pages(2, 3)).toEqual([1, 2, 3])
   })
 
+  test('the budget finder’s fields are a price range without script, unless the address has one', async () => {
+    const budget = 'budget_weekly=150&budget_deposit=5000&budget_years=5&budget_rate=0'
+    const asked = async (query: string) => JSON.stringify((await show({ query })).asked)
+    expect(await asked(budget)).toMatch(/price<=44000/)
+    expect(await asked(`${budget}&price=:9000`)).toMatch(/price<=9000/)
+    expect(await asked(`${budget}&price=:9000`)).not.toMatch(/price<=44000/)
+  })
+
   test('SRCH-63 a dealership is a chip by the name of its location, another code in words', async () => {
     const locations = [{ id: 1, name: 'Gumleaf Bay Cars', slug: 'bay', dealership_slug: 'gumleaf-5' }]
     const query =

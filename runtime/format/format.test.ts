@@ -32,6 +32,8 @@ describe('distance', () => {
   test('SRCH-36 LOC-26 distances away are in km, and in miles for US tenants', () => {
     expect(formatDistanceAway(12.2, AU)).toBe('12 km away')
     expect(formatDistanceAway(16.09344, US)).toBe('10 mi away')
+    expect(formatDistanceAway(160.9344, US)).toBe('100 mi away')
+    expect([formatDistanceAway(0.2, AU), formatDistanceAway(0.2, US)]).toEqual(['1 km away', '1 mi away'])
   })
 })
 

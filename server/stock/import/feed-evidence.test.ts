@@ -66,6 +66,9 @@ it('VEH-30 notes a price eight times over or under the median of eight cars, and
   expect(
     (await noteUnusualPrices([...fill(6, { price: 20_000 }), row({ price: 200_000 })], new Notes())).size,
   ).toBe(0)
+  const eighth = row({ price: 160_000 })
+  const eight = [...fill(7, { price: 20_000 }), eighth]
+  expect([...(await noteUnusualPrices(eight, new Notes()))]).toEqual([eighth])
 })
 
 it('VEH-39 averages per model and band of two years, per state from five cars there', async () => {

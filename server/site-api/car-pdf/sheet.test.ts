@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { siteContext } from '../../../runtime/compile/site.ts'
+import { fixtureTenant } from '../../../runtime/testing/fixture-tenant.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { carSheet } from './sheet.ts'
+
+const yard = (id: number, more: object = {}) => ({
+  id,
+  name: `Yard ${id}`,
+  slug: `yard-${id}`,
+  dealership_slug: `dealer-${id}`,
+  phone: `07 5550 010${id}`,
+  email: `yard${id}@kea.example`,
+  address: { street: `${id} Long Road`, city: 'Roma', state: 'qld', postcode: '4455' },
+  ...more,
+})
+const car = (more: Partial<Car>) =>
+  ({ id: 7, name: 'Kia Rio', slug: 'kia-rio-7', year: 2021, make: 'Kia', model: 'Rio', ...more }) as Car
+const contact = (more: Partial<Car>, locations = [yard(1), yard(2), yard(3, { primary: true })]) => {
+  const site = siteContext(fixtureTenant({ name: 'Kea Cars', email: 'all@kea.example', locations }))
+  return carSheet({ car: car(more), site, url: 'https://kea.example/cars/kia-rio-7', now: 0 }).contact
+}
+
+test('VEH-25 a printed car tells the yard where it stands, else one of its dealership, else the main one', () => {
+  expect(contact({ location_id: 2 })).toEqual([
+    'Yard 2',
+    '2 Long Road',
+    'Roma QLD 4455',
+    '07 5550 0102',
+    'yard2@kea.example',
+  ])
+  expect(contact({ dealership_slug: 'dealer-1' })[0]).toBe('Yard 1')
+  expect(contact({})[0]).toBe('Yard 3')
+  expect(contact({}, [yard(1), yard(2)])[0]).toBe('Yard 1')
+})
+
+test('VEH-25 what the yard does not have is told of the dealer', () => {
+  expect(contact({}, [yard(1, { email: undefined })])).toContain('all@kea.example')
+  expect(contact({}, [])).toContain('all@kea.example')
+  expect(contact({}, [])[0]).toBe('Kea Cars')
+})
