@@ -41,7 +41,7 @@ export interface SftpServerOptions {
 
 /** A real SFTP server on this machine. */
 export async function sftpServer({ password, publicKey }: SftpServerOptions): Promise<TestSftpServer> {
-  const host = utils.generateKeyPairSync('ed25519')
+  const host = utils.generateKeyPairSync('ecdsa', { bits: 256 })
   const files = new Map<string, SftpFile>()
   const opened: string[] = []
   const shown: string[] = []
