@@ -95,7 +95,7 @@ it('a private key signs in, also one that is kept in one line', async () => {
   const { server, fetch } = await start({ publicKey: keys.public })
   const auth = { kind: 'key', secretEnv: KEY } as const
   expect((await fetch({ auth }))?.bytes).toBe(8)
-  expect(new Set(server.shown)).toEqual(new Set(['ssh-ed25519']))
+  expect(new Set(server.shown)).toEqual(new Set(['ecdsa-sha2-nistp256']))
   await expect(fetch({ auth: { kind: 'key', secretEnv: PASSWORD } })).rejects.toThrow(
     `The key in ${PASSWORD} cannot be read`,
   )
