@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatDayOfYear } from '../../runtime/format/date.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
-import { MOST_PRICES, type PricePoint } from '../../runtime/rules/car/price-history.ts'
+import type { PricePoint } from '../../runtime/rules/car/price-history.ts'
 import type { PriceHistoryProps } from '../../schemas/generated/types.ts'
 import { axis } from '../shared/chart/axis.ts'
 import type { PriceHistoryData } from './load.ts'
@@ -19,7 +19,7 @@ export default function PriceHistory({
   className,
 }: BlockProps<PriceHistoryProps, PriceHistoryData | null>) {
   if (data === null) return null
-  const { shown: history, known } = data
+  const { shown: history, known, isCut } = data
   const day = (at: number) => formatDayOfYear(at, site, page.now)
   return (
     <section className={`fc-price-history ${className}`} aria-labelledby={`${id}-title`}>
@@ -36,7 +36,7 @@ export default function PriceHistory({
       </ol>
       {known > history.length && (
         <p className="fc-price-history__rest">
-          The last {history.length} of {known === MOST_PRICES && 'at least '}
+          The last {history.length} of {isCut && 'at least '}
           {known} prices
         </p>
       )}

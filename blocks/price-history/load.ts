@@ -1,6 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
-import { askedPrice, type PricePoint } from '../../runtime/rules/car/price-history.ts'
+import { askedPrice, MOST_PRICES, type PricePoint } from '../../runtime/rules/car/price-history.ts'
 import type { PriceHistoryProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
 
@@ -12,6 +12,8 @@ export interface PriceHistoryData {
   shown: readonly PricePoint[]
   /** How many are remembered. */
   known: number
+  /** As many as are remembered at the most: there may have been more. */
+  isCut: boolean
 }
 
 /** What the page's car was asked for, oldest first; null where the price never changed or is not shown now. */
@@ -22,5 +24,5 @@ export const load: BlockLoad<PriceHistoryProps, PriceHistoryData | null> = async
   const history = (await stock.pricesOf?.(car.id)) ?? []
   // A price that was withdrawn leaves the history as it was: its line would end at a price nobody asks.
   if (history.length < 2 || history.at(-1)?.[1] !== askedPrice(car)) return null
-  return { shown: history.slice(-STEPS), known: history.length }
+  return { shown: history.slice(-STEPS), known: history.length, isCut: history.length === MOST_PRICES }
 }

@@ -26,7 +26,7 @@ function world(history: PricePoint[], extra: Partial<Car> = {}, on = true) {
 }
 
 test('only a price that changed, that is asked now, of a car that is for sale, and where the flag is on', async () => {
-  expect(await world(HISTORY)).toEqual({ shown: HISTORY, known: 2 })
+  expect(await world(HISTORY)).toEqual({ shown: HISTORY, known: 2, isCut: false })
   expect(await world(HISTORY.slice(1))).toBeNull()
   expect(await world(HISTORY, { price: null })).toBeNull()
   expect(await world(HISTORY, { sold: true })).toBeNull()
@@ -35,7 +35,13 @@ test('only a price that changed, that is asked now, of a car that is for sale, a
 
 test('the last six prices', async () => {
   const long = Array.from({ length: 9 }, (_, index): PricePoint => [index, 27_000 - index * 1000])
-  expect(await world(long)).toEqual({ shown: long.slice(3), known: 9 })
+  expect(await world(long)).toEqual({ shown: long.slice(3), known: 9, isCut: false })
+  const most = Array.from({ length: MOST_PRICES }, (_, index): PricePoint => [
+    index,
+    19_000 + (MOST_PRICES - 1 - index) * 1000,
+  ])
+  expect(await world(most)).toMatchObject({ known: MOST_PRICES, isCut: true })
+  expect(await world(most.slice(1))).toMatchObject({ known: MOST_PRICES - 1, isCut: false })
 })
 
 test('each price with its day and what changed, and a line that goes down', () => {
@@ -61,5 +67,7 @@ test('prices that are left out are counted, and those that nobody remembers any 
   const told = (data: unknown) => visibleText(renderBlock(registry.get('PriceHistory')!, { data }))
   expect(told(fixtures[0]?.data)).not.toContain('The last')
   expect(told(fixtures[2]?.data)).toContain('The last 3 of 9 prices')
-  expect(told({ ...fixtures[0]?.data, known: MOST_PRICES })).toContain('The last 3 of at least 40 prices')
+  expect(told({ ...fixtures[0]?.data, known: MOST_PRICES, isCut: true })).toContain(
+    'The last 3 of at least 40 prices',
+  )
 })

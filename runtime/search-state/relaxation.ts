@@ -103,7 +103,9 @@ export function relaxations(state: SearchState, readers: Readers): Relaxation[] 
     .toSorted((a, b) => a.weight - b.weight)
     .slice(0, MOST)
   const saysSomething = ({ state: { query } }: Relaxation) =>
-    query === state.query || !isTooShort(query, readers)
+    query === state.query ||
+    // Single letters and digits alone: of "model 3" that would be every Mazda 3.
+    !/^\S(\s+\S)*$/.test(understandQuery(query, readers.vocabulary, readers.thisYear, readers.places).rest)
   const single = removals.map((removal) => way(state, [removal])).filter(saysSomething)
   // Taking the only refinement away is what "Clear all filters" does.
   if (removals.length === 1 && single.every((each) => !isRefined(each.state))) return []
@@ -114,12 +116,6 @@ export function relaxations(state: SearchState, readers: Readers): Relaxation[] 
     .map((_, at) => way(state, doubtful.slice(0, at + 2)))
     .filter(saysSomething)
   return [...single, ...several]
-}
-
-/** Whether nothing but single letters and digits is left of the words: of "model 3" that would be every Mazda 3. */
-function isTooShort(query: string, { vocabulary, thisYear, places }: Readers): boolean {
-  const { rest } = understandQuery(query, vocabulary, thisYear, places)
-  return rest !== '' && rest.split(/\s+/).every((word) => word.length === 1)
 }
 
 /** The parts that were read out of a text, and each word of what is left. */

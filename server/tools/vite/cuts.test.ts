@@ -53,8 +53,10 @@ function instantSearch(changes: Record<string, string> = {}): Record<string, str
     'node_modules/algoliasearch-helper/src/SearchResults/index.js': `
       var generateHierarchicalTree = require('./generate-hierarchical-tree');
       var sortAndMergeRecommendations = require('../utils/sortAndMergeRecommendations');
-      module.exports = [generateHierarchicalTree(1), sortAndMergeRecommendations([])]`,
+      var RecommendResults = require('../RecommendResults');
+      module.exports = [generateHierarchicalTree(1), sortAndMergeRecommendations([]), RecommendResults()]`,
     'node_modules/algoliasearch-helper/src/utils/sortAndMergeRecommendations.js': `module.exports = ${weight('recommendations')}`,
+    'node_modules/algoliasearch-helper/src/RecommendResults/index.js': `module.exports = ${weight('recommended results')}`,
     'node_modules/algoliasearch-helper/src/SearchResults/generate-hierarchical-tree.js': `module.exports = ${weight('hierarchy')}`,
     [`${SEARCH}/lib/InstantSearch.js`]: `
       import results from 'algoliasearch-helper/src/SearchResults/index.js';
@@ -62,9 +64,10 @@ function instantSearch(changes: Record<string, string> = {}): Record<string, str
       import { hydrateSearchClient } from './utils/hydrateSearchClient.js';
       import { createInsightsMiddleware } from '../middlewares/createInsightsMiddleware.js';
       import { isMetadataEnabled, createMetadataMiddleware } from '../middlewares/createMetadataMiddleware.js';
+      import { createSendEventForFacet } from './utils/createSendEventForFacet.js';
       import { addInsightsToRecommendParameters } from './utils/addInsightsToRecommendParameters.js';
       import { route } from '../middlewares/createRouterMiddleware.js';
-      export const start = () => console.log(results, helpers(), hydrateSearchClient(), createInsightsMiddleware(), isMetadataEnabled() && createMetadataMiddleware(), addInsightsToRecommendParameters(), route())`,
+      export const start = () => console.log(results, helpers(), hydrateSearchClient(), createInsightsMiddleware(), isMetadataEnabled() && createMetadataMiddleware(), addInsightsToRecommendParameters(), createSendEventForFacet(), route())`,
     [`${SEARCH}/middlewares/createRouterMiddleware.js`]: `
       import historyRouter from '../lib/routers/history.js';
       import simpleStateMapping from '../lib/stateMappings/simple.js';
@@ -74,6 +77,7 @@ function instantSearch(changes: Record<string, string> = {}): Record<string, str
     [`${SEARCH}/lib/createHelpers.js`]: `export default ${weight('helpers')}`,
     [`${SEARCH}/lib/utils/hydrateSearchClient.js`]: `export const hydrateSearchClient = ${weight('hydration')}`,
     [`${SEARCH}/lib/utils/addInsightsToRecommendParameters.js`]: `export const addInsightsToRecommendParameters = ${weight('personal recommendations')}`,
+    [`${SEARCH}/lib/utils/createSendEventForFacet.js`]: `export const createSendEventForFacet = ${weight('facet events')}`,
     [`${SEARCH}/middlewares/createInsightsMiddleware.js`]: `export const createInsightsMiddleware = ${weight('insights')}`,
     [`${SEARCH}/middlewares/createMetadataMiddleware.js`]: `export const isMetadataEnabled = () => true; export const createMetadataMiddleware = ${weight('metadata')}`,
     ...changes,
@@ -105,6 +109,8 @@ describe('what is cut out of InstantSearch', () => {
       'personal recommendations',
       'hierarchy',
       'recommendations',
+      'recommended results',
+      'facet events',
     ]
     for (const part of parts) expect(whole).toContain(`weight of ${part}`)
     expect(await built(instantSearch(), ...cuts())).not.toContain('weight of')

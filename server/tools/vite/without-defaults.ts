@@ -24,7 +24,10 @@ export function withoutDefaults(): Plugin {
   })
 }
 
-/** Leaves out the trees of hierarchical facets and the joining of recommendations: the search has neither, so that neither is asked for. */
+/**
+ * Leaves out the trees of hierarchical facets and what recommendations answer and how they are joined: the search
+ * has neither, so that none of it is asked for.
+ */
 export function withoutExtras(): Plugin {
   return without({
     name: 'extras',
@@ -33,6 +36,7 @@ export function withoutExtras(): Plugin {
     parts: {
       'generate-hierarchical-tree': ['module.exports'],
       sortAndMergeRecommendations: ['module.exports'],
+      RecommendResults: ['module.exports'],
     },
     stub: 'module.exports = () => () => ({})',
   })

@@ -7,6 +7,7 @@ export const createInsightsMiddleware = () => () => ({})
 export const createMetadataMiddleware = () => () => ({})
 export const isMetadataEnabled = () => false
 export const addInsightsToRecommendParameters = (parameters) => parameters
+export const createSendEventForFacet = () => () => {}
 `
 
 /** Leaves click analytics and the crawler's metadata (15 KB of script) out of the browser build: no search page here sends any. */
@@ -17,6 +18,7 @@ export function withoutInsights(): Plugin {
     parts: {
       'createInsightsMiddleware.js': ['createInsightsMiddleware'],
       'addInsightsToRecommendParameters.js': ['addInsightsToRecommendParameters'],
+      'createSendEventForFacet.js': ['createSendEventForFacet'],
       'createMetadataMiddleware.js': ['createMetadataMiddleware', 'isMetadataEnabled'],
     },
     stub: STUB,
