@@ -2,9 +2,12 @@ import type { Db } from '../db/database.ts'
 import { putJob } from '../jobs/job-store.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import type { Mailer } from '../mail/mail.ts'
+import { oneLine } from '../mail/one-line.ts'
 import { personOf } from './comment-people.ts'
 
 export const COMMENT_MAIL_JOB = 'comment-mail'
+
+const LONGEST_SUBJECT = 200
 
 /** Names rows only: what was erased or whose role has gone is then not sent. */
 interface MentionMail {
@@ -50,14 +53,9 @@ export function commentMailHandler({ db, mailer }: { db: Db; mailer: Mailer }): 
       const by = name ?? author
       await mailer.send({
         to: [person.email],
-        subject: oneLine(`${by} mentioned you at ${dealer}: ${place}`),
+        subject: oneLine(`${by} mentioned you at ${dealer}: ${place}`).slice(0, LONGEST_SUBJECT),
         text: `${by} wrote about ${place} of ${dealer}:\n\n${text}\n\nRead and answer it at the block:\n${origin}/editor/${slug}?comment=${thread}\n`,
       })
     },
   }
-}
-
-/** A subject is one line, whatever a block is called. */
-function oneLine(words: string): string {
-  return words.replaceAll(/\s+/g, ' ').slice(0, 200)
 }

@@ -3,21 +3,8 @@ import type { Db } from '../db/database.ts'
 import { lockFor } from '../db/lock-for.ts'
 import { newId } from '../db/new-id.ts'
 import { ProblemError } from '../http/errors.ts'
+import { COMMENT_LIMITS, roomForReply, roomForThread } from './comment-room.ts'
 import type { CommentThreadTable } from './tables.ts'
-
-/** Threads of a dealer. When there are as many, the one that was resolved longest ago makes room. */
-export const MOST_THREADS = 1000
-export const MOST_COMMENTS = 200
-/** Of all threads of a dealer together, because they are answered together: a megabyte as people write, six at the most. */
-export const MOST_OF_DEALER = 3000
-
-/** What a dealer has room for. */
-export interface CommentLimits {
-  threads: number
-  comments: number
-}
-
-const LIMITS: CommentLimits = { threads: MOST_THREADS, comments: MOST_OF_DEALER }
 
 export interface NewThread {
   slug: string
@@ -45,17 +32,11 @@ export async function beginThread(
   db: Db,
   thread: NewThread,
   writing: Writing,
-  limits = LIMITS,
+  limits = COMMENT_LIMITS,
 ): Promise<string> {
   const { slug } = thread
   await lockFor(db, 'comment threads', slug)
-  const { count } = await db
-    .selectFrom('comment_threads')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.threads) await makeRoom(db, slug, limits.threads)
-  await makeRoomForComment(db, slug, limits.comments)
+  await roomForThread(db, slug, limits)
   const id = newId()
   const { now } = writing
   await db
@@ -65,56 +46,17 @@ export async function beginThread(
   return write(db, id, writing)
 }
 
-async function makeRoomForComment(db: Db, slug: string, limit: number, thread?: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('comments')
-    .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= limit) await makeRoom(db, slug, limit, thread)
-}
-
-/** @param but thread that stays, because somebody is about to answer in it */
-async function makeRoom(db: Db, slug: string, limit: number, but = ''): Promise<void> {
-  const oldest = await db
-    .selectFrom('comment_threads')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '!=', but)
-    .where('resolved_at', 'is not', null)
-    .orderBy('resolved_at')
-    .orderBy('id')
-    .executeTakeFirst()
-  if (!oldest) {
-    throw new ProblemError('conflict', {
-      detail: `There are ${limit} open comments already. Resolve some of them first.`,
-    })
-  }
-  await db.deleteFrom('comment_threads').where('id', '=', oldest.id).execute()
-}
-
 /** Answers in a thread, which is open again by that. @returns id of the comment */
 export async function reply(
   db: Db,
   slug: string,
   thread: string,
   writing: Writing,
-  limits = LIMITS,
+  limits = COMMENT_LIMITS,
 ): Promise<string> {
   await lockFor(db, 'comment threads', slug)
   await takeThread(db, slug, thread)
-  const { count } = await db
-    .selectFrom('comments')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('thread', '=', thread)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_COMMENTS) {
-    throw new ProblemError('conflict', {
-      detail: `There are ${MOST_COMMENTS} comments in this thread already. Begin another one.`,
-    })
-  }
-  await makeRoomForComment(db, slug, limits.comments, thread)
+  await roomForReply(db, slug, thread, limits)
   await touch(db, thread, writing.now, { resolved_at: null, resolved_by: null })
   return write(db, thread, writing)
 }

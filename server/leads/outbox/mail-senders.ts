@@ -1,3 +1,4 @@
+import { oneLine } from '../../mail/one-line.ts'
 import { MailError, type Mailer, type MailMessage } from '../../mail/mail.ts'
 import { isEmail } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
@@ -90,10 +91,7 @@ function leadText(
   ]
   const lines = rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${onOneLine(value)}`)
+    .map(([label, value]) => `${label}: ${oneLine(value)}`)
   const message = payloadText(payload, 'message')
   return [...lines, ...(message === '' ? [] : ['', message]), ''].join('\n')
 }
-
-/** A line of its own is a thing that we say: what a visitor wrote must not look like one. */
-const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
