@@ -108,7 +108,7 @@ const CHUNKS = [
     // The card of a car with its buttons.
     name: 'cards',
     test: below(
-      'blocks/shared/car-card/(?:car-card|certified-mark|glyph|toggles)\\.',
+      'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
       'runtime/rules/car/(?:car-image|car-title|card-view|fuel-label|market-badge|tag)\\.',
       'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',
     ),

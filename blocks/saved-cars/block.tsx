@@ -9,7 +9,7 @@ import { useStoredValue } from '../../runtime/storage/use-stored-value.ts'
 import type { Car, SavedCarsProps } from '../../schemas/generated/types.ts'
 import { watchCompare } from '../shared/car-card/actions.ts'
 import { CarCard } from '../shared/car-card/car-card.tsx'
-import { CARD_ATTRIBUTES } from '../search-results/card-attributes.ts'
+import { CARD_ATTRIBUTES } from '../shared/car-card/card-attributes.ts'
 import { GoneCard } from './gone-card.tsx'
 
 /** What the server draws, and the browser until it has read its storage. */

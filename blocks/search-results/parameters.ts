@@ -8,7 +8,7 @@ import {
 } from '../../runtime/search-state/attributes.ts'
 import { type SearchState, type Sort, SORTS } from '../../runtime/search-state/search-state.ts'
 import type { Settings } from '../../schemas/generated/types.ts'
-import { CARD_ATTRIBUTES } from './card-attributes.ts'
+import { CARD_ATTRIBUTES } from '../shared/car-card/card-attributes.ts'
 import { HISTOGRAM_FACETS } from './histogram.ts'
 import type { SearchData } from './search-data.ts'
 

@@ -3,7 +3,7 @@ import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { similarFilters } from '../../runtime/rules/car/similar-cars.ts'
 import type { Car, SimilarCarsProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
-import { CARD_ATTRIBUTES } from '../search-results/card-attributes.ts'
+import { CARD_ATTRIBUTES } from '../shared/car-card/card-attributes.ts'
 import { extraHits } from '../shared/stock/extra-hits.ts'
 
 /** Cars like the page's, the closest first, without itself (VEH-40, SRCH-33). */
