@@ -65,7 +65,7 @@ function joined(attribute: ListAttribute, counts: Record<string, number>): Map<s
 
 function hrefOf(searchPath: string, attribute: ListAttribute, value: string): string {
   if (attribute === 'make') return `${searchPath}/${slugify(value)}`
-  if (attribute === 'body' && bodyType(value)) return `${searchPath}/${bodyPath(value)}`
+  if (attribute === 'body') return `${searchPath}/${bodyType(value) ? bodyPath(value) : slugify(value)}`
   return menuLink(searchPath, attribute, value)
 }
 

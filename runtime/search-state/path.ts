@@ -16,6 +16,8 @@ export interface MakeDirectory {
   model(make: string, slug: string): string | undefined
   /** Body values of the stock that belong to a group, as indexed. */
   bodies(group: string): string[]
+  /** Body values that only this stock knows (`Pop Top`), by slug. */
+  ownBodies(slug: string): string[] | undefined
 }
 
 /** A map, because `__proto__` and `constructor` are parts of a path like any other. */
@@ -80,7 +82,7 @@ export function searchPreset(searchPath: string, rest: string, directory: MakeDi
 
 function bodyPreset(slug: string, directory: MakeDirectory): string[] | undefined {
   const body = bodyType(slug)
-  if (!body) return undefined
+  if (!body) return directory.ownBodies(slug)
   const values = directory.bodies(bodyGroup(body))
   return values.length > 0 ? values : [body]
 }
@@ -89,6 +91,10 @@ function bodyPreset(slug: string, directory: MakeDirectory): string[] | undefine
 export function makeDirectory(makes: string[], makeModels: string[], bodies: string[]): MakeDirectory {
   const bySlug = new Map(makes.map((make) => [slugify(make), make]))
   const models = new Map(makeModels.map((name) => [slugify(name), name]))
+  const ownBodies = Map.groupBy(
+    bodies.filter((value) => bodyType(value) === undefined),
+    slugify,
+  )
   return {
     make: (slug) => bySlug.get(slug),
     model: (make, slug) => models.get(`${slugify(make)}-${slug}`)?.slice(make.length + 1),
@@ -97,5 +103,6 @@ export function makeDirectory(makes: string[], makeModels: string[], bodies: str
         const body = bodyType(value)
         return body !== undefined && bodyGroup(body) === group
       }),
+    ownBodies: (slug) => ownBodies.get(slug),
   }
 }

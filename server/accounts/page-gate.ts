@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { activeGate, readSignIn, SIGN_IN_PATH, signInUrl } from '../../runtime/rules/visitor/gates.ts'
+import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
 import type { GateAnswer, PageGate } from '../pages/page-gate.ts'
 import type { TenantRef } from '../tenants/directory.ts'
@@ -30,6 +31,8 @@ export function createPageGate({ sessionOf, siteOf }: PageGateOptions): PageGate
     })
     if (signingIn) return afterSignIn(request, session)
     if (session.user) return { kind: 'personal', session }
+    const own = ownCheckout(request.url, compiled.site.settings)
+    if (own !== undefined) return { kind: 'redirect', location: own }
     const location = signInUrl({
       type: type ?? 'watchlist',
       redirect: request.url,
@@ -44,6 +47,16 @@ function afterSignIn({ url }: FastifyRequest, session: UserSession): GateAnswer 
   if (!session.user?.name || !session.user.phone) return { kind: 'personal', session }
   const { redirect } = readSignIn(new URLSearchParams(url.split('?')[1]))
   return { kind: 'redirect', location: redirect }
+}
+
+/**
+ * The address of the checkout as the site sells, where the other one was asked for: nobody signs in for a page that
+ * only leads on (ROUTE-18, ROUTE-19).
+ */
+function ownCheckout(url: string, { reserve }: ResolvedTenant['settings']): string | undefined {
+  const [, slug, asked, query = ''] = /^\/cars\/([^/?]+)\/(checkout|buy-online)\/?(\?.*)?$/.exec(url) ?? []
+  if (slug === undefined || !reserve.enabled || asked === reserve.variant) return undefined
+  return `/cars/${slug}/${reserve.variant}${query}`
 }
 
 /** The page of this site that the visitor was on; the home page when they came from elsewhere. */

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDemoWorld, type DemoWorld, type Slug } from './matrix/world.ts'
+
+vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
+
+let world: DemoWorld
+beforeAll(async () => {
+  world = await createDemoWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+const main = (html: string) => html.split('<main')[1]?.split('</main>')[0] ?? ''
+
+test.each<[Slug, string, string]>([
+  ['voltbird', 'checkout', 'buy-online'],
+  ['lanternfish', 'buy-online', 'checkout'],
+  ['silverwattle-toyota', 'buy-online', 'checkout'],
+])(
+  'ROUTE-18 ROUTE-19 %s: /%s is 302 to /%s before anybody is asked to sign in, which that page then does',
+  async (slug, other, own) => {
+    const [car] = world.cars(slug)
+    const page = `/cars/${car?.slug}`
+    const first = await world.get(slug, `${page}/${other}?from=card`)
+    expect([first.statusCode, first.headers.location]).toEqual([302, `${page}/${own}?from=card`])
+    const second = await world.get(slug, `${page}/${own}`)
+    const redirect = encodeURIComponent(`${page}/${own}`)
+    expect([second.statusCode, second.headers.location]).toEqual([
+      302,
+      `/sign-in?type=checkout&redirect=${redirect}&back=%2F`,
+    ])
+  },
+)
+
+test('ROUTE-12 cards of bodies lead to a page of that body, those in the dealer’s own words too', async () => {
+  const home = main((await world.get('wandering-wombat', '/')).body)
+  const cards = [...home.matchAll(/<a [^>]*href="(\/caravans\/[a-z0-9-]+)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href, inner]) => [inner?.replace(/<[^>]+>/g, '').match(/^(.*?)\s*\((\d+)\)/), href] as const,
+  )
+  const bodies = cards.flatMap(([read, href]) =>
+    read ? [[String(read[1]), Number(read[2]), href] as const] : [],
+  )
+  expect(bodies.map(([label]) => label)).toEqual(
+    expect.arrayContaining(['Touring Caravan', 'Pop Top', 'Campervan', 'Motorhome']),
+  )
+  expect(home).not.toContain('menu%5Bsimple_body%5D')
+  for (const [label, count, href] of bodies) {
+    const { statusCode, body } = await world.get('wandering-wombat', href as string)
+    expect([label, statusCode]).toEqual([label, 200])
+    expect(/class="fc-search-results__count[^>]*>([\d,]+)/.exec(body)?.[1]).toBe(String(count))
+  }
+})
