@@ -123,14 +123,19 @@ function DrawerItem({ item, links, path }: { item: MenuItem; links: DrawerLink[]
       </a>
     )
   }
+  // The page of the entry itself, unless one of the links below is the same page by its own name.
+  const own =
+    item.panel !== 'models' && item.href && !item.children.some(({ href }) => href === item.href)
+      ? item.href
+      : null
   return (
     <details className="fc-accordion" name="drawer-menu">
       <summary className="fc-drawer__item">{item.label}</summary>
       <ul className="fc-drawer__sub fc-accordion__body">
-        {item.href && item.panel !== 'models' && (
+        {own && (
           <li>
-            <a href={item.href}>
-              All {item.label.toLowerCase()} <ArrowRight aria-hidden size={16} />
+            <a href={own}>
+              {item.label} <ArrowRight aria-hidden size={16} />
             </a>
           </li>
         )}

@@ -36,17 +36,12 @@ export interface ModelGroup {
   /** Where all of them are shown. */
   href: string
   models: ModelEntry[]
-  /** Models of the category altogether; those beyond the cards are behind a link. */
-  count: number
 }
 
 export interface PageHeaderData {
   brands: BrandEntry[]
   models: ModelGroup[]
 }
-
-/** Cards beyond this make no menu any more; the last one leads to the others (MODEL-02). */
-const MODELS_PER_BODY = 8
 
 /** What fills the panels of the menu: the brands in stock with their logos, and the range by body category. */
 export const load: BlockLoad<PageHeaderProps, PageHeaderData> = async (context, props) => {
@@ -63,8 +58,7 @@ export async function modelGroups(context: LoadContext): Promise<ModelGroup[]> {
   return modelsByCategory(await listContent(context, 'models')).map(({ name, models, body }) => ({
     name,
     href: rangeHref('/models', body),
-    count: models.length,
-    models: models.slice(0, MODELS_PER_BODY).map((model) => ({
+    models: models.map((model) => ({
       name: model.name,
       href: modelHref(model),
       image: model.image?.thumb || model.image?.url || null,

@@ -3,6 +3,12 @@ import { imageUrl } from '../../runtime/format/image.ts'
 import type { ModelEntry, ModelGroup } from './load.ts'
 import type { MenuItem } from './menu.ts'
 
+/** Two rows of four: more would stand below the edge of the panel, where nobody looks for them. */
+const CELLS = 8
+
+/** The cards of a body; one with more models than cells leaves its last cell to the link to all of them (MODEL-02). */
+const cardsOf = ({ models }: ModelGroup) => (models.length > CELLS ? models.slice(0, CELLS - 1) : models)
+
 interface ModelsPanelProps {
   id: string
   item: MenuItem
@@ -15,8 +21,8 @@ interface ModelsPanelProps {
  */
 export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
   // The body with most to show is open at first.
-  const most = Math.max(...groups.map(({ count }) => count))
-  const first = groups.findIndex(({ count }) => count === most)
+  const most = Math.max(...groups.map(({ models }) => models.length))
+  const first = groups.findIndex(({ models }) => models.length === most)
   return (
     <div className="fc-page-header__panel fc-page-header__panel--mega fc-page-header__panel--models fc-tone--surface">
       <div className="fc-container fc-page-header__range">
@@ -34,7 +40,7 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
                 />
                 <span>{group.name}</span>
                 <span className="fc-page-header__body-count fc-tabular">
-                  {group.count}
+                  {group.models.length}
                   <span className="fc-visually-hidden"> models</span>
                 </span>
               </label>
@@ -64,15 +70,15 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
             data-bodypanel={index}
             aria-label={group.name}
           >
-            {group.models.map((model) => (
+            {cardsOf(group).map((model) => (
               <li key={model.href}>
                 <ModelCard model={model} />
               </li>
             ))}
-            {group.count > group.models.length && (
+            {group.models.length > CELLS && (
               <li>
                 <a className="fc-page-header__model fc-page-header__model--all" href={group.href}>
-                  All {group.count} in {group.name}
+                  All {group.models.length} in {group.name}
                   <ArrowRight aria-hidden />
                 </a>
               </li>

@@ -32,6 +32,10 @@ function mainMenu(page: string): string {
   return /<nav class="fc-page-header__nav"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? ''
 }
 
+function drawerMenu(page: string): string {
+  return /<nav aria-label="Mobile"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? ''
+}
+
 describe('header', () => {
   test('NAV-01 the classic template shows the seven items in their order', () => {
     const menu = mainMenu(html({ tenant: { navigation } }))
@@ -52,6 +56,13 @@ describe('header', () => {
     expect(menu).toContain('href="/about-us"')
     expect(menu).toContain('href="/careers"')
     expect(visibleText(menu)).toContain('About Us Careers Contact')
+  })
+
+  test('NAV-10 the drawer calls the page of an entry by the entry’s own name, and names no page twice', () => {
+    const menu = drawerMenu(html({ tenant: { navigation } }))
+    expect(visibleText(menu)).toContain('Service and Parts Service and Parts Book a service')
+    expect(visibleText(menu)).toContain('Our Stock All cars New cars')
+    expect(visibleText(menu)).not.toMatch(/All (our stock|service|company)/)
   })
 
   test('NAV-04 the mega-menu shows logos, the bare name without one, and the links of its entry', () => {
@@ -95,7 +106,7 @@ describe('header', () => {
   })
 
   test('MODEL-02 a category of more models than the menu shows says how many, and leads to the others', async () => {
-    const menuOf = async (count: number) => {
+    const pageOf = async (count: number) => {
       const models = Array.from({ length: count }, (_, index) => ({
         id: index,
         name: `Ute ${index}`,
@@ -104,18 +115,19 @@ describe('header', () => {
         manufacturer_body: 'Utes',
       }))
       const groups = await modelGroups(fakeContext({ content: { models } }).context)
-      return mainMenu(
-        html({ tenant: withNav({ modelDropdown: true }), data: { brands: [], models: groups } }),
-      )
+      return html({ tenant: withNav({ modelDropdown: true }), data: { brands: [], models: groups } })
     }
+    const menuOf = async (count: number) => mainMenu(await pageOf(count))
     const eight = visibleText(await menuOf(8))
     expect(eight).toContain('Utes 8 models')
     expect(eight).not.toContain('in Utes')
     expect(await menuOf(9)).toContain('href="/models?body=trucks"')
     const nine = visibleText(await menuOf(9))
     expect(nine).toContain('Utes 9 models')
-    expect(nine).toContain('Ute 7 All 9 in Utes')
-    expect(nine).not.toContain('Ute 8')
+    // The link stands in the last of eight cells, so that it is seen without scrolling in the panel.
+    expect(nine).toContain('Ute 6 All 9 in Utes')
+    expect(nine).not.toContain('Ute 7')
+    expect(visibleText(drawerMenu(await pageOf(9)))).toContain('Ute 7 Ute 8 Our Stock')
   })
 
   test('NAV-02 without the dropdown the entry is the way to the range', () => {
