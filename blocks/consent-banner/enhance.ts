@@ -1,23 +1,35 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { consentAsked, containerAllowed } from '../../runtime/tracking/consent.ts'
 import { loadContainer } from '../../runtime/tracking/container.ts'
-import { chooseConsent, visitConsent } from '../../runtime/tracking/track.ts'
+import { chooseConsent, consentChoice, visitConsent } from '../../runtime/tracking/track.ts'
 
-/** Shows the question to those who have not answered it, keeps the answer, and fetches the container after a yes. */
+/**
+ * Shows the question to those who have not answered it and to those who want to answer anew, keeps the answer, and fetches
+ * the container after a yes. What a container does in this page ends with the page, so a yes taken back loads it anew.
+ */
 const enhance: BlockEnhance = (root, { site }) => {
   const { containerId } = site.settings.tracking
+  const [again, question] = root.children as unknown as [HTMLElement, HTMLElement]
   const settle = () => {
     const state = visitConsent()
-    root.hidden = !consentAsked(containerId, state)
+    question.hidden = !consentAsked(containerId, state)
+    again.hidden = consentChoice() === null
     if (containerId !== null && containerAllowed(containerId, state).ok) loadContainer(containerId)
   }
   settle()
   // It grows when its window gets narrower; hidden, it has no size.
-  new ResizeObserver(() => keepClear(root)).observe(root)
-  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-consent]')) {
+  new ResizeObserver(() => keepClear(question)).observe(question)
+  again.addEventListener('click', () => {
+    question.hidden = false
+    question.querySelector('button')?.focus()
+  })
+  for (const button of question.querySelectorAll('button')) {
     button.addEventListener('click', () => {
+      const before = consentChoice()
       chooseConsent(button.dataset['consent'] === 'granted' ? 'granted' : 'denied')
       settle()
+      if (before === 'granted' && consentChoice() === 'denied') location.reload()
+      else if (before) again.querySelector('button')?.focus()
     })
   }
 }

@@ -1,5 +1,5 @@
 import { pageData } from '../islands/client-data.ts'
-import { forgetDetails } from '../storage/details.ts'
+import { forgetDetails, mayRemember } from '../storage/details.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 import { analyticsConsent, type ConsentChoice, type ConsentState, privacySignals } from './consent.ts'
 import { createTracker, dataLayerSink, logSink, type Tracker, type TrackingEvent } from './tracker.ts'
@@ -14,9 +14,13 @@ let tracker: Tracker | undefined
 
 /** Reports an event of this page: to the site's own log, and to `dataLayer` unless the visitor said no (TRACK-12). */
 export function track(event: TrackingEvent): void {
+  const { slug } = pageData().site
   tracker ??= createTracker({
     sinks: [
-      logSink(siteStorage(pageData().site.slug, () => globalThis.sessionStorage)),
+      logSink(
+        siteStorage(slug, () => globalThis.sessionStorage),
+        () => mayRemember(slug),
+      ),
       dataLayerSink(window),
     ],
     consent: visitConsent,
@@ -24,12 +28,16 @@ export function track(event: TrackingEvent): void {
   tracker.track(event)
 }
 
+/** What this visitor answered before; `null`: nothing yet. */
+export function consentChoice(): ConsentChoice | null {
+  return siteStorage(pageData().site.slug).read<ConsentChoice | null>('consent', null)
+}
+
 /** Where this visitor stands, by the site's settings, their choice and their browser. */
 export function visitConsent(): ConsentState {
-  const { slug, settings } = pageData().site
   return analyticsConsent({
-    consent: settings.consent,
-    choice: siteStorage(slug).read<ConsentChoice | null>('consent', null),
+    consent: pageData().site.settings.consent,
+    choice: consentChoice(),
     signals: privacySignals(navigator),
   })
 }

@@ -4885,6 +4885,10 @@ export interface ConsentBannerProps {
    * Text of the button.
    */
   denyText: string
+  /**
+   * Text of the button at the end of the page by which an answer is changed.
+   */
+  againText: string
 }
 export interface DealershipBannerProps {
   /**

@@ -23,6 +23,48 @@ test.describe('TRACK-12 statistics are asked for', () => {
   })
 })
 
+test.describe('TRACK-12 an answer', () => {
+  // The container is asked for, and answered by the test.
+  test.use({ expectSilence: false })
+
+  test('a no takes a record of the visit with it, and can be changed by keyboard at the end of every page', async ({
+    page,
+    platform,
+  }) => {
+    const events = () => page.evaluate(() => sessionStorage.getItem('dealer:voltbird:events:v1'))
+    await page.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' }),
+    )
+    const container = page.locator('script[src^="https://www.googletagmanager.com/"]')
+    await page.goto(platform.url('voltbird'))
+    const question = page.getByRole('complementary', { name: 'Statistics' })
+    const again = page.getByRole('button', { name: 'Change what we may count' })
+    await expect(question).toBeVisible()
+    await expect(again).toBeHidden()
+    await page.evaluate(() => sessionStorage.setItem('dealer:voltbird:events:v1', '[]'))
+    await question.getByRole('button', { name: 'No thanks' }).click()
+    await expect(question).toBeHidden()
+    expect(await events()).toBeNull()
+    await expect(container).toHaveCount(0)
+
+    await page.goto(platform.url('voltbird', '/contact-us'))
+    await again.press('Enter')
+    await expect(question.getByRole('button', { name: 'No thanks' })).toBeFocused()
+    await question.getByRole('button', { name: 'Yes, count me' }).press('Enter')
+    await expect(container).toHaveCount(1)
+    await expect(again).toBeFocused()
+    await expect(question).toBeHidden()
+
+    await again.press('Enter')
+    const loaded = page.waitForEvent('load')
+    await question.getByRole('button', { name: 'No thanks' }).press('Enter')
+    await loaded
+    await expect(again).toBeVisible()
+    await expect(container).toHaveCount(0)
+    expect(await page.evaluate(() => 'counted' in window)).toBe(false)
+  })
+})
+
 test('STORE-06 cars that were looked at and searches are kept until a no, and neither of them after it', async ({
   page,
   platform,
