@@ -15,15 +15,16 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A real SMTP server that keeps what it accepts and refuses the mailbox `nobody@…`. */
+/** A real SMTP server that keeps what it accepts and refuses the mailbox `nobody-550@…` with 550. */
 async function smtpServer() {
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const refusal = Object.assign(new Error('no such user nobody@dealer.example'), { responseCode: 550 })
-      done(address.startsWith('nobody@') ? refusal : null)
+      const code = Number(/^nobody-(\d+)@/.exec(address)?.[1])
+      const refusal = Object.assign(new Error('no such user nobody@dealer.example'), { responseCode: code })
+      done(code ? refusal : null)
     },
     onData(stream, _session, done) {
       let text = ''
@@ -73,11 +74,18 @@ it('LEAD-15 sends plain text over SMTP, with the dealer as the sender’s name',
 
 it('LEAD-15 tells a refused mailbox from a server that is away, without naming anybody', async () => {
   const { mailer } = await smtpServer()
-  const message = { to: ['nobody@dealer.example'], subject: 's', text: 't' }
-  await expect(mailer.send(message)).rejects.toMatchObject({
-    message: 'SMTP EENVELOPE 550',
-    permanent: true,
-  })
+  const message = { to: ['nobody-550@dealer.example'], subject: 's', text: 't' }
+  for (const [code, permanent] of [
+    [550, true],
+    [500, true],
+    [499, false],
+    [450, false],
+  ]) {
+    await expect(mailer.send({ ...message, to: [`nobody-${code}@dealer.example`] })).rejects.toMatchObject({
+      message: `SMTP EENVELOPE ${code}`,
+      permanent,
+    })
+  }
   const away = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'no-reply@forecourt.example' })
   closing.push(() => away.close())
   await expect(away.send(message)).rejects.toMatchObject({ permanent: false })

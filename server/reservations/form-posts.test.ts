@@ -3,6 +3,7 @@ import type { PageRequest } from '../pages/page-routes.ts'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
 import { listLeads } from '../leads/lead-store.ts'
+import { testCar } from '../app/testing/site-world.ts'
 import { BUYER, reservationWorld, type ReservationWorldOptions } from './testing/reservation-world.ts'
 
 const closing: (() => unknown)[] = []
@@ -120,6 +121,17 @@ describe('checkout without script', () => {
     const second = await begin({ email: 'lee@visitor.example' })
     expect(second.statusCode).toBe(409)
     expect(pages[0]?.form?.message).toBe('This car is reserved, or somebody is reserving it right now.')
+  })
+
+  it('CHK-06 who reserves three cars already is told so on the page of the fourth', async () => {
+    const cars = [1, 2, 3, 4].map((id) => testCar({ id, slug: `car-${id}` }))
+    const { begin, pages } = await world({ cars })
+    const statuses = []
+    for (const { id } of cars) statuses.push((await begin({ car_id: String(id) })).statusCode)
+    expect(statuses).toEqual([303, 303, 303, 429])
+    expect(pages.map(({ path, form }) => [path, form?.errors, form?.message])).toEqual([
+      [PAGE, [], 'You are reserving several cars already. Please finish one of them first.'],
+    ])
   })
 
   it('CHK-06 letting go leads back to the checkout, and the car is free', async () => {

@@ -229,6 +229,11 @@ forEachDatabase((open) => {
     const { id } = (await upload('   ')).json<FeedUpload>()
     const empty = await post(id, 'look', { records: null })
     expect([empty.statusCode, empty.json().detail]).toEqual([422, 'The feed is empty.'])
+    const nothing = await upload('')
+    expect([nothing.statusCode, nothing.json().detail]).toEqual([
+      415,
+      'Send the feed as a file; this is empty.',
+    ])
     expect((await upload(FEED, 'a.csv', 'tui')).statusCode).toBe(404)
     const made = await look(FEED)
     const bad = await post(made.id, 'preview', {

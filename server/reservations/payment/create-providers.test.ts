@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { createProviders, sourcesOf } from './create-providers.ts'
-import { chooseProvider } from './port.ts'
+import { chooseProvider, type PaymentSetup } from './port.ts'
 
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_123',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
 }
-const providers = (variables: Record<string, string>, isLocal = true) =>
+const providers = (variables: PaymentSetup['variables'], isLocal = true) =>
   createProviders({ db: {} as Db, variables, isLocal, now: () => 0 })
 
 it.each([
@@ -20,6 +20,16 @@ it.each([
   expect(chooseProvider(known, processors)?.name).toBe(first)
   expect(chooseProvider(known, ['unheard of', ...processors])?.name).toBe(first)
   expect(chooseProvider(known, [])).toBeUndefined()
+})
+
+it.each<[what: string, setting: boolean | undefined, isLocal: boolean, providers: string[]]>([
+  ['on a machine of one’s own', undefined, true, ['embedded']],
+  ['there, switched off', false, true, []],
+  ['on a public domain', undefined, false, []],
+  ['there, asked for', true, false, ['embedded']],
+])('CHK-06 money of the sandbox %s', (_, setting, isLocal, expected) => {
+  const variables = setting === undefined ? {} : { PAYMENT_SANDBOX: setting }
+  expect([...providers(variables, isLocal).keys()]).toEqual(expected)
 })
 
 it('CHK-13 pages of the checkout allow the forms of the providers that are configured', () => {
