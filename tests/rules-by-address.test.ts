@@ -50,6 +50,57 @@ test('FIN-13 Nissan Finance: the monthly payment, never a weekly one; none of a 
     expect(`${visibleText(page)} ${card}`).not.toContain('per week')
 })
 
+test('FIN-07 Taurus: above $500 and newer than twelve years there is an estimate, at the border none, on page and card', async () => {
+  const told = async (edge: string) => {
+    const { page, card } = await wordsOf('brolga-bay', edge)
+    return [visibleText(page).includes('Finance estimate $129 per week'), card.includes('$129 per week')]
+  }
+  expect(await told('EDGE-FINANCE-501')).toEqual([true, true])
+  expect(await told('EDGE-FINANCE-500')).toEqual([false, false])
+  expect(await told('EDGE-YEAR-MINUS-11')).toEqual([true, true])
+  expect(await told('EDGE-YEAR-MINUS-12')).toEqual([false, false])
+})
+
+test('FIN-20 the comparison rate and its warning are Australian: a car in New Zealand has neither', async () => {
+  const warning = /comparison rate/i
+  expect((await wordsOf('brolga-bay', 'EDGE-YEAR-MINUS-11')).page).toMatch(
+    /Comparison rate is based on a 5-year secured loan of \$30,000\. WARNING: /,
+  )
+  const { page, card } = await wordsOf('kereru-coast', 'EDGE-LENDER-ELIGIBLE')
+  expect(visibleText(page)).toContain('Finance estimate: spread over time $129 per week')
+  expect(page).not.toMatch(warning)
+  expect(card).not.toMatch(warning)
+})
+
+test('FIN-22 the calculator begins at 8.5 per cent for the brand that has its own rate, else at 10', async () => {
+  const rateOf = async (slug: Slug, path: string, change?: Change) =>
+    /name="rate" value="([^"]*)"/.exec((await world.get(slug, path, change)).body)?.[1]
+  expect(await rateOf('silverwattle-toyota', '/finance-enquiry')).toBe('8.5')
+  expect(await rateOf('brolga-bay', '/finance')).toBe('10')
+  const toyota: Change = (document) => ({ ...document, brandFlags: ['toyota'] })
+  expect(await rateOf('brolga-bay', '/finance', toyota)).toBe('8.5')
+})
+
+test.each<[Slug, string]>([
+  ['brolga-bay', '4.7 rating out of 1,014 reviews'],
+  ['silverwattle-toyota', '4.8 rating out of 318 reviews'],
+  ['wandering-wombat', '4.8 rating out of 203 reviews'],
+  ['lanternfish', '4.5 rating out of 2,078 reviews'],
+  ['kereru-coast', '4.8 rating out of 377 reviews'],
+  ['prairie-larkspur', '4.7 rating out of 604 reviews'],
+])('REV-03 %s: the reviews stand under "%s"', async (slug, words) => {
+  expect(visibleText(main((await world.get(slug, '/')).body))).toContain(words)
+})
+
+test('OFFER-09 an offer that has ended, and one that has not begun, are on no list; the page of the first says so', async () => {
+  const list = visibleText(main((await world.get('brolga-bay', '/special-offers')).body))
+  expect(list).toContain('Ends 30 Jun 2027')
+  expect(list).not.toMatch(/launch price|Boxing Day/)
+  const ended = await world.get('brolga-bay', '/offers/hyundai/507')
+  expect(ended.statusCode).toBe(200)
+  expect(visibleText(main(ended.body))).toContain('This offer has ended.')
+})
+
 test('CARD-12 CARD-13 a reserved electric car: ELECTRIC on its picture, RESERVED on its button, on card and page', async () => {
   const { page, card } = await wordsOf('voltbird', 'EDGE-ELECTRIC-RESERVED')
   const { slug } = world.car('voltbird', 'EDGE-ELECTRIC-RESERVED')

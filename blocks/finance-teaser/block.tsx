@@ -123,7 +123,7 @@ function MyWeekForm({ id, per, carId, calculator }: MyWeekFormProps) {
           </button>
           <output className="fc-my-week__answer" id={`${id}-answer`} />
           <p>
-            At the lender’s interest rate, with no final payment and without fees. Comparison rates stay those
+            At the lender’s interest rate, with no final payment and without fees. The rates above stay those
             of the lender’s example.
           </p>
         </div>

@@ -10,8 +10,10 @@ import {
   locationStockHref,
   telHref,
 } from '../../runtime/rules/locations/locations.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import type { LocationDetailsProps } from '../../schemas/generated/types.ts'
 import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
+import { LocationRating, OpenNow } from '../shared/locations/location-facts.tsx'
 import { HolidayHours } from '../shared/opening-hours/holiday-hours.tsx'
 import { MapPanel } from '../shared/map/map-panel.tsx'
 import { OpeningHours } from '../shared/opening-hours/opening-hours.tsx'
@@ -19,18 +21,24 @@ import { Picture } from '../shared/picture/picture.tsx'
 import { locationCrumbs } from './crumbs.ts'
 import type { LocationPageData } from './load.ts'
 
-/** The page of one place: what a visitor needs to come, call or look at its stock (LOC-27). */
+/**
+ * The page of one place: all that its large card tells, and what a visitor needs to come, call or look at its stock
+ * (LOC-27). The settings are those of its dealership.
+ */
 export default function LocationDetails({
   id,
   props,
   data,
-  site,
+  site: shownOn,
   page,
   className,
 }: BlockProps<LocationDetailsProps, LocationPageData>) {
   const { location, departments } = data
   if (!location) return null
-  const licences = licenceLines(location, site.state, site.regional)
+  const site = siteFor(shownOn, location.dealership_slug)
+  const licences = site.settings.locations.showLicences
+    ? licenceLines(location, site.state, site.regional)
+    : []
   return (
     <section
       className={`fc-place fc-tone--${props.tone} ${className}`.trim()}
@@ -40,6 +48,7 @@ export default function LocationDetails({
         <div className="fc-place__text">
           <Breadcrumbs crumbs={locationCrumbs(location, site)} />
           <h1 id={`${id}-heading`}>{location.name}</h1>
+          <LocationRating location={location} site={site} />
           <ContactLines location={location} />
           <div className="fc-cluster">
             {locationKind(location) === 'sales' && (
@@ -73,6 +82,9 @@ export default function LocationDetails({
         <div className="fc-place__times">
           <div>
             <h2 className="fc-place__title">Opening hours</h2>
+            <p className="fc-place__now fc-small">
+              <OpenNow location={location} site={site} now={page.now} />
+            </p>
             <OpeningHours location={location} site={site} />
             <HolidayHours id={`${id}-holidays`} location={location} site={site} now={page.now} />
             {licences.length > 0 && (

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
 import { fixturePage, renderBlock, visibleText } from '../shared/testing/render-block.ts'
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { head } from './head.ts'
 import { load } from './load.ts'
 
+const { settings } = fixtureTenant()
 const yard = {
   id: 1,
   name: 'Bay Ford Sales',
@@ -57,9 +59,28 @@ describe('location page', () => {
     expect(html).toContain('href="/search?refinementList%5Bdealership_slug%5D%5B0%5D=bay-ford"')
     expect(html).toContain('fc-map')
     expect(visibleText(html)).toMatch(
-      /Bay Ford Sales.*2 Jetty Road, Brolga Bay QLD 4818.*Opening hours Monday 8am - 5pm/,
+      /Bay Ford Sales.*2 Jetty Road, Brolga Bay QLD 4818.*Opening hours Closed, opens Monday 8:00am Monday 8am - 5pm/,
     )
     expect(visibleText(html)).toContain('Bay Ford Service 07 7010 0140')
+  })
+
+  test('LOC-27 LOC-01 LOC-28 tells what its large card tells: rating, open now, and licences where the site shows them', async () => {
+    const licensed = { ...yard, dealer_license_number: '4401187', average_rating: '4.66', review_count: 12 }
+    const { data } = await pageOf('bay-ford-sales')
+    const page = (showLicences: boolean) =>
+      visibleText(
+        renderBlock(registry.get('LocationDetails') as never, {
+          data: { ...data, location: licensed },
+          tenant: {
+            locations: [licensed],
+            settings: { ...settings, locations: { ...settings.locations, showLicences } },
+          },
+        }),
+      )
+    expect(page(true)).toContain('Bay Ford Sales 4.7 out of 5 stars 4.7 (12 reviews)')
+    expect(page(true)).toContain('Opening hours Closed, opens Monday 8:00am Monday 8am - 5pm')
+    expect(page(true)).toContain('MD 4401187')
+    expect(page(false)).not.toContain('4401187')
   })
 
   test('LOC-24 without a map key the address stands on a drawn map, and nothing is requested', async () => {

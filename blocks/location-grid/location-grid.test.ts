@@ -118,7 +118,7 @@ describe('location card', () => {
 
   test('LOC-21 holiday hours open in a dialog while there are dates to come', () => {
     const page = html([full])
-    expect(visibleText(page)).toContain('Holiday opening hours')
+    expect(visibleText(page)).toContain('Holiday Opening Hours')
     expect(visibleText(page)).toContain('25 Dec 2026 Christmas Day Closed')
     expect(html([full], {}, { specialHours: false })).not.toContain('Holiday')
   })

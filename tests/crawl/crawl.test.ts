@@ -18,6 +18,7 @@ const NAMES = new Set([
   'Buy Online',
   'Protect Your Car',
   'Our Locations',
+  'Holiday Opening Hours',
 ])
 
 vi.mock('vike/server', async () => (await import('../matrix/vike.ts')).vikeServer())

@@ -212,6 +212,18 @@ test('UI-04 the service banner goes when it is closed and is back after a reload
   await expect(banner).toBeVisible()
 })
 
+test('LOC-04 the strip of locations has its title, and on a phone’s width the hint to swipe, also without a finger', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(platform.url('brolga-bay'))
+  await expect(page.getByRole('heading', { name: 'Our Locations', exact: true })).toBeVisible()
+  const hint = page.getByText('Swipe to see more', { exact: true })
+  await expect(hint).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(hint).toBeVisible()
+})
+
 test.describe('a postcode that no place has', () => {
   // The browser tells of every 404 in its console.
   test.use({ expectSilence: false })

@@ -7,17 +7,14 @@ import {
   locationHref,
   locationKind,
   locationPhone,
-  locationRating,
   telHref,
 } from '../../../runtime/rules/locations/locations.ts'
 import { siteFor } from '../../../runtime/resolve/settings-for.ts'
-import { openState } from '../../../runtime/rules/locations/opening-hours.ts'
-import { reviewCount, roundedStars } from '../../../runtime/rules/content/reviews.ts'
 import { HolidayHours } from '../opening-hours/holiday-hours.tsx'
 import { MapPanel } from '../map/map-panel.tsx'
 import { OpeningHours } from '../opening-hours/opening-hours.tsx'
 import { Picture } from '../picture/picture.tsx'
-import { Stars } from '../stars/stars.tsx'
+import { LocationRating, OpenNow } from './location-facts.tsx'
 
 interface LocationCardProps {
   id: string
@@ -65,7 +62,7 @@ export function LocationCard({ id, location, site: shownOn, now, size, level }: 
         <Heading id={`${id}-name`} className="fc-location__name">
           <a href={href}>{location.name}</a>
         </Heading>
-        <Rating location={location} site={site} />
+        <LocationRating location={location} site={site} />
         {lines.length > 0 && (
           <address className="fc-location__line">
             <MapPin aria-hidden size={18} />
@@ -86,32 +83,6 @@ export function LocationCard({ id, location, site: shownOn, now, size, level }: 
       </div>
       {size === 'large' && <MapPanel location={location} site={site} />}
     </article>
-  )
-}
-
-function OpenNow({ location, site, now }: { location: SiteLocation; site: SiteContext; now: number }) {
-  const { opening_hours: hours = [], special_hours: special = [] } = location.contact_detail ?? {}
-  const state = openState(hours, special, now, site.timeZone)
-  if (!state) return null
-  return (
-    <span className="fc-open-state" data-open={state.open || undefined}>
-      {state.text}
-    </span>
-  )
-}
-
-function Rating({ location, site }: { location: SiteLocation; site: SiteContext }) {
-  const rating = locationRating(location, site.dealerships)
-  if (!rating) return null
-  return (
-    <p className="fc-location__rating fc-small">
-      <Stars
-        fills={roundedStars(rating.average)}
-        label={`${rating.average.toFixed(1)} out of 5 stars`}
-        size={16}
-      />{' '}
-      {rating.average.toFixed(1)} ({reviewCount(rating.count)})
-    </p>
   )
 }
 

@@ -24,11 +24,11 @@ export function HolidayHours({ id, location, site, now }: HolidayHoursProps) {
         popoverTarget={id}
       >
         <CalendarDays aria-hidden />
-        Holiday opening hours
+        Holiday Opening Hours
       </button>
       <dialog className="fc-dialog fc-holiday" id={id} popover="auto" aria-labelledby={`${id}-title`}>
         <div className="fc-dialog__head">
-          <h3 id={`${id}-title`}>Holiday opening hours</h3>
+          <h3 id={`${id}-title`}>Holiday Opening Hours</h3>
           <button className="fc-icon-button" type="button" popoverTarget={id} popoverTargetAction="hide">
             <X aria-hidden />
             <span className="fc-visually-hidden">Close</span>

@@ -155,8 +155,8 @@ export const cases: SwitchCase[] = [
     pages: {
       '/about-us': {
         gone: [
-          'Holiday opening hours',
-          'Holiday opening hours',
+          'Holiday Opening Hours',
+          'Holiday Opening Hours',
           'Close',
           '25 Dec 2026',
           'Christmas Day',

@@ -52,7 +52,7 @@ export const cases: SwitchCase[] = [
     to: settings({ reviews: { hidden: true } }),
     pages: {
       '/': {
-        gone: ['4.7 from 1,014 reviews', '4.7 out of 5 stars'],
+        gone: ['4.7 rating out of 1,014 reviews', '4.7 out of 5 stars'],
         come: ['What our customers say'],
       },
     },
@@ -65,7 +65,7 @@ export const cases: SwitchCase[] = [
     to: settings({ reviews: { minimumRating: 4.7 } }),
     pages: {
       '/': {
-        gone: ['4.7 from 1,014 reviews', '4.7 out of 5 stars'],
+        gone: ['4.7 rating out of 1,014 reviews', '4.7 out of 5 stars'],
         come: ['What our customers say'],
       },
     },

@@ -177,6 +177,11 @@ export function brolgaBayEdges({ now, year, locations }: EdgeFacts): Edge[] {
         set: { dealership_slug: slug, finance_lenders: taurus, created_at: old },
       }
     }),
+    ...[500, 501].map((value): Edge => ({
+      name: `EDGE-FINANCE-${value}`,
+      wishes: { ...used, ...financed, model: model('Ford Ranger'), year: year - 9, price: value },
+      set: { finance_lenders: taurus, created_at: old },
+    })),
   ]
 }
 

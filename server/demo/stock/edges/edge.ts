@@ -60,7 +60,7 @@ export function model(name: string, country: Country = 'AU'): CarModel {
   return found
 }
 
-/** Full lender data that satisfies every provider's rule (appendix E). */
+/** Full lender data of an Australian lender that satisfies every provider's rule (appendix E). */
 export const FULL_LENDER: LenderEntry = {
   interestRate: 8.99,
   comparisonRate: 9.74,
@@ -72,4 +72,11 @@ export const FULL_LENDER: LenderEntry = {
   term60: 559,
   disclaimer:
     'Comparison rate based on a 5 year secured loan of $30,000. WARNING: This comparison rate is true only for the example given. To approved applicants only.',
+}
+
+/** The same of a lender in New Zealand, where no comparison rate is advertised (FIN-20). */
+export const FULL_NZ_LENDER: LenderEntry = {
+  ...FULL_LENDER,
+  disclaimer:
+    'Weekly payment shown includes a $395 establishment fee and assumes a 10% deposit over 60 months. Lending criteria, terms and conditions apply.',
 }

@@ -1,4 +1,4 @@
-import { ago, FULL_LENDER, model, secondsAgo, type Edge, type EdgeFacts } from './edge.ts'
+import { ago, FULL_LENDER, FULL_NZ_LENDER, model, secondsAgo, type Edge, type EdgeFacts } from './edge.ts'
 
 const used = { kind: 'used' } as const
 
@@ -125,12 +125,12 @@ export function kereruCoastEdges({ now, year, locations }: EdgeFacts): Edge[] {
     {
       name: 'EDGE-SUZUKI-LENDER',
       wishes: { ...used, model: model('Suzuki Swift'), price: 15_990 },
-      set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
+      set: { finance_lenders: { manual: FULL_NZ_LENDER }, created_at: old },
     },
     {
       name: 'EDGE-LENDER-ELIGIBLE',
       wishes: { ...used, model: model('Mazda Demio'), price: 13_990 },
-      set: { finance_lenders: { manual: FULL_LENDER }, created_at: old },
+      set: { finance_lenders: { manual: FULL_NZ_LENDER }, created_at: old },
     },
     {
       name: 'EDGE-HYBRID',
