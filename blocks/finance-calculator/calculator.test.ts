@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import defaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import toyota from '../../tenants/sites/silverwattle-toyota.json' with { type: 'json' }
+import toyota from '../../tenants/brands/toyota.json' with { type: 'json' }
 import { amortise } from '../../runtime/rules/finance/amortisation.ts'
 import { calculatorResult, readLoan } from '../../runtime/rules/finance/finance-calculator.ts'
 import { registry } from '../registry.ts'
