@@ -1,10 +1,18 @@
 /** A bound read out of text, in the attribute's unit. */
-export interface SpokenRange {
-  attribute: 'price' | 'km' | 'year' | 'seats' | 'weekly_payment'
+export type SpokenRange = SpokenBounds | SpokenPayment
+
+interface SpokenBounds {
+  attribute: 'price' | 'km' | 'year' | 'seats'
   min?: number
   max?: number
-  /** What was said of a payment that is not by the week: 400 a month. */
-  said?: { amount: number; period: 'month' | 'fortnight' }
+}
+
+/** What a car may cost a week, and as it was said: 400 a month. */
+interface SpokenPayment {
+  attribute: 'weekly_payment'
+  min?: never
+  max: number
+  said: { amount: number; period: 'week' | 'fortnight' | 'month' }
 }
 
 const NUMBER = String.raw`\$?\d{1,3}(?:,\d{3})+|\$?\d{1,3}(?: 000)+(?!\d)|\$?\d+(?:\.\d+)?`
@@ -235,15 +243,14 @@ function year(
 /** Dollars a week; a car costs between these. */
 const WEEKLY = { least: 10, most: 5000 }
 
-const WEEKS = { fortnight: 2, month: 52 / 12 } as const
+const WEEKS = { week: 1, fortnight: 2, month: 52 / 12 } as const
 
 /** What a payment comes to by the week. */
 function payment(paid: number, word: string): SpokenRange | undefined {
   const period = periodOf(word)
-  const max = period === 'week' ? paid : Math.round((paid / WEEKS[period]) * 100) / 100
+  const max = Math.round((paid / WEEKS[period]) * 100) / 100
   if (max < WEEKLY.least || max > WEEKLY.most) return undefined
-  const said = period === 'week' ? {} : { said: { amount: paid, period } }
-  return { attribute: 'weekly_payment', max, ...said }
+  return { attribute: 'weekly_payment', max, said: { amount: paid, period } }
 }
 
 function periodOf(word: string): 'week' | 'fortnight' | 'month' {

@@ -5,6 +5,7 @@ import { siteFacts } from '../layout/site-facts.ts'
 import { resolveTenant } from '../resolve/resolve.ts'
 import type { Reason } from '../visible/reason.ts'
 import { whyPage, type DrawnPage } from './why-page.ts'
+import { writtenBlocks } from './written-blocks.ts'
 
 const EMPTY = [
   { unless: { setting: { path: '/promo/paymentStrip' } }, words: 'The strip is switched off.' },
@@ -121,5 +122,13 @@ describe('RUN-04 why a block does not show', () => {
       { code: 'section', words: 'The shared section “why” stands inside of itself.' },
     ])
     expect(answer['x']).toEqual([{ code: 'section', words: 'There is no shared section “gone”.' }])
+  })
+
+  it('sections that hold sections end at 20,000 blocks, as the page does', () => {
+    const many = (type: string, props: object) =>
+      Array.from({ length: 150 }, (_, at) => ({ id: `b${at}`, type, props }) as BlockNode)
+    const sections = { all: many('SharedSection', { section: 'each' }), each: many('Text', {}) }
+    const routes = [{ id: 'home', path: '/', blocks: [{ ...many('SharedSection', { section: 'all' })[0]! }] }]
+    expect(writtenBlocks({ layouts: {}, routes, sections }, 'home')).toHaveLength(1 + 20_000)
   })
 })

@@ -174,6 +174,9 @@ test.describe('comparing', () => {
     await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+,\d+$/)
 
     await page.locator('fc-island[data-alive] .fc-compare').waitFor()
+    await page.evaluate(() => (window.print = () => void (document.title = 'printed')))
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page).toHaveTitle('printed')
     const rows = page.locator('.fc-compare tbody tr')
     await expect(rows.first().locator('th')).toHaveText('Price')
     const all = await rows.count()

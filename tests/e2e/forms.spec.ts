@@ -243,6 +243,10 @@ test.describe('sending a form', () => {
     await expect(day).toHaveAttribute('min', /^\d{4}-\d{2}-\d{2}$/)
     // The first day with a free time within a week: places close at weekends.
     const first = Date.parse((await day.getAttribute('min')) ?? '')
+    // From tomorrow, two months ahead.
+    expect(first).toBeLessThanOrEqual(Date.now() + 48 * 3_600_000)
+    expect(Date.parse((await day.getAttribute('max')) ?? '') - first).toBe(59 * 86_400_000)
+    await expect(time.locator('option')).toHaveText(['Choose a day first'])
     for (let ahead = 0; ahead < 7 && (await time.isDisabled()); ahead++) {
       const asked = page.waitForResponse('**/api/test-drive/slots*')
       await day.fill(new Date(first + ahead * 86_400_000).toISOString().slice(0, 10))

@@ -34,6 +34,41 @@ test.describe('saved searches', () => {
     await expect(page).toHaveURL(/\/search\?car_type=used$/)
   })
 
+  test.describe('over a network that fails', () => {
+    // The browser itself reports what it could not send.
+    test.use({ expectSilence: false })
+
+    test('a price alert is of the car of the page; who is offline is told, and nothing typed is lost', async ({
+      page,
+      context,
+      platform,
+    }) => {
+      await openSearch(page, platform.url('brolga-bay', '/search'))
+      const path = (await page.locator('.fc-car-card__title a').first().getAttribute('href')) ?? ''
+      await page.goto(platform.url('brolga-bay', `${path}?utm_source=x`))
+      await page.getByText('Tell me when the price drops').click()
+      await page.locator('fc-island[data-alive] .fc-save-search').waitFor()
+      const form = page.locator('.fc-save-search form')
+      const email = form.getByLabel('E-mail')
+      const button = form.getByRole('button', { name: 'Set alert' })
+      const said = form.locator('[data-said]')
+      await email.fill('mia@visitor.example')
+      await context.setOffline(true)
+      await button.click()
+      await expect(said).toHaveText('That did not work. Please check your connection and try again.')
+      await expect(said).toHaveAttribute('data-failed', '')
+      await expect(email).toHaveValue('mia@visitor.example')
+      await context.setOffline(false)
+      const request = page.waitForRequest('**/api/alerts')
+      await button.click()
+      expect((await request).postDataJSON()).toEqual({ email: 'mia@visitor.example', address: path })
+      await expect(said).toHaveText(/^Look in your mailbox/)
+      await expect(said).not.toHaveAttribute('data-failed')
+      await expect(email).toHaveValue('')
+      await expect(button).toBeEnabled()
+    })
+  })
+
   test('without script a price alert is a plain form with a page that answers', async ({
     page: scripted,
     platform,

@@ -161,9 +161,11 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
     if (attribute === 'said') return meaning.label ?? ''
     return [...new Set(values.map((value) => valueLabel(attribute, value, regional)))].join(' or ')
   }
-  const { attribute, said, ...range } = meaning
-  if (said) return `${rangeLabel('price', { max: said.amount }, regional)} a ${said.period}`
-  if (attribute === 'weekly_payment') return `${rangeLabel('price', range, regional)} a week`
+  if (meaning.attribute === 'weekly_payment') {
+    const { amount, period } = meaning.said
+    return `${rangeLabel('price', { max: amount }, regional)} a ${period}`
+  }
+  const { attribute, ...range } = meaning
   if (attribute === 'seats')
     return valueLabel('seats', `${range.min}${range.max === undefined ? '+' : ''}`, regional)
   return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, regional)}`
