@@ -58,7 +58,14 @@ describe('model range', () => {
     expect(page).toMatch(/href="\/models"[^>]*>All models/)
   })
 
+  test('no more models than the block says, with its filters and without', async () => {
+    expect(names(await html('', { limit: 2 }))).toEqual(['Ranger', 'Puma'])
+    expect(names(await html('', { limit: 2, filter: false }))).toEqual(['Ranger', 'Puma'])
+    expect(names(await html('body=suv', { limit: 1 }))).toEqual(['Puma'])
+  })
+
   test('one make of several', async () => {
+    expect(names(await html('', { make: 'FORD' }))).toEqual(['Ranger', 'Puma', 'Capri'])
     expect(names(await html('', { make: 'Toyota', filter: false }))).toEqual([])
   })
 })

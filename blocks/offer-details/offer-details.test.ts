@@ -49,6 +49,16 @@ describe('offer page', () => {
     expect(page).toContain('href="/ranger"')
   })
 
+  test('OFFER-01 the model’s own address comes before its page; what has no page or no cars has no link', async () => {
+    const moved = await loaded(
+      { ...OFFER, model: { name: 'Ranger', override_url: '/ranger-hub' } },
+      'ford/501',
+    )
+    expect([moved.modelHref, moved.stockHref]).toEqual(['/ranger-hub', '/search/ford'])
+    const other = await loaded({ ...OFFER, manufacturer: { name: 'Kia' } }, 'kia/501')
+    expect([other.modelHref, other.stockHref]).toEqual([null, null])
+  })
+
   test('ROUTE-51 ROUTE-52 both forms of the address are found, and lead to the one of the site', async () => {
     expect((await headOf(OFFER, '/offers/ford/501'))?.canonical).toBe('/offers/ford/501')
     expect(await headOf(OFFER, '/offers/501')).toEqual({ redirect: { to: '/offers/ford/501', status: 301 } })
@@ -80,6 +90,15 @@ describe('offer page', () => {
     expect((await headOf(ended, '/offers/ford/501'))?.robots).toBe('noindex,follow')
     const lastDay = await loaded({ ...OFFER, end: '2026-11-01' }, 'ford/501')
     expect(visibleText(renderBlock(block as never, { data: lastDay }))).toContain('Until 31 Oct 2026')
+  })
+
+  test('SEO-06 the description is cut at 155 letters', async () => {
+    const textOf = async (length: number) => {
+      return (await headOf({ ...OFFER, sanitized_description: 'a'.repeat(length) }, '/offers/ford/501'))
+        ?.tokens?.['offer.text']
+    }
+    expect(await textOf(155)).toBe('a'.repeat(155))
+    expect(await textOf(156)).toBe(`${'a'.repeat(154)}…`)
   })
 
   test('the head describes the offer to machines', async () => {

@@ -22,6 +22,7 @@ describe('CFG-26 links to pages that a site has switched off', () => {
     expect(leadsToClosed('/trade-in?car_id=5#form', closed)).toBe(true)
     expect(leadsToClosed('/trade-in/', closed)).toBe(true)
     expect(leadsToClosed('/trade-in/help', closed)).toBe(false)
+    expect(['/', '/?from=mail'].map((href) => leadsToClosed(href, new Set(['/'])))).toEqual([true, true])
     expect(leadsToClosed('https://other.example/trade-in', closed)).toBe(false)
     expect(leadsToClosed(undefined, closed)).toBe(false)
   })

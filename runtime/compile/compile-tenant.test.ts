@@ -62,6 +62,24 @@ describe('CFG-01 a tenant compiles to data that only its document decides', () =
     expect(nz.css.whole().href).toMatch(/^\/assets\/css\/two\.all\.[\w-]{12}\.css$/)
   })
 
+  it('SEO-06 shared pages take the accent where it can be read on the dark ground, else its text colour', () => {
+    const { theme } = fixtureTenant()
+    // 4.54:1 and 4.48:1 on white.
+    const accentOf = (accent: string) => {
+      const colors = { ...theme.colors, inverse: '#ffffff', onInverse: '#000000', accent }
+      return compile({ theme: { ...theme, colors } }).html.share.accent
+    }
+    expect([accentOf('#767676'), accentOf('#777777')]).toEqual(['#767676', '#000000'])
+  })
+
+  it('UI-12 the logo for dark grounds is the one for light grounds where there is no other', () => {
+    const { theme } = fixtureTenant()
+    const logoOf = (inverseSrc: string | null) =>
+      compile({ theme: { ...theme, logo: { ...theme.logo, src: '/img/logo.svg', inverseSrc } } }).site.logo
+    expect(logoOf(null)).toMatchObject({ src: '/img/logo.svg', inverseSrc: '/img/logo.svg' })
+    expect(logoOf('/img/white.svg')).toMatchObject({ src: '/img/logo.svg', inverseSrc: '/img/white.svg' })
+  })
+
   it('canonical origin is the first domain, or left to the request', () => {
     expect(compile({ domains: ['www.dealer.example', 'dealer.example'] }).origin).toBe(
       'https://www.dealer.example',
@@ -86,7 +104,8 @@ describe('RUN-03 nodes', () => {
     expect(when({ breakpoint: { up: 'xxl' } })?.[0]).toMatchObject({
       className: 'fc-hide-0 fc-hide-1 fc-hide-2 fc-hide-3 fc-hide-4 fc-hide-5',
     })
-    expect(mainOf([{ id: 'a', type: 'Text', hidden: true }])).toEqual([])
+    const inside = { default: [{ id: 'b', type: 'Text' }] }
+    expect(mainOf([{ id: 'a', type: 'Text', hidden: true, slots: inside }])).toEqual([])
   })
 
   it('CFG-18 ask for the manufacturer mode', () => {
@@ -220,13 +239,19 @@ describe('the style sheet', () => {
       card: `html[data-card='raised'] .fc-a, html[data-card='flat'] .fc-b { gap: 1px }
         html:is([data-card='flat'], [data-card='plain']) .fc-c { gap: 2px }
         html:not([data-card='flat']) .fc-d { gap: 3px }
-        [data-card='flat'].fc-e { gap: 4px }`,
+        [data-card='flat'].fc-e { gap: 4px }
+        html:is([data-card='raised'], [data-card='flat']) .fc-f { gap: 5px }`,
     }
     const card = new Map([['Card', block('Card', { styles })]])
     const tenant = fixtureTenant({ routes: [{ id: 'home', path: '/', blocks: [{ id: 'c', type: 'Card' }] }] })
     const theme = { ...tenant.theme, variants: { ...tenant.theme.variants, card: 'raised' as const } }
     const { text } = compileTenant({ ...tenant, theme }, card, BASE).css.whole()
-    expect([...text.matchAll(/\.fc-[a-e]\b/g)].map(([name]) => name)).toEqual(['.fc-a', '.fc-d', '.fc-e'])
+    expect([...text.matchAll(/\.fc-[a-f]\b/g)].map(([name]) => name)).toEqual([
+      '.fc-a',
+      '.fc-d',
+      '.fc-e',
+      '.fc-f',
+    ])
   })
 
   it('UI-08 has media queries at the breakpoints', () => {

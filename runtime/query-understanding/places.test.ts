@@ -117,3 +117,15 @@ test('SRCH-12 where all yards are in one place, "near me" says nothing; without 
   expect(await read('suv near me', { several: false })).toEqual(['', SUV, undefined])
   expect(understandQuery('suv near 2750', STOCK, 2026)).toMatchObject({ rest: '2750' })
 })
+
+test('a text of words that name no place is looked up four times and no more', async () => {
+  const asked: string[] = []
+  const reader = () => ({ parts: [], rest: '', words: [], lookUp: `word ${asked.length}` })
+  const known = new Map<string, KnownPlace | null>()
+  await lookUpPlaces('word 0', reader, { known }, async (words, isAlone) => {
+    asked.push(`${words} ${isAlone}`)
+    return undefined
+  })
+  expect(asked).toEqual(['word 0 true', 'word 1 false', 'word 2 false', 'word 3 false'])
+  expect([...known]).toEqual(asked.map((_, at) => [`word ${at}`, null]))
+})

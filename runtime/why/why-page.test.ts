@@ -102,6 +102,8 @@ describe('RUN-04 why a block does not show', () => {
       a: [{ code: 'fault', words: 'It failed: no such host' }],
       b: [{ code: 'fault', words: 'This build has no block of the type “Nope”.' }],
     })
+    // What failed in a part of it and is drawn all the same shows.
+    expect(why([text('a')], { faults, drawn: ['a'] })).toEqual({ a: [] })
   })
 
   it('blocks of a shared section, by their ids on the page; sections that are none', () => {
