@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { storeLead } from '../leads/outbox/testing/worlds.ts'
@@ -6,6 +7,8 @@ import { publish } from '../tenants/store.ts'
 import { accountWorld as world, closeWorlds, memory } from './testing/account-world.ts'
 
 afterEach(closeWorlds)
+
+type Browser = ReturnType<Awaited<ReturnType<typeof world>>['browser']>
 
 forEachDatabase((open) => {
   it('ACCT-03 API-01 a code by e-mail signs a visitor in; the session holds user and watchlist', async () => {
@@ -182,6 +185,18 @@ describe('doors', () => {
     expect((await kim.save(1)).statusCode).toBe(404)
   })
 
+  it('ACCT-07 whoever signed in before the garage was switched off is nobody on the whole site', async () => {
+    const db = await memory()
+    const kim = (await world(db)).browser()
+    const asks = async () => (await kim.get('/api/who-asks')).json<{ visitor: unknown }>().visitor
+    expect(await asks()).toBeNull()
+    await kim.signIn()
+    expect(await asks()).toMatchObject({ email: 'kim@visitor.example', name: 'Kim' })
+    const without = (await world(db, { document: { garage_enabled: false } })).browser()
+    for (const [name, value] of kim.cookies) without.cookies.set(name, value)
+    expect((await without.get('/api/who-asks')).json()).toEqual({ visitor: null })
+  })
+
   it('says the same about addresses with an account and without', async () => {
     const { browser, mailer } = await world(await memory())
     await browser().signIn()
@@ -290,11 +305,14 @@ describe('doors', () => {
 })
 
 describe('sign-in calls', () => {
-  it('ACCT-03 keeps a session alive by a new cookie, a day after the last one', async () => {
+  it.each<[call: string, ask: (kim: Browser) => Promise<LightMyRequestResponse>]>([
+    ['asking who it is', (kim) => kim.get('/api/auth')],
+    ['saving a car', (kim) => kim.save(1)],
+  ])('ACCT-03 %s keeps a session alive by a new cookie, a day after the last one', async (_, ask) => {
     const { browser } = await world(await memory())
     const kim = browser()
     await kim.signIn()
-    const renewed = async () => (await kim.get('/api/auth')).headers['set-cookie'] !== undefined
+    const renewed = async () => (await ask(kim)).headers['set-cookie'] !== undefined
     expect(await renewed()).toBe(false)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 })
     try {

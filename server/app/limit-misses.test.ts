@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/cache/page-cache.ts'
@@ -47,7 +49,7 @@ async function world() {
     for (const url of urls) found.push((await get(url, from)).statusCode)
     return found
   }
-  return { get, statuses, render, pass: (ms: number) => (at += ms) }
+  return { app, get, statuses, render, pass: (ms: number) => (at += ms) }
 }
 
 const made = (name: string, count = PER_MINUTE + 5) =>
@@ -70,6 +72,29 @@ describe('what one address may have rendered for itself alone', () => {
     ]).toEqual([429, '60', 'rate-limited'])
     pass(60_000)
     expect((await get('/another?x=1')).statusCode).toBe(200)
+  })
+
+  it('a host with another port than ours counts, whatever its page', async () => {
+    const { app } = await world()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port: own } = app.server.address() as AddressInfo
+    const ask = (port: number) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host: `brolga-bay.localhost:${port}` }
+        get({ port: own, path: '/', headers }, (answer) => resolve(answer.resume().statusCode)).on(
+          'error',
+          reject,
+        )
+      })
+    const found = []
+    for (const port of [
+      ...Array(5).fill(own),
+      ...Array.from({ length: PER_MINUTE + 1 }, (_, at) => at + 1),
+    ]) {
+      found.push(await ask(port))
+    }
+    expect(found).toEqual([...times(200, 5 + PER_MINUTE), 429])
+    expect(await ask(own)).toBe(200)
   })
 
   it('a page that is not kept counts each time', async () => {

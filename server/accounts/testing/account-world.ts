@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import type { PageRenderer } from '../../pages/page-routes.ts'
 import { openDialect, type Db } from '../../db/database.ts'
@@ -50,7 +51,10 @@ export async function accountWorld(
     render,
     api: (parts) => {
       const garage = createGarage({ ...parts, mailer, render, secret: SECRET, erase })
-      return [garage.routes]
+      const asked = (scope: FastifyInstance) => {
+        scope.get('/api/who-asks', async (request) => ({ visitor: await garage.visitorOf(request) }))
+      }
+      return [garage.routes, asked]
     },
     gate: (parts) => createGarage({ ...parts, mailer, render, secret: SECRET, erase }).gate,
   })
