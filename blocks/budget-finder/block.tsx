@@ -89,6 +89,7 @@ export default function BudgetFinder({
           <output
             className="fc-budget__figure fc-heading fc-tabular"
             aria-labelledby={`${id}-label`}
+            aria-live="polite"
             data-budget
           >
             {formatMoney(found.budget)}

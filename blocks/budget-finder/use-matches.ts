@@ -27,15 +27,15 @@ export function useMatches(
     const ask = async (): Promise<void> => {
       const requests = budgetRequests({ filters, menu, bodies }, { min: 0, max: budget })
       const found = await queryIndexes(search, requests).catch((error: unknown) => {
-        // The finder works on with the bounds that it has (BUDG-19).
+        // What was found before was for other cars: the finder works on with its configured bounds (BUDG-19).
         logFailure('The budget finder could not ask the search', error)
       })
       if (!isCurrent) return
       answered.current = { bodies, budget }
-      setMatches((before) => ({
-        bounds: found ? priceBounds(found[0]?.facets_stats?.['price'], settings.budget) : before.bounds,
+      setMatches({
+        bounds: priceBounds(found?.[0]?.facets_stats?.['price'], settings.budget),
         count: found?.[1]?.nbHits ?? null,
-      }))
+      })
     }
     const timer = setTimeout(() => void ask(), settings.search.debounceMs)
     return () => {

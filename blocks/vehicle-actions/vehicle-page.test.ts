@@ -78,7 +78,7 @@ describe('sidebar', () => {
 
   test('VEH-12 a Test Drive Only car offers the booking in place of finance', async () => {
     const html = await show('VehicleActions', { car: { tag: 'TEST DRIVE ONLY' } })
-    expect(buttons(html)).toContain('Book a Test Drive')
+    expect(buttons(html)).toContain('Book Test Drive')
     expect(buttons(html)).not.toContain('Apply for Finance')
     expect(html).toContain('href="/book-test-drive?car_id=7"')
   })
@@ -86,7 +86,7 @@ describe('sidebar', () => {
   test('VEH-13 so does a type that the document names', async () => {
     const settings = { vehicle: { testDriveInsteadOfFinance: { tags: [], carTypes: ['demo'] } } }
     expect(buttons(await show('VehicleActions', { car: { car_type: 'demo' }, settings }))).toContain(
-      'Book a Test Drive',
+      'Book Test Drive',
     )
   })
 
@@ -114,6 +114,9 @@ describe('title', () => {
     expect(text).toContain('$1,250 below market average')
     expect(text).toContain('average advertised price of similar cars in Queensland')
     expect(text).toContain('Average as known on 31 Oct 2026')
+    // The average is that of the state where the car stands, whatever the dealer's own is.
+    const across = await show('VehicleTitle', { car: { state: 'NSW' }, settings: badge })
+    expect(visibleText(across)).toContain('similar cars in New South Wales')
   })
 
   test.each([
@@ -275,7 +278,7 @@ describe('finance card', () => {
 
   test('VEH-12 a Test Drive Only car leads to the booking instead', async () => {
     const html = await show('FinanceTeaser', { car: { ...financed, tag: 'Test Drive Only' } })
-    expect(visibleText(html)).toContain('Book a Test Drive')
+    expect(visibleText(html)).toContain('Book Test Drive')
   })
 
   test('FIN-24 without script the lender’s own words are in the page', async () => {

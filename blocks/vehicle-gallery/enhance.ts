@@ -2,7 +2,8 @@ import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { atRest } from '../shared/carousel/start-carousel.ts'
 import type { Gallery } from './gallery.ts'
 
-const KEYS = new Set(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter'])
+const TURNS = new Set(['ArrowRight', 'ArrowLeft'])
+const KEYS = new Set([...TURNS, 'Home', 'End', 'Enter'])
 
 /**
  * The gallery stands on the first screen, so its carousel comes only when somebody reaches for it, by pointer or
@@ -44,6 +45,13 @@ const enhance: BlockEnhance = (root) => {
     },
     { signal: waiting.signal },
   )
+  // Whoever has pressed a button of the stage goes on by the arrow keys.
+  strip.parentElement?.addEventListener('keydown', (event) => {
+    if (event.target === strip || !TURNS.has(event.key) || event.altKey || event.ctrlKey || event.metaKey)
+      return
+    event.preventDefault()
+    void start().then((ready) => ready.step(event.key === 'ArrowRight' ? 1 : -1))
+  })
   for (const button of root.querySelectorAll('button')) button.hidden = false
 }
 

@@ -78,7 +78,15 @@ export default function VehicleTitle({
           </p>
         )}
         {view.subscription && <p className="fc-vehicle-title__subscription">{view.subscription}</p>}
-        {view.badge && <MarketBadge id={`${id}-market`} badge={view.badge} site={site} now={page.now} />}
+        {view.badge && (
+          <MarketBadge
+            id={`${id}-market`}
+            badge={view.badge}
+            state={car.state ?? site.state}
+            site={site}
+            now={page.now}
+          />
+        )}
       </div>
     </header>
   )

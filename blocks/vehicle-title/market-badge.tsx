@@ -7,14 +7,17 @@ import { stateName } from '../../runtime/rules/locations/state-name.ts'
 interface MarketBadgeProps {
   id: string
   badge: Badge
+  /** Code of the state that the car stands in, which the average is of. */
+  state: string
   site: SiteContext
   /** Epoch milliseconds. */
   now: number
 }
 
 /** How far below the market the price is, with where that comes from behind it (VEH-16). Opens without script. */
-export function MarketBadge({ id, badge, site, now }: MarketBadgeProps) {
+export function MarketBadge({ id, badge, state, site, now }: MarketBadgeProps) {
   const { regional, timeZone } = site
+  const region = `in ${badge.against === 'state' ? stateName(regional, state) : regional.words.country}`
   return (
     <div className="fc-market-badge">
       <TrendingDown aria-hidden size={16} />
@@ -32,8 +35,8 @@ export function MarketBadge({ id, badge, site, now }: MarketBadgeProps) {
           </button>
         </div>
         <p>
-          We compare the price with the average advertised price of similar cars {regionOf(badge, site)}: same
-          model, similar age, distance and condition.
+          We compare the price with the average advertised price of similar cars {region}: same model, similar
+          age, distance and condition.
         </p>
         <p className="fc-muted fc-small">
           Average as known on {formatDate(now, regional, timeZone)}, from advertised prices. An estimate, not
@@ -42,8 +45,4 @@ export function MarketBadge({ id, badge, site, now }: MarketBadgeProps) {
       </dialog>
     </div>
   )
-}
-
-function regionOf({ against }: Badge, { regional, state }: SiteContext): string {
-  return `in ${against === 'state' ? stateName(regional, state) : regional.words.country}`
 }

@@ -50,6 +50,32 @@ test.describe('finding a car by what it costs', () => {
     )
   })
 
+  test.describe('a search that fails', () => {
+    // The failed request itself is reported by the console.
+    test.use({ expectSilence: false })
+
+    test('BUDG-19 BUDG-11 the finder goes on from 0 to 100000, its button can be pressed, and nobody is alerted', async ({
+      page,
+      platform,
+    }) => {
+      let alerts = 0
+      page.on('dialog', (dialog) => {
+        alerts += 1
+        void dialog.dismiss()
+      })
+      const block = await finder(page, platform.url('brolga-bay'))
+      await page.route('**/queries*', (route) => route.abort())
+      await block.getByLabel('Your weekly repayments').fill('1000')
+      await expect(block.locator('[data-budget]')).toHaveText('$262,000')
+      await expect(block.locator('[data-count]')).toHaveText('')
+      const button = block.getByRole('button', { name: 'View Cars In This Range' })
+      await expect(button).toBeEnabled()
+      await button.click()
+      await expect(page).toHaveURL(/\/search\?price=0%3A100000$/)
+      expect(alerts).toBe(0)
+    })
+  })
+
   test('BUDG-02 UI-10 the body picker shows from 768 px on', async ({ page, platform }) => {
     await page.setViewportSize({ width: 767, height: 900 })
     const block = await finder(page, platform.url('brolga-bay'))

@@ -79,6 +79,30 @@ test.describe('what the search region adds', () => {
     await expect(page.getByRole('checkbox', { name: /^Suzuki/ })).toBeChecked()
   })
 
+  test('UI-03 SRCH-10 a section of filters opens and closes within 300 ms, and at once where motion is not wanted', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search'))
+    const button = page.getByRole('button', { name: 'Year', exact: true })
+    const panel = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
+    await expect(panel).toHaveCSS('transition-duration', '0.3s, 0.3s, 0.3s')
+    await expect(panel).toBeHidden()
+    await button.click()
+    const heights = () =>
+      panel.evaluate((element) =>
+        element.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty),
+      )
+    expect(await heights()).toContain('height')
+    await expect.poll(heights).toEqual([])
+    await expect(panel.getByRole('slider').first()).toBeVisible()
+    await button.click()
+    expect(await heights()).toContain('height')
+    await expect(panel).toBeHidden()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(panel).toHaveCSS('transition-duration', '0s')
+  })
+
   test('SRCH-14 SRCH-11 models stand under each chosen make, and go with it; sections stay as they were left', async ({
     page,
     platform,

@@ -39,7 +39,6 @@ test.describe('vehicle page', () => {
   }) => {
     await openCar(page, platform, 'brolga-bay', `${IN_STOCK} AND car_type:used`)
     const tabs = page.getByRole('tablist', { name: 'About this vehicle' })
-    await page.locator('.fc-info-tabs').scrollIntoViewIfNeeded()
     const first = tabs.getByRole('tab', { name: 'Dealer Comments' })
     await expect(first).toHaveAttribute('aria-selected', 'true')
     await tabs.getByRole('tab', { name: 'Why Buy From Us?' }).click()
@@ -57,6 +56,10 @@ test.describe('vehicle page', () => {
 
     const gallery = page.getByRole('region', { name: /^Photos of/ })
     await gallery.getByRole('button', { name: 'Next photo' }).click()
+    await expect(gallery.locator('[data-count]')).toHaveText(/^2 \//)
+    await page.keyboard.press('ArrowRight')
+    await expect(gallery.locator('[data-count]')).toHaveText(/^3 \//)
+    await page.keyboard.press('ArrowLeft')
     await expect(gallery.locator('[data-count]')).toHaveText(/^2 \//)
     await gallery.locator('[data-strip]').focus()
     await page.keyboard.press('ArrowRight')
@@ -229,6 +232,28 @@ for (const [slug, filters] of [
     }
   })
 }
+
+test('PHONE-08 PHONE-03 on the pages of a location and of contact the number of the place is revealed, without a car', async ({
+  page,
+  platform,
+}) => {
+  for (const path of ['/contact-us/ballarat', '/contact-us']) {
+    const bodies: unknown[] = []
+    await page.route('**/api/phone-reveal', (route) => {
+      bodies.push(route.request().postDataJSON())
+      return route.continue()
+    })
+    await page.goto(platform.url('lanternfish', path))
+    const card = page.getByRole('region', { name: 'Rather ring?' })
+    await expect(card.getByRole('button')).toHaveText(/^03 55\*{7}/)
+    await card.getByRole('button').click()
+    await expect(card.locator('a[href^="tel:"]')).toBeFocused()
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ car_id: null, dealership_id: expect.any(Number), website_id: 1005 }])
+    await page.unroute('**/api/phone-reveal')
+  }
+})
 
 test.describe('a site without any phone number', () => {
   // The console's warning is what is tested.

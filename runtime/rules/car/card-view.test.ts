@@ -190,9 +190,11 @@ describe('bodies and cars like one', () => {
       `make:"Kia" AND NOT simple_body:"hatch"${near}`,
     ])
     expect(similarFilters({ make: 'Kia', simple_body: null, price: 0 } as never)).toEqual(['make:"Kia"'])
-    expect(similarFilters({ make: String.raw`A "b" \c`, simple_body: '', price: 10 } as never)).toEqual([
-      String.raw`make:"A \"b\" \\c" AND price:8 TO 12`,
+    expect(similarFilters({ make: String.raw`A "b" \c`, simple_body: '', price: 11 } as never)).toEqual([
+      String.raw`make:"A \"b\" \\c" AND price:9 TO 13`,
     ])
+    // A price that the page does not show is none.
+    expect(similarFilters({ make: 'Kia', simple_body: '', price: 10 } as never)).toEqual(['make:"Kia"'])
     expect(similarFilters({ make: 'Kia', simple_body: '' } as never)).toEqual(['make:"Kia"'])
   })
 

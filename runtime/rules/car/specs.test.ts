@@ -31,6 +31,7 @@ const FULL = car({
   location_name: 'Jetty',
   variant: {
     cylinders: 4,
+    enginesize: 2755,
     enginesize_litres: 2.8,
     induction: 'Turbo',
     geartype: 'Sports',
@@ -116,7 +117,7 @@ describe('all specifications', () => {
       [
         'Engine and drivetrain',
         [
-          'Engine size: 2.8 L',
+          'Engine size: 2.8 L (2,755 cc)',
           'Cylinders: 4',
           'Induction: Turbo',
           'Torque: 500 Nm',
@@ -155,6 +156,13 @@ describe('all specifications', () => {
     expect(
       lines(allSpecifications(car({ engine_size: '2.0', trans: ' ' }), BRISBANE)[0]?.rows ?? []),
     ).toEqual(['Engine size: 2.0'])
+    for (const engine_size of ['0', '0.0', '0.0L', '0 cc', 0, ' ']) {
+      expect(allSpecifications(car({ engine_size }), BRISBANE)).toEqual([])
+      expect(keyInformation(car({ engine_size }), BRISBANE)).toEqual([])
+    }
+    expect(lines(allSpecifications(car({ variant: { enginesize: 2755 } }), BRISBANE)[0]?.rows ?? [])).toEqual(
+      ['Engine size: 2,755 cc'],
+    )
     expect(lines(allSpecifications(car({ simple_transmission: 'CVT' }), BRISBANE)[0]?.rows ?? [])).toEqual([
       'Transmission: CVT',
     ])

@@ -87,10 +87,7 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
     {
       title: 'Engine and drivetrain',
       rows: rows([
-        [
-          'Engine size',
-          positive(variant.enginesize_litres) ? withUnit(variant.enginesize_litres, 'L') : car.engine_size,
-        ],
+        ['Engine size', engineSize(car)],
         ['Cylinders', positive(variant.cylinders)],
         ['Induction', variant.induction],
         ['Torque', inLocalUnits(variant.torque, 'Nm', site.regional)],
@@ -191,7 +188,20 @@ function odometer(car: Car, site: SpecSite): string | null {
 function engine(car: Car): string | null {
   const litres = withUnit(car.variant?.enginesize_litres, 'L')
   const cylinders = withUnit(car.variant?.cylinders, 'cyl')
-  return [litres, cylinders].filter(Boolean).join(', ') || (car.engine_size ? String(car.engine_size) : null)
+  return [litres, cylinders].filter(Boolean).join(', ') || sizeAsGiven(car)
+}
+
+/** In litres with the exact capacity beside them, or what the car has of it (VEH-36). */
+function engineSize(car: Car): string | null {
+  const litres = withUnit(car.variant?.enginesize_litres, 'L')
+  const exact = withUnit(car.variant?.enginesize, 'cc')
+  return (litres && exact ? `${litres} (${exact})` : (litres ?? exact)) ?? sizeAsGiven(car)
+}
+
+/** The size in the feed's own words; `0` and `0.0L` are those of an electric car, and empty (VEH-05). */
+function sizeAsGiven({ engine_size: size }: Car): string | null {
+  const text = String(size ?? '').trim()
+  return /^[0.]*\s*(?:L|cc)?$/i.test(text) ? null : text
 }
 
 /** In New Zealand consumption and emissions stand in one line (appendix G). */

@@ -110,7 +110,7 @@ describe('sidebar', () => {
     const { shown, hidden } = vehicleActions({ ...CAR, tag: ' test drive ONLY ' }, SITE)
     expect(shown).toContainEqual({
       kind: 'test-drive',
-      text: 'Book a Test Drive',
+      text: 'Book Test Drive',
       href: '/book-test-drive?car_id=7',
     })
     expect(hidden).toContainEqual({ kind: 'finance', reasons: ['test drive instead'] })

@@ -77,7 +77,7 @@ export function vehicleActions(car: Car, site: VehicleActionSite): VehicleAction
     finance() {
       const swap = testDriveSwap(car, settings.vehicle.testDriveInsteadOfFinance)
       const testDrive = swap.ok ? availability(car) : swap
-      offer('test-drive', testDrive, 'Book a Test Drive', `/book-test-drive?car_id=${car.id}`)
+      offer('test-drive', testDrive, 'Book Test Drive', `/book-test-drive?car_id=${car.id}`)
       offer(
         'finance',
         financeOffered(car, site, swap.ok),

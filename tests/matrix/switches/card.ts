@@ -92,7 +92,7 @@ export const cases: SwitchCase[] = [
     says: 'VEH-12 "Test Drive Only" swaps finance for a test drive',
     ...onCar('brolga-bay', 'EDGE-TAG-TEST-DRIVE', {
       gone: ['Apply for Finance', /→ \/finance\?.*/],
-      come: ['Book a Test Drive', /→ \/book-test-drive\?car_id=\d+/],
+      come: ['Book Test Drive', /→ \/book-test-drive\?car_id=\d+/],
     }),
     from: settings({ vehicle: { testDriveInsteadOfFinance: { tags: [] } } }),
     to: settings({ vehicle: { testDriveInsteadOfFinance: { tags: ['Test Drive Only'] } } }),
@@ -103,7 +103,7 @@ export const cases: SwitchCase[] = [
     says: 'VEH-13 demo cars swap finance for a test drive',
     ...onCar('quokka-ridge-nissan', 'EDGE-DEMO-3001', {
       gone: ['Apply for Finance', /→ \/finance\?.*/],
-      come: ['Book a Test Drive', /→ \/book-test-drive\?car_id=\d+/],
+      come: ['Book Test Drive', /→ \/book-test-drive\?car_id=\d+/],
     }),
     from: settings({ vehicle: { testDriveInsteadOfFinance: { carTypes: [] } } }),
     to: settings({ vehicle: { testDriveInsteadOfFinance: { carTypes: ['demo'] } } }),
