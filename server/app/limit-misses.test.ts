@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
@@ -81,10 +81,9 @@ describe('what one address may have rendered for itself alone', () => {
     const ask = (port: number) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = { host: `brolga-bay.localhost:${port}` }
-        get({ port: own, path: '/', headers }, (answer) => resolve(answer.resume().statusCode)).on(
-          'error',
-          reject,
-        )
+        http
+          .get({ port: own, path: '/', headers }, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
       })
     const found = []
     for (const port of [
