@@ -36,8 +36,9 @@ export default function BookingFrames({ id, props, slots, site, className }: Blo
             <div className="fc-booking-frames__ask" data-ask>
               <CalendarCheck aria-hidden size={40} />
               <p>
-                The calendar comes from <strong>{hostOf(url)}</strong>. It loads when you open it, and sees
-                your visit from then on.
+                The calendar comes from <strong>{hostOf(url)}</strong>. It loads when you{' '}
+                {frames.length > 1 ? 'choose its place above or open it here' : 'open it'}, and sees your
+                visit from then on.
               </p>
               <a
                 className="fc-button fc-button--primary"

@@ -1,5 +1,6 @@
 import type { SubmitAnswer } from '../../machines/enquiry/machine.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { withOffset } from '../../runtime/format/zoned-time.ts'
 import { sentCategory } from '../../runtime/rules/forms/enquiry-category.ts'
 import { visitAttributes } from '../../runtime/tracking/visit.ts'
 import type { FormValues } from '../shared/forms/use-visitor-form.ts'
@@ -27,10 +28,13 @@ export async function submitEnquiry(
   { page, site, data }: EnquiryBlock,
 ): Promise<SubmitAnswer> {
   const { car, offer, form } = data
+  const { dateTime } = values
   const named = sentCategory(chosenCategory(values, data), offer?.name ?? form.subcategory)
   const body = {
     ...form.hidden,
     ...values,
+    // The dealer's clock, whatever that of the visitor shows (FORM-26).
+    ...(typeof dateTime === 'string' && { dateTime: withOffset(dateTime, site.timeZone) }),
     category: named.category,
     ...(named.subcategory !== null && { subcategory: named.subcategory }),
     ...(offer && { offer_id: offer.id }),

@@ -19,7 +19,7 @@ import { financeMembers } from './lead-finance.ts'
 import { onlyDealership } from './only-dealership.ts'
 import { vehicleOf } from './vehicle.ts'
 import { visitAttributes } from './visit-attributes.ts'
-import { isoInZone, withOffset } from './zoned-time.ts'
+import { isoInZone, withOffset } from '../../runtime/format/zoned-time.ts'
 
 export interface FormPost {
   tenant: TenantRef

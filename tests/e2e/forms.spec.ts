@@ -209,6 +209,30 @@ test.describe('sending a form', () => {
     expect(sent).toMatchObject([{ category: 'Parts Enquiry', form_completed: true }])
   })
 
+  test('FORM-26 a wished time goes out with the offset of the dealer’s clock, wherever the visitor is', async ({
+    browser,
+    platform,
+  }) => {
+    const page = await browser.newPage({ timezoneId: 'America/Denver' })
+    const form = await open(page, platform.url('brolga-bay', '/book-test-drive?car_id=1900044'))
+    await fill(form, VISITOR)
+    const day = form.getByLabel('Preferred date and time')
+    const time = form.getByLabel('Time', { exact: true })
+    const first = Date.parse((await day.getAttribute('min')) ?? '')
+    // The yard is closed on Sundays.
+    for (let ahead = 0; ahead < 3 && (await time.isDisabled()); ahead++) {
+      await day.fill(new Date(first + ahead * 86_400_000).toISOString().slice(0, 10))
+      await expect(time.locator('option').first()).not.toHaveText('Choose a day first')
+    }
+    await time.selectOption({ label: '10:00am' })
+    const wanted = await day.inputValue()
+    const request = page.waitForRequest('**/api/forms/*')
+    await form.getByRole('button', { name: 'Book my test drive' }).click()
+    const { dateTime } = (await request).postDataJSON() as { dateTime: string }
+    expect(dateTime).toBe(`${wanted}T10:00:00+10:00`)
+    await page.context().close()
+  })
+
   test('FORM-29 the EMAIL US dialog traps the focus, closes with Esc and gives the focus back', async ({
     page,
     platform,
@@ -270,28 +294,37 @@ test.describe('sending a form', () => {
     const sent = await eventsOf(page, 'silverwattle-toyota')
     expect(sent.map(({ id }) => id)).toEqual([48])
   })
-
-  test('BOOK-01 booking frames: a tab for each place, and nothing of others before it is asked for', async ({
-    page,
-    platform,
-  }) => {
-    const frames = await open(
-      page,
-      platform.url('brolga-bay', '/service#service-booking'),
-      '.fc-booking-frames',
-    )
-    const tabs = frames.getByRole('tab')
-    await expect(tabs).toHaveCount(2)
-    await tabs.first().press('ArrowRight')
-    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await expect(frames.getByRole('tabpanel')).toHaveCount(1)
-    await expect(frames.locator('iframe')).toHaveCount(0)
-  })
 })
 
 test.describe('a page of others', () => {
   // It is fetched from its own address.
   test.use({ expectSilence: false })
+
+  test('BOOK-01 booking frames: a tab for each place; a frame loads when its tab is chosen, and none before', async ({
+    page,
+    platform,
+  }) => {
+    await page.route('https://booking.example/**', (route) => route.fulfill({ body: 'Calendar' }))
+    const address = platform.url('brolga-bay', '/service#service-booking')
+    const frames = await open(page, address, '.fc-booking-frames')
+    const tabs = frames.getByRole('tab')
+    await expect(tabs).toHaveText(['Brolga Bay', 'Paperbark'])
+    await expect(frames.locator('iframe')).toHaveCount(0)
+    const wanted = await frames
+      .locator('a[data-frame]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    await tabs.first().press('ArrowRight')
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(tabs.nth(1)).toBeFocused()
+    await expect(frames.getByRole('tabpanel')).toHaveCount(1)
+    await expect(frames.locator('iframe')).toHaveCount(1)
+    await expect(frames.getByRole('tabpanel').locator('iframe')).toHaveAttribute('src', wanted[1]!)
+    await tabs.first().click()
+    await expect(frames.getByRole('tabpanel').locator('iframe')).toHaveAttribute('src', wanted[0]!)
+    // What was chosen once is kept as the visitor left it.
+    await tabs.nth(1).click()
+    await expect(frames.locator('iframe')).toHaveCount(2)
+  })
 
   test('API-13 a booking frame has the address of the document, a title, and rights to book but not to lead away', async ({
     page,

@@ -9,8 +9,14 @@ const KEYS: Record<string, (index: number, count: number) => number> = {
  * Tabs by the ARIA practices out of a list of links to places in the block: arrows move and choose, and there is one tab
  * stop, the panel comes next. Without script the links lead to their places, one below the other; a link of before the
  * script ran has chosen already.
+ *
+ * @param onChoose called with the panel of a tab that the visitor chooses
  */
-export function bindTabs(root: HTMLElement, list: HTMLElement): void {
+export function bindTabs(
+  root: HTMLElement,
+  list: HTMLElement,
+  onChoose: (panel: HTMLElement) => void = () => undefined,
+): void {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a')]
   const panels = tabs.map((tab) => root.querySelector<HTMLElement>(`#${CSS.escape(tab.hash.slice(1))}`))
   const show = (chosen: number) => {
@@ -24,6 +30,11 @@ export function bindTabs(root: HTMLElement, list: HTMLElement): void {
       panel?.toggleAttribute('data-shown', shown)
     }
   }
+  const choose = (index: number) => {
+    show(index)
+    const panel = panels[index]
+    if (panel) onChoose(panel)
+  }
   list.role = 'tablist'
   for (const [index, tab] of tabs.entries()) {
     const panel = panels[index]
@@ -35,13 +46,13 @@ export function bindTabs(root: HTMLElement, list: HTMLElement): void {
     }
     tab.addEventListener('click', (event) => {
       event.preventDefault()
-      show(index)
+      choose(index)
     })
     tab.addEventListener('keydown', (event) => {
       const next = KEYS[event.key]?.(index, tabs.length)
       if (next === undefined) return
       event.preventDefault()
-      show(next)
+      choose(next)
       tabs[next]?.focus()
     })
   }

@@ -4,7 +4,7 @@ import type { Location } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { withOffset } from '../../leads/zoned-time.ts'
+import { withOffset } from '../../../runtime/format/zoned-time.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
 import { bookedTimes } from './booked-times.ts'
 

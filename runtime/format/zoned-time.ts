@@ -1,4 +1,4 @@
-import { zoneOffset } from '../../runtime/format/zone-offset.ts'
+import { zoneOffset } from './zone-offset.ts'
 
 /**
  * Adds the offset of a time zone to a local date and time: `2026-11-24T10:30` in `Australia/Brisbane` is
