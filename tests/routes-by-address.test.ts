@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { visibleText } from '../blocks/shared/testing/render-block.ts'
 import { createDemoWorld, type DemoWorld, type Slug } from './matrix/world.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
@@ -28,6 +29,28 @@ test.each<[Slug, string, string]>([
       302,
       `/sign-in?type=checkout&redirect=${redirect}&back=%2F`,
     ])
+  },
+)
+
+test.each<[Slug, string]>([
+  ['brolga-bay', '/contact-us'],
+  ['silverwattle-toyota', '/contact-us'],
+  ['quokka-ridge-nissan', '/contact-us'],
+  ['wandering-wombat', '/contact-us'],
+  ['lanternfish', '/contact-us'],
+  ['voltbird', '/contact-us'],
+  ['kereru-coast', '/locations'],
+  ['prairie-larkspur', '/contact-us'],
+])(
+  'ROUTE-35 ROUTE-36 ROUTE-37 %s: each visible place has a page below %s, a hidden one none',
+  async (slug, below) => {
+    const { locations } = await world.resolved(slug)
+    for (const { name, slug: place, visible } of locations) {
+      const first = await world.get(slug, `${below}/${place}`)
+      const there = first.statusCode === 301 ? await world.get(slug, String(first.headers.location)) : first
+      expect([name, there.statusCode]).toEqual([name, visible === false ? 404 : 200])
+      if (visible !== false) expect(visibleText(main(there.body))).toContain(name)
+    }
   },
 )
 

@@ -7,7 +7,8 @@ import type { LocationPageData } from './load.ts'
 
 /** Title tokens and the place as search engines read it (SEO-02); an unknown place is a 404. */
 export const head: BlockHead<Record<string, unknown>, LocationPageData> = ({ data, site, page }) => {
-  const { location } = data
+  const { location, moved } = data
+  if (moved !== undefined) return { redirect: { to: moved, status: 301 } }
   if (!location) return { notFound: true }
   return {
     tokens: {

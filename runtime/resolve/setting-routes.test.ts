@@ -43,7 +43,7 @@ describe('pages that settings give a place', () => {
     ['contact-us', { path: '/contact-us/:slug', enabled: undefined }],
     ['contact-us-stripped', { path: '/contact-us/:slug', enabled: undefined }],
     ['locations', { path: '/locations/:slug', aliases: ['/contact-us/:slug'] }],
-    ['contact', { enabled: false }],
+    ['contact', { path: '/contact-us/:slug', enabled: undefined }],
   ])('ROUTE-34 ROUTE-35 ROUTE-37 location pages follow the link style %s', (linkStyle, expected) => {
     expect(routesOf({ locations: { linkStyle } })['location']).toMatchObject(expected)
   })
@@ -86,7 +86,7 @@ describe('documents of an odd shape', () => {
     expect(styled('locations')).toEqual([
       { ...location, path: '/locations/:slug', aliases: ['/contact-us/:slug'] },
     ])
-    expect(styled('contact')).toEqual([{ ...location, enabled: false }])
+    expect(styled('contact')).toEqual([location])
     expect(styled('contact-us')).toEqual([location])
     expect(styled('constructor')).toEqual([location])
     expect(styled(undefined)).toEqual([location])

@@ -17,8 +17,8 @@ const LOCATION_PATHS: Record<string, string> = {
 
 /**
  * Finance, contact, offers and location pages stand where the settings say, whatever the routes of a template are
- * written for; the other addresses lead there (ROUTE-25, ROUTE-33 to ROUTE-37). With links to `/contact` locations have
- * no pages of their own.
+ * written for; the other addresses lead there (ROUTE-25, ROUTE-33 to ROUTE-37). Where links lead to `/contact`, the page of
+ * a place stays at its address, for whoever knows it (ROUTE-35).
  */
 export function withSettingPaths(document: JsonObject): JsonObject {
   const { routes } = document
@@ -37,7 +37,6 @@ function placed(route: JsonObject, document: JsonObject): JsonObject {
 
 function placedLocation(route: JsonObject, document: JsonObject): JsonObject {
   const style = textOf(valueAt(document, ['settings', 'locations', 'linkStyle'])) ?? ''
-  if (style === 'contact') return { ...route, enabled: false }
   const path = Object.hasOwn(LOCATION_PATHS, style) ? LOCATION_PATHS[style] : undefined
   return path === undefined ? route : moved(route, path, [])
 }

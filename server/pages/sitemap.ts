@@ -150,7 +150,7 @@ async function carEntries({ db, site, most }: SitemapInput, first: number): Prom
   return [...[...makes].toSorted().map((make) => ({ path: `${site.site.search.path}/${make}` })), ...entries]
 }
 
-/** Places have a page each, but for sites whose links all lead to the contact page (ROUTE-34). */
+/** The page of each place; the contact page stands for them where all links lead there (ROUTE-34). */
 function locationEntries({ site }: CompiledTenant): string[] {
   const { linkStyle } = site.settings.locations
   if (linkStyle === 'contact') return []
