@@ -10,6 +10,40 @@ describe('checking one document', () => {
   })
 })
 
+describe('CFG-23 changes of inherited blocks', () => {
+  const problems = async (blocks: object[]) => {
+    const document = { ...VALID, routes: [{ id: 'home', blocks }] }
+    const findings = await checkDocument(JSON.stringify(document), testEnvironment(), tenant)
+    return findings.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)
+  }
+
+  it('CFG-23 a prop that the block does not have is found, also where the type is only inherited', async () => {
+    expect(await problems([{ id: 'hero', props: { headign: 'Hi' } }])).toEqual([
+      'unknown-property /routes/0/blocks/0/props/headign "headign" is not a known property in "props". Did you mean "heading"?',
+    ])
+    expect(await problems([{ id: 'hero', props: { actions: [{ text: 'Go', href: '/', to: 1 }] } }])).toEqual([
+      'unknown-property /routes/0/blocks/0/props/actions/0/to "to" is not a known property in entry 0 of "actions". Remove it, or begin its name with "x-" if it is a note.',
+    ])
+  })
+
+  it('CFG-25 a value that the prop does not take is found, with the nearest one', async () => {
+    expect(await problems([{ id: 'hero', props: { tone: 'invers' } }])).toEqual([
+      expect.stringMatching(/^unknown-value \/routes\/0\/blocks\/0\/props\/tone .*Did you mean "inverse"\?$/),
+    ])
+  })
+
+  it('CFG-23 what is inherited need not be said again, a null resets, a note is a note', async () => {
+    expect(
+      await problems([{ id: 'hero', props: { tone: null, 'x-note': 'ask' }, 'x-why': 'winter' }]),
+    ).toEqual([])
+    expect(await problems([{ id: 'hero', hidden: true }])).toEqual([])
+    // An entry of a list that is replaced inherits nothing.
+    expect(await problems([{ id: 'hero', props: { actions: [{ text: 'Go' }] } }])).toEqual([
+      expect.stringContaining('"href" is missing'),
+    ])
+  })
+})
+
 describe('checking content collections', () => {
   const content = { file: 'content.json', kind: 'content' } as const
 

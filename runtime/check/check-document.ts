@@ -15,6 +15,7 @@ import type { LayerSource } from './layer-source.ts'
 import { SCHEMA_RULES } from './schema/catalogue.ts'
 import type { Schema } from './schema/navigate.ts'
 import { translateErrors } from './schema/translate.ts'
+import { typedChanges, type TypedDocument } from './schema/typed-changes.ts'
 import { walkTenant } from './walk.ts'
 
 const MAX_SCHEMA_ERRORS = 1000
@@ -100,8 +101,9 @@ async function checkTenant(own: SourceDocument, environment: CheckEnvironment): 
   const collector = createCollector(cascade.layers, cascade.tenant, textOf(own.value['slug']) ?? null)
   const context = { ...cascade, written: own.value, blocks, templates, brands, now }
   walkTenant(cascade.tenant, blocks, visitorsOf(checks, context, collector))
-  validateTenant(own.value)
-  addSchemaProblems(collector, validateTenant.errors, own, environment)
+  const typed = typedChanges(own.value, cascade.tenant, environment.schema)
+  validateTenant(typed.value)
+  addSchemaProblems(collector, validateTenant.errors, own, environment, typed)
   return [
     ...collector.findings(),
     ...cascade.faulty.flatMap(({ file, faults, document }) => faultFindings(faults, file, document)),
@@ -113,14 +115,18 @@ function addSchemaProblems(
   errors: readonly ErrorObject[] | null | undefined,
   own: SourceDocument,
   { schema }: CheckEnvironment,
+  typed: TypedDocument = { value: own.value, isInherited: () => false, isLaidOver: () => false },
 ): void {
   // One wrong list can break thousands of entries; ajv's further errors are not worth the words.
-  const first = (errors ?? []).slice(0, MAX_SCHEMA_ERRORS)
-  const found = translateErrors(first, schema, own.value)
+  const first = (errors ?? [])
+    .filter(({ keyword, instancePath }) => keyword !== 'minItems' || !typed.isLaidOver(instancePath))
+    .slice(0, MAX_SCHEMA_ERRORS)
+  const found = translateErrors(first, schema, typed.value).filter((problem) => !typed.isInherited(problem))
   // A check that knows the place better (an unknown block type, a slot) has spoken already; what the schema misses at one
   // place, such as three members, is told together.
   const unsaid = found.filter(({ pointer }) => !collector.has(own, pointer))
-  for (const { code, ...problem } of unsaid) collector.add(SCHEMA_RULES[code], { ...problem, written: true })
+  for (const { code, missing: _, ...problem } of unsaid)
+    collector.add(SCHEMA_RULES[code], { ...problem, written: true })
 }
 
 function faultFindings(faults: readonly DocumentFault[], file: string, document?: ReadDocument): Finding[] {

@@ -15,6 +15,8 @@ export interface SchemaProblem {
   pointer: string
   anchor: Anchor
   suggestions: Change[]
+  /** Name of the property that is missing. */
+  missing?: string
 }
 
 /** Lists longer than this name only the nearest value. */
@@ -55,7 +57,10 @@ function translate({ error, alternatives }: Mistake, schema: Schema, document: u
       return wrongName(at, propertyOf(params), schema, document)
     case 'required':
     case 'dependentRequired':
-      return problem('missing-property', `"${String(params['missingProperty'])}" is missing${inWhat(at)}.`)
+      return {
+        ...problem('missing-property', `"${String(params['missingProperty'])}" is missing${inWhat(at)}.`),
+        missing: String(params['missingProperty']),
+      }
     case 'discriminator':
       return discriminator(at, params, schema, document)
     case 'type':

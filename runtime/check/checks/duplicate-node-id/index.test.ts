@@ -27,3 +27,14 @@ it('RUN-03 two routes may use one id, two regions of a layout may not', async ()
   const layouts = { wide: { header: [{ id: 'x', type: 'Text' }], footer: [{ id: 'x', type: 'Text' }] } }
   expect(await problemsOf('duplicate-node-id', { layouts })).toHaveLength(1)
 })
+
+it('RUN-03 CFG-26 an inherited block that is changed twice is found at the second change, and nothing else', async () => {
+  const change = { id: 'hero', props: { heading: 'Hi' } }
+  for (const first of [change, { ...change, type: 'Hero' }]) {
+    const page = { routes: [{ id: 'home', blocks: [first, change] }] }
+    expect(await problemsOf('duplicate-node-id', page)).toEqual([
+      'gumtree.json /routes/0/blocks/1/id The id "hero" is already taken by a block above it in the route "home".',
+    ])
+    expect(await problemsOf('unknown-merge-target', page)).toEqual([])
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findingsOf, problemsOf } from '../../testing/world.ts'
+import { findingsOf, problemsOf, withPage } from '../../testing/world.ts'
 
 it('CFG-26 ACCT-07 a gate on a site without garage is found, with both ways out', async () => {
   const document = {
@@ -28,4 +28,16 @@ it('ACCT-07 favourites in the garage need it too', async () => {
 it('ACCT-07 with the garage every gate is fine', async () => {
   const settings = { gates: { tradeIn: true, checkout: true, finance: true, sellMyCar: true } }
   expect(await problemsOf('gate-without-garage', { garage_enabled: true, settings })).toEqual([])
+})
+
+it('CFG-26 ACCT-07 a gated page of its own needs the garage; those of the template wait for it', async () => {
+  const page = withPage([{ id: 'a', type: 'Hero' }], { gate: 'finance' })
+  expect(await problemsOf('gate-without-garage', page)).toEqual([
+    'gumtree.json /routes/0/gate The page "extra" has the gate "finance", but garage_enabled is off.',
+  ])
+  expect(await problemsOf('gate-without-garage', { ...page, garage_enabled: true })).toEqual([])
+  const template = { schemaVersion: 2, routes: [{ id: 'car', path: '/c', title: 'C', gate: 'checkout' }] }
+  expect(await problemsOf('gate-without-garage', {}, { 'tenants/templates/plain.json': template })).toEqual(
+    [],
+  )
 })

@@ -55,3 +55,13 @@ it('CFG-03 an anchor that is written below what it places is found', async () =>
     'gumtree.json /routes/0/blocks/0/after "m" is written below "n", so "n" goes to the end instead. Write "m" first.',
   ])
 })
+
+it('CFG-03 a page that is changed twice is found at the second change', async () => {
+  const routes = [
+    { id: 'home', title: 'First' },
+    { id: 'home', title: 'Second' },
+  ]
+  expect(await problemsOf('unknown-merge-target', { routes })).toEqual([
+    'gumtree.json /routes/1/id "home" is changed above already; this changes nothing.',
+  ])
+})

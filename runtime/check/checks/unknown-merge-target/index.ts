@@ -20,6 +20,13 @@ export const check: Check = {
         if (index === -1) continue
         const at = list.pointer + pointerOf([index])
         const inheritedIds = idsOf(placeById(inherited, path).entries)
+        const again = list.entries.findLastIndex((entry) => objectOf(entry)?.['id'] === id)
+        if (code === 'change-without-target' && again > index) {
+          if (isBlockList(path)) continue
+          const pointer = list.pointer + pointerOf([again, 'id'])
+          report({ message: `"${id}" is changed above already; this changes nothing.`, pointer, within })
+          continue
+        }
         const own = idsOf(list.entries).filter((each) => each !== id)
         if (code === 'unknown-anchor') {
           const side = objectOf(list.entries[index])?.['before'] === anchor ? 'before' : 'after'
@@ -59,6 +66,13 @@ function placeById(
     value = index === -1 ? objectOf(value)?.[step] : list[index]
   }
   return { entries: listOf(value), pointer: pointerOf(steps) }
+}
+
+/** Of blocks that stand twice `duplicate-node-id` tells. */
+function isBlockList(path: readonly string[]): boolean {
+  return (
+    path.at(-1) === 'blocks' || path.at(-2) === 'slots' || ['layouts', 'sections'].includes(path[0] ?? '')
+  )
 }
 
 function idsOf(entries: readonly unknown[]): string[] {
