@@ -38,7 +38,7 @@ export function typedChanges(own: JsonObject, resolved: JsonObject, { $defs }: S
       if (!Object.hasOwn(membersOf($defs), `${block.type}Node`)) continue
       changes.push({ pointer: pointerOf([...path, ...pathOf(spot)]), resolved: block })
       node['type'] = block.type
-      node['props'] = withoutResets(node['props'] ?? {})
+      node.props = withoutResets(node['props'] ?? {}) as JsonObject
     }
   }
   return {
