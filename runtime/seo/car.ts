@@ -87,7 +87,7 @@ function seller(
   return {
     '@type': 'AutoDealer',
     name: car.dealership_name ?? site.name,
-    ...(yard?.address && { address: postalAddress(yard.address, site.country) }),
+    ...(yard?.address && { address: postalAddress(yard.address, site) }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Location } from '../../schemas/generated/types.ts'
+import type { Country, Location } from '../../schemas/generated/types.ts'
 import { siteContext } from '../compile/site.ts'
 import { fixtureTenant } from '../testing/fixture-tenant.ts'
+import { COUNTRIES } from '../resolve/country.ts'
 import { dealerJsonLd, locationJsonLd, postalAddress } from './place.ts'
 
 /** Christmas Day 2026, 9 am in Brisbane, still Christmas Eve in UTC. */
@@ -64,13 +65,16 @@ describe('SEO-02 a place as search engines read it', () => {
     })
   })
 
-  test('an address leaves out what is missing and writes a state as on an envelope', () => {
-    expect(postalAddress({ city: 'Brolga Bay', state: 'qld', street: null }, 'AU')).toEqual({
+  const country = (code: Country) => ({ country: code, regional: COUNTRIES[code].regional })
+
+  test('CFG-14 an address leaves out what is missing and writes a state as on an envelope', () => {
+    expect(postalAddress({ city: 'Brolga Bay', state: 'qld', street: null }, country('AU'))).toEqual({
       '@type': 'PostalAddress',
       addressLocality: 'Brolga Bay',
       addressRegion: 'QLD',
       addressCountry: 'AU',
     })
-    expect(postalAddress({ state: 'Bay of Plenty' }, 'NZ')['addressRegion']).toBe('Bay of Plenty')
+    for (const state of ['bay-of-plenty', 'Bay of Plenty'])
+      expect(postalAddress({ state }, country('NZ'))['addressRegion']).toBe('Bay of Plenty')
   })
 })

@@ -1,13 +1,23 @@
 import type { SiteContext, SiteLocation } from '../block/site-context.ts'
 import { locationHref, locationKind, locationPhone } from '../rules/locations/locations.ts'
 import { upcomingSpecialHours } from '../rules/locations/opening-hours.ts'
+import { stateOf } from '../rules/locations/state-name.ts'
 import { isOpenStatus } from '../rules/locations/opening-span.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type PlaceSite = Pick<
   SiteContext,
-  'name' | 'country' | 'timeZone' | 'settings' | 'phone' | 'email' | 'address' | 'locations' | 'logo'
+  | 'name'
+  | 'country'
+  | 'regional'
+  | 'timeZone'
+  | 'settings'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'locations'
+  | 'logo'
 >
 
 interface PostalParts {
@@ -37,7 +47,7 @@ export function locationJsonLd(
     url,
     telephone: locationPhone(location) ?? undefined,
     ...(location.image && { image: location.image }),
-    ...(address && { address: postalAddress(address, site.country) }),
+    ...(address && { address: postalAddress(address, site) }),
     ...(typeof address?.lat === 'number' &&
       typeof address.long === 'number' && {
         geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
@@ -58,21 +68,23 @@ export function dealerJsonLd(site: PlaceSite, now: number): Record<string, unkno
     ...(site.email && { email: site.email }),
     ...(site.logo && { logo: site.logo.src, image: site.logo.src }),
     ...(main?.image && { image: main.image }),
-    ...(site.address && { address: postalAddress(site.address, site.country) }),
+    ...(site.address && { address: postalAddress(site.address, site) }),
     ...(main && hours(main, site, now)),
   }
 }
 
-/** States are written as on an envelope: `QLD`. */
+/** States are written as on an envelope: `QLD`; regions that have no such code by their name. */
 export function postalAddress(
   { street, city, state, postcode }: PostalParts,
-  country: SiteContext['country'],
+  { country, regional }: Pick<SiteContext, 'country' | 'regional'>,
 ): Record<string, unknown> {
   return {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: street }),
     ...(city && { addressLocality: city }),
-    ...(state && { addressRegion: state.length <= 3 ? state.toUpperCase() : state }),
+    ...(state && {
+      addressRegion: state.length <= 3 ? state.toUpperCase() : (stateOf(regional, state)?.name ?? state),
+    }),
     ...(postcode && { postalCode: postcode }),
     addressCountry: country,
   }

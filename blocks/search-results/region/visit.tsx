@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pastSearch, searchHistory, withSearch } from '../../../runtime/search-state/history.ts'
+import { isRefined } from '../../../runtime/search-state/search-state.ts'
 import { parseSearch } from '../../../runtime/search-state/url.ts'
 import { mayRemember } from '../../../runtime/storage/details.ts'
 import { siteStorage } from '../../../runtime/storage/site-storage.ts'
@@ -50,24 +51,25 @@ function useHistory() {
   }, [state, site])
 }
 
-/** A city that the visitor removed is not put back during the same visit (ROUTE-11). */
+/** A city that the visitor removed is not put back during the same visit, nor by a link of the site's own (ROUTE-11). */
 function useCityOnce() {
-  const { data, site } = useRegion()
+  const { address, data, site } = useRegion()
   const { state, go } = useSearch()
-  const { presetCity } = data
+  const presetCity = data.state.lists.city?.join() === address.presetCity ? address.presetCity : null
   const kept = presetCity === null || (state.lists.city?.includes(presetCity) ?? false)
   const started = useRef(false)
   useEffect(() => {
     const visit = siteStorage(site.slug, () => window.sessionStorage)
     if (!started.current) {
       started.current = true
-      if (presetCity !== null && visit.read('presetCityRemoved', false)) {
-        const { city: _, ...lists } = data.state.lists
+      const { city: _, ...lists } = data.state.lists
+      const open = { ...data.state, lists }
+      if (presetCity !== null && !isRefined(open) && visit.read('presetCityRemoved', false)) {
         // The search starts after the effects of its parts; before that it would only take the state, and not search.
-        window.setTimeout(() => go({ ...data.state, lists }))
+        window.setTimeout(() => go(open))
       }
       return
     }
-    if (!kept) visit.write('presetCityRemoved', true)
+    if (presetCity !== null) visit.write('presetCityRemoved', !kept)
   }, [kept, presetCity, data, site, go])
 }
