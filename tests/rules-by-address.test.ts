@@ -92,6 +92,38 @@ test.each<[Slug, string]>([
   expect(visibleText(main((await world.get(slug, '/')).body))).toContain(words)
 })
 
+test('LOC-25 pictures of locations ask for width, quality and crop, by the template of the document where it has one', async () => {
+  const sources = async (path: string, change?: Change) =>
+    [
+      ...main((await world.get('brolga-bay', path, change)).body).matchAll(
+        /<img[^>]*? src="([^"]*places[^"]*)"/g,
+      ),
+    ].map(([, src = '']) => src.replaceAll('&amp;', '&'))
+  const places = ['/contact-us', '/contact-us/brolga-bay-motors']
+  for (const path of places) {
+    const own = await sources(path)
+    expect(own.length).toBeGreaterThan(0)
+    for (const src of own) expect(src).toMatch(/^\/img\/places\/[\w-]+\.webp\?w=\d+&q=75&crop=3:2$/)
+  }
+  const cdn: Change = (document) => ({
+    ...document,
+    settings: {
+      ...(document['settings'] as object),
+      images: {
+        template: 'https://cdn.example/{src}?width={width}&quality={quality}&crop={crop}',
+        quality: 60,
+      },
+    },
+  })
+  for (const path of places) {
+    for (const src of await sources(path, cdn)) {
+      expect(src).toMatch(
+        /^https:\/\/cdn\.example\/img\/places\/[\w-]+\.webp\?width=\d+&quality=60&crop=3:2$/,
+      )
+    }
+  }
+})
+
 test('OFFER-09 an offer that has ended, and one that has not begun, are on no list; the page of the first says so', async () => {
   const list = visibleText(main((await world.get('brolga-bay', '/special-offers')).body))
   expect(list).toContain('Ends 30 Jun 2027')

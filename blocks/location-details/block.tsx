@@ -73,6 +73,8 @@ export default function LocationDetails({
               sizes="(min-width: 992px) 50vw, 100vw"
               width={1200}
               height={800}
+              images={site.settings.images}
+              crop="3:2"
               priority
             />
           </div>

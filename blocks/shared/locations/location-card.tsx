@@ -49,6 +49,8 @@ export function LocationCard({ id, location, site: shownOn, now, size, level }: 
             widths={[400, 640, 960]}
             width={960}
             height={640}
+            images={site.settings.images}
+            crop="3:2"
           />
         </div>
       )}

@@ -1,4 +1,5 @@
-import { imageUrl, srcSet } from '../../../runtime/format/image.ts'
+import { imageUrl, srcSet, templateOf } from '../../../runtime/format/image.ts'
+import type { Settings } from '../../../schemas/generated/types.ts'
 
 interface PictureProps {
   src: string
@@ -12,6 +13,10 @@ interface PictureProps {
   priority?: boolean
   /** What phones get where their layout cuts most of the picture away: one of IMAGE_RATIOS, over the whole width. */
   phoneCrop?: string | undefined
+  /** The site's own transforms, which pictures of locations go through (LOC-25). */
+  images?: Pick<Settings['images'], 'template' | 'quality'>
+  /** Shape that the source crops to: one of IMAGE_RATIOS. */
+  crop?: string
   className?: string
 }
 
@@ -33,13 +38,17 @@ export function Picture({
   widths = WIDTHS,
   priority = false,
   phoneCrop,
+  images,
+  crop,
   className,
 }: PictureProps) {
+  const transform = { ...(images && { quality: images.quality }), ...(crop && { crop }) }
+  const template = images && templateOf(images)
   const image = (
     <img
       className={className}
-      src={imageUrl(src, { width: widths[Math.min(1, widths.length - 1)] ?? width })}
-      srcSet={srcSet(src, [...widths])}
+      src={imageUrl(src, { ...transform, width: widths[Math.min(1, widths.length - 1)] ?? width }, template)}
+      srcSet={srcSet(src, [...widths], transform, template)}
       sizes={sizes}
       width={width}
       height={height}
