@@ -57,7 +57,12 @@ describe('what an offer shows', () => {
     expect(
       offerText({ sanitized_description: '<p>One&nbsp;<b>two</b></p><p>three</p>', description: 'x' }),
     ).toBe('One two three')
-    expect(offerText({ description: 'Raw <script>x</script>' })).toBe('Raw x')
+    expect(
+      offerText({ description: 'Raw <script type="module">alert(1)</script><style>p{}</style>deal' }),
+    ).toBe('Raw deal')
+    expect(offerText({ description: '<h3>Tom &amp; Jo&rsquo;s</h3><div>&quot;5 &lt; 6&quot;</div>' })).toBe(
+      'Tom & Jo’s "5 < 6"',
+    )
     expect(offerMake({ manufacturer: 'Ford' })).toBe('Ford')
     expect(offerMake({ manufacturer: { name: 'Suzuki' } })).toBe('Suzuki')
     expect(offerMake({})).toBeNull()

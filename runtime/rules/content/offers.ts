@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import type { Offer } from '../../../schemas/generated/types.ts'
 import { slugify } from '../../search-state/path.ts'
 
@@ -47,15 +48,13 @@ export function offerImage(offer: Pick<Offer, 'image_url' | 'image_or_model_imag
   return offer.image_url || offer.image_or_model_image?.url || null
 }
 
-/** The description as plain text: the clean one first, tags dropped, entities of text kept readable (OFFER-06). */
+/** The description as plain text: the clean one first, scripts and tags dropped, entities readable (OFFER-06). */
 export function offerText(offer: Pick<Offer, 'sanitized_description' | 'description'>): string {
-  return (offer.sanitized_description || offer.description || '')
-    .replaceAll(/<(?:br|\/p|\/li)\s*\/?>/gi, ' ')
+  const text = (offer.sanitized_description || offer.description || '')
+    .replaceAll(/<!--.*?-->|<(script|style|template|noscript)\b.*?<\/\1\s*>/gis, ' ')
+    .replaceAll(/<(?:br|\/p|\/li|\/h[1-6]|\/div)\s*\/?>/gi, ' ')
     .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return decodeHTML(text).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** A description longer than 200 characters is cut at 160; up to 200 it stays whole (OFFER-02). */
