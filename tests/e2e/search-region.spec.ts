@@ -47,6 +47,14 @@ test.describe('what the search region adds', () => {
     await expect.poll(() => count(page)).toBeLessThan(before)
   })
 
+  test('SRCH-63 CFG-19 a chip of the odometer says it in the words of the country', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('prairie-larkspur', '/search?km=1000:30000'))
+    await expect(chips(page).first()).toHaveText('Remove filter Mileage from 1,000 mi')
+  })
+
   test('SRCH-64 an empty result offers the nearest searches with their counts', async ({
     page,
     platform,

@@ -4,7 +4,7 @@ import { bodyLabel, type BodyType, relatedBody } from '../../../runtime/rules/ca
 import { formatCount } from '../../../runtime/format/money.ts'
 import { type UnderstoodPart, withoutPart } from '../../../runtime/query-understanding/understood.ts'
 import {
-  ATTRIBUTE_LABELS,
+  attributeLabel,
   type ListAttribute,
   type RangeAttribute,
 } from '../../../runtime/search-state/attributes.ts'
@@ -168,7 +168,7 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
   const { attribute, ...range } = meaning
   if (attribute === 'seats')
     return valueLabel('seats', `${range.min}${range.max === undefined ? '+' : ''}`, regional)
-  return `${ATTRIBUTE_LABELS[attribute]} ${rangeLabel(attribute, range, regional)}`
+  return `${attributeLabel(attribute, regional)} ${rangeLabel(attribute, range, regional)}`
 }
 
 function listChips(state: SearchState, site: Region['site']): Chip[] {
@@ -193,7 +193,7 @@ function rangeChips(state: SearchState, regional: Regional): Chip[] {
       return { ...state, ranges }
     }
     const text = (end: string, amount: number) =>
-      `${ATTRIBUTE_LABELS[attribute]} ${end} ${amountLabel(attribute, amount, regional)}`
+      `${attributeLabel(attribute, regional)} ${end} ${amountLabel(attribute, amount, regional)}`
     return [
       ...(min === undefined
         ? []
