@@ -42,6 +42,7 @@ describe('blog', () => {
   test('CONT-02 one category, and the others beside an article', async () => {
     const only = await loadList(world(), { ...PROPS, category: 'advice' })
     expect(only.map(({ slug }) => slug)).toEqual(['old'])
+    expect((await loadList(world({ slug: 'new' }), PROPS)).map(({ slug }) => slug)).toEqual(['new', 'old'])
     const others = await loadList(world({ slug: 'new' }), { ...PROPS, others: true })
     expect(others.map(({ slug }) => slug)).toEqual(['old'])
   })

@@ -43,6 +43,16 @@ test('what a country asks for the distance is named, and the fuel beyond a plug-
   )
 })
 
+test.each([
+  [24.9, []],
+  [25.1, ['There']],
+  [66, ['There']],
+  [66.1, []],
+])('a place %d km away, of a range of 60, is drawn: %s', (km, names) => {
+  const there = { name: 'There', lat: 0, lng: km / 111.195 }
+  expect(bearings({ name: 'Z', lat: 0, lng: 0 }, [there], 60).map(({ name }) => name)).toEqual(names)
+})
+
 test('places lie in their direction and at their distance, to scale; near, far and covered ones are left out', () => {
   const from = { name: 'Zero', lat: 0, lng: 0 }
   const degree = 111.195

@@ -8,6 +8,7 @@ import FilterPanel from '../filter-panel/block.tsx'
 import { registry } from '../registry.ts'
 import { fakeContext, type FakeWorld } from '../shared/testing/load-context.ts'
 import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
+import { head } from './head.ts'
 import { load } from './load.ts'
 
 const block = registry.get('SearchResults') as NonNullable<ReturnType<typeof registry.get>>
@@ -21,17 +22,18 @@ const car = { id: 1, slug: '2021-ford-ranger-1', year: 2021, make: 'Ford', model
 interface SearchRegionWorld extends Omit<FakeWorld, 'tenant'> {
   settings?: SettingsPatch
   query?: string
+  path?: string
   locations?: ResolvedTenant['locations']
 }
 
 /** The search page as the server renders it. */
-async function show({ settings = {}, query = '', locations, ...world }: SearchRegionWorld) {
+async function show({ settings = {}, query = '', path = '/search', locations, ...world }: SearchRegionWorld) {
   const tenant: Partial<ResolvedTenant> = {
     settings: settingsWith(settings),
     ...(locations && { locations }),
   }
   const { context, asked } = fakeContext({ hits: [car], nbHits: 1, ...world, tenant })
-  Object.assign(context.page, { path: '/search', query })
+  Object.assign(context.page, { path, query })
   const props = { heading: '', intro: '', index: 'cars', placeholder: '' } as never
   const data = await load(context, props)
   const panel = createElement(FilterPanel as never, {
@@ -43,7 +45,7 @@ async function show({ settings = {}, query = '', locations, ...world }: SearchRe
     className: '',
   })
   const page = { path: '/search', query }
-  return { asked, html: renderBlock(block, { data, tenant, page, slots: { filters: panel } }) }
+  return { asked, data, tenant, html: renderBlock(block, { data, tenant, page, slots: { filters: panel } }) }
 }
 
 /** The HTML of one filter section. */
@@ -232,6 +234,10 @@ describe('the results', () => {
     const narrow = visibleText((await show({ hits: [], nbHits: 0, query: 'make=Ford' })).html)
     expect(narrow).toContain('No cars match yet')
     expect(narrow).toContain('Clear all filters')
+    for (const query of ['', 'make=Ford'])
+      expect((await show({ hits: [], nbHits: 0, query })).html).toContain(
+        'href="/contact-us?subject=find-me-a-car">Find me a car<',
+      )
   })
 
   test('SRCH-33 what an empty search offers is counted, and its cars found, by further lookups with filter strings', async () => {
@@ -241,5 +247,44 @@ describe('the results', () => {
       expect(params.hitsPerPage).toBe(3)
       expect(params.filters).toMatch(/^available_until > \d+ AND show_on_dealer_website:true/)
     }
+  })
+})
+
+describe('what search engines are told of a page of results', () => {
+  const headOf = async (query: string, nbHits = 45, path = '/search') => {
+    const world = { query, nbHits, nbPages: 3, path, facets: { make: { Ford: 45 } } }
+    const { data, tenant } = await show(world)
+    const page = fixturePage({ path, query })
+    return head({ props: { heading: '' } as never, data, site: fixtureSite(tenant), page })
+  }
+
+  test('SEO-03 every page of results is its own, and says which one it is', async () => {
+    expect(await headOf('')).toMatchObject({ canonical: '/search' })
+    expect(await headOf('')).not.toHaveProperty('robots')
+    expect(await headOf('')).not.toHaveProperty('pageNumber')
+    const second = await headOf('page=2')
+    expect(second).toMatchObject({ canonical: '/search?page=2', pageNumber: 2 })
+    expect(second).not.toHaveProperty('robots')
+  })
+
+  test('SEO-03 what is refined or in another order is not for search engines, and points at the whole', async () => {
+    for (const query of ['make=Ford', 'sortBy=latest', 'query=towbar', 'price=:30000'])
+      expect(await headOf(query)).toMatchObject({ canonical: '/search', robots: 'noindex,follow' })
+  })
+
+  test('SEO-06 the count and the noun agree', async () => {
+    const words = async (hits: number) => {
+      const { tokens } = (await headOf('make=Ford', hits)) ?? {}
+      return [tokens?.['search.count'], tokens?.['search.noun']]
+    }
+    expect([await words(1), await words(45)]).toEqual([
+      ['1', 'car'],
+      ['45', 'cars'],
+    ])
+  })
+
+  test('ROUTE-08 a path that names nothing of the stock answers 404 and is not for search engines', async () => {
+    expect(await headOf('', 45, '/search/nothing')).toMatchObject({ status: 404, robots: 'noindex,follow' })
+    expect(await headOf('', 45, '/search/ford')).not.toHaveProperty('status')
   })
 })

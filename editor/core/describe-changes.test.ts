@@ -25,6 +25,15 @@ test.each<[Command, string[]]>([
   ],
   [{ do: 'rename-route', id: 'home', path: '/start' }, ['Changed the address of the page Home']],
   [
+    { do: 'set-route', id: 'home', member: 'noindex', value: true },
+    ['Changed the search engine setting of the page Home'],
+  ],
+  [
+    { do: 'set-route', id: 'home', member: 'description', value: 'Cars' },
+    ['Changed the description of the page Home'],
+  ],
+  [{ do: 'set-route', id: 'home', member: 'layout', value: 'bare' }, ['Changed the layout of the page Home']],
+  [
     { do: 'set-value', steps: ['settings', 'search', 'pageSize'], value: 48 },
     ['Changed settings search › pageSize'],
   ],

@@ -56,3 +56,20 @@ it('steps of another document, and nonsense, are left alone', () => {
   expect(recallHistory('x', editor, document.own)).toBeUndefined()
   expect(recallHistory(null, editor, document.own)).toBeUndefined()
 })
+
+it('EDIT-04 the newest sixty steps are kept', () => {
+  const editor = testEditor(testWorld())
+  const documents = Array.from({ length: 62 }, (_, at) => editor.open({ slug: `kea-${at}` }))
+  const history = documents.slice(1).reduce<History>(
+    (before, document, at) =>
+      historyWithCommand(before, {
+        inverse: { do: 'restore', from: document, to: documents[at]! },
+        label: `step ${at + 1}`,
+        now: at,
+        selection: [],
+      }),
+    EMPTY_HISTORY,
+  )
+  const labels = keepHistory(history, documents.at(-1)!)?.undo.map(({ label }) => label)
+  expect([labels?.length, labels?.[0], labels?.at(-1)]).toEqual([60, 'step 2', 'step 61'])
+})

@@ -8,6 +8,14 @@ describe('checking one document', () => {
   it('has nothing to say about a valid one', async () => {
     expect(await checkDocument(JSON.stringify(VALID), testEnvironment(), tenant)).toEqual([])
   })
+
+  it('CFG-26 says once what is wrong at one place: where a check knows it better the schema is silent', async () => {
+    const document = { ...VALID, timeZone: 'Australia/Brisbne', flags: { sale: 'on' } }
+    const findings = await checkDocument(JSON.stringify(document), testEnvironment(), tenant)
+    const places = findings.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer)
+    expect(places).toContain('/flags/sale')
+    expect(new Set(places).size).toBe(places.length)
+  })
 })
 
 describe('CFG-23 changes of inherited blocks', () => {

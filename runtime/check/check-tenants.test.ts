@@ -88,18 +88,21 @@ describe('checking tenants together', () => {
   })
 
   it('a mistake of a shared template is one finding, whatever the number of its tenants', async () => {
-    const template = { schemaVersion: 2, routes: [{ id: 'home', path: '/', blocks: [] }] }
+    const routes = ['home', 'again'].map((id) => ({ id, path: '/', blocks: [] }))
     const { findings } = await check(
       { 'a.json': VALID, 'b.json': { ...VALID, slug: 'b', id: 2 }, 'c.json': { ...VALID, slug: 'c', id: 3 } },
-      { 'tenants/templates/plain.json': template },
+      { 'tenants/templates/plain.json': { schemaVersion: 2, routes } },
     )
-    expect(findings).toMatchObject([
-      {
-        code: 'missing-page-title',
-        file: 'tenants/templates/plain.json',
-        pointer: '/routes/0',
-        tenant: 'gumtree-motors',
-      },
+    const at = (pointer: string) => ({
+      code: 'missing-page-title',
+      message: 'The page "/" has no title.',
+      file: 'tenants/templates/plain.json',
+      pointer,
+      tenant: 'gumtree-motors',
+    })
+    expect(findings.filter(({ code }) => code === 'missing-page-title')).toMatchObject([
+      at('/routes/0'),
+      at('/routes/1'),
     ])
   })
 

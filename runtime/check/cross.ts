@@ -53,7 +53,7 @@ export function extractTenant(file: string, document: JsonObject): TenantExtract
   }
   for (const [index, domain] of listOf(document['domains']).entries()) {
     if (typeof domain === 'string') {
-      claims.push({ kind: 'domain', value: domain.toLowerCase(), pointer: `/domains/${index}` })
+      claims.push({ kind: 'domain', value: domain, pointer: `/domains/${index}` })
     }
   }
   return { file, slug, claims }

@@ -17,6 +17,7 @@ test('a prototype that a document brings along is not copied', () => {
 test.each([
   [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],
   [[1, 2], [2, 1], false],
+  [[1], [1, 2], false],
   [{}, [], false],
   [{ a: undefined }, { b: undefined }, false],
   [null, {}, false],

@@ -32,6 +32,19 @@ function matched(path: string): string {
 }
 
 describe('RUN-01 the matcher finds the route of a path', () => {
+  it('of two with one path the first, and so of two redirects', () => {
+    const routes = [
+      { id: 'first', path: '/a' },
+      { id: 'second', path: '/A/' },
+    ]
+    const both = createMatcher(routes, [
+      { from: '/old', to: '/a' },
+      { from: '/old/', to: '/b' },
+    ])
+    expect(both('/a')).toMatchObject({ route: { id: 'first' }, canonicalPath: '/a' })
+    expect(both('/old')).toEqual({ kind: 'redirect', to: '/a', status: 301 })
+  })
+
   it.each([
     ['/', 'home {}'],
     ['/search', 'search {}'],

@@ -17,6 +17,15 @@ test('SEO-01 addresses in structured data stand on the origin of the site, other
   })
 })
 
+test.each(['url', 'item', 'image', 'logo', 'contentUrl', 'embedUrl', 'thumbnailUrl', '@id'])(
+  'SEO-01 %s is an address',
+  (name) => {
+    expect(absoluteAddresses({ [name]: '/x' }, 'https://dealer.example')).toEqual({
+      [name]: 'https://dealer.example/x',
+    })
+  },
+)
+
 test('SEO-02 the way from the home page counts from one and leaves the page itself without an address', () => {
   expect(breadcrumbList([{ name: 'Home', href: '/' }, { name: 'Ranger' }])).toEqual({
     '@type': 'BreadcrumbList',

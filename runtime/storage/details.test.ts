@@ -34,12 +34,13 @@ describe('contact details in the browser', () => {
   })
 
   test('STORE-06 go with a refusal, and so do forms that were begun, seen cars and past searches; what the visitor put aside stays', () => {
-    const kept = ['contact', 'valuation', 'recentlyViewed', 'searchHistory', 'week', 'favourites', 'compare']
+    const own = ['favourites', 'compare']
+    const kept = ['contact', 'valuation', 'tradeLead', 'recentlyViewed', 'searchHistory', 'week', ...own]
     for (const name of kept) siteStorage('a').write(name, 1)
     const tab = siteStorage('a', () => globalThis.sessionStorage)
     for (const name of ['draft-enquiry', 'draft-sell', 'events', 'visit']) tab.write(name, 1)
     forgetDetails('a')
-    expect(kept.map((name) => siteStorage('a').read(name, 0))).toEqual([0, 0, 0, 0, 0, 1, 1])
+    expect(kept.map((name) => siteStorage('a').read(name, 0))).toEqual([0, 0, 0, 0, 0, 0, 1, 1])
     expect(['draft-enquiry', 'draft-sell', 'events', 'visit'].map((name) => tab.read(name, 0))).toEqual([
       0, 0, 0, 1,
     ])

@@ -22,3 +22,14 @@ test('UI-12 a dark colour that would end the rule is left out', () => {
   const dark = { surface: 'red}body{display:none' } as unknown as Theme['dark']
   expect(themeCss({ ...day, dark })).not.toContain('display')
 })
+
+test.each([
+  ['compact', '0.2125rem', '6.8rem'],
+  ['regular', '0.25rem', '8rem'],
+  ['airy', '0.3rem', '9.6rem'],
+] as const)('UI-12 spaces of a theme that is %s', (density, smallest, largest) => {
+  const spaces = [...themeCss({ ...day, density }).matchAll(/--fc-space-\w+:([^;}]+)/g)].map(
+    ([, size]) => size,
+  )
+  expect([spaces[1], spaces.at(-1)]).toEqual([smallest, largest])
+})

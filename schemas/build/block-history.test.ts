@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { extendHistory, incompatibilities, shapeOf, type VersionedBlock } from './block-history.ts'
+import {
+  extendHistory,
+  incompatibilities,
+  shapeOf,
+  type BlockShape,
+  type VersionedBlock,
+} from './block-history.ts'
 
 const HERO: VersionedBlock = {
   type: 'Hero',
@@ -87,6 +93,17 @@ describe('CFG-24 what an old document could be refused for', () => {
     ],
   ])('%s', (_name, change, message) => {
     expect(incompatibilities(shapeOf(HERO), changed(change))).toEqual([message])
+  })
+
+  it('a type, values or a bound where there was none', () => {
+    const of = (size: object) =>
+      ({ props: { type: 'object', properties: { size } }, slots: {} }) as BlockShape
+    const told = (before: object, after: object) => incompatibilities(of(before), of(after))
+    expect(told({}, { type: 'string' })).toEqual(['props.size no longer takes every type'])
+    expect(told({}, { enum: ['a'] })).toEqual(['props.size no longer takes every value'])
+    expect(told({}, { maximum: 3 })).toEqual(['props.size: maximum is now 3'])
+    expect(told({ type: 'integer' }, { type: 'number' })).toEqual([])
+    expect(told({ type: 'number' }, { type: 'integer' })).toEqual(['props.size no longer takes number'])
   })
 
   it.each([

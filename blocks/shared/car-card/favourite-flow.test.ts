@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { favourites } from '../../../runtime/favourites/favourites.ts'
 import type { CarSnapshot } from '../../../runtime/rules/car/car-snapshot.ts'
 import type { TrackingEvent } from '../../../runtime/tracking/tracker.ts'
+import { settingsWith } from '../../../runtime/testing/fixture-tenant.ts'
 import { fixtureSite } from '../testing/render-block.ts'
 import { toggle } from './favourite-flow.ts'
 
@@ -52,4 +54,19 @@ test('FAV-08 TRACK-07 the heart of a car fires event 39 once as it is saved, and
   )
   toggle(site, CAR)
   expect(events()).toEqual([saved, saved])
+})
+
+test('FAV-06 a garage keeps 200 cars, the last one first', async () => {
+  const site = fixtureSite({ settings: settingsWith({ favourites: { mode: 'garage' } }) })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url === '/api/auth' ? { user: { phone: '0491 570 006' }, watchlist: [] } : { success: true },
+    ),
+  )
+  const store = favourites(site.slug)
+  store.set(Array.from({ length: 200 }, (_, at) => ({ ...CAR, id: 1000 + at })))
+  toggle(site, { ...CAR, id: 8 })
+  await vi.waitFor(() => expect(store.get()[0]?.id).toBe(8))
+  expect([store.get().length, store.get().at(-1)?.id]).toEqual([200, 1198])
 })

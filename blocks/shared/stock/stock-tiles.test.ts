@@ -5,6 +5,7 @@ import { load as loadHero } from '../../hero/load.ts'
 import { load as loadMakes } from '../../make-tiles/load.ts'
 import { registry } from '../../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
+import { bodyPicture, tilePicture } from './body-picture.ts'
 import { renderBlock, visibleText } from '../testing/render-block.ts'
 
 const stock = {
@@ -120,4 +121,13 @@ describe('featured cars', () => {
     const { context } = fakeContext()
     expect((await loadFeatured(context, { limit: 4, ...props } as never)).href).toBe(href)
   })
+})
+
+test('BUDG-18 the cars of a row of tiles look different, and begin anew after the eighth', () => {
+  const looks = Array.from({ length: 9 }, (_, index) => bodyPicture('cabChassis', index))
+  expect(new Set(looks).size).toBe(8)
+  expect(looks[8]).toBe(looks[0])
+  expect(looks[0]).toBe('/img/vehicles/cab-chassis-blue-side-3.webp')
+  expect(tilePicture('Off-road family van', 0)).toBe('/img/vehicles/caravan-graphite-front-left-2a.webp')
+  expect(tilePicture('Anything', 0)).toBeUndefined()
 })

@@ -44,6 +44,9 @@ it('UI-11 the theme that the schema spells out passes', async () => {
 
 it('measures as WCAG does, translucent text as it appears', () => {
   expect(contrastRatio('black', 'white')).toBe(21)
+  // Half of black on white is a middle grey, whichever of the two is translucent.
+  expect(contrastRatio('white', 'rgb(0 0 0 / 0.5)')).toBeCloseTo(3.98, 1)
+  expect(contrastRatio('rgb(0 0 0 / 0.5)', 'white')).toBeCloseTo(3.98, 1)
   expect(contrastRatio('#fff', '#fff')).toBe(1)
   expect(contrastRatio('oklch(0 0 0)', '#fff')).toBeCloseTo(21, 1)
   expect(contrastRatio('rgb(0 0 0 / 0.5)', '#fff')).toBeCloseTo(contrastRatio('#808080', '#fff') ?? 0, 1)
