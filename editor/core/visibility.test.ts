@@ -37,6 +37,9 @@ it('a condition that says more than the form is left alone', () => {
   expect(visibilityOf({ breakpoint: { up: 'xl' } })).toBeUndefined()
   expect(visibilityOf({ any: [{ flag: 'a' }] })).toBeUndefined()
   expect(visibilityOf({ country: ['AU', 'NZ'] })).toBeUndefined()
+  expect(visibilityOf({ signedIn: 'yes' })).toBeUndefined()
+  const both = { breakpoint: { down: 'md' }, any: [{ breakpoint: { down: 'md' } }] }
+  expect(visibilityOf(both)).toBeUndefined()
 })
 
 it('says in words when a block shows', () => {

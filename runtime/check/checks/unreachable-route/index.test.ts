@@ -51,3 +51,17 @@ it('ROUTE-33 an alias that a page or another alias takes is found', async () => 
     'gumtree.json /routes/1/aliases/0 "/Fleet-Sales/" already leads elsewhere, so this alias never happens.',
   ])
 })
+
+it.each([
+  '/api/x',
+  '/assets/x',
+  '/IMG/x',
+  '/1/indexes',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+  '/sitemap.xml',
+])('CFG-26 %s is answered by the server', async (path) => {
+  expect(await problemsOf('unreachable-route', { routes: [route('taken', path)] })).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { withChoices } from './choices.ts'
+import { FORMATS } from './formats.ts'
+
+test.each([
+  ['date', '2026-01-31', true],
+  ['date', '2026-12-01', true],
+  ['date', '2026-13-01', false],
+  ['date', '2026-00-10', false],
+  ['date', '2026-01-32', false],
+  ['date', '2026-1-1', false],
+  ['date', '2026-01-01T00:00', false],
+  ['email', 'a@b.example', true],
+  ['email', `${'a'.repeat(65)}@b.example`, false],
+  ['email', 'a@b', false],
+  ['email', 'a b@c.example', false],
+  ['email', 'a@b..example', false],
+  ['uri', 'https://a.example/x', true],
+  ['uri', 'MAILTO:a@b.example', true],
+  ['uri', '/x', false],
+  ['uri', 'https:', false],
+  ['uri', 'https://a b', false],
+])('the %s %s: %s', (format, text, right) => {
+  expect(FORMATS[format]?.test(text)).toBe(right)
+})
+
+test('CFG-27 names of folders stand in the place of their words; where there is no folder no name is right', () => {
+  const schema = { type: 'object', properties: { by: { type: 'string', enumOf: 'lenders', title: 'By' } } }
+  const filled = (names: string[]) => withChoices(schema, { lenders: names }).properties?.['by']
+  expect(filled(['a', 'b'])).toEqual({ type: 'string', title: 'By', enum: ['a', 'b'] })
+  expect(filled([])).toEqual({ type: 'string', title: 'By', not: {} })
+  expect(() => withChoices(schema, {})).toThrow('No family of folders gives "lenders"')
+})
