@@ -62,6 +62,10 @@ describe('account page', () => {
     const page = html({ session: SESSION, form })
     expect(page).toContain('value="12"')
     expect(visibleText(page)).toContain('Please enter a valid phone number.')
+    const saved = (more: object) => visibleText(html({ session: SESSION, query: 'saved=1', ...more }))
+    expect(saved({ form })).not.toContain('Your details are saved.')
+    expect(saved({})).toContain('Your details are saved.')
+    expect(visibleText(html({ session: SESSION }))).not.toContain('Your details are saved.')
   })
 })
 

@@ -105,3 +105,16 @@ describe('block', () => {
     expect(data).toMatchObject({ loan: { price: 40_000 }, car: { id: 7, title: '2021 Mazda CX-5' } })
   })
 })
+
+test.each([
+  ['', 30_000],
+  ['vehiclePriceBudget=25000', 25_000],
+  ['vehiclePriceBudget=0', 30_000],
+  ['vehiclePriceBudget=-5', 30_000],
+  ['vehiclePriceBudget=lots', 30_000],
+  ['vehiclePriceBudget=25000&price=40000', 40_000],
+])('FIN-22 the price that the address asks for with "%s" is %d', async (query, price) => {
+  const { context } = fakeContext()
+  Object.assign(context.page, { query })
+  expect((await load(context, {} as never)).loan.price).toBe(price)
+})

@@ -64,6 +64,8 @@ describe('the parts search', () => {
     expect(asked.at(-1)?.params.page).toBe(2)
     expect(visibleText(html)).toContain('Page 3 of 3')
     expect(html).toContain('href="/parts/search?page=2" rel="prev"')
+    const nothing = await show('page=1', { hits: [], nbHits: 0, nbPages: 0 })
+    expect([nothing.data.state.page, nothing.asked.length]).toEqual([1, 3])
   })
 
   test.each([

@@ -83,6 +83,24 @@ describe('ways out of an empty result', () => {
     expect([1, 4, 2].map((at) => ways[at]?.state.query)).toEqual(['sr5 ute', 'sr5 diesel', 'diesel ute'])
   })
 
+  test('SRCH-64 four ways that find cars are offered at the most; several steps only where no single one finds any', () => {
+    const ways = [1, 1, 1, 1, 1, 2, 3].map((steps, at) => ({
+      label: `way ${at}`,
+      attribute: '',
+      steps,
+      state: EMPTY_STATE,
+    }))
+    const found = (...counts: number[]) =>
+      nearestRelaxations(
+        ways,
+        counts.map((nbHits) => ({ nbHits, hits: [] })),
+      ).map(({ label }) => label)
+    expect(found(1, 1, 1, 1, 1, 9, 9)).toEqual(['way 0', 'way 1', 'way 2', 'way 3'])
+    expect(found(0, 0, 3, 0, 0, 9, 9)).toEqual(['way 2'])
+    expect(found(0, 0, 0, 0, 0, 9, 9)).toEqual(['way 5'])
+    expect(found(0, 0)).toEqual([])
+  })
+
   test('SRCH-64 the only refinement is left to "Clear all filters"', () => {
     expect(relaxations(state({ query: 'zzz' }), WORLD)).toEqual([])
     expect(relaxations(state({ lists: { fuel: ['Diesel'] } }), WORLD)).toEqual([])

@@ -86,8 +86,8 @@ describe('the banner of chosen dealerships', () => {
     }),
   } as never
   const props = { categories: ['Ute', 'Work'], maxPrice: 40_000 } as never
-  const at = (page: object) => {
-    const { context, asked } = fakeContext({ tenant, nbHits: 128 })
+  const at = (page: object, more: object = {}) => {
+    const { context, asked } = fakeContext({ tenant: { ...(tenant as object), ...more }, nbHits: 128 })
     Object.assign(context.page, page)
     return { data: loadDealership(context, props), asked }
   }
@@ -95,6 +95,9 @@ describe('the banner of chosen dealerships', () => {
   test('PROMO-08 it shows on pages of its dealerships only: by address, by location, not on the group’s own', async () => {
     expect(await at({}).data).toBeNull()
     expect(await at({ query: 'dealership_slug=main-yard' }).data).toBeNull()
+    const untitled = settingsWith({ promo: { dealershipBanner: { dealerships: ['gumleaf-1'], title: '' } } })
+    expect(await at({ query: 'dealership_slug=gumleaf-1' }, { settings: untitled }).data).toBeNull()
+    expect(await at({}, { dealership_id: 21 }).data).toMatchObject({ slug: 'gumleaf-1' })
     expect(await at({ query: 'refinementList[dealership_slug][0]=gumleaf-1' }).data).toMatchObject({
       slug: 'gumleaf-1',
     })

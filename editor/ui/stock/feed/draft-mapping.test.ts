@@ -51,6 +51,10 @@ it('says what is still to be chosen', () => {
     'which column tells one car from another',
     'a name for the mapping',
   ])
+  const titled = { ...draft, title: 'Kea', identity: ['ref'] }
+  const roles = { yr: 'year', brand: 'make', name: 'title' }
+  expect(missingOf({ ...titled, roles })).toEqual([])
+  expect(missingOf({ ...titled, roles: { ...roles, yr: 'price' } })).toEqual(['which column is the year'])
 })
 
 it('a saved mapping is gone on with: words that were translated and limits that looking does not show stay', () => {
