@@ -13,6 +13,7 @@ export type {
   FeedUpload,
   Mappings,
 } from '../../../schemas/generated/editor-api.ts'
+import { packed } from './feed/packed.ts'
 
 export type DeskAction = BodyOf<'POST /api/editor/tenants/:slug/cars/change'>['action']
 export type MappingGiven = BodyOf<'POST /api/editor/tenants/:slug/feed-uploads/:id/preview'>['mapping']
@@ -44,12 +45,12 @@ export function stockApi(slug: string) {
       call('PUT /api/editor/tenants/:slug/mappings/:name', { params: { slug, name }, body: { mapping } }),
     deleteMapping: (name: string) =>
       call('DELETE /api/editor/tenants/:slug/mappings/:name', { params: { slug, name } }),
-    uploadFeed: (file: File) =>
+    uploadFeed: async (file: File) =>
       call('POST /api/editor/tenants/:slug/feed-uploads', {
         params: { slug },
         query: { name: file.name },
         // Whatever a browser takes it for, the server looks at the bytes.
-        body: new Blob([file], { type: 'application/octet-stream' }),
+        body: new Blob([await packed(file)], { type: 'application/octet-stream' }),
       }),
     feed: (id: string) => call('GET /api/editor/tenants/:slug/feed-uploads/:id', upload(id)),
     look: (id: string, records: string | null) =>

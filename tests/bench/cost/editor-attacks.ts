@@ -62,6 +62,14 @@ export async function editorAttacks(port: number, cookie: string): Promise<Attac
     ...drawings.map(([name, text]) => upload(`drawing of ${name}`, `dear.svg`, 'image/svg+xml', text)),
     upload('a picture of nothing', 'dear.png', 'image/png', 'no picture'),
     {
+      name: 'a feed of 16 MB',
+      method: 'POST',
+      path: `${CALLS}/feed-uploads?name=dear.csv`,
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'K1;2021;Toyota;HiLux;52990;\r\n'.repeat(600_000).slice(0, 16 * 2 ** 20),
+      staff: true,
+    },
+    {
       name: 'fleet: every word',
       method: 'POST',
       path: '/api/editor/fleet/uses',

@@ -41,7 +41,7 @@ export function FeedDrop({
             ? 'Reading the file …'
             : upload
               ? `${upload.name}, ${kilobytes(upload.bytes)}`
-              : 'or drop it here: CSV, Excel, JSON or XML, also in gzip or zip, up to 32 MB.'}
+              : 'or drop it here: CSV, Excel, JSON or XML, also in gzip or zip. It is sent compressed, up to 16 MB of it.'}
         </output>
         <input
           ref={input}

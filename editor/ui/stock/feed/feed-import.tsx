@@ -58,7 +58,9 @@ export function FeedImport({
   const take = (file: File) =>
     attempt(async () => {
       const [upload, mappings] = await Promise.all([api.uploadFeed(file), api.mappings()])
-      begin(upload, await api.look(upload.id, null), mappings, null)
+      // It was sent compressed; whoever chose it knows its own size.
+      const chosen = { ...upload, bytes: file.size }
+      begin(chosen, await api.look(upload.id, null), mappings, null)
     })
   const lookAgain = (records: string | null) =>
     attempt(async () => {
