@@ -28,6 +28,18 @@ test('range with its drawing, both charges and the cost; what it is based on', (
   )
 })
 
+test.each([
+  [9.99, '$9.99'],
+  [10, '$10'],
+  [15.4, '$15'],
+])('%d dollars for 100 km are %s', (own, text) => {
+  const { cost } = electric.energy
+  const energy = { ...electric.energy, cost: cost && { ...cost, own } }
+  expect(visibleText(renderBlock(block, { data: { ...electric, energy } }))).toContain(
+    `This one ${text} A petrol`,
+  )
+})
+
 test('a hybrid has its cost alone, and Americans their gallons', () => {
   const html = renderBlock(block, { data: hybrid })
   expect(html).not.toContain('fc-energy__ring')

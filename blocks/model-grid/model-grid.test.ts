@@ -43,6 +43,12 @@ describe('model range', () => {
     const text = visibleText(await html())
     expect(text).toMatch(/NEW Ford Puma/)
     expect(text).toMatch(/COMING SOON Ford Capri Explore/)
+    // What can be had now stands out.
+    const marks = [...(await html()).matchAll(/class="fc-model__status ([^"]*)">([^<]*)/g)]
+    expect(marks.map(([, look, status]) => [status, look])).toEqual([
+      ['NEW', 'fc-badge fc-badge--accent'],
+      ['COMING SOON', 'fc-badge'],
+    ])
   })
 
   test('MODEL-05 ROUTE-49 ROUTE-50 ?body= filters; an unknown word shows all', async () => {

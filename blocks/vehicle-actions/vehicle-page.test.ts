@@ -74,6 +74,9 @@ describe('sidebar', () => {
       'Value My Trade-In',
       '07 35******* Show',
     ])
+    const html = await show('VehicleActions')
+    expect(html.match(/fc-button--primary/g)).toHaveLength(1)
+    expect(html).toMatch(/<a class="[^"]*fc-button--primary[^"]*"[^>]*data-main-action[^>]*>.*?Enquire Now/)
   })
 
   test('VEH-12 a Test Drive Only car offers the booking in place of finance', async () => {

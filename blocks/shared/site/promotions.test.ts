@@ -67,6 +67,7 @@ describe('PROMO-07 the stocktake banner', () => {
       })?.maxAge
     expect(maxAge('2024-12-31T23:59:00+10:00')).toBe(60)
     expect(maxAge('2025-01-31T23:59:59.500+10:00')).toBe(1)
+    expect(maxAge('2025-01-31T23:59:58.500+10:00')).toBe(2)
     expect(maxAge('2025-02-01T00:00:00+10:00')).toBeUndefined()
   })
 })
@@ -106,6 +107,14 @@ describe('the banner of chosen dealerships', () => {
     const html = renderBlock(block('DealershipBanner'), { tenant, data })
     expect(visibleText(html)).toBe('Gumleaf Paperbark A full tank On us. See 128 cars')
     expect(html).toContain('href="/search?dealership_slug=gumleaf-1"')
+    const away = settingsWith({
+      promo: { dealershipBanner: { dealerships: ['gumleaf-1'], title: 'A full tank', href: '/finance' } },
+    })
+    const led = renderBlock(block('DealershipBanner'), {
+      tenant: { settings: away },
+      data: { ...data, count: 0 },
+    })
+    expect(led).toMatch(/href="\/finance"[^>]*>Have a look</)
     expect(renderBlock(block('DealershipBanner'), { tenant, data: null })).toBe('')
   })
 

@@ -88,6 +88,14 @@ describe('quick search', () => {
       'query',
     ])
     expect(html).toContain('<option value="Land Rover">Land Rover (12)</option>')
+    const conditions = (types: string[]) => {
+      const drawn = renderBlock(registry.get('Hero') as never, {
+        props: { heading: 'x', search: 'card' },
+        data: { ...data, types },
+      })
+      return [...drawn.matchAll(/name="car_type"/g)].length
+    }
+    expect([['used'], ['used', 'new'], ['used', 'new', 'demo']].map(conditions)).toEqual([0, 3, 4])
   })
 
   test('a hero without quick search asks nothing', async () => {
