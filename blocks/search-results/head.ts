@@ -1,5 +1,6 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
 import { formatCount } from '../../runtime/format/money.ts'
+import { promoChangesIn } from '../../runtime/rules/content/promo.ts'
 import { displayedCount } from '../../runtime/rules/search/displayed-count.ts'
 import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { formatSearch } from '../../runtime/search-state/url.ts'
@@ -11,7 +12,7 @@ import type { SearchData } from './search-data.ts'
  * Presets are indexable; any other refinement or sort is not, and further pages are their own canonical (SEO-03). An
  * unknown make or body keeps the page but answers 404 (ROUTE-08).
  */
-export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, site }) => {
+export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, site, page }) => {
   const { preset, state, initial } = data
   const { noun, countLimit } = site.settings.search
   const [main] = initial.results
@@ -24,6 +25,7 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
   })
   const own = beyondPreset(data)
   const plain = !isRefined(own) && own.sort === 'relevance'
+  const changesIn = promoChangesIn(site.settings.promo.tiles, { nowMs: page.now, timeZone: site.timeZone })
   const query = plain ? formatSearch({ ...own, page: state.page }) : ''
   return {
     tokens: {
@@ -31,6 +33,8 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
       'search.count': formatCount(count),
       'search.noun': count === 1 ? noun.one : noun.many,
     },
+    // A tile that has begun or ended shows so to the next visitor (PROMO-05).
+    ...(changesIn !== undefined && { changesIn }),
     ...(state.page > 1 && { pageNumber: state.page }),
     canonical: `${preset.canonicalPath}${query && `?${query}`}`,
     ...(preset.kind === 'unknown' ? { status: 404 as const, robots: 'noindex,follow' as const } : {}),

@@ -184,4 +184,6 @@ export interface HeadParts {
   redirect?: { to: string; status: 301 | 302 }
   /** Upper bound in seconds for caching this page. */
   maxAge?: number
+  /** Seconds until a date comes at which the page is another one; from then on it is not shown even once more. */
+  changesIn?: number
 }

@@ -84,6 +84,7 @@ function toRendered(
     }
   }
   const { status, html, headers, hashes, dependsOnStock, dependsOnQuery, maxAge = MAX_AGE_SECONDS } = result
+  const { changesIn } = result
   const paying = site.routes.some(({ id, gate }) => id === result.routeId && gate === 'checkout')
   const provider = paying ? paymentSources : undefined
   return {
@@ -93,5 +94,6 @@ function toRendered(
     dependsOn: { stock: dependsOnStock, query: dependsOnQuery },
     // Missing pages are as many as there are wrong addresses: they would push the real ones out of the cache.
     maxAge: status === 200 ? Math.min(maxAge, MAX_AGE_SECONDS) : 0,
+    changesIn,
   }
 }

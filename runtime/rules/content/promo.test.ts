@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gridCells, promoShown, type PromoSettings, type PromoTile, promoTiles } from './promo.ts'
+import {
+  gridCells,
+  promoChangesIn,
+  promoShown,
+  type PromoSettings,
+  type PromoTile,
+  promoTiles,
+} from './promo.ts'
 
 const tile = (id: string, position: number, over: Partial<PromoTile> = {}): PromoTile => ({
   id,
@@ -213,4 +220,14 @@ describe('tiles at the edges of the grid', () => {
       tile('full', 3, { title: 'Full', text: 'T', href: '/h', linkText: 'L', image: '/i.jpg' }),
     ])
   })
+})
+
+test('PROMO-05 PROMO-07 seconds until the first of several promotions begins or ends, on the dealer’s clock', () => {
+  const nowMs = Date.parse('2025-01-31T13:58:59.500Z')
+  const change = (...promos: { start?: string | null; expiry?: string | null }[]) =>
+    promoChangesIn(promos, { nowMs, timeZone: 'Australia/Brisbane' })
+  expect(change({ start: '2025-01-01', expiry: '2025-02-01' })).toBe(60)
+  expect(change({ expiry: '2025-02-01' }, { start: '2025-01-31T23:59:30' })).toBe(30)
+  expect(change({ start: '2025-01-01', expiry: null }, {})).toBeUndefined()
+  expect(change()).toBeUndefined()
 })

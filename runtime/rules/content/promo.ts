@@ -48,6 +48,18 @@ export function promoShown(
   return (from === undefined || nowMs >= from) && (until === undefined || nowMs < until)
 }
 
+/** Seconds until the first of the promotions begins or ends; undefined where none will (PROMO-05). */
+export function promoChangesIn(
+  promos: readonly Pick<PromoWindow, 'start' | 'expiry'>[],
+  { nowMs, timeZone }: Pick<PromoPlace, 'nowMs' | 'timeZone'>,
+): number | undefined {
+  const ahead = promos
+    .flatMap(({ start, expiry }) => [start, expiry])
+    .map((text) => (text ? siteInstant(text, timeZone) : undefined))
+    .filter((instant) => instant !== undefined && instant > nowMs) as number[]
+  return ahead.length === 0 ? undefined : Math.floor((Math.min(...ahead) - nowMs) / 1000)
+}
+
 export interface PromoSettings {
   calculatorTiles: boolean
   calculatorPositions: number[]

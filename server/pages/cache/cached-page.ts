@@ -37,6 +37,8 @@ export interface RenderedPage {
   dependsOn: { stock: boolean; query?: boolean }
   /** Seconds for which the page may be shown without rendering again; 0: it is not kept at all. */
   maxAge: number
+  /** Seconds after which it may not even be shown while it is rendered again: a date has come. */
+  changesIn?: number | undefined
 }
 
 /** A rendered page ready to be sent: bytes per encoding, with their headers. */

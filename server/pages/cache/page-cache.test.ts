@@ -116,6 +116,15 @@ describe('page cache', () => {
     expect(find(key())).toBeUndefined()
   })
 
+  it('PROMO-05 PROMO-07 does not serve a page once more after a date at which it changes', async () => {
+    const { keep, find, at } = world()
+    await keep(key(), rendered('sale', { changesIn: 70 }))
+    at(69.999)
+    expect(find(key())).toBe('sale')
+    at(70)
+    expect(find(key())).toBeUndefined()
+  })
+
   it('keeps the aged page and reports when rendering again fails', async () => {
     let at = 0
     const onRefreshError = vi.fn<(error: unknown) => void>()

@@ -88,7 +88,8 @@ const LONGEST_ADDRESS = 2048
  * Cache of rendered pages: exact by revision, bounded by bytes, single-flight, stale-while-revalidate.
  *
  * Age and revision are different things here. An aged page (`maxAge` passed) is still true enough to be shown once more
- * while it is rendered again; a page of an older document, or of older stock where it shows stock, is not.
+ * while it is rendered again; a page of an older document, of older stock where it shows stock, or of before a date at
+ * which something on it began or ended, is not.
  */
 export function createPageCache({
   maxBytes = MAX_BYTES,
@@ -139,9 +140,12 @@ export function createPageCache({
   }
 
   async function renderAndKeep(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const page = toCachedPage(await render())
+    const rendered = await render()
+    const page = toCachedPage(rendered)
     if (page.maxAge > 0 && key.address.length <= LONGEST_ADDRESS) {
-      const freshUntil = now() + page.maxAge * 1000
+      const at = now()
+      const freshUntil = at + page.maxAge * 1000
+      const changesAt = at + (rendered.changesIn ?? Infinity) * 1000
       const { revision, stockRevision } = key
       const home = homeOf(key, page.dependsOnQuery)
       const { address } = home
@@ -155,8 +159,8 @@ export function createPageCache({
           revision,
           stockRevision,
           freshUntil,
-          staleUntil: freshUntil + staleSeconds * 1000,
-          touchedAt: now(),
+          staleUntil: Math.min(freshUntil + staleSeconds * 1000, changesAt),
+          touchedAt: at,
         })
       }
     }

@@ -68,6 +68,8 @@ export interface PageResult {
   dependsOnQuery: boolean
   /** Seconds after which the page is wrong at the latest (date windows, opening hours); `undefined`: by events only. */
   maxAge: number | undefined
+  /** Seconds until a date window opens or closes, after which nobody gets this page any more; `undefined`: none will. */
+  changesIn: number | undefined
 }
 
 export interface RedirectResult {

@@ -20,3 +20,21 @@ test('a whole page is kept until something changes, one that reads the clock for
   expect(limits([])).toBeUndefined()
   expect(limits([], true)).toBe(60)
 })
+
+test('PROMO-05 a date at which something begins or ends bounds the page for good, what merely ages does not', () => {
+  const at = (until: string | undefined, heads: { maxAge?: number; changesIn?: number }[] = []) => {
+    const { maxAge, changesIn } = cacheLimits({
+      usage: { stock: false, clock: true, query: false, visitor: false },
+      conditions: until === undefined ? [] : [{ until }],
+      heads,
+      failed: new Set(),
+      now: Date.parse('2026-11-20T02:00:00Z'),
+      timeZone: 'Australia/Brisbane',
+    })
+    return [maxAge, changesIn]
+  }
+  expect(at(undefined)).toEqual([60, undefined])
+  expect(at(undefined, [{ maxAge: 5 }])).toEqual([5, undefined])
+  expect(at('2026-11-20T12:00:30')).toEqual([30, 30])
+  expect(at('2026-11-20T12:10:00', [{ changesIn: 90 }])).toEqual([60, 90])
+})

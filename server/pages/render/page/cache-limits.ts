@@ -23,15 +23,17 @@ export function cacheLimits(input: {
   dependsOnVisitor: boolean
   dependsOnQuery: boolean
   maxAge: number | undefined
+  changesIn: number | undefined
 } {
   const { usage, conditions, heads, failed, now, timeZone } = input
   const windows = conditions.flatMap((condition) => {
     const change = nextChange(condition, now, timeZone)
     return change === undefined ? [] : [Math.floor((change - now) / 1000)]
   })
+  const changes = [...windows, ...heads.flatMap((head) => head.changesIn ?? [])]
   const asked = heads.flatMap((head) => head.maxAge ?? [])
   const ages = [
-    ...windows,
+    ...changes,
     ...asked,
     ...(usage.clock ? [CLOCK_SECONDS] : []),
     ...(failed.size > 0 ? [0] : []),
@@ -41,6 +43,7 @@ export function cacheLimits(input: {
     dependsOnQuery: usage.query,
     dependsOnVisitor: usage.visitor || conditions.some(asksVisitor),
     maxAge: ages.length === 0 ? undefined : Math.max(0, Math.min(...ages)),
+    changesIn: changes.length === 0 ? undefined : Math.max(0, Math.min(...changes)),
   }
 }
 
