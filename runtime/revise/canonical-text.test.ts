@@ -21,8 +21,14 @@ it('EDIT-07 the same document gives the same bytes, whatever order its keys were
   )
 })
 
-it('puts what identifies a block in front and its content behind', () => {
-  expect(canonicalText({ slots: {}, hidden: true, props: { b: 1, a: 2 }, type: 'Hero', id: 'hero' })).toBe(
-    '{\n  "id": "hero",\n  "type": "Hero",\n  "hidden": true,\n  "props": {\n    "a": 2,\n    "b": 1\n  },\n  "slots": {}\n}\n',
+it('EDIT-07 keys are sorted at every depth; lists keep their order', () => {
+  expect(
+    canonicalText({ slots: {}, hidden: true, props: { b: 1, a: [{ d: 1, c: 2 }, 'B', 'A'] }, id: 'hero' }),
+  ).toBe(
+    `${JSON.stringify(
+      { hidden: true, id: 'hero', props: { a: [{ c: 2, d: 1 }, 'B', 'A'], b: 1 }, slots: {} },
+      null,
+      2,
+    )}\n`,
   )
 })

@@ -172,12 +172,21 @@ test('EDIT-05 EDIT-08 a wrong value is told at its field and never leaves it; re
   await saved(page)
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Fair prices')
   expect(sent.filter((body) => body.includes('xxxx'))).toEqual([])
-  await expect(page.getByRole('button', { name: 'Publish …' })).toBeEnabled()
+  // Nor is anything published while a field shows what is wrong with it, by the commands neither.
+  await expect(page.getByRole('button', { name: 'Publish …' })).toBeDisabled()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('publish')
+  await page.getByRole('option', { name: /^Publish/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await expect(dialog).toContainText('Errors keep this from being published.')
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await page.keyboard.press('Escape')
 
   // A step back is about what was typed, right or wrong.
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(heading).toHaveValue('Fair prices')
   await expect(heading).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByRole('button', { name: 'Publish …' })).toBeEnabled()
   await page.getByRole('button', { name: 'Reset Heading to inherited' }).click()
   await expect(heading).toHaveValue(before)
 })

@@ -180,6 +180,14 @@ test.describe('what the search region adds', () => {
     await expect.poll(() => count(page)).toBeGreaterThan(inCity)
     await page.goto(platform.url('kereru-coast', '/search'))
     await expect.poll(() => count(page)).toBeGreaterThan(inCity)
+    // The links of the site name the city; to this visitor they lead to the whole stock.
+    await page.goto(platform.url('kereru-coast', '/about-us'))
+    await page.locator('a[href="/search?city=Tauranga"]:visible').first().click()
+    await expect.poll(() => count(page)).toBeGreaterThan(inCity)
+    await expect(page).toHaveURL(/\/search\?city=$/)
+    // Asked for with something else, the city is what somebody wants.
+    await page.goto(platform.url('kereru-coast', '/search?city=Tauranga&make=Toyota'))
+    await expect(chips(page).filter({ hasText: 'Tauranga' })).toHaveCount(1)
     await page.goto(platform.url('kereru-coast', '/search?make=Toyota'))
     await expect(chips(page).filter({ hasText: 'Tauranga' })).toHaveCount(0)
   })

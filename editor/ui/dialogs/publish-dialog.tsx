@@ -65,7 +65,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       setPlan(null)
     })
   const isBusy = publishing.isBusy || planning.isBusy
-  const isOff = isBusy || changes.length === 0 || save.kind !== 'saved'
+  const hasErrors = useSessionState(
+    ({ findings, wrongForms }) => wrongForms > 0 || findings.some(({ severity }) => severity === 'error'),
+  )
+  const isOff = isBusy || hasErrors || changes.length === 0 || save.kind !== 'saved'
 
   return (
     <>
@@ -87,6 +90,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             </p>
             <ChangeList changes={changes} onShow={setLooked} />
             <BudgetList />
+            {hasErrors && <p className="ed-problem">Errors keep this from being published.</p>}
             {warnings > 0 && (
               <p className="ed-warning">
                 {warnings === 1 ? 'One warning is' : `${warnings} warnings are`} worth a look among the

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useController, useForm, type Control } from 'react-hook-form'
+import { useController, useForm, useFormState, type Control } from 'react-hook-form'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import { useSteady } from '../parts/use-steady.ts'
-import { useSessionState } from '../session/use-session.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
 import { createSchemaForm, type Take } from './create-schema-form.ts'
 import type { Validate } from './problems.ts'
 import type { Update } from './taken-value.ts'
@@ -43,6 +43,7 @@ export function SchemaForm({
     known.current = undone
   })
   useEffect(() => made.tellProblems(), [made])
+  useWrongForm(control)
   const context = useMemo(
     (): SchemaFormValue => ({
       control,
@@ -52,6 +53,18 @@ export function SchemaForm({
     [control, made, take],
   )
   return <SchemaFormContext value={context}>{children}</SchemaFormContext>
+}
+
+/** While a field shows what is wrong with it, nothing is published: what is seen there is not what visitors would get (EDIT-05). */
+function useWrongForm(control: Control): void {
+  const { store } = useSession()
+  const { errors } = useFormState({ control })
+  const isWrong = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (!isWrong) return
+    store.set({ wrongForms: store.get().wrongForms + 1 })
+    return () => store.set({ wrongForms: store.get().wrongForms - 1 })
+  }, [isWrong, store])
 }
 
 /** A field of the form around it. */

@@ -28,6 +28,8 @@ export interface SessionState {
   selection: readonly string[]
   save: SaveState
   findings: readonly Finding[]
+  /** Forms on the screen that hold something wrong, which is not in the document (EDIT-05). */
+  wrongForms: number
   draft: Draft
   published: JsonObject
   conflicts: readonly MergeConflict[]

@@ -69,6 +69,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     selection: [],
     save: { kind: 'saved', at: opening.draft.savedAt },
     findings: [],
+    wrongForms: 0,
     draft: opening.draft,
     published: opening.published,
     conflicts: [],

@@ -25,6 +25,7 @@ export function TopBar({
   const errors = useSessionState(
     ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
   )
+  const isWrong = useSessionState(({ wrongForms }) => wrongForms > 0)
   const mayPublish = session.role !== 'editor'
   const undoLabel = history.undo.at(-1)?.label
   const redoLabel = history.redo.at(-1)?.label
@@ -81,8 +82,8 @@ export function TopBar({
         <button
           type="button"
           className="ed-button ed-button--primary"
-          disabled={errors > 0}
-          title={errors > 0 ? 'Errors keep this from being published' : undefined}
+          disabled={errors > 0 || isWrong}
+          title={errors > 0 || isWrong ? 'Errors keep this from being published' : undefined}
           onClick={() => onDialog('publish')}
         >
           Publish …

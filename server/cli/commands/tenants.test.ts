@@ -127,12 +127,12 @@ it('RUN-08 a document that takes a host of the platform is not published; which 
   expect((await published())?.domains).toEqual(['kea.example', 'tui.cars.example'])
 })
 
-it('pull writes a dealer that was made in the editor into a new file, in canonical order', async () => {
+it('pull writes a dealer that was made in the editor into a new file, its keys by name', async () => {
   const document = { ...SITE, slug: 'new-kea', name: 'New Kea', id: 5002, dealership_id: 5002 }
   await inStore((db) => publish(db, { document, origin: 'staff', now: 2 }))
   expect((await cli('pull', 'new-kea')).out).toBe('new-kea: wrote revision 1.\n')
   const text = readFileSync(join(world, 'tenants/sites/new-kea.json'), 'utf8')
-  expect(text.startsWith('{\n  "schemaVersion": 2,\n  "id": 5002,\n  "slug": "new-kea",\n')).toBe(true)
+  expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(document).toSorted())
   expect(await cli('diff')).toMatchObject({ code: 0 })
   expect(await cli('pull', 'kea')).toMatchObject({ code: 2 })
 })

@@ -11,14 +11,19 @@ it('CFG-20 a flag that nothing asks for is a warning at its name', async () => {
   ])
 })
 
-it('CFG-25 CFG-20 one that is nearly a flag that layers know says which, and can be renamed', async () => {
+it('CFG-25 CFG-26 one that is nearly a flag that layers know is an error, says which, and can be renamed', async () => {
   expect(await findingsOf('dead-flag', { flags: { 'tset-drives': true } })).toMatchObject([
     {
-      severity: 'warning',
+      severity: 'error',
       message: 'The flag "tset-drives" is set, but no condition asks for it. Did you mean "test-drives"?',
       suggestions: [{ title: 'Rename it to "test-drives"' }, { title: 'Remove "tset-drives"' }],
     },
   ])
+})
+
+it('CFG-26 one that is nearly a flag that is set beside it was left over, and only a warning', async () => {
+  const flags = { 'tset-drives': true, 'test-drives': false }
+  expect(await findingsOf('dead-flag', { flags })).toMatchObject([{ severity: 'warning' }])
 })
 
 it('CFG-20 a flag that a block, a route or a layer knows is alive', async () => {

@@ -10,8 +10,8 @@ export const check: Check = {
   code: 'dead-flag',
   severity: 'warning',
   title: 'A flag that nothing asks for',
-  docs: 'The document sets a flag that no condition of its pages reads and that no layer declares: it does nothing. Remove it, or use it in a `visibleWhen`.',
-  source: 'CFG-04, CFG-20',
+  docs: 'The document sets a flag that no condition of its pages reads and that no layer declares: it does nothing. Remove it, or use it in a `visibleWhen`. Where its name is nearly that of a flag that is not set, it is an error.',
+  source: 'CFG-04, CFG-20, CFG-26',
   create: ({ written, inherited, brands, report }) => {
     const read = new Set<string>()
     return {
@@ -19,7 +19,8 @@ export const check: Check = {
       end() {
         const known = membersOf(inherited['flags'])
         const names = [...new Set([...Object.keys(known), ...read, ...brands, ...READ_BY_CODE])]
-        for (const flag of Object.keys(membersOf(written['flags']))) {
+        const set = membersOf(written['flags'])
+        for (const flag of Object.keys(set)) {
           if (read.has(flag) || READ_BY_CODE.has(flag) || Object.hasOwn(known, flag)) continue
           const pointer = `/flags/${flag}`
           const nearest = nearestName(flag, names)
@@ -29,6 +30,8 @@ export const check: Check = {
             pointer,
             written: true,
             anchor: 'key',
+            // A slip: the flag that is meant stays as it was (CFG-26).
+            ...(nearest !== undefined && !Object.hasOwn(set, nearest) && { severity: 'error' as const }),
             suggestions: [
               ...(nearest === undefined
                 ? []
