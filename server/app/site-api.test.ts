@@ -307,7 +307,9 @@ describe('GET /api/test-drive/slots', () => {
     const { ask } = await world()
     expect((await starts(ask, '2026-11-20'))[0]).toBe('2026-11-20T14:00:00+10:00')
     expect(await starts(ask, '2026-11-19')).toEqual([])
-    expect(await starts(ask, '2027-02-01')).toEqual([])
+    const last = await starts(ask, '2027-01-19')
+    expect([last.length, last.at(-1)]).toEqual([8, '2027-01-19T12:00:00+10:00'])
+    expect(await starts(ask, '2027-01-20')).toEqual([])
   })
 
   it('API-12 leaves out what a visitor has booked at the same location', async () => {

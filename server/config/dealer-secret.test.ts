@@ -7,6 +7,7 @@ const secretOf = dealerSecrets({
   DEALER_COAST__NORTH__CRM: 'nobody',
   SESSION_SECRET: 'platform',
   AWS_SECRET_ACCESS_KEY: 'machine',
+  BACKUP_OF_DEALER_COAST__CRM: 'nobody',
 })
 
 test("LEAD-15 a dealer's document reaches the dealer's own secrets alone", () => {
@@ -17,6 +18,7 @@ test("LEAD-15 a dealer's document reaches the dealer's own secrets alone", () =>
     'DEALER_COAST__NORTH__CRM',
     'SESSION_SECRET',
     'AWS_SECRET_ACCESS_KEY',
+    'BACKUP_OF_DEALER_COAST__CRM',
   ]) {
     expect(secretOf('coast', name), name).toBeUndefined()
   }

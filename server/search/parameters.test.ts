@@ -181,6 +181,9 @@ describe('pages have an end', () => {
       message: expect.stringContaining('you can only fetch the 4 hits for this query') as string,
     })
     expect((await search({ offset: 2, length: 10 })).hits).toHaveLength(2)
+    // Who wants no hits counts them all, wherever they would begin.
+    expect(await search({ offset: 4, length: 0 })).toMatchObject({ hits: [], nbHits: 6 })
+    expect((await search({ offset: 4, length: 0 })).message).toBeUndefined()
     const found: string[] = []
     await admin.browseObjects({
       indexName: 'adverts',

@@ -14,6 +14,8 @@ it.each([
   ['/img/%2e%2e/api/cars/another-2/pdf', []],
   ['//kea.example/img/a.webp', []],
   ['/search?q=dear', []],
+  ['img/a.webp', []],
+  ['http://site.invalid/img/a.webp', []],
   ['/img/a.webp', ['/img/a.webp?w=480&q=80']],
 ])(
   'VEH-25 for the picture %s the server is asked %j: a sheet draws no other sheets',
