@@ -111,6 +111,7 @@ describe('GET /api/geocode', () => {
     const southport = await ask('/api/geocode?postcode=4215')
     expect(southport.json()).toEqual({ lat: -27.963, lng: 153.404 })
     expect(southport.headers['cache-control']).toBe('public, max-age=86400')
+    expect((await ask('/api/geocode?postcode=%204215%20')).json()).toEqual(southport.json())
     // Boxes of the post office there.
     expect((await ask('/api/geocode?postcode=4222')).json()).toEqual({ lat: -28.121, lng: 153.462 })
   })

@@ -9,6 +9,11 @@ it.each([
   ['kim@v.example.org', false],
   ['kim+cars@v.example', false],
   ['', false],
+  ['<kim@v.example,>', true],
 ])('a text like %j names the mailbox: %j', (text, isNamed) => {
   expect(namesEmail(text, ' Kim@v.example ')).toBe(isNamed)
+})
+
+it('a text without words names nobody, an empty address neither', () => {
+  expect([namesEmail('', ''), namesEmail(' <>, ', ''), namesEmail('<>', '<>')]).toEqual([false, false, false])
 })

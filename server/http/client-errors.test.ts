@@ -52,6 +52,15 @@ it('answers a head of 100 KB with a problem document', async () => {
   expect(body).toMatchObject({ status: 431, code: 'head-too-large', success: false })
 })
 
+it('waits 10 seconds for a head, 30 for all of a request, 3 minutes for a byte, and keeps 10,000 connections', async () => {
+  const { server, initialConfig } = await world()
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server
+  expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections]).toEqual([
+    10_000, 30_000, 180_000, 65_000, 10_000,
+  ])
+  expect(initialConfig.bodyLimit).toBe(524_288)
+})
+
 it('answers what is no HTTP with a problem document', async () => {
   const { status, body } = await send('hello\r\n\r\n')
   expect(status).toBe('HTTP/1.1 400 Bad Request')

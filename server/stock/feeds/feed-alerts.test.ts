@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { jobsOf, putJob } from '../../jobs/job-store.ts'
 import { FEED_WEBHOOK_JOB, tellLateFeeds, worseThanBefore } from './feed-alerts.ts'
 import { pruneRuns } from './prune-runs.ts'
-import { readRun, type RunReport } from './run-store.ts'
+import { addRun, readRun, type RunReport } from './run-store.ts'
 import { cannotTakeBack } from './take-back.ts'
 import { DAY, feedWorld, HOUR, NIGHT } from './testing/feed-world.ts'
 
@@ -37,6 +37,17 @@ forEachDatabase((open) => {
       'It is older than a month: what the cars were before is no longer kept.',
     )
     expect(await db.selectFrom('stock_run_cars').selectAll().execute()).toEqual([])
+  })
+
+  it('the history of a feed is kept for a year and a day', async () => {
+    const { db, dataDir } = await start()
+    const run = { source_id: 'yard', tenant: 'brolga-bay', cause: 'hand', who: null, now: NIGHT } as const
+    const { id } = await addRun(db, run)
+    await db.updateTable('stock_runs').set({ state: 'done' }).execute()
+    await pruneRuns(db, dataDir, NIGHT + 366 * DAY)
+    expect((await readRun(db, id))?.state).toBe('done')
+    await pruneRuns(db, dataDir, NIGHT + 366 * DAY + 1)
+    expect(await readRun(db, id)).toBeUndefined()
   })
 
   it('what could not be told is kept for a month, and a run that nobody goes on with for a day', async () => {
