@@ -322,6 +322,22 @@ describe('sign-in calls', () => {
     }
   })
 
+  it('ACCT-03 a session ends thirty days after it was last used', async () => {
+    const { browser } = await world(await memory())
+    const kim = browser()
+    await kim.signIn()
+    const name = async (days: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: started + days * 24 * 60 * 60_000 })
+      return (await kim.get('/api/auth')).json<{ user: { name: string } | null }>().user?.name
+    }
+    const started = Date.now()
+    try {
+      expect([await name(29.9), await name(59.8), await name(90)]).toEqual(['Kim', 'Kim', undefined])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('ACCT-09 takes blanks off name and phone', async () => {
     const { browser } = await world(await memory())
     const answer = await browser().signIn('kim@visitor.example', { name: ' Kim ', phone: ' 0491 570 006 ' })

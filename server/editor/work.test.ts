@@ -46,6 +46,21 @@ forEachDatabase((open) => {
       expect(draft.changed).toBe(false)
     })
 
+    it.each([
+      [0, 422],
+      [1, 200],
+      [366 * 24 * HOUR, 200],
+      [366 * 24 * HOUR + 1, 422],
+    ])('in %i ms: %i, because it is for the next year', async (after, status) => {
+      const made = await world(undefined, open)
+      const cookie = await made.as('ana@forecourt.example', PUBLISHER)
+      const { tag } = await savedDraft(made, cookie, { phone: '07 7010 0199' })
+      const answer = await plan(made, cookie, tag, NOW + after)
+      expect(answer.statusCode).toBe(status)
+      const message = 'Choose a time within the next year.'
+      expect(answer.json().errors).toEqual(status === 200 ? undefined : [{ field: 'publishAt', message }])
+    })
+
     it('is joined with what was published since, and says so when both changed the same', async () => {
       const made = await world(undefined, open)
       const { db, check } = made
