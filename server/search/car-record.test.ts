@@ -48,6 +48,17 @@ describe('the index record of a car', () => {
     },
   )
 
+  test.each([
+    [null, null],
+    [-1, null],
+    [0, '0 - 10,000'],
+    [9999, '0 - 10,000'],
+    [10_000, '10,000 - 20,000'],
+    [123_456, '120,000 - 130,000'],
+  ])('a car with %s on its odometer lies in the range %s', (km, range) => {
+    expect(carRecord({ ...car, km }, { tenant: 't' })).toMatchObject({ km_range: range })
+  })
+
   test('SRCH-26 the weekly amount is the lowest of the lenders, else the price over 260 weeks', () => {
     const lender = { interestRate: 8, comparisonRate: 9, paymentMonth: 600, termMonths: 60 }
     const lent = {
