@@ -34,6 +34,7 @@ export function CheckoutFlow(props: CheckoutPanelProps) {
   const [receipt, setReceipt] = useState<ReservationView | null>(null)
   const [desk] = useState(() =>
     createDesk({
+      slug: site.slug,
       carId: car.id,
       form,
       page: returnPath,

@@ -8,11 +8,14 @@ import {
 } from '../../machines/checkout/machine.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
+import { visitAttributes } from '../../runtime/tracking/visit.ts'
 import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { mountSurface } from './surfaces/mount-surface.ts'
 import type { Payment, Surface } from './surfaces/surface.ts'
 
 export interface DeskOptions {
+  /** Slug of the site. */
+  slug: string
   carId: number
   /** Who reserves. */
   form: VisitorForm
@@ -50,7 +53,7 @@ interface Answer {
 const ASK_AGAIN_MS = 2000
 
 export function createDesk(options: DeskOptions): Desk {
-  const { carId, form, page, extra } = options
+  const { slug, carId, form, page, extra } = options
   let ahead = options.serverNow === undefined ? 0 : options.serverNow - Date.now()
   let surface: Surface | undefined
   let view: ReservationView | undefined
@@ -68,7 +71,7 @@ export function createDesk(options: DeskOptions): Desk {
   }
 
   async function start(key: string): Promise<StartOutcome> {
-    const body = { car_id: carId, ...extra, ...form.values() }
+    const body = { car_id: carId, ...extra, ...form.values(), lead_attributes: visitAttributes(slug) }
     const answer = await post('', body, { 'idempotency-key': key })
     const { reservation_id: id, pay_by: payBy, held, code, detail = CHECKOUT_FAILED } = answer.body
     if (answer.status === 201 && id && payBy) {

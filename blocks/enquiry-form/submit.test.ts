@@ -45,7 +45,14 @@ function block(over: Partial<EnquiryData> = {}, form: Partial<EnquiryData['form'
   const data = {
     car: null,
     offer: null,
-    form: { kind: 'general', category: 'General Enquiry', subcategory: null, hidden: { note: 'n' }, ...form },
+    form: {
+      kind: 'general',
+      category: 'General Enquiry',
+      subcategory: null,
+      hidden: { note: 'n' },
+      steps: [],
+      ...form,
+    },
     ...over,
   }
   return { data: data as unknown as EnquiryData, site, page }
@@ -73,6 +80,22 @@ test('LEAD-01 LEAD-03 an enquiry carries what was typed, its page, its address a
     url: 'https://x.example/contact-us?a=1',
     lead_attributes: { visited_pages: ['/'], linked_query_params: { gclid: 'g' } },
   })
+})
+
+test('FORM-23 FORM-26 a place goes out with its name, a wished time with the offset of the dealer’s clock', async () => {
+  const choices = [
+    { label: 'Cairns Sales', value: '101' },
+    { label: 'Cairns Parts', value: '103' },
+  ]
+  const place = { name: 'location_id', type: 'choice' as const, label: 'Location', required: true, choices }
+  const about = block({}, { steps: [{ title: 'Your enquiry', fields: [place] }] })
+  const time = { ...about, site: fixtureSite({ timeZone: 'Australia/Brisbane' }) }
+  expect((await sent({ location_id: '103', dateTime: '2026-12-01T08:30' }, time)).body).toMatchObject({
+    location_id: '103',
+    location: 'Cairns Parts',
+    dateTime: '2026-12-01T08:30:00+10:00',
+  })
+  expect((await sent({ location_id: '', dateTime: '' }, time)).body).not.toHaveProperty('location')
 })
 
 test('FORM-31 the category is the chosen one, else the form’s; a careers enquiry is sent as a general one', async () => {

@@ -35,6 +35,7 @@ export async function submitEnquiry(
     ...values,
     // The dealer's clock, whatever that of the visitor shows (FORM-26).
     ...(typeof dateTime === 'string' && { dateTime: withOffset(dateTime, site.timeZone) }),
+    ...placeName(values, data),
     category: named.category,
     ...(named.subcategory !== null && { subcategory: named.subcategory }),
     ...(offer && { offer_id: offer.id }),
@@ -46,4 +47,12 @@ export async function submitEnquiry(
   }
   const { ok, answer } = await postLead(`/api/forms/${formId}`, body, key)
   return { ...answer, success: ok && (answer.success === true || answer.lead_id !== undefined) }
+}
+
+/** The chosen place in words, beside its id (FORM-23). */
+function placeName({ location_id: id }: FormValues, { form }: EnquiryData): { location?: string } {
+  const fields = form.steps.flatMap((step) => step.fields)
+  const choices = fields.find(({ name }) => name === 'location_id')?.choices
+  const chosen = choices?.find(({ value }) => value === id)
+  return chosen ? { location: chosen.label } : {}
 }

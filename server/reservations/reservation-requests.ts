@@ -6,6 +6,7 @@ export interface StartBody
   extends Partial<Omit<ReservationContact, 'purchase'>>, Partial<Record<keyof Purchase, string>> {
   car_id: number
   terms_conditions?: boolean
+  lead_attributes?: Record<string, unknown>
   return_path?: string
   idempotency_key?: string
 }
@@ -50,6 +51,7 @@ export const START_BODY = {
     rego: CHOICE,
     finance: CHOICE,
     protection: CHOICE,
+    lead_attributes: { type: 'object', description: 'Pages of the visit and the query that it began with.' },
     ...FORM_ONLY,
   },
 }

@@ -18,6 +18,8 @@ export interface ReservationContact {
   /** Where the buyer was, and with which browser (LEAD-01). */
   url?: string
   user_agent?: string
+  /** The way that led them there (LEAD-03). */
+  lead_attributes?: Record<string, unknown>
 }
 
 /** The car as it was when it was reserved. */

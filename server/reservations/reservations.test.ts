@@ -75,11 +75,18 @@ forEachDatabase((open) => {
     },
   )
 
-  it('LEAD-01 LEAD-15 the dealer’s lead says where the buyer was, with which browser, and the reference they hold', async () => {
+  it('LEAD-01 LEAD-03 LEAD-15 the dealer’s lead says where the buyer was and how they came there, with which browser, and the reference they hold', async () => {
     const db = await open()
     const { start, step, post } = await reservationWorld(db)
     const url = 'http://brolga-bay.localhost/cars/2021-toyota-hilux/checkout'
-    const { body } = await start({}, { referer: url, 'user-agent': 'Test Browser 1.0' })
+    const visit = {
+      visited_pages: ['/', '/search', '/cars/2021-toyota-hilux/checkout'],
+      linked_query_params: { utm_source: 'x' },
+    }
+    const { body } = await start(
+      { lead_attributes: visit },
+      { referer: url, 'user-agent': 'Test Browser 1.0' },
+    )
     const { payment } = (await step(body.reservation_id, 'pay')).body
     await post(`/api/payments/sandbox/${payment.intent_id}`, {
       client_secret: payment.client_secret,
@@ -90,6 +97,7 @@ forEachDatabase((open) => {
     expect((await listLeads(db, 'brolga-bay'))[0]?.payload).toMatchObject({
       url,
       user_agent: 'Test Browser 1.0',
+      lead_attributes: visit,
       source: 'website',
       form_completed: true,
       reference,

@@ -36,7 +36,12 @@ test.describe('reserving', () => {
     await expect(alert).toContainText('First name is required.')
     await expect(alert).toBeFocused()
     await fillDetails(page, 'buyer@visitor.example')
+    const started = page.waitForRequest('**/api/reservations')
     await page.getByRole('button', { name: 'Continue to payment' }).press('Enter')
+    // LEAD-03
+    expect((await started).postDataJSON()).toMatchObject({
+      lead_attributes: { visited_pages: [href, `${href}/checkout`], linked_query_params: {} },
+    })
     await expect(page.getByRole('heading', { name: 'Pay the deposit' })).toBeFocused()
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d left$/)
 

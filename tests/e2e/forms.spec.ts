@@ -11,7 +11,7 @@ const eventsOf = (page: Page, slug: string) =>
   )
 
 test.describe('sending a form', () => {
-  test('FORM-34 LEAD-03 LEAD-07 LEAD-08 LEAD-09 STORE-06 TRACK-09 what is sent, what is kept, and what the next form knows', async ({
+  test('FORM-23 FORM-34 LEAD-03 LEAD-07 LEAD-08 LEAD-09 STORE-06 TRACK-09 what is sent, what is kept, and what the next form knows', async ({
     page,
     platform,
   }) => {
@@ -24,6 +24,8 @@ test.describe('sending a form', () => {
     await form.getByLabel('Location').selectOption({ index: 1 })
     const box = form.getByRole('checkbox')
     await expect(box).not.toBeChecked()
+    const place = form.getByLabel('Location').locator('option').nth(1)
+    const [location, location_id] = [await place.innerText(), await place.getAttribute('value')]
     const request = page.waitForRequest('**/api/forms/careers.form')
     await form.getByRole('button', { name: 'Message Now' }).click()
     const body = (await request).postDataJSON() as Record<string, unknown>
@@ -33,6 +35,8 @@ test.describe('sending a form', () => {
       subcategory: 'Career Enquiry',
       opt_in: false,
       page_id: 'careers',
+      location,
+      location_id,
       lead_attributes: { visited_pages: ['/', '/careers'], linked_query_params: { utm_source: 'mail' } },
     })
     await expect(page).toHaveURL(/\/success$/)

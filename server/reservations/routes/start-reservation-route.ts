@@ -10,6 +10,7 @@ import { tenantOf } from '../../http/tenant-host.ts'
 import { requestHash, type Idempotency } from '../../leads/lead-store.ts'
 import { idempotencyOf, isFormPost } from '../../leads/request.ts'
 import { INVALID_FORM } from '../../leads/submit-form.ts'
+import { visitAttributes } from '../../leads/visit-attributes.ts'
 import { answerForm } from '../../pages/answer-form.ts'
 import { checkoutPage, withReservation } from '../checkout-page.ts'
 import { publicReservation, RESERVATION_SCHEMA } from '../public-reservation.ts'
@@ -19,7 +20,7 @@ import type { Reservation, ReservationContact } from '../reservation-store.ts'
 import { startReservation } from '../start.ts'
 import { RESERVATIONS } from './step.ts'
 
-const BODY_BYTES = 16 * 1024
+const BODY_BYTES = 64 * 1024
 const WINDOW = '10 minutes'
 /** Of what an address may start, how many may be about one car. */
 const PER_CAR = 0.3
@@ -67,7 +68,7 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
         return reply.code(201).send(publicReservation(reservation, now()))
       }
       const page = checkoutPage(body.return_path)
-      const { car_id: _car, terms_conditions: _terms, ...values } = body
+      const { car_id: _car, terms_conditions: _terms, lead_attributes: _visit, ...values } = body
       return answerForm(request, reply, pages, { page, formId: 'checkout', values }, async () => {
         const { idempotency_key: key, ...rest } = body
         const idempotency = key ? { key, requestHash: requestHash(['reservations', rest]) } : undefined
@@ -118,14 +119,15 @@ function typed(body: StartBody): StartBody {
   } as StartBody
 }
 
-/** Where the buyer came from, for the lead that the dealer gets (LEAD-01). */
-function visitOf({ headers, body }: FastifyRequest<{ Body: StartBody }>): {
-  url: string
-  user_agent: string
-} {
+/** Where the buyer came from, for the lead that the dealer gets (LEAD-01, LEAD-03). */
+function visitOf({
+  headers,
+  body,
+}: FastifyRequest<{ Body: StartBody }>): Pick<ReservationContact, 'url' | 'user_agent' | 'lead_attributes'> {
   return {
     url: (headers.referer ?? body.return_path ?? '').slice(0, 2048),
     user_agent: headers['user-agent']?.slice(0, 512) ?? '',
+    ...visitAttributes(body.lead_attributes),
   }
 }
 
