@@ -88,7 +88,9 @@ export default function CompareTable({
                   <tr>
                     <th scope="row">Finance</th>
                     {views.map(({ id: car, finance }) => (
-                      <td key={car}>{finance ? <Finance payment={finance} /> : <Nothing />}</td>
+                      <td key={car}>
+                        {finance ? <Finance payment={finance} /> : <Nothing word={NOT_GIVEN} />}
+                      </td>
                     ))}
                   </tr>
                 )}
@@ -97,7 +99,7 @@ export default function CompareTable({
                     <th scope="row">{label}</th>
                     {values.map((value, index) => (
                       <td key={views[index]?.id}>
-                        {value === '' ? <Nothing /> : value}
+                        {value === '' ? <Nothing word={NOT_GIVEN} /> : value}
                         {best?.cars[index] && <span className="fc-compare__best">{best.word}</span>}
                       </td>
                     ))}
@@ -114,7 +116,7 @@ export default function CompareTable({
                             <span className="fc-visually-hidden">Yes</span>
                           </>
                         ) : (
-                          <Nothing />
+                          <Nothing word="No" />
                         )}
                       </td>
                     ))}
@@ -182,11 +184,14 @@ function Finance({ payment: { amount, per, rate, loan } }: { payment: Payment })
   )
 }
 
-function Nothing() {
+/** Of a fact: a caravan without an engine has no "No" kilometres. */
+const NOT_GIVEN = 'Not given'
+
+function Nothing({ word }: { word: string }) {
   return (
     <>
       <Minus aria-hidden size={18} className="fc-compare__nothing" />
-      <span className="fc-visually-hidden">No</span>
+      <span className="fc-visually-hidden">{word}</span>
     </>
   )
 }

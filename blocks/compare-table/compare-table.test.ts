@@ -19,3 +19,15 @@ test('CMP-01 CARD-12 in a comparison the car that is sold says so, and no other 
   expect(marksOf([{}, { sold: true }, { reserved: true }])).toEqual(['Toyota Certified', 'SOLD', 'RESERVED'])
   expect(marksOf([{ sold: true, reserved: true }, {}])).toEqual(['SOLD', 'Toyota Certified'])
 })
+
+test('CMP-02 a fact that nobody knows reads as not given, a feature that is missing as No', () => {
+  const data = [
+    { ...CAR, id: 1, km: 12, filtered_features: ['Sunroof'] },
+    { ...CAR, id: 2, km: null, filtered_features: [] },
+  ]
+  const page = renderBlock(registry.get('CompareTable')!, { data })
+  const row = (label: string) => new RegExp(`<th scope="row">${label}</th>(.*?)</tr>`).exec(page)?.[1] ?? ''
+  expect(row('Kilometres')).toContain('12 km')
+  expect(row('Kilometres')).toMatch(/Not given/)
+  expect(row('Sunroof')).toMatch(/>Yes<.*>No</)
+})

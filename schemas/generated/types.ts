@@ -1998,7 +1998,7 @@ export interface Settings {
      */
     indexable: boolean
     /**
-     * Store code of the Google vehicle feed (SEO-07).
+     * Code of the primary location in the Google vehicle feed (SEO-07); other locations go by their slug unless their dealership has an override.
      */
     storeCode: string | null
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { storeCodes } from '../../runtime/rules/locations/store-codes.ts'
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { originOf, unknownHost } from '../http/tenant-host.ts'
@@ -82,7 +83,12 @@ export function siteFiles(
     const { revision } = tenantAt(request)
     const origin = site.origin ?? ownOrigin(request)
     const feed = await kept({ slug, revision, origin }, () =>
-      exportGoogle(eachCarDocument(db, slug), { title: name, origin, regional }),
+      exportGoogle(eachCarDocument(db, slug), {
+        title: name,
+        origin,
+        regional,
+        storeCodes: storeCodes(site.site),
+      }),
     )
     const isZipped = chooseEncoding(request.headers['accept-encoding']) !== 'identity'
     reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding')

@@ -100,7 +100,7 @@ async function entityEntries(
     case 'location':
       return locationEntries(input.site).map((path) => ({ path, lastmod: published }))
     case 'offer':
-      return offerEntries(input)
+      return offerEntries(input, published)
     case 'model':
       return modelEntries(input, published)
     case 'article':
@@ -125,7 +125,8 @@ async function carEntries({ db, site, most }: SitemapInput, first: number): Prom
   const route = listedRoutes(site).find(({ entity }) => entity === 'car')
   if (!route) return []
   const entries: Entry[] = []
-  const makes = new Set<string>()
+  /** The day on which a car of the make changed last, by the make's slug. */
+  const makes = new Map<string, number>()
   for (let at = first; at < first + most; at += PAGE) {
     const limit = Math.min(PAGE, first + most - at)
     const rows = await db
@@ -141,13 +142,18 @@ async function carEntries({ db, site, most }: SitemapInput, first: number): Prom
       if (car.show_on_dealer_website === false || isSold(car)) continue
       const path = buildPath(route.path, { slug: car.slug })
       if (path === undefined) continue
-      makes.add(slugify(car.make))
+      const make = slugify(car.make)
+      makes.set(make, Math.max(makes.get(make) ?? 0, Number(updatedAt)))
       entries.push({ path, lastmod: day(Number(updatedAt)) })
     }
     if (rows.length < limit) break
     await setImmediate()
   }
-  return [...[...makes].toSorted().map((make) => ({ path: `${site.site.search.path}/${make}` })), ...entries]
+  const pages = [...makes.keys()].toSorted().map((make) => ({
+    path: `${site.site.search.path}/${make}`,
+    lastmod: day(makes.get(make) ?? 0),
+  }))
+  return [...pages, ...entries]
 }
 
 /** The page of each place; the contact page stands for them where all links lead there (ROUTE-34). */
@@ -157,7 +163,10 @@ function locationEntries({ site }: CompiledTenant): string[] {
   return selectLocations(site.locations).map((location) => locationHref(location, linkStyle))
 }
 
-async function offerEntries({ db, site: { slug, site }, now }: SitemapInput): Promise<Entry[]> {
+async function offerEntries(
+  { db, site: { slug, site }, now }: SitemapInput,
+  published: string | undefined,
+): Promise<Entry[]> {
   const offers = (await contentReader(db, slug).list('offers')) as unknown[] as Offer[]
   const rules = {
     id: site.id,
@@ -166,7 +175,7 @@ async function offerEntries({ db, site: { slug, site }, now }: SitemapInput): Pr
   }
   return listedOffers(offers, rules, localDay(now, site.timeZone)).map((offer) => ({
     path: offerHref(offer, site),
-    lastmod: offer.start ?? undefined,
+    lastmod: offer.start ?? published,
   }))
 }
 

@@ -9,6 +9,8 @@ export interface GoogleFeedOptions {
   /** Origin of the dealer's site without a slash at the end: links and relative pictures start with it. */
   origin: string
   regional: Regional
+  /** Google's codes by location slug; a location that is not there is known by its slug. */
+  storeCodes?: Readonly<Record<string, string>>
 }
 
 /** `vehicle_price_type` by the words beside the price; Google takes it in Australia only (SEO-07, DISP-05). */
@@ -70,7 +72,9 @@ function itemOf(car: ListableCar, options: GoogleFeedOptions): string {
   const { currency, distanceUnit, driveAwayPrices } = regional
   const [main, ...more] = pictures(car).map((url) => new URL(url, `${origin}/`).href)
   const isOffer = (car.offer_price ?? 0) > 10 && (car.offer_price ?? 0) < car.price
-  const store = car.location.slug
+  const { slug: place } = car.location
+  const codes = options.storeCodes ?? {}
+  const store = (Object.hasOwn(codes, place) ? codes[place] : undefined) ?? place
   const fields: [string, string | number | null | undefined][] = [
     ['id', car.id],
     ['title', cut(car.name, LONGEST_TITLE)],

@@ -6,7 +6,9 @@ import type { Db } from '../db/database.ts'
 import { listPublished, readDocument } from '../tenants/store.ts'
 import { layerFiles } from '../tenants/layer-files.ts'
 import { loadLayers } from '../../runtime/resolve/layers.ts'
+import { dealershipSettings } from '../../runtime/resolve/dealership-settings.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
+import { storeCodes } from '../../runtime/rules/locations/store-codes.ts'
 import type { StockFilter } from '../../runtime/rules/search/stock-filter.ts'
 import { regionalOf } from '../../runtime/resolve/regional-of.ts'
 import type { StockLocation } from './import/map-place.ts'
@@ -23,6 +25,8 @@ export interface TenantStock {
   locations: StockLocation[]
   /** What the site lists of its cars, from the whole cascade. */
   stockFilter: StockFilter
+  /** Of Google's feed, by location slug. */
+  storeCodes: Record<string, string>
 }
 
 interface RawLocation {
@@ -65,6 +69,7 @@ export async function tenantStock(db: Db, root: string, slug: string): Promise<T
     domains: document.domains ?? [],
     locations: (document.locations ?? []).map((location) => stockLocation(location, document)),
     stockFilter: tenant.settings.stockFilter,
+    storeCodes: storeCodes({ ...tenant, dealershipOverrides: dealershipSettings(tenant) }),
   }
 }
 

@@ -86,6 +86,10 @@ test.describe('content routes', () => {
     expect(body).toContain('/contact-us/brolga-bay-motors</loc>')
     expect(body).toMatch(/suzuki-jimny-five-door-with-kids<\/loc><lastmod>2026-09-03<\/lastmod>/)
     expect(body).toMatch(/\/cars\/[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+    // Every address says when it changed, also offers without a first day and the pages of makes.
+    expect(
+      body.match(/<url>(?!<loc>[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod><\/url>)[^\n]*/g),
+    ).toBeNull()
     expect(body).not.toContain('/offers/ford/505')
     expect(body).toContain('/offers/ford/506')
   })
@@ -94,6 +98,9 @@ test.describe('content routes', () => {
     const feed = await ask(platform, 'brolga-bay', '/feeds/google-vehicles.xml')
     expect(feed.status).toBe(200)
     expect(feed.body).toContain('<g:vehicle_price_type>')
+    // The dealer's code for its first yard; the others have none of their own.
+    expect(feed.body).toContain('<g:store_code>BROLGA-01</g:store_code>')
+    expect(feed.body).toContain('<g:store_code>gumleaf-paperbark</g:store_code>')
     expect((await ask(platform, 'voltbird', '/feeds/google-vehicles.xml')).status).toBe(404)
   })
 

@@ -20,7 +20,7 @@ export function addToFull(
   )
   showToast({
     title: 'Compare list is full',
-    text: `You can compare ${limit} cars at once. Remove one to add another.`,
+    text: `You can compare ${limit} at once. Remove one to add another.`,
     action: { text: 'Compare now', href },
   })
 }

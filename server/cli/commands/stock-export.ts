@@ -52,6 +52,7 @@ async function runExport(context: CliContext, options: ExportOptions): Promise<n
         : exportGoogle(documents, {
             title: tenant.name,
             regional: tenant.regional,
+            storeCodes: tenant.storeCodes,
             origin: originOf(context, options, tenant),
           })
     await (options.output === undefined

@@ -69,6 +69,17 @@ it('SEO-07 writes the Google vehicle feed of the golden file', async () => {
   expect(text).toBe(readFileSync(new URL('google.golden.xml', import.meta.url), 'utf8'))
 })
 
+it('SEO-07 a location with a code of its own is that store, another one goes by its slug', async () => {
+  const codes = { rocklea: 'BRISBANE-2' }
+  const text = await joined(exportGoogle(documents(HILUX, MOTORHOME), { ...SITE, storeCodes: codes }))
+  expect([...text.matchAll(/<g:store_code>([^<]+)</g)].map(([, code]) => code)).toEqual([
+    'BRISBANE-2',
+    'BRISBANE-2',
+    'brendale',
+    'brendale',
+  ])
+})
+
 it.each([
   ['Drive Away', 'drive_away_price'],
   ['Estimated price', 'estimated_drive_away_price'],
