@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
-import { imageUrl, imageWidth, srcSet, templateOf } from './image.ts'
+import { imageUrl, imageWidth, srcSet } from './image.ts'
 
 const CAR = '/img/vehicles/suv-blue-side-1a2b3c.webp'
 
@@ -36,19 +35,6 @@ describe('imageUrl', () => {
     expect(srcSet('a/b.jpg', [320, 500], {}, template)).toBe(
       'https://cdn.example/t/w_320/a/b.jpg 320w, https://cdn.example/t/w_500/a/b.jpg 500w',
     )
-    expect(imageUrl(CAR, { width: 500, quality: 20, crop: '3:2' }, template)).toBe(
-      `https://cdn.example/t/w_500${CAR}?quality=20&fit=3:2`,
-    )
-  })
-
-  it('LOC-25 asks the own endpoint for no quality that it refuses', () => {
-    expect(imageUrl(CAR, { quality: 1 })).toBe(`${CAR}?q=30`)
-    expect(imageUrl(CAR, { quality: 100 })).toBe(`${CAR}?q=95`)
-  })
-
-  it('LOC-25 the settings name a template only where it is not that of the own endpoint', () => {
-    expect(templateOf(settingsDefaults.images)).toBeUndefined()
-    expect(templateOf({ template: 'https://cdn.example/{src}' })).toBe('https://cdn.example/{src}')
   })
 })
 

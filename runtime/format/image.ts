@@ -34,7 +34,7 @@ export const IMAGE_RATIOS = [
  * Address of a transformed picture with `{src}`, `{width}`, `{quality}` and `{crop}` to fill in. The names `w`, `q` and
  * `crop` are those of the own endpoint; a site whose pictures come from another host names that host's here.
  */
-const IMAGE_URL_TEMPLATE = '{src}?w={width}&q={quality}&crop={crop}'
+export const IMAGE_URL_TEMPLATE = '{src}?w={width}&q={quality}&crop={crop}'
 
 const largest = IMAGE_WIDTHS.at(-1) ?? 2400
 
@@ -48,18 +48,9 @@ const isOwn = (src: string): boolean => src.startsWith('/img/')
 /** Drawings scale by themselves; data and blob addresses hold the picture itself. */
 const isFixed = (src: string): boolean => /\.svg(?:$|[?#])/i.test(src) || /^(?:data|blob):/i.test(src)
 
-/** What the own endpoint takes, in per cent. */
-const OWN_QUALITY = { min: 30, max: 95 } as const
-
-/** The template of a site whose pictures another host delivers; undefined where the own endpoint does. */
-export function templateOf({ template }: { template: string }): string | undefined {
-  return template === IMAGE_URL_TEMPLATE ? undefined : template
-}
-
 /**
- * Address of a picture in a size (LOC-25). Pictures of the own endpoint (`/img/…`) take the transform by its names unless
- * a template says that another host delivers them; those of other hosts only by a template that is theirs, because nobody
- * there would understand ours.
+ * Address of a picture in a size (LOC-25). Pictures of the own endpoint (`/img/…`) always take the transform; those of
+ * other hosts only by a template that is theirs, because nobody there would understand ours.
  *
  * @param template one with `{src}`; parts of its query whose value is not asked for are left out
  */
@@ -67,14 +58,11 @@ export function imageUrl(src: string, transform: ImageTransform, template?: stri
   if (src === '' || isFixed(src) || (!isOwn(src) && template === undefined)) return src
   const { width, quality, crop } = transform
   const values: Record<string, string | undefined> = {
-    width:
-      width === undefined
-        ? undefined
-        : String(isStepped(src, template) ? imageWidth(width) : Math.round(width)),
-    quality: quality === undefined ? undefined : String(roundQuality(quality, template === undefined)),
+    width: width === undefined ? undefined : String(isOwn(src) ? imageWidth(width) : Math.round(width)),
+    quality: quality === undefined ? undefined : String(Math.round(quality / 5) * 5),
     crop,
   }
-  const pattern = template ?? IMAGE_URL_TEMPLATE
+  const pattern = (isOwn(src) ? undefined : template) ?? IMAGE_URL_TEMPLATE
   const [address = '', query = ''] = splitOnce(pattern, '?')
   const wanted = query.split('&').flatMap((part) => {
     const filled = fill(part, values)
@@ -84,18 +72,8 @@ export function imageUrl(src: string, transform: ImageTransform, template?: stri
   const names = new Set(wanted.map((part) => part.split('=')[0]))
   const kept = (before ?? '').split('&').filter((part) => part !== '' && !names.has(part.split('=')[0]))
   const all = [...kept, ...wanted].join('&')
-  const filled = fill(address, values) ?? address
-  // A path of ours begins with the slash that the template has already.
-  const path = filled.replace('{src}', filled.includes('/{src}') ? plain.replace(/^\//, '') : plain)
+  const path = (fill(address, values) ?? address).replace('{src}', plain)
   return all === '' ? path : `${path}?${all}`
-}
-
-/** Only the own endpoint rounds widths up to its steps. */
-const isStepped = (src: string, template: string | undefined): boolean => isOwn(src) && template === undefined
-
-function roundQuality(quality: number, isOwnEndpoint: boolean): number {
-  const step = Math.round(quality / 5) * 5
-  return isOwnEndpoint ? Math.min(OWN_QUALITY.max, Math.max(OWN_QUALITY.min, step)) : step
 }
 
 /** `null` when the text asks for a value that is not given. */
@@ -126,6 +104,6 @@ export function srcSet(
 ): string | undefined {
   if (imageUrl(src, { width: 320 }, template) === src && !isOwn(src)) return undefined
   if (src === '' || isFixed(src)) return undefined
-  const delivered = [...new Set(isStepped(src, template) ? widths.map(imageWidth) : widths)]
+  const delivered = [...new Set(isOwn(src) ? widths.map(imageWidth) : widths)]
   return delivered.map((width) => `${imageUrl(src, { ...transform, width }, template)} ${width}w`).join(', ')
 }

@@ -1,4 +1,5 @@
-import { imageUrl, srcSet, templateOf } from '../../../runtime/format/image.ts'
+import { imageUrl, srcSet } from '../../../runtime/format/image.ts'
+import { siteImage } from '../../../runtime/format/site-image.ts'
 import type { Settings } from '../../../schemas/generated/types.ts'
 
 interface PictureProps {
@@ -14,7 +15,7 @@ interface PictureProps {
   /** What phones get where their layout cuts most of the picture away: one of IMAGE_RATIOS, over the whole width. */
   phoneCrop?: string | undefined
   /** The site's own transforms, which pictures of locations go through (LOC-25). */
-  images?: Pick<Settings['images'], 'template' | 'quality'>
+  images?: Settings['images']
   /** Shape that the source crops to: one of IMAGE_RATIOS. */
   crop?: string
   className?: string
@@ -42,13 +43,13 @@ export function Picture({
   crop,
   className,
 }: PictureProps) {
-  const transform = { ...(images && { quality: images.quality }), ...(crop && { crop }) }
-  const template = images && templateOf(images)
+  const { src: from, template, quality } = images ? siteImage(src, images) : { src }
+  const transform = { ...(quality !== undefined && { quality }), ...(crop && { crop }) }
   const image = (
     <img
       className={className}
-      src={imageUrl(src, { ...transform, width: widths[Math.min(1, widths.length - 1)] ?? width }, template)}
-      srcSet={srcSet(src, [...widths], transform, template)}
+      src={imageUrl(from, { ...transform, width: widths[Math.min(1, widths.length - 1)] ?? width }, template)}
+      srcSet={srcSet(from, [...widths], transform, template)}
       sizes={sizes}
       width={width}
       height={height}
