@@ -9,3 +9,15 @@ describe('withOffset', () => {
     expect(withOffset('2026-12-01T09:00:00Z', 'America/Denver')).toBe('2026-12-01T09:00:00Z')
   })
 })
+
+it.each([
+  ['2026-10-04T01:30', 'Australia/Sydney', '2026-10-04T01:30:00+10:00'],
+  ['2026-10-04T03:30', 'Australia/Sydney', '2026-10-04T03:30:00+11:00'],
+  ['2026-04-05T01:30', 'Australia/Sydney', '2026-04-05T01:30:00+11:00'],
+  ['2026-04-05T03:30', 'Australia/Sydney', '2026-04-05T03:30:00+10:00'],
+  ['2026-03-08T01:30', 'America/Denver', '2026-03-08T01:30:00-07:00'],
+  ['2026-03-08T03:30', 'America/Denver', '2026-03-08T03:30:00-06:00'],
+  ['2026-11-01T03:30', 'America/Denver', '2026-11-01T03:30:00-07:00'],
+])('FORM-26 on the night in which clocks change %s in %s is %s', (local, zone, text) => {
+  expect(withOffset(local, zone)).toBe(text)
+})

@@ -117,6 +117,12 @@ forEachDatabase((open) => {
     const page = await ask(linkIn(mail?.text ?? '', 'confirm'))
     expect(page.body).toContain('Kia cars for sale, “evil.example”, price :30000')
     expect(page.body).toContain('<button>Yes, write to me</button>')
+    // Its address holds what confirms it: no other site is told, and nobody keeps it.
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    })
     expect(await countAlerts(db, 'brolga-bay')).toEqual({ searches: 0, cars: 0 })
     expect(await confirm()).toBe(200)
     expect(await countAlerts(db, 'brolga-bay')).toEqual({ searches: 1, cars: 0 })

@@ -133,7 +133,11 @@ forEachDatabase((open) => {
     expect(page.body).not.toContain('<script')
     expect(page.headers['content-security-policy']).toContain("script-src 'none'")
     expect(page.headers['content-security-policy']).toContain('sandbox')
-    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' })
+    expect(page.headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
     expect((await get(path, 'kea.localhost:3000')).statusCode).toBe(404)
     expect((await get('/draft/guessed/')).statusCode).toBe(404)
     wait(2 * HOUR)

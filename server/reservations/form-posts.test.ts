@@ -60,6 +60,7 @@ describe('checkout without script', () => {
     expect(address).toMatch(/^\/api\/payments\/sandbox\/sandbox_/)
     const provider = await ask({ url: address, headers: { accept: 'text/html' } })
     expect(provider.body).toContain('Pay $200 AUD')
+    expect(provider.headers['referrer-policy']).toBe('same-origin')
     expect(provider.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
     const { searchParams, pathname } = new URL(address, 'http://x')
     const values = {
