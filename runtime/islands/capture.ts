@@ -23,8 +23,8 @@ const hasBox = (target: Element): boolean => isBox(target.closest('label')?.cont
 export interface HeldEvents {
   /** Gives the held events back, in their order, and stops holding. */
   giveBack(): void
-  /** Stops holding and forgets. @returns whether a form was to be sent */
-  drop(): boolean
+  /** Goes on holding: what was typed and ticked stays, a form is not sent later by itself. @returns whether one was to be */
+  dropSending(): boolean
 }
 
 /**
@@ -35,7 +35,7 @@ export interface HeldEvents {
  * @param wake starts the island
  */
 export function captureEvents(island: HTMLElement, wake: () => void): HeldEvents {
-  const held: Event[] = []
+  let held: Event[] = []
   /** What each box was clicked to last. */
   const ticked = new Map<EventTarget, boolean>()
 
@@ -80,9 +80,10 @@ export function captureEvents(island: HTMLElement, wake: () => void): HeldEvents
       stop()
       for (const event of held) replay(event, ticked)
     },
-    drop() {
-      stop()
-      return held.some(isSending)
+    dropSending() {
+      const all = held
+      held = all.filter((event) => !isSending(event))
+      return held.length < all.length
     },
   }
 }

@@ -20,7 +20,7 @@ export function startIslands(root: ParentNode, blocks: BlockImports): void {
 
 function prepare(island: HTMLElement, blocks: BlockImports): void {
   const prefill = prefilling(island, blocks)
-  let held = captureEvents(island, activate)
+  const held = captureEvents(island, activate)
   const cancel = whenDue(island, activate)
   let started = false
   if (island.dataset['when'] === 'interaction') fetchWhenNear(island, () => preload(island))
@@ -36,10 +36,8 @@ function prepare(island: HTMLElement, blocks: BlockImports): void {
         // The markup works without script as well: what the visitor did is handed on to the browser, unless there is no
         // network that would take it. Then what was typed stays, and the next touch tries again.
         if (navigator.onLine) return held.giveBack()
-        const sent = held.drop()
         started = false
-        held = captureEvents(island, activate)
-        if (sent) window.alert(FORM_TEXTS.submitFailed)
+        if (held.dropSending()) window.alert(FORM_TEXTS.submitFailed)
       },
     )
   }

@@ -52,8 +52,12 @@ test('ACCT-04 ACCT-09 ACCT-10 FAV-04 FAV-06 FAV-11 FAV-15 FAV-16 ROUTE-31 a hear
     .click()
   await expect(other.locator('[data-watched]:visible')).toHaveCount(1)
   await expect(count(page)).toHaveText('1')
+  await expect(other.getByText('Nothing saved yet')).toBeHidden()
   await other.reload()
   await expect(titles).toHaveText([name])
+  await other.getByRole('button', { name: /^Remove/ }).click()
+  await expect(other.getByText('Nothing saved yet')).toBeVisible()
+  await expect(count(page)).toBeHidden()
 })
 
 test('ACCT-12 FAV-05 the account page: details, sign-out everywhere closes every browser, nothing of the list stays', async ({

@@ -206,6 +206,26 @@ test.describe('finding content', () => {
   })
 })
 
+test('a film takes the place of its still when it is asked for, and the focus with it', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(platform.url('voltbird'))
+  const film = page.locator('.fc-video')
+  await film.scrollIntoViewIfNeeded()
+  await page.locator('fc-island[data-alive] .fc-video').waitFor()
+  const play = film.getByRole('link', { name: /^Play: Walk-round/ })
+  await expect(play).toHaveAttribute('href', '/media/voltbird-walk-round.webm')
+  await expect(film.locator('video')).toHaveCount(0)
+  await play.click()
+  const player = film.locator('video')
+  await expect(player).toHaveAttribute('src', '/media/voltbird-walk-round.webm')
+  await expect(player).toHaveAttribute('controls', '')
+  await expect(player).toHaveAttribute('aria-label', 'Walk-round of a used electric SUV')
+  await expect(player).toBeFocused()
+  await expect(play).toHaveCount(0)
+})
+
 test('UI-04 the service banner goes when it is closed and is back after a reload', async ({
   page,
   platform,

@@ -41,6 +41,8 @@ test.describe('favourites kept in the browser', () => {
     await expect(toast.locator('strong')).toHaveText('Car Removed')
     await expect(toast.locator('p')).toHaveText(`${name} is no longer in your watchlist`)
     await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
+    await toast.getByRole('button', { name: 'Dismiss' }).press('Escape')
+    await expect(toast).toBeHidden()
     expect(await events()).toEqual([added, ['favourite_added', 39, expect.any(String)]])
     expect(calls).toEqual([])
   })

@@ -253,6 +253,16 @@ test.describe('sending a form', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
+    // So do its button, and a press beside it, but none inside.
+    await button.click()
+    await dialog.getByLabel('First name').click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(3, 3)
+    await expect(dialog).toBeHidden()
   })
 
   test('BOOK-02 FORM-01 FORM-26 API-12 LEAD-11 STORE-03 TRACK-05 a test drive takes its car, offers only times that are open, and fires event 48', async ({

@@ -167,6 +167,11 @@ test.describe('vehicle page', () => {
     const strip = page.getByRole('region', { name: 'Recently viewed' })
     await page.locator('.fc-recently-viewed').evaluate((section) => section.scrollIntoView())
     await expect(strip.getByRole('link', { name: title })).toHaveAttribute('href', path)
+    // Each car's page lists the others alone.
+    await page.goto(platform.url('brolga-bay', path))
+    await page.locator('.fc-recently-viewed').evaluate((section) => section.scrollIntoView())
+    await expect(strip.getByRole('link')).toHaveCount(1)
+    await expect(strip.getByRole('link', { name: title })).toHaveCount(0)
   })
 
   test('FIN-24 FIN-23 ROUTE-26 ROUTE-27 ROUTE-29 the terms come by the id of the car; the finance page is filled in from the link', async ({

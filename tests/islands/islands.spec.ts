@@ -192,6 +192,52 @@ test('a form whose chunk does not come is sent by the browser', async ({ page, o
   await expect(page).toHaveURL(`${origin}/sent?name=Mia`)
 })
 
+test('without a network what was typed stays, a form that was to be sent is told of, and the next touch tries again', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    return dialog.accept()
+  })
+  await page.goto(`${origin}/form`)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel('Name').fill('Mia')
+  await page.waitForTimeout(500)
+  expect(said).toEqual([])
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => said).toEqual(['An error occurred when submitting this form'])
+  await expect(page.getByLabel('Name')).toHaveValue('Mia')
+  expect(new URL(page.url()).pathname).toBe('/form')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('output')).toHaveText(/\|Mia$/)
+})
+
+test('who saves data gets the files of a touch with the touch, others as soon as they move', async ({
+  page,
+  origin,
+}) => {
+  const scripts = scriptsOf(page)
+  const move = async () => {
+    scripts.length = 0
+    await page.goto(`${origin}/interaction`)
+    await page.waitForLoadState('networkidle')
+    await page.mouse.move(5, 5)
+    await page.mouse.move(50, 50)
+    await page.waitForTimeout(500)
+    return scripts.length
+  }
+  expect(await move()).toBeGreaterThan(START_FILES)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  expect(await move()).toBeLessThanOrEqual(START_FILES)
+})
+
 test('an enhanced block runs its script and never loads React', async ({ page, origin, problems }) => {
   const scripts = scriptsOf(page)
   await page.goto(`${origin}/script`)

@@ -16,7 +16,7 @@ export default function TouchForm() {
       <input name="name" aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <input type="checkbox" aria-label="Agree" checked={agreed} onChange={() => setAgreed(!agreed)} />
       <a href="/static">Elsewhere</a>
-      <button>Send</button>
+      <button type="submit">Send</button>
       <output>{`${name}|${agreed}|${sent.join(',')}`}</output>
     </form>
   )
