@@ -34,7 +34,7 @@ export const IMAGE_RATIOS = [
  * Address of a transformed picture with `{src}`, `{width}`, `{quality}` and `{crop}` to fill in. The names `w`, `q` and
  * `crop` are those of the own endpoint; a site whose pictures come from another host names that host's here.
  */
-export const IMAGE_URL_TEMPLATE = '{src}?w={width}&q={quality}&crop={crop}'
+const IMAGE_URL_TEMPLATE = '{src}?w={width}&q={quality}&crop={crop}'
 
 const largest = IMAGE_WIDTHS.at(-1) ?? 2400
 

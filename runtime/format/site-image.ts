@@ -1,5 +1,7 @@
 import type { Settings } from '../../schemas/generated/types.ts'
-import { IMAGE_URL_TEMPLATE } from './image.ts'
+
+/** The default of the setting: that of the own endpoint, which `imageUrl` fills by itself. */
+const OWN_TEMPLATE = '{src}?w={width}&q={quality}&crop={crop}'
 
 /** What the own endpoint takes, in per cent. */
 const OWN_QUALITY = { min: 30, max: 95 } as const
@@ -18,7 +20,7 @@ interface SiteImage {
  * because the cards of the search, which every page of results loads, have no use for it.
  */
 export function siteImage(src: string, { template, quality }: Settings['images']): SiteImage {
-  if (template === IMAGE_URL_TEMPLATE) {
+  if (template === OWN_TEMPLATE) {
     const { min, max } = OWN_QUALITY
     return { src, template: undefined, quality: Math.min(max, Math.max(min, quality)) }
   }
