@@ -17,6 +17,7 @@ import { LocationRating, OpenNow } from '../shared/locations/location-facts.tsx'
 import { HolidayHours } from '../shared/opening-hours/holiday-hours.tsx'
 import { MapPanel } from '../shared/map/map-panel.tsx'
 import { OpeningHours } from '../shared/opening-hours/opening-hours.tsx'
+import { pictureBy } from '../shared/locations/site-image.ts'
 import { Picture } from '../shared/picture/picture.tsx'
 import { locationCrumbs } from './crumbs.ts'
 import type { LocationPageData } from './load.ts'
@@ -68,13 +69,11 @@ export default function LocationDetails({
         {location.image && (
           <div className="fc-place__media">
             <Picture
-              src={location.image}
+              {...pictureBy(location.image, site.settings.images)}
               alt={`${location.name} from the street`}
               sizes="(min-width: 992px) 50vw, 100vw"
               width={1200}
               height={800}
-              images={site.settings.images}
-              crop="3:2"
               priority
             />
           </div>

@@ -13,6 +13,7 @@ import { siteFor } from '../../../runtime/resolve/settings-for.ts'
 import { HolidayHours } from '../opening-hours/holiday-hours.tsx'
 import { MapPanel } from '../map/map-panel.tsx'
 import { OpeningHours } from '../opening-hours/opening-hours.tsx'
+import { pictureBy } from './site-image.ts'
 import { Picture } from '../picture/picture.tsx'
 import { LocationRating, OpenNow } from './location-facts.tsx'
 
@@ -43,14 +44,12 @@ export function LocationCard({ id, location, site: shownOn, now, size, level }: 
       {size !== 'small' && location.image && (
         <div className="fc-location__media fc-card__media">
           <Picture
-            src={location.image}
+            {...pictureBy(location.image, site.settings.images)}
             alt={`${location.name} from the street`}
             sizes="(min-width: 992px) 30vw, 92vw"
             widths={[400, 640, 960]}
             width={960}
             height={640}
-            images={site.settings.images}
-            crop="3:2"
           />
         </div>
       )}

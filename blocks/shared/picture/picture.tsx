@@ -1,5 +1,4 @@
-import { imageUrl, srcSet } from '../../../runtime/format/image.ts'
-import type { Settings } from '../../../schemas/generated/types.ts'
+import { imageUrl, type ImageTransform, srcSet } from '../../../runtime/format/image.ts'
 
 interface PictureProps {
   src: string
@@ -13,10 +12,8 @@ interface PictureProps {
   priority?: boolean
   /** What phones get where their layout cuts most of the picture away: one of IMAGE_RATIOS, over the whole width. */
   phoneCrop?: string | undefined
-  /** The site's own transforms, which pictures of locations go through (LOC-25). */
-  images?: Settings['images']
-  /** Shape that the source crops to: one of IMAGE_RATIOS. */
-  crop?: string
+  /** Another way than by width alone: see `siteImage`. */
+  by?: Omit<ImageTransform, 'width'> & { template: string | undefined }
   className?: string
 }
 
@@ -38,17 +35,15 @@ export function Picture({
   widths = WIDTHS,
   priority = false,
   phoneCrop,
-  images,
-  crop,
+  by,
   className,
 }: PictureProps) {
-  const { src: from, template, quality } = images ? siteImage(src, images) : { src }
-  const transform = { ...(quality !== undefined && { quality }), ...(crop && { crop }) }
+  const { template, ...transform } = by ?? {}
   const image = (
     <img
       className={className}
-      src={imageUrl(from, { ...transform, width: widths[Math.min(1, widths.length - 1)] ?? width }, template)}
-      srcSet={srcSet(from, [...widths], transform, template)}
+      src={imageUrl(src, { ...transform, width: widths[Math.min(1, widths.length - 1)] ?? width }, template)}
+      srcSet={srcSet(src, [...widths], transform, template)}
       sizes={sizes}
       width={width}
       height={height}
@@ -66,34 +61,4 @@ export function Picture({
       {image}
     </picture>
   )
-}
-
-/** The default of the setting: that of the own endpoint, which `imageUrl` fills by itself. */
-const OWN_TEMPLATE = '{src}?w={width}&q={quality}&crop={crop}'
-
-/** What the own endpoint takes, in per cent. */
-const OWN_QUALITY = { min: 30, max: 95 } as const
-
-interface SiteImage {
-  src: string
-  /** Undefined where the own endpoint delivers the picture by its own names. */
-  template: string | undefined
-  /** Per cent. */
-  quality: number
-}
-
-/**
- * How the settings of a site deliver a picture (LOC-25), for `imageUrl` and `srcSet`. A template that is not that of the
- * own endpoint names another host, which fetches our pictures by their path; drawings need nobody. Apart from `imageUrl`,
- * because the cards of the search have no use for it.
- */
-export function siteImage(src: string, { template, quality }: Settings['images']): SiteImage {
-  if (template === OWN_TEMPLATE) {
-    const { min, max } = OWN_QUALITY
-    return { src, template: undefined, quality: Math.min(max, Math.max(min, quality)) }
-  }
-  const isOwn = src.startsWith('/img/') && !/\.svg(?:$|[?#])/i.test(src)
-  return isOwn
-    ? { src: src.slice(1), template: template.replace(/\/?\{src\}/, '/{src}'), quality }
-    : { src, template, quality }
 }

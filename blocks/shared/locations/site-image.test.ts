@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import defaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import { imageUrl } from '../../../runtime/format/image.ts'
-import { siteImage } from './picture.tsx'
+import { siteImage } from './site-image.ts'
 
 const YARD = '/img/places/yard-0c3a44-104.webp'
 const through = (src: string, images: { template: string; quality: number }) => {
