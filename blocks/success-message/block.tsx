@@ -29,6 +29,7 @@ export default function SuccessMessage({ props, site, className }: BlockProps<Su
           </div>
         </div>
       </div>
+      <div className="fc-container fc-success-message__similar" data-similar hidden />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { logFailure } from '../../runtime/log/log-failure.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { categoryText } from './category-texts.ts'
 
-/** Says what was sent and shows the enquired car, once; then the marker is gone and the page is general (LEAD-12). */
+/** Says what was sent and shows the enquired car and cars like it, once; then the marker is gone and the page is general (LEAD-12). */
 const enhance: BlockEnhance = (root, { site }) => {
   const storage = siteStorage(site.slug)
   const category = storage.read<unknown>('success', null)
@@ -14,16 +14,22 @@ const enhance: BlockEnhance = (root, { site }) => {
     line.textContent = categoryText(category)
     line.hidden = false
   }
-  showCar(root, storage.read<unknown>('enquiredCar', null))
+  const path = showCar(root, storage.read<unknown>('enquiredCar', null))
+  const room = root.querySelector<HTMLElement>('[data-similar]')
+  if (path === undefined || !room) return
+  import('./show-similar.ts')
+    .then(({ showSimilar }) => showSimilar(room, path, site))
+    .catch((error: unknown) => logFailure('Cars like the enquired one could not be shown', error))
 }
 
 export default enhance
 
-function showCar(root: HTMLElement, stored: unknown): void {
+/** @returns the path of the car's page */
+function showCar(root: HTMLElement, stored: unknown): string | undefined {
   const card = root.querySelector<HTMLAnchorElement>('[data-car]')
-  if (!card || typeof stored !== 'object' || stored === null) return
+  if (!card || typeof stored !== 'object' || stored === null) return undefined
   const { slug, title, image } = stored as Record<string, unknown>
-  if (typeof slug !== 'string' || typeof title !== 'string') return
+  if (typeof slug !== 'string' || typeof title !== 'string') return undefined
   card.href = `/cars/${encodeURIComponent(slug)}`
   const name = card.querySelector('strong')
   if (name) name.textContent = title
@@ -34,6 +40,7 @@ function showCar(root: HTMLElement, stored: unknown): void {
     )
   }
   card.hidden = false
+  return card.pathname
 }
 
 /** Most messages are about no car, and need no address of a picture. */

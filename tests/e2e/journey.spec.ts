@@ -9,7 +9,7 @@ const VISITOR = {
 }
 
 test.describe('the main journey', () => {
-  test('SRCH-58 FORM-01 LEAD-09 ACCT-02 home, search by make, price and text, vehicle, enquiry, success, stored lead', async ({
+  test('SRCH-58 FORM-01 LEAD-09 LEAD-12 ACCT-02 home, search by make, price and text, vehicle, enquiry, success, stored lead', async ({
     page,
     platform,
   }) => {
@@ -39,6 +39,12 @@ test.describe('the main journey', () => {
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 
+    const similar = page
+      .getByRole('region', { name: 'You might also like' })
+      .getByRole('heading', { level: 3 })
+    const likeIt = await similar.allTextContents()
+    expect(likeIt.length).toBeGreaterThan(1)
+
     const form = page.locator('.fc-enquiry-form')
     for (const [label, value] of Object.entries(VISITOR)) await form.getByLabel(label).fill(value)
     await form.getByLabel('Message').fill('Is this one still here?')
@@ -47,6 +53,12 @@ test.describe('the main journey', () => {
     await expect(page).toHaveURL(/\/success$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
     await expect(page.getByText(title ?? '')).toBeVisible()
+    await expect(similar).toHaveText(likeIt)
+    const heart = page
+      .getByRole('region', { name: 'You might also like' })
+      .getByRole('button', { name: /^Save/ })
+    await heart.first().click()
+    await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
 
     const leads = JSON.parse(
       await platform.forecourt('leads', 'list', '--tenant', 'brolga-bay', '--format', 'json'),
