@@ -70,9 +70,9 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
     expect(of('gumleaf-4').length).toBeGreaterThan(0)
     for (const card of of('gumleaf-5')) {
       expect(card).toContain('Enquire')
-      expect(card).not.toMatch(/View details|Reserve|per week|fc-car-card__chips/)
+      expect(card).not.toMatch(/View Details|Reserve|per week|fc-car-card__chips/)
     }
-    for (const card of of('gumleaf-4')) expect(card).toContain('View details')
+    for (const card of of('gumleaf-4')) expect(card).toContain('View Details')
     expect(of('gumleaf-4').join('')).toMatch(/>Reserve/)
   })
 

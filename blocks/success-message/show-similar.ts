@@ -12,8 +12,10 @@ import { startCarousel } from '../shared/carousel/start-carousel.ts'
 export async function showSimilar(room: HTMLElement, path: string, site: SiteContext): Promise<void> {
   const answer = await fetch(path)
   if (!answer.ok) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const similar = page.querySelector('.fc-similar-cars')
+  // Inert: nothing of the page is fetched or styled, of which this page's policy (CSP) would complain.
+  const page = document.createElement('template')
+  page.innerHTML = await answer.text()
+  const similar = page.content.querySelector('.fc-similar-cars')
   if (!similar) return
   room.replaceChildren(similar)
   room.hidden = false

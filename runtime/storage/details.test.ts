@@ -38,11 +38,9 @@ describe('contact details in the browser', () => {
     const kept = ['contact', 'valuation', 'tradeLead', 'recentlyViewed', 'searchHistory', 'week', ...own]
     for (const name of kept) siteStorage('a').write(name, 1)
     const tab = siteStorage('a', () => globalThis.sessionStorage)
-    for (const name of ['draft-enquiry', 'draft-sell', 'events', 'visit']) tab.write(name, 1)
+    for (const name of ['draft-enquiry', 'draft-sell', 'visit']) tab.write(name, 1)
     forgetDetails('a')
     expect(kept.map((name) => siteStorage('a').read(name, 0))).toEqual([0, 0, 0, 0, 0, 0, 1, 1])
-    expect(['draft-enquiry', 'draft-sell', 'events', 'visit'].map((name) => tab.read(name, 0))).toEqual([
-      0, 0, 0, 1,
-    ])
+    expect(['draft-enquiry', 'draft-sell', 'visit'].map((name) => tab.read(name, 0))).toEqual([0, 0, 1])
   })
 })

@@ -1,5 +1,5 @@
 import { pageData } from '../islands/client-data.ts'
-import { forgetDetails, mayRemember } from '../storage/details.ts'
+import { forgetDetails } from '../storage/details.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 import { analyticsConsent, type ConsentChoice, type ConsentState, privacySignals } from './consent.ts'
 import { createTracker, dataLayerSink, logSink, type Tracker, type TrackingEvent } from './tracker.ts'
@@ -14,13 +14,9 @@ let tracker: Tracker | undefined
 
 /** Reports an event of this page: to the site's own log, and to `dataLayer` unless the visitor said no (TRACK-12). */
 export function track(event: TrackingEvent): void {
-  const { slug } = pageData().site
   tracker ??= createTracker({
     sinks: [
-      logSink(
-        siteStorage(slug, () => globalThis.sessionStorage),
-        () => mayRemember(slug),
-      ),
+      logSink(siteStorage(pageData().site.slug, () => globalThis.sessionStorage)),
       dataLayerSink(window),
     ],
     consent: visitConsent,

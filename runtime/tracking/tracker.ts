@@ -61,24 +61,16 @@ export function dataLayerSink(target: { dataLayer?: TrackingEvent[] }): Tracking
 /** Events kept by {@link logSink}. */
 const KEPT = 50
 
-/**
- * The site's own record of the visit, which survives the way to the next page; what tests read.
- *
- * @param keeps asked per event: after a visitor's no, nothing is noted (STORE-06)
- */
-export function logSink(
-  storage: {
-    read<Value>(name: string, fallback: Value): Value
-    write(name: string, value: unknown): void
-  },
-  keeps: () => boolean,
-): TrackingSink {
+/** The site's own record of the visit, which survives the way to the next page; what tests read. */
+export function logSink(storage: {
+  read<Value>(name: string, fallback: Value): Value
+  write(name: string, value: unknown): void
+}): TrackingSink {
   return {
     name: 'log',
     firstParty: true,
     send(event) {
-      if (keeps())
-        storage.write('events', [...storage.read<TrackingEvent[]>('events', []), event].slice(-KEPT))
+      storage.write('events', [...storage.read<TrackingEvent[]>('events', []), event].slice(-KEPT))
     },
   }
 }

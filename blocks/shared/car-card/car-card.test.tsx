@@ -64,7 +64,7 @@ describe('a result card', () => {
     const names = [...html.matchAll(/<a class="fc-button[^>]*>([\s\S]*?)<\/a>/g)].map(([, text]) =>
       visibleText(text ?? ''),
     )
-    expect(names).toEqual(['View details for 2021 Ford Ranger', 'Enquire Now for 2021 Ford Ranger'])
+    expect(names).toEqual(['View Details for 2021 Ford Ranger', 'Enquire Now for 2021 Ford Ranger'])
   })
 
   test('CARD-03 chips are the configured attributes, empty ones left out', () => {

@@ -151,7 +151,7 @@ function CardPrice({ view: { price, finance, badge, subscription } }: { view: Ca
 
 function CardActions({ car, view, site }: { car: Car; view: CardView; site: SiteContext }) {
   const labels: Record<string, { href: string; text: string } | undefined> = {
-    details: { href: view.href, text: 'View details' },
+    details: { href: view.href, text: 'View Details' },
     enquire: { href: `${view.href}#enquire`, text: site.settings.forms.enquirySubmitText },
     reserve: reserveAction(car, site),
     'test-drive': { href: `/book-test-drive?car_id=${car.id}`, text: 'Book a test drive' },
