@@ -62,6 +62,20 @@ describe('every block', () => {
     expect(check(schemaDefaults(schema)), JSON.stringify(check.errors)).toBe(true)
   })
 
+  test.each([
+    'SearchResults',
+    'VehicleTabs',
+    'BudgetFinder',
+    'EnquiryForm',
+    'LocationGrid',
+    'ReviewCarousel',
+  ])('RUN-02 %s is registered, and its default props validate', (type) => {
+    const { schema } = registry.get(type) ?? {}
+    expect(schema).toMatchObject({ type, version: expect.any(Number), props: { type: 'object' } })
+    const check = ajv.compile(schema!.props)
+    expect(check(schemaDefaults(schema!)), JSON.stringify(check.errors)).toBe(true)
+  })
+
   test('RUN-02 every folder with a schema is registered under the type that its name gives', () => {
     const registered = new Set(blocks.map(({ folder }) => folder))
     const withSchema = folders.filter((folder) => fixturesOf(folder).length > 0)

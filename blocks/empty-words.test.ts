@@ -80,7 +80,7 @@ const EMPTY: [string, Case, string][] = [
     { data: null },
     'There is no car at this address, or no finance estimate for it: see the finance rules.',
   ],
-  ['InfoTabs', { data: [] }, 'There is no car at this address, or none of the tabs has a text for it.'],
+  ['VehicleTabs', { data: [] }, 'There is no car at this address, or none of the tabs has a text for it.'],
   [
     'KeyInformation',
     { data: null },

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { incompatibilities, readHistory } from '../schemas/build/block-history.ts'
 import { HISTORY_FILE, versionedBlocks } from '../schemas/build/write-block-history.ts'
 import { validateTenant } from '../schemas/generated/validate-tenant.js'
+import { FORMER_NAMES } from '../tenants/migrations/former-names.ts'
 import { migrate, MIGRATIONS, SCHEMA_VERSION } from '../tenants/migrations/migrate.ts'
 import type { VersionedDocument } from '../tenants/migrations/migration.ts'
 
@@ -12,11 +13,17 @@ const history = readHistory(join(root, HISTORY_FILE))
 const blocks = versionedBlocks(root)
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as VersionedDocument
 
+/** A block's name, and those that it had before. */
+const namesOf = (type: string) =>
+  Object.keys(history).filter((name) => (FORMER_NAMES.get(name) ?? name) === type)
+
 describe('CFG-24 a block that changes incompatibly brings a migration', () => {
   it('no block refuses what documents of its own version may say', () => {
     const broken = blocks.flatMap((block) => {
-      const known = history[block.type]?.[block.version]
-      const found = known ? incompatibilities(known, block) : []
+      const found = namesOf(block.type).flatMap((name) => {
+        const known = history[name]?.[block.version]
+        return known ? incompatibilities(known, block) : []
+      })
       return found.length === 0
         ? []
         : [
@@ -33,7 +40,9 @@ describe('CFG-24 a block that changes incompatibly brings a migration', () => {
     expect(unnamed.map(({ type, version }) => `${type} ${version}`)).toEqual([])
     const present = new Set(blocks.map(({ type }) => type))
     const gone = Object.keys(history).filter(
-      (type) => !present.has(type) && !MIGRATIONS.some((step) => step.blocks?.[type] !== undefined),
+      (type) =>
+        !present.has(FORMER_NAMES.get(type) ?? type) &&
+        !MIGRATIONS.some((step) => step.blocks?.[type] !== undefined),
     )
     expect(gone).toEqual([])
   })
@@ -43,6 +52,17 @@ describe('CFG-24 a block that changes incompatibly brings a migration', () => {
       Object.keys(history[type] ?? {}).some((known) => Number(known) > version),
     )
     expect(fallen.map(({ type }) => type)).toEqual([])
+  })
+
+  it('a former name is no block’s, and its document becomes a valid one', () => {
+    const taken = blocks.filter(({ type }) => FORMER_NAMES.has(type))
+    expect(taken.map(({ type }) => type)).toEqual([])
+    const former = read('tenants/migrations/fixtures/former-names.json')
+    for (const name of FORMER_NAMES.keys())
+      expect(JSON.stringify(former)).toContain(`"type":"${String(name)}"`)
+    const result = migrate(former)
+    expect(validateTenant(former)).toBe(false)
+    expect(result.ok && validateTenant(result.document), JSON.stringify(validateTenant.errors)).toBe(true)
   })
 })
 

@@ -5555,20 +5555,6 @@ export interface ImageProps {
    */
   sizes: string
 }
-export interface InfoTabsProps {
-  /**
-   * Text of the tab, as Markdown; empty hides it.
-   */
-  included: string
-  /**
-   * Text of the tab, as Markdown; empty hides it.
-   */
-  why: string
-  /**
-   * Text of the tab, as Markdown; empty hides it.
-   */
-  protect: string
-}
 export interface KeyInformationProps {
   /**
    * Heading of the section.
@@ -6377,6 +6363,20 @@ export interface VehicleGalleryProps {
    * A strip of small pictures under the large one.
    */
   thumbnails: boolean
+}
+export interface VehicleTabsProps {
+  /**
+   * Text of the tab, as Markdown; empty hides it.
+   */
+  included: string
+  /**
+   * Text of the tab, as Markdown; empty hides it.
+   */
+  why: string
+  /**
+   * Text of the tab, as Markdown; empty hides it.
+   */
+  protect: string
 }
 export interface VehicleTitleProps {}
 export interface VehicleToolsProps {}

@@ -3,6 +3,7 @@ import tenantSchema from '../../schemas/tenant.schema.json' with { type: 'json' 
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { publish, readDocument, RevisionMovedError } from '../tenants/store.ts'
 import type { Draft } from './draft-store.ts'
+import { sharedDraft, shareDraft } from './links/draft-links.ts'
 import { publishDue } from './plans/plan-store.ts'
 import { NOW, site, world } from './testing/world.ts'
 
@@ -185,6 +186,43 @@ forEachDatabase((open) =>
         schemaVersion: 2,
         routes: [{ id: 'about', path: '/about', title: 'About' }],
       })
+    })
+
+    it('RUN-02 CFG-24 what was stored with a block’s former name is read with its present one', async () => {
+      const { db, call, cookie, send, draft } = await start()
+      const naming = (type: string) => ({
+        routes: [{ id: 'van', path: '/van', title: 'Van', blocks: [{ id: 'tabs', type }] }],
+      })
+      const now = naming('VehicleTabs')
+      const former = { document: site('kea', naming('InfoTabs')), origin: 'staff', now: NOW } as const
+      await publish(db, former)
+      expect((await draft()).document).toMatchObject(now)
+
+      // An editor that was opened before the upgrade sends what it knows.
+      const checked = await call('POST', '/tenants/kea/findings', {
+        cookie,
+        body: { document: former.document },
+      })
+      expect(checked.json()).toMatchObject({ findings: [{ code: 'page-heading' }] })
+      const saved = await send('PUT', '/draft', '"2-0"', {
+        document: { ...former.document, name: 'Kea & Sons' },
+      })
+      expect(saved.json()).toMatchObject({ draft: { document: now }, findings: [{ code: 'page-heading' }] })
+
+      // As the release before stored it: a draft, and one behind a link.
+      const link = await shareDraft(db, { slug: 'kea', ...former, author: 'Ana', expiresAt: NOW + HOUR }, NOW)
+      expect((await sharedDraft(db, link, NOW))?.document).toMatchObject(now)
+      const stored = JSON.stringify({ ...former.document, name: 'Kea Brothers' })
+      await db.updateTable('draft_versions').set({ document: stored }).where('slug', '=', 'kea').execute()
+      const { tag, document } = await draft()
+      expect(document).toMatchObject({ name: 'Kea Brothers', ...now })
+      expect((await send('POST', '/publish', tag)).statusCode).toBe(200)
+      expect((await draft()).changed).toBe(false)
+      const [published, revision] = [await readDocument(db, 'kea'), await readDocument(db, 'kea', 2)]
+      expect([published?.document, revision?.document]).toMatchObject([now, now])
+      // The draft starts at what was published of it, so that a deploy flows in.
+      await publish(db, { ...former, document: { ...published!.document, name: 'Kea of the Deploy' } })
+      expect(await draft()).toMatchObject({ changed: false, document: { name: 'Kea of the Deploy' } })
     })
   }),
 )

@@ -1,6 +1,6 @@
 import { sameJson } from '../../runtime/json/object.ts'
 import type { Db } from '../db/database.ts'
-import { publishIn, type StoredDocument } from '../tenants/store.ts'
+import { publishIn, storedDocument, type StoredDocument } from '../tenants/store.ts'
 import type { Revision } from '../../schemas/generated/editor-api.ts'
 
 export interface DraftPublication {
@@ -32,7 +32,7 @@ export function publishDraft(
       .where('drafts.slug', '=', slug)
       .executeTakeFirst()
     // A draft that is now published is based on it; another one still starts where it did and is merged when read.
-    if (draft && sameJson(JSON.parse(draft.document), document)) {
+    if (draft && sameJson(storedDocument(draft.document), document)) {
       await transaction
         .updateTable('drafts')
         .set({ base_revision: revision })

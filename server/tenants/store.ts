@@ -126,7 +126,11 @@ export async function readDocument(
  * earlier release is brought up when it is read.
  */
 export function storedDocument(text: string): StoredDocument {
-  const document = JSON.parse(text) as StoredDocument
+  return presentDocument(JSON.parse(text) as StoredDocument)
+}
+
+/** The same for a document that is at hand; one that this release cannot read stays as it is. */
+export function presentDocument(document: StoredDocument): StoredDocument {
   const migrated = migrate(document)
   return migrated.ok ? (migrated.document as StoredDocument) : document
 }

@@ -1,3 +1,4 @@
+import { withPresentNames } from './former-names.ts'
 import type { Migration, VersionedDocument } from './migration.ts'
 import { pagesToRoutes } from './pages-to-routes.ts'
 
@@ -14,7 +15,8 @@ export type MigrationResult =
 export type MigrationFault = 'missing-version' | 'unknown-version' | 'newer-version'
 
 /**
- * Brings a document to the present `schemaVersion` (CFG-24). Pure: the input stays as it is. A version that this build
+ * Brings a document to the present `schemaVersion` and blocks to their present names (CFG-24). Pure: the input stays as
+ * it is, and is the answer where nothing is old. A version that this build
  * does not know is an answer, not an exception, because it comes from a file that somebody wrote.
  */
 export function migrate(document: VersionedDocument): MigrationResult {
@@ -28,7 +30,9 @@ export function migrate(document: VersionedDocument): MigrationResult {
     present = { ...step.migrate(present), schemaVersion: step.from + 1 }
     steps.push(step.title)
   }
-  return { ok: true, document: steps.length === 0 ? document : present, from, to: SCHEMA_VERSION, steps }
+  const named = withPresentNames(present)
+  if (named !== present) steps.push('Blocks are called by their present names')
+  return { ok: true, document: named, from, to: SCHEMA_VERSION, steps }
 }
 
 function faultOf(version: unknown): { code: MigrationFault; message: string } | undefined {

@@ -38,8 +38,8 @@ test('UI-11 with forced colours what is chosen is outlined in the colour of the 
   const href = await page.locator('.fc-car-card a').first().getAttribute('href')
   await expectOutlined(page.locator('.fc-search-results__views [aria-current]'))
   await page.goto(platform.url(DEALER, href ?? ''))
-  await expectOutlined(page.locator('.fc-info-tabs__tab[data-shown]'))
-  expect(await outlineOf(page.locator('.fc-info-tabs__tab:not([data-shown])').first())).toBe('none')
+  await expectOutlined(page.locator('.fc-vehicle-tabs__tab[data-shown]'))
+  expect(await outlineOf(page.locator('.fc-vehicle-tabs__tab:not([data-shown])').first())).toBe('none')
   await expectOutlined(page.locator('.fc-vehicle-gallery__thumbs [aria-current]'))
 })
 

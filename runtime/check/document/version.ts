@@ -6,7 +6,7 @@ import { createLocator } from './position.ts'
 export interface Migrations {
   /** The `schemaVersion` that the schemas describe. */
   current: number
-  /** Brings a document of an older version to the current one. Pure. */
+  /** Brings a document to the current version and names; the very same where it speaks them already. Pure. */
   migrate(document: JsonObject): JsonObject
 }
 
@@ -26,8 +26,7 @@ export function checkVersion(
   { current, migrate }: Migrations,
 ): VersionedDocument {
   const version = value['schemaVersion']
-  if (typeof version !== 'number' || !Number.isInteger(version) || version === current)
-    return { value, faults: [] }
+  if (typeof version !== 'number' || !Number.isInteger(version)) return { value, faults: [] }
   const fault = (severity: 'error' | 'warning', message: string): DocumentFault => ({
     code: severity === 'error' ? 'document-version-unknown' : 'document-version-old',
     severity,
@@ -41,10 +40,11 @@ export function checkVersion(
   }
   if (version < 1)
     return { faults: [fault('error', `There is no schemaVersion ${version}; write ${current}.`)] }
-  return {
-    value: migrate(value),
-    faults: [
-      fault('warning', `schemaVersion ${version} is older than ${current}. Run "npx forecourt migrate".`),
-    ],
-  }
+  const present = migrate(value)
+  if (present === value) return { value, faults: [] }
+  const reason =
+    version === current
+      ? 'A block of this document is called by a former name.'
+      : `schemaVersion ${version} is older than ${current}.`
+  return { value: present, faults: [fault('warning', `${reason} Run "npx forecourt migrate".`)] }
 }

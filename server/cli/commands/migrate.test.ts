@@ -26,6 +26,21 @@ it('CFG-24 migrates a document to what the migration says, and then has nothing 
   })
 })
 
+it('RUN-02 CFG-24 writes a block’s present name for its former one, which the checker warns of', async () => {
+  const former = await readFile(join(ROOT, 'tenants', 'migrations', 'fixtures', 'former-names.json'), 'utf8')
+  await writeFile(path, former)
+  const checked = await run(['validate', path])
+  expect(checked.code).toBe(0)
+  expect(checked.out).toContain(
+    'A block of this document is called by a former name. Run "npx forecourt migrate".',
+  )
+  expect(checked.out).not.toContain('InfoTabs')
+  expect((await run(['migrate', path])).code).toBe(0)
+  const expected: unknown = JSON.parse(former.replaceAll('"InfoTabs"', '"VehicleTabs"'))
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(expected)
+  expect((await run(['validate', path])).out).not.toContain('former name')
+})
+
 it('CFG-24 the shipped documents are of the present version', async () => {
   expect((await run(['migrate', '--check'])).code).toBe(0)
 })

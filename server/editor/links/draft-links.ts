@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import type { StoredDocument } from '../../tenants/store.ts'
+import { storedDocument, type StoredDocument } from '../../tenants/store.ts'
 
 /** A draft as it was when somebody shared it. */
 export interface SharedDraft {
@@ -39,7 +39,7 @@ export async function sharedDraft(db: Db, token: string, now: number): Promise<S
   return (
     row && {
       slug: row.slug,
-      document: JSON.parse(row.document) as StoredDocument,
+      document: storedDocument(row.document),
       author: row.author,
       expiresAt: row.expires_at,
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Car, InfoTabsProps } from '../../schemas/generated/types.ts'
+import type { Car, VehicleTabsProps } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
-import { infoTabs } from './tabs.ts'
+import { vehicleTabs } from './tabs.ts'
 
-const block = registry.get('InfoTabs')!
+const block = registry.get('VehicleTabs')!
 const CAR: Car = {
   id: 7,
   name: '2021 Mazda CX-5',
@@ -18,16 +18,20 @@ const CAR: Car = {
   payment_processors: ['embedded'],
   standardEquipment: 'Sunroof|Tow bar',
 }
-const TEXTS: InfoTabsProps = { included: '- Full tank', why: 'Family owned.', protect: 'Paint protection.' }
+const TEXTS: VehicleTabsProps = {
+  included: '- Full tank',
+  why: 'Family owned.',
+  protect: 'Paint protection.',
+}
 const site = fixtureSite()
 const names = (car: Partial<Car>, props = TEXTS, at = site) =>
-  infoTabs({ ...CAR, ...car }, props, at).map(({ name }) => name)
+  vehicleTabs({ ...CAR, ...car }, props, at).map(({ name }) => name)
 
 describe('tabs', () => {
   test('VEH-01 the six tabs in this order, with these texts', () => {
-    const tabs = infoTabs(CAR, TEXTS, site)
+    const tabs = vehicleTabs(CAR, TEXTS, site)
     const html = renderBlock(block, { data: tabs })
-    const shown = [...html.matchAll(/class="fc-info-tabs__tab"[^>]*>([^<]+)</g)].map(([, name]) =>
+    const shown = [...html.matchAll(/class="fc-vehicle-tabs__tab"[^>]*>([^<]+)</g)].map(([, name]) =>
       name?.replace('&#x27;', "'"),
     )
     expect(shown).toEqual([
@@ -57,21 +61,22 @@ describe('tabs', () => {
   })
 
   test('VEH-01 RUN-07 every text is in the page, each under its name, so that it reads without script', () => {
-    const html = renderBlock(block, { data: infoTabs(CAR, TEXTS, site) })
+    const html = renderBlock(block, { data: vehicleTabs(CAR, TEXTS, site) })
     expect(html.match(/<section[^>]*aria-labelledby="block-tab-/g)).toHaveLength(6)
     expect(visibleText(html)).toContain('Why Buy From Us? Family owned.')
     expect(html).toContain('href="#block-features"')
   })
 
   test('VEH-23 a car without comments says that they are pending', () => {
-    const html = renderBlock(block, { data: infoTabs({ ...CAR, dealercomments: ' | ' }, TEXTS, site) })
+    const html = renderBlock(block, { data: vehicleTabs({ ...CAR, dealercomments: ' | ' }, TEXTS, site) })
     expect(visibleText(html)).toContain('Dealer comments are pending. Please check back here later.')
   })
 })
 
 describe('reserve text', () => {
   test('CHK-02 CHK-03 CHK-04 CHK-12 the configured deposit, the hours and the refund', () => {
-    const tab = (at = site) => infoTabs(CAR, TEXTS, at).find(({ tab: name }) => name === 'reserve')?.content
+    const tab = (at = site) =>
+      vehicleTabs(CAR, TEXTS, at).find(({ tab: name }) => name === 'reserve')?.content
     expect(tab()).toMatchObject({
       text: expect.stringMatching(/^A \$200 deposit holds the vehicle for 48 hours\..+100% refundable/),
       href: '/cars/2021-mazda-cx-5-7/checkout',
@@ -88,14 +93,15 @@ describe('reserve text', () => {
   test('CHK-08 a site that sells online says so in the name of the tab, too', () => {
     const sells = fixtureSite()
     sells.settings = { ...site.settings, reserve: { ...site.settings.reserve, variant: 'buy-online' } }
-    const page = visibleText(renderBlock(block, { data: infoTabs(CAR, TEXTS, sells) }))
+    const page = visibleText(renderBlock(block, { data: vehicleTabs(CAR, TEXTS, sells) }))
     expect(page).toContain('Buy Online')
     expect(page).not.toContain('Reserve Online')
   })
 })
 
 describe('long contents', () => {
-  const show = (car: Partial<Car>) => renderBlock(block, { data: infoTabs({ ...CAR, ...car }, TEXTS, site) })
+  const show = (car: Partial<Car>) =>
+    renderBlock(block, { data: vehicleTabs({ ...CAR, ...car }, TEXTS, site) })
 
   test('VEH-22 400 characters have no toggle; 401 are cut to 400 with Read more and Read less', () => {
     expect(show({ dealercomments: 'x'.repeat(400) })).not.toContain('Read more')

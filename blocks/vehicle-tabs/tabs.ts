@@ -3,12 +3,12 @@ import { formatMoney } from '../../runtime/format/money.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { reservable } from '../../runtime/rules/reserve/reservable.ts'
 import { type CutText, dealerComments, listItems } from '../../runtime/rules/car/comments.ts'
-import type { Car, InfoTabsProps, Settings } from '../../schemas/generated/types.ts'
+import type { Car, VehicleTabsProps, Settings } from '../../schemas/generated/types.ts'
 
-export type InfoTab = Settings['vehicle']['infoTabs'][number]
+export type VehicleTab = Settings['vehicle']['infoTabs'][number]
 
 /** Names of the tabs, exactly (VEH-01); that of reserving is what the site calls it (CHK-08). */
-const TAB_NAMES: Record<InfoTab, string> = {
+const TAB_NAMES: Record<VehicleTab, string> = {
   comments: 'Dealer Comments',
   included: "What's Included",
   why: 'Why Buy From Us?',
@@ -24,13 +24,13 @@ export type TabContent =
   | { kind: 'features'; items: string[]; limit: number }
 
 export interface TabPlan {
-  tab: InfoTab
+  tab: VehicleTab
   name: string
   content: TabContent
 }
 
 /** The tabs of a car in the configured order; one without content is left out (VEH-01). */
-export function infoTabs(car: Car, props: InfoTabsProps, site: SiteContext): TabPlan[] {
+export function vehicleTabs(car: Car, props: VehicleTabsProps, site: SiteContext): TabPlan[] {
   const settings = settingsFor(site, car.dealership_slug)
   return settings.vehicle.infoTabs.flatMap((tab) => {
     const content = contentOf(tab, car, props, settings)
@@ -39,7 +39,12 @@ export function infoTabs(car: Car, props: InfoTabsProps, site: SiteContext): Tab
   })
 }
 
-function contentOf(tab: InfoTab, car: Car, props: InfoTabsProps, settings: Settings): TabContent | null {
+function contentOf(
+  tab: VehicleTab,
+  car: Car,
+  props: VehicleTabsProps,
+  settings: Settings,
+): TabContent | null {
   switch (tab) {
     case 'comments':
       return {

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
-import type { InfoTabsProps } from '../../schemas/generated/types.ts'
+import type { VehicleTabsProps } from '../../schemas/generated/types.ts'
 import { Prose } from '../shared/text/prose.tsx'
 import { Comments } from '../vehicle-details/comments.tsx'
 import { Features } from '../vehicle-details/features.tsx'
@@ -9,16 +9,16 @@ import type { TabContent, TabPlan } from './tabs.ts'
  * The texts about a car as tabs (VEH-01). In the HTML they are links and sections, all of them readable without script;
  * the script makes ARIA tabs of them. The style sheet shows one section from the first paint on where scripts run.
  */
-export default function InfoTabs({ id, data: tabs, className }: BlockProps<InfoTabsProps, TabPlan[]>) {
+export default function VehicleTabs({ id, data: tabs, className }: BlockProps<VehicleTabsProps, TabPlan[]>) {
   if (tabs.length === 0) return null
   return (
-    <div className={`fc-info-tabs ${className}`}>
-      <nav className="fc-info-tabs__list" data-tabs aria-label="About this vehicle">
+    <div className={`fc-vehicle-tabs ${className}`}>
+      <nav className="fc-vehicle-tabs__list" data-tabs aria-label="About this vehicle">
         {tabs.map(({ tab, name }, index) => (
           <a
             key={tab}
             id={`${id}-tab-${tab}`}
-            className="fc-info-tabs__tab"
+            className="fc-vehicle-tabs__tab"
             href={`#${id}-${tab}`}
             data-shown={index === 0 || undefined}
           >
@@ -30,11 +30,11 @@ export default function InfoTabs({ id, data: tabs, className }: BlockProps<InfoT
         <section
           key={tab}
           id={`${id}-${tab}`}
-          className="fc-info-tabs__panel"
+          className="fc-vehicle-tabs__panel"
           aria-labelledby={`${id}-tab-${tab}`}
           data-shown={index === 0 || undefined}
         >
-          <h2 className="fc-info-tabs__heading">{name}</h2>
+          <h2 className="fc-vehicle-tabs__heading">{name}</h2>
           <Content content={content} />
         </section>
       ))}
