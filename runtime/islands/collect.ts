@@ -5,6 +5,7 @@ import type { Hydrate } from '../block/types.ts'
 import type { LayoutNode } from '../layout/node.ts'
 import { fillProps } from '../layout/tokens.ts'
 import type { PageData, ReactIslandData, ScriptIslandData } from './page-data.ts'
+import type { Settings } from '../../schemas/generated/types.ts'
 
 /** Puts together the page's JSON; `undefined` when nothing comes alive. */
 export function collectPageData(input: {
@@ -81,8 +82,8 @@ function clientSite(
     ...ALWAYS_SENT,
     ...[...types].flatMap((type) => registry.get(type)?.schema.settings ?? []),
   ])
-  const pick = (settings: object): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(settings).filter(([group]) => groups.has(group)))
+  const pick = (settings: Partial<Settings>): Partial<Settings> =>
+    withoutHidden(Object.fromEntries(Object.entries(settings).filter(([group]) => groups.has(group))))
   return {
     ...site,
     regional: { ...site.regional, states: [] },
@@ -91,11 +92,17 @@ function clientSite(
     dealerships: [],
     // A place that is not shown is nowhere, not even here (LOC-09).
     locations: hasReact ? site.locations.filter(({ visible }) => visible !== false) : [],
-    settings: pick(site.settings) as unknown as SiteContext['settings'],
+    settings: pick(site.settings) as Settings,
     dealershipOverrides: hasReact
       ? Object.fromEntries(
           Object.entries(site.dealershipOverrides).map(([slug, settings]) => [slug, pick(settings)]),
         )
       : {},
   }
+}
+
+/** A headline that the dealer hides is not told to the browser either (ROUTE-23). */
+function withoutHidden({ tradeIn, ...others }: Partial<Settings>): Partial<Settings> {
+  if (!tradeIn) return others
+  return { ...others, tradeIn: tradeIn.hideInstantOfferText ? { ...tradeIn, headline: '' } : tradeIn }
 }

@@ -344,4 +344,29 @@ describe('islands in the HTML', () => {
     expect(pageData?.site.navigation).toEqual({})
     expect(pageData?.site.locations).toHaveLength(1)
   })
+
+  it('ROUTE-23 a headline that the dealer hides is not sent, be it of the site or of one of its dealerships', () => {
+    const valued = block(Counter, { hydrate: 'load' })
+    Object.assign(valued.schema, { settings: ['tradeIn'] })
+    const tradeIn = { ...site.settings.tradeIn, headline: 'Sold in two minutes' }
+    const sent = (hidesHere: boolean, hidesThere: boolean) => {
+      const settings = (hideInstantOfferText: boolean) => ({ tradeIn: { ...tradeIn, hideInstantOfferText } })
+      const shown = collectPageData({
+        registry: new Map([['Valued', valued]]),
+        site: {
+          ...site,
+          settings: { ...site.settings, ...settings(hidesHere) },
+          dealershipOverrides: { kea: settings(hidesThere) },
+        },
+        page,
+        data: {},
+        failed: new Set(),
+        alive: { react: [node('v', 'Valued')], enhanced: [] },
+      })
+      const { site: told } = shown!
+      return [told.settings.tradeIn.headline, told.dealershipOverrides['kea']?.tradeIn?.headline]
+    }
+    expect(sent(true, false)).toEqual(['', 'Sold in two minutes'])
+    expect(sent(false, true)).toEqual(['Sold in two minutes', ''])
+  })
 })
