@@ -23,7 +23,7 @@ export interface BlockTree {
 /** All block trees of a document: pages, then layouts region by region, then shared sections. */
 export function* blockTrees(document: JsonObject): Generator<BlockTree, void, void> {
   for (const [index, route] of objectsOf(document['routes'])) {
-    const tree: TreeRef = { kind: 'route', id: wordsOf(route['id']) }
+    const tree: TreeRef = { kind: 'route', id: wordsOf(route['id'] ?? '') }
     yield { tree, route, path: ['routes', index, 'blocks'], nodes: nodesOf(route['blocks']) }
   }
   for (const [name, regions] of Object.entries(membersOf(document['layouts']))) {

@@ -38,3 +38,14 @@ it('RUN-03 CFG-26 an inherited block that is changed twice is found at the secon
     expect(await problemsOf('unknown-merge-target', page)).toEqual([])
   }
 })
+
+it('RUN-03 blocks without an id are not taken for the same, and a page without one is not called "undefined"', async () => {
+  const nameless = { props: { heading: 'Hi' } }
+  expect(
+    await problemsOf('duplicate-node-id', { routes: [{ id: 'home', blocks: [nameless, nameless] }] }),
+  ).toEqual([])
+  const named = { id: 'hero', ...nameless }
+  expect(await problemsOf('duplicate-node-id', { routes: [{ blocks: [named, named] }] })).toContain(
+    'gumtree.json /routes/0/blocks/1/id The id "hero" is already taken by a block above it in the route "".',
+  )
+})

@@ -19,6 +19,8 @@ export const check: Check = {
           const ids = new Set<string>()
           for (const spot of walkBlocks(nodes)) {
             const { id, type } = spot.node
+            // A block without an id is for the schema to find.
+            if (typeof id !== 'string') continue
             if (type === undefined && ids.has(id)) {
               const pointer = pointerOf([...path, ...pathOf(spot), 'id'])
               const where = tree.kind === 'route' ? `route "${tree.id}"` : `${tree.kind} "${tree.name}"`
