@@ -111,6 +111,21 @@ describe.each(Object.entries(PLACES))('LOC-26 %s', (_, { dealer, places }) => {
   })
 })
 
+test('FORM-35 a ZIP code that was never given out is nowhere; one of a post-office box is near its town', async () => {
+  const asks = ['00000', '99999', '21350'].map(async (zip) => {
+    const answer = await world.get('prairie-larkspur', `/api/geocode?postcode=${zip}`)
+    return [zip, answer.statusCode, answer.json<{ detail: string }>().detail]
+  })
+  expect(await Promise.all(asks)).toEqual([
+    ['00000', 404, 'Invalid ZIP code'],
+    ['99999', 404, 'Invalid ZIP code'],
+    ['21350', 404, 'Invalid ZIP code'],
+  ])
+  expect(distanceKm(await placeOf('prairie-larkspur', '80201'), { lat: 39.74, lng: -104.99 })).toBeLessThan(
+    10,
+  )
+})
+
 describe('SRCH-12 a question with a place', () => {
   const ask = async (dealer: Slug, query: string) => {
     const page = await world.get(dealer, `/search?${new URLSearchParams({ query })}`)

@@ -1,5 +1,11 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
-import { offerHref, offerImage, offerMake, offerText } from '../../runtime/rules/content/offers.ts'
+import {
+  offerHref,
+  offerImage,
+  offerMake,
+  offersChangeIn,
+  offerText,
+} from '../../runtime/rules/content/offers.ts'
 import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import type { Offer, OfferDetailsProps } from '../../schemas/generated/types.ts'
 import { offerCrumbs } from './crumbs.ts'
@@ -13,7 +19,9 @@ export const head: BlockHead<OfferDetailsProps, OfferPageData> = ({ data, site, 
   if (href !== page.path) return { redirect: { to: href, status: 301 } }
   const image = offerImage(offer)
   const text = offerText(offer)
+  const changesIn = offersChangeIn([offer], page.now, site.timeZone)
   return {
+    ...(changesIn !== undefined && { changesIn }),
     tokens: {
       'offer.name': offer.name,
       'offer.make': offerMake(offer) ?? '',

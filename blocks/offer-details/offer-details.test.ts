@@ -75,6 +75,13 @@ describe('offer page', () => {
     expect((await headOf(without, '/offers/501'))?.canonical).toBe('/offers/501')
   })
 
+  test('OFFER-09 no page outlives the end of its offer', async () => {
+    const ends = await headOf({ ...OFFER, end: '2099-01-01' }, '/offers/ford/501')
+    expect(ends?.changesIn).toBeGreaterThan(0)
+    const { end: _never, ...open } = OFFER
+    expect((await headOf(open, '/offers/ford/501'))?.changesIn).toBeUndefined()
+  })
+
   test('OFFER-04 an unknown or excluded offer is a 404', async () => {
     expect(await headOf(OFFER, '/offers/ford/9')).toEqual({ notFound: true })
     expect(await headOf(OFFER, '/offers/a/b/501')).toEqual({ notFound: true })

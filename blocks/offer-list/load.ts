@@ -6,6 +6,7 @@ import {
   offerMake,
   offerMakes,
   offerModels,
+  offersChangeIn,
 } from '../../runtime/rules/content/offers.ts'
 import { slugify } from '../../runtime/search-state/path.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
@@ -27,6 +28,8 @@ export interface OfferListData {
   models: OfferFilter[]
   /** Address of the list with every model. */
   everyModel: string
+  /** Seconds until an offer begins or ends (OFFER-09). */
+  changesIn: number | undefined
   /** Address of the whole list. */
   path: string
 }
@@ -61,6 +64,7 @@ export const load: BlockLoad<OfferListProps, OfferListData> = async (context, pr
     ),
     path: page.path,
     everyModel,
+    changesIn: offersChangeIn(await listContent(context, 'offers'), page.now, site.timeZone),
   }
 }
 

@@ -127,4 +127,15 @@ describe('offers', () => {
   test('OFFER-01 without offers the list says so', async () => {
     expect(visibleText(await html({}, { make: 'Kia' }))).toContain('There are no offers at the moment.')
   })
+
+  test('OFFER-09 no list outlives the next beginning or end of an offer, whatever its filters', async () => {
+    const { context } = fakeContext({ content: { offers: OFFERS as never } })
+    const page = fixturePage({ path: '/special-offers', query: 'manufacturer=hyundai' })
+    for (const filter of [true, false]) {
+      const props = { make: '', limit: 24, filter, ofModel: false, others: false }
+      const data = (await load({ ...context, page }, props as never)) as OfferListData
+      const parts = block?.head?.({ props, data, site: context.site, page } as never)
+      expect(page.now + (parts?.changesIn ?? 0) * 1000).toBe(Date.parse('2026-12-01T00:00:00+10:00'))
+    }
+  })
 })

@@ -10,6 +10,7 @@ import {
   offerImage,
   offerMake,
   offerMakes,
+  offersChangeIn,
   offerText,
 } from './offers.ts'
 
@@ -38,6 +39,14 @@ describe('which offers are listed', () => {
     expect(listedOffers(timed, site, '2025-03-31')).toHaveLength(1)
     expect(listedOffers(timed, site, '2025-04-01')).toHaveLength(0)
     expect(isOfferEnded({ end: null }, '2025-04-01')).toBe(false)
+  })
+
+  test('OFFER-09 the seconds until the next begins or ends, by the midnight of the dealer', () => {
+    const at = Date.parse('2025-03-31T13:59:00Z')
+    const timed = [{ start: '2025-03-01', end: '2025-04-01' }, { start: '2025-05-01', end: null }, {}]
+    expect(offersChangeIn(timed, at, 'Australia/Brisbane')).toBe(60)
+    expect(offersChangeIn(timed, at + 60_000, 'Australia/Brisbane')).toBe(30 * 86_400)
+    expect(offersChangeIn([{ start: '2025-03-01' }], at, 'Australia/Brisbane')).toBeUndefined()
   })
 })
 

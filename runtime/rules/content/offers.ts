@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import type { Offer } from '../../../schemas/generated/types.ts'
 import { slugify } from '../../search-state/path.ts'
+import { promoChangesIn } from './promo.ts'
 
 const DESCRIPTION_LIMIT = 200
 const DESCRIPTION_CUT = 160
@@ -92,6 +93,16 @@ export function offerMakes(offers: readonly Offer[]): string[] {
 /** Models of a list of offers in the order in which they appear (ROUTE-14). */
 export function offerModels(offers: readonly Pick<Offer, 'model'>[]): string[] {
   return [...new Set(offers.flatMap(({ model }) => model?.name || []))]
+}
+
+/** Seconds until the first of the offers begins or ends; undefined where none will (OFFER-09). */
+export function offersChangeIn(
+  offers: readonly Pick<Offer, 'start' | 'end'>[],
+  nowMs: number,
+  timeZone: string,
+): number | undefined {
+  const windows = offers.map(({ start, end }) => ({ start: start ?? null, expiry: end ?? null }))
+  return promoChangesIn(windows, { nowMs, timeZone })
 }
 
 /** The last day of an offer: its end is the first day without it (OFFER-09). */

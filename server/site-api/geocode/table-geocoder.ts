@@ -4,8 +4,16 @@ import type { PlaceReader } from '../../../runtime/search-state/near.ts'
 import type { Coordinates, Geocoder } from './geocoder.ts'
 import { findPlaceName } from './place-names.ts'
 
-/** Leading characters that postcodes of one region share: a state's district in AU and NZ, a state or two in the US. */
-const REGION = 2
+/**
+ * Where a postcode without a row may lie: how many leading characters those of one region share, a state's district in AU
+ * and NZ and a sorting centre's area in the US, and how far its number may be from one that is known. The US table lacks
+ * post-office boxes alone, which are numbered among the places around them; what is further away was never given out.
+ */
+const REGIONS: Record<Country, { shared: number; away: number }> = {
+  AU: { shared: 2, away: 100 },
+  NZ: { shared: 2, away: 100 },
+  US: { shared: 3, away: 50 },
+}
 
 /**
  * The embedded geocoder: every postcode with addresses by its own place, good to the few kilometres that a postcode
@@ -19,8 +27,9 @@ export const tableGeocoder: Geocoder & PlaceReader = {
     const own = places.get(postcode)
     if (own) return own
     const away = (known: string) => Math.abs(Number(known) - Number(postcode))
+    const region = REGIONS[country]
     const [nearest] = [...places.keys()]
-      .filter((known) => known.startsWith(postcode.slice(0, REGION)))
+      .filter((known) => known.startsWith(postcode.slice(0, region.shared)) && away(known) <= region.away)
       .toSorted((a, b) => away(a) - away(b))
     return nearest === undefined ? undefined : places.get(nearest)
   },
