@@ -7,6 +7,7 @@ import type {
 } from 'fastify'
 import { isFile, type Operation } from '../../schemas/build/editor-api.ts'
 import { mapSchema, type JsonSchema } from '../../schemas/build/json-schema.ts'
+import { ProblemError } from './errors.ts'
 import { EDITOR_API, type OperationKey, type PartOf } from './editor-api.ts'
 
 /** A request of a call, as its schemas let it through. */
@@ -51,6 +52,7 @@ export function editorRoute<Key extends OperationKey>(
       ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
     },
     schema: requestSchemas(operation),
+    ...(operation.body && isFile(operation.body) && { onRequest: refuseJson }),
     handler: async (request, reply) => {
       const answer = await handler(request as OperationRequest<Key>, reply)
       if (answer === reply) return reply
@@ -59,6 +61,14 @@ export function editorRoute<Key extends OperationKey>(
       // Of two, the handler has said which.
       return (another === undefined ? reply.code(Number(status)) : reply).send(answer)
     },
+  })
+}
+
+/** Megabytes of JSON would be parsed before the handler says that it takes files. @throws ProblemError 415 */
+async function refuseJson({ headers }: FastifyRequest): Promise<void> {
+  if (headers['content-type']?.includes('json') !== true) return
+  throw new ProblemError('unsupported-media-type', {
+    detail: 'The body is the file itself; send it as application/octet-stream.',
   })
 }
 
