@@ -40,7 +40,7 @@ const readPresets = (folder: string): Preset[] =>
 
 /** What a dealer's stock, content or locations give nothing for; the page's own car has its photos everywhere. */
 const NOTHING_OF: Record<Slug, readonly string[]> = {
-  'brolga-bay': ['finance-teaser-1', 'load-and-tow-1', 'location-details-1'],
+  'brolga-bay': ['finance-teaser-1', 'load-and-tow-1'],
   'silverwattle-toyota': ['energy-1', 'load-and-tow-1', 'similar-cars-1'],
   'quokka-ridge-nissan': ['energy-1'],
   'wandering-wombat': ['model-grid-1', 'energy-1', 'price-position-1'],

@@ -142,7 +142,7 @@ describe('what a page says of a car', () => {
     expect(facts).toEqual([
       [
         'Engine and drivetrain',
-        'Engine size: 2.7 L',
+        'Engine size: 2.7 L (2,697 cc)',
         'Cylinders: 4',
         'Induction: Aspirated',
         'Torque: 245 Nm',

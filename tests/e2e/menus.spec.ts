@@ -46,7 +46,10 @@ test.describe('header', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer).toBeVisible()
-    await drawer.getByText('Service', { exact: true }).click()
+    await drawer
+      .locator('summary')
+      .filter({ hasText: /^Service$/ })
+      .click()
     await expect(drawer.getByRole('link', { name: 'Book a service' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

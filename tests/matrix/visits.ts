@@ -57,7 +57,10 @@ function manufacturerSlug(manufacturer: unknown): string {
 /** The last part of the first location's own address. */
 function exampleLocation({ locations, settings }: SiteContext): string | undefined {
   const shown = locations.find(({ visible }) => visible !== false)
-  return shown && locationHref(shown, settings.locations.linkStyle).split('/').at(-1)
+  const { linkStyle } = settings.locations
+  // All places are led to on one page, and have pages of their own all the same (ROUTE-35).
+  if (linkStyle === 'contact') return shown?.slug ?? undefined
+  return shown && locationHref(shown, linkStyle).split('/').at(-1)
 }
 
 /** Pages as the documents stand; most cases start from them. */

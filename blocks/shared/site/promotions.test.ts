@@ -58,17 +58,17 @@ describe('PROMO-07 the stocktake banner', () => {
   })
 
   test('PROMO-07 no page is kept beyond the moment at which it comes or goes', () => {
-    const maxAge = (instant: string) =>
+    const changesIn = (instant: string) =>
       stocktakeHead({
         props: {} as never,
         data: undefined,
         site: fixtureSite(tenant),
         page: fixturePage({ now: Date.parse(instant) }),
-      })?.maxAge
-    expect(maxAge('2024-12-31T23:59:00+10:00')).toBe(60)
-    expect(maxAge('2025-01-31T23:59:59.500+10:00')).toBe(1)
-    expect(maxAge('2025-01-31T23:59:58.500+10:00')).toBe(2)
-    expect(maxAge('2025-02-01T00:00:00+10:00')).toBeUndefined()
+      })?.changesIn
+    expect(changesIn('2024-12-31T23:59:00+10:00')).toBe(60)
+    expect(changesIn('2025-01-31T23:59:59.500+10:00')).toBe(0)
+    expect(changesIn('2025-01-31T23:59:58.500+10:00')).toBe(1)
+    expect(changesIn('2025-02-01T00:00:00+10:00')).toBeUndefined()
   })
 })
 

@@ -51,8 +51,9 @@ export function offerImage(offer: Pick<Offer, 'image_url' | 'image_or_model_imag
 
 /** The description as plain text: the clean one first, scripts and tags dropped, entities readable (OFFER-06). */
 export function offerText(offer: Pick<Offer, 'sanitized_description' | 'description'>): string {
+  // What is not closed goes on to the end, as in a browser; looking for each end anew would take forever.
   const text = (offer.sanitized_description || offer.description || '')
-    .replaceAll(/<!--.*?-->|<(script|style|template|noscript)\b.*?<\/\1\s*>/gis, ' ')
+    .replaceAll(/<!--.*?(?:-->|$)|<(script|style|template|noscript)\b.*?(?:<\/\1\s*>|$)/gis, ' ')
     .replaceAll(/<(?:br|\/p|\/li|\/h[1-6]|\/div)\s*\/?>/gi, ' ')
     .replaceAll(/<[^<>]*>/g, '')
   return decodeHTML(text).replaceAll(/\s+/g, ' ').trim()

@@ -6,13 +6,14 @@ import type { Location } from '../../../schemas/generated/types.ts'
  * own override that of its locations; a location without a code of its own is known by its slug.
  */
 export function storeCodes(
-  site: WithSettings & { locations: readonly Pick<Location, 'slug' | 'primary' | 'dealership_slug'>[] },
+  site: WithSettings & { locations?: readonly Pick<Location, 'slug' | 'primary' | 'dealership_slug'>[] },
 ): Record<string, string> {
+  const { locations = [] } = site
   const common = site.settings.seo.storeCode
   return Object.fromEntries(
-    site.locations.flatMap(({ slug, primary, dealership_slug: dealership }) => {
+    locations.flatMap(({ slug, primary, dealership_slug: dealership }) => {
       const own = settingsFor(site, dealership).seo.storeCode
-      const code = own !== common || primary === true || site.locations.length === 1 ? own : null
+      const code = own !== common || primary === true || locations.length === 1 ? own : null
       return slug && code ? [[slug, code]] : []
     }),
   )
