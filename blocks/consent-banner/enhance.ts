@@ -1,5 +1,5 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { consentAsked, containerAllowed } from '../../runtime/tracking/consent.ts'
+import { consentAsked, containerAllowed, type ConsentChoice } from '../../runtime/tracking/consent.ts'
 import { loadContainer } from '../../runtime/tracking/container.ts'
 import { chooseConsent, consentChoice, visitConsent } from '../../runtime/tracking/track.ts'
 
@@ -26,9 +26,9 @@ const enhance: BlockEnhance = (root, { site }) => {
   for (const button of question.querySelectorAll('button')) {
     button.addEventListener('click', () => {
       const before = consentChoice()
-      chooseConsent(button.dataset['consent'] === 'granted' ? 'granted' : 'denied')
+      chooseConsent(button.dataset['consent'] as ConsentChoice)
       settle()
-      if (before === 'granted' && consentChoice() === 'denied') location.reload()
+      if (before === 'granted') location.reload()
       else if (before) again.querySelector('button')?.focus()
     })
   }
