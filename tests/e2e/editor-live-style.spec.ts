@@ -45,6 +45,8 @@ test('EDIT-06 UI-08 a style shows on the canvas while it is dragged, before any 
   await height.fill('-5')
   await expect(height).toHaveAccessibleDescription('This does not have the right form.')
   expect(await look()).toEqual(shown)
+  // Publishing waits for it (EDIT-05).
+  await height.fill('641')
 
   // What the server draws then is the same: the class never changes on the way.
   await page.evaluate(() => {
