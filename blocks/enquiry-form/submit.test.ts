@@ -4,24 +4,12 @@ import { fixturePage, fixtureSite } from '../shared/testing/render-block.ts'
 import { finishEnquiry } from './finish.ts'
 import type { EnquiryCar, EnquiryData } from './load.ts'
 import { submitEnquiry } from './submit.ts'
+import { memoryStorage } from '../../runtime/testing/memory-storage.ts'
 
 const CAR = { id: 7, slug: 'kia-7', title: '2021 Kia Rio', car_type: 'used', tag: null } as EnquiryCar
 const site = fixtureSite()
 const page = fixturePage({ routeId: 'contact', path: '/contact-us' })
 
-function memory(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  }
-}
 const assign = vi.fn<(href: string) => void>()
 const kept = (name: string) => localStorage.getItem(`dealer:fixture-motors:${name}:v1`)
 const events = () => (window as unknown as { dataLayer?: TrackingEvent[] }).dataLayer ?? []
@@ -29,8 +17,8 @@ const events = () => (window as unknown as { dataLayer?: TrackingEvent[] }).data
 beforeEach(() => {
   vi.stubGlobal('window', { location: { href: 'https://x.example/contact-us?a=1', assign } })
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
-  vi.stubGlobal('localStorage', memory())
-  vi.stubGlobal('sessionStorage', memory())
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
   sessionStorage.setItem(
     'dealer:fixture-motors:visit:v1',
     JSON.stringify({ visited_pages: ['/'], linked_query_params: { gclid: 'g' } }),

@@ -13,7 +13,7 @@ export default function PhoneReveal({
 }: BlockProps<PhoneRevealProps, PhoneCardData>) {
   if (phone === null) return <div hidden data-no-phone />
   return (
-    <section className={`fc-phone-reveal ${className}`} aria-labelledby={`${id}-title`}>
+    <section className={`fc-phone-reveal fc-tone--surface ${className}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{props.title}</h2>
       <p className="fc-phone-reveal__place">
         <MapPin aria-hidden size={18} />

@@ -17,8 +17,8 @@ const enhance: BlockEnhance = (root, { site }) => {
   const path = showCar(root, storage.read<unknown>('enquiredCar', null))
   const room = root.querySelector<HTMLElement>('[data-similar]')
   if (path === undefined || !room) return
-  import('./show-similar.ts')
-    .then(({ showSimilar }) => showSimilar(room, path, site))
+  import('../similar-cars/show-elsewhere.ts')
+    .then(({ showElsewhere }) => showElsewhere(room, path, site))
     .catch((error: unknown) => logFailure('Cars like the enquired one could not be shown', error))
 }
 

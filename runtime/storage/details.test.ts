@@ -1,25 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDetails, keepsDetails } from './details.ts'
 import { siteStorage } from './site-storage.ts'
-
-function memory(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  }
-}
+import { memoryStorage } from '../testing/memory-storage.ts'
 
 describe('contact details in the browser', () => {
   beforeEach(() => {
-    vi.stubGlobal('localStorage', memory())
-    vi.stubGlobal('sessionStorage', memory())
+    vi.stubGlobal('localStorage', memoryStorage())
+    vi.stubGlobal('sessionStorage', memoryStorage())
   })
   afterEach(() => vi.unstubAllGlobals())
   const site = (functionalStorage: boolean) => ({ slug: 'a', settings: { consent: { functionalStorage } } })

@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { siteStorage } from './site-storage.ts'
-
-function memory(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  }
-}
+import { memoryStorage } from '../testing/memory-storage.ts'
 
 describe('site storage', () => {
   test('STORE-01 keys carry the site, so two sites on one origin share nothing', () => {
-    const shared = memory()
+    const shared = memoryStorage()
     siteStorage('brolga-bay', () => shared).write('contact', { name: 'Ada' })
     expect(shared.key(0)).toBe('dealer:brolga-bay:contact:v1')
     expect(siteStorage('kereru-coast', () => shared).read('contact', null)).toBeNull()
@@ -27,7 +14,7 @@ describe('site storage', () => {
   })
 
   test('STORE-01 all values of one beginning go, and only those of this site', () => {
-    const shared = memory()
+    const shared = memoryStorage()
     for (const slug of ['brolga-bay', 'kereru-coast'])
       for (const name of ['draft-a', 'draft-b', 'contact']) siteStorage(slug, () => shared).write(name, 1)
     siteStorage('brolga-bay', () => shared).removeAll('draft-')
@@ -47,13 +34,13 @@ describe('site storage', () => {
     expect(() => blocked.write('x', 1)).not.toThrow()
     expect(() => blocked.remove('x')).not.toThrow()
     const full = {
-      ...memory(),
+      ...memoryStorage(),
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
     expect(() => siteStorage('a', () => full).write('x', 1)).not.toThrow()
-    const corrupt = memory()
+    const corrupt = memoryStorage()
     corrupt.setItem('dealer:a:x:v1', '{broken')
     expect(siteStorage('a', () => corrupt).read('x', 7)).toBe(7)
   })

@@ -136,20 +136,27 @@ it('the parts of an address and of a query are held to their schemas, also where
   expect((await findings({})).statusCode).toBe(422)
 })
 
-it('ASVS V15 a call that takes a file refuses JSON before it is read', async () => {
-  const { app } = serve()
-  let isRead = false
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, _body, done) => {
-    isRead = true
-    done(null, {})
-  })
-  editorRoute(app, 'POST /api/editor/tenants/:slug/uploads', async () => ({}) as never)
-  const url = '/api/editor/tenants/kea/uploads?name=a.png'
-  const answer = await app.inject({ method: 'POST', url, payload: { k0: 0 } })
-  expect([answer.statusCode, answer.json<{ detail: string }>().detail, isRead]).toEqual([
-    415,
-    'The body is the file itself; send it as application/octet-stream.',
-    false,
-  ])
-})
+it.each(['application/json', 'application/x-www-form-urlencoded', 'application/problem+json', 'text/csv'])(
+  'ASVS V15 a call that takes a file refuses %s before it is read',
+  async (type) => {
+    const { app } = serve()
+    let isRead = false
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => {
+      isRead = true
+      done(null, {})
+    })
+    editorRoute(app, 'POST /api/editor/tenants/:slug/uploads', async () => ({}) as never)
+    const url = '/api/editor/tenants/kea/uploads?name=a.png'
+    const send = (contentType: string) =>
+      app.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload: 'k=0' })
+    const answer = await send(type)
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail, isRead]).toEqual([
+      415,
+      'The body is the file itself; send it as application/octet-stream.',
+      false,
+    ])
+    await send('application/octet-stream')
+    expect(isRead).toBe(true)
+  },
+)

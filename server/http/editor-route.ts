@@ -52,7 +52,7 @@ export function editorRoute<Key extends OperationKey>(
       ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
     },
     schema: requestSchemas(operation),
-    ...(operation.body && isFile(operation.body) && { onRequest: refuseJson }),
+    ...(operation.body && isFile(operation.body) && { onRequest: takeFilesOnly }),
     handler: async (request, reply) => {
       const answer = await handler(request as OperationRequest<Key>, reply)
       if (answer === reply) return reply
@@ -64,9 +64,12 @@ export function editorRoute<Key extends OperationKey>(
   })
 }
 
-/** Megabytes of JSON would be parsed before the handler says that it takes files. @throws ProblemError 415 */
-async function refuseJson({ headers }: FastifyRequest): Promise<void> {
-  if (headers['content-type']?.includes('json') !== true) return
+/** What a file is sent as: of octets, whatever a browser takes it for, or as a picture. */
+export const FILE_TYPES = /^(?:image\/|application\/octet-stream)/
+
+/** Megabytes of JSON or of a form would be parsed before the handler says that it takes files. @throws ProblemError 415 */
+async function takeFilesOnly({ headers }: FastifyRequest): Promise<void> {
+  if (FILE_TYPES.test(headers['content-type'] ?? '')) return
   throw new ProblemError('unsupported-media-type', {
     detail: 'The body is the file itself; send it as application/octet-stream.',
   })

@@ -66,7 +66,7 @@ function imports(path: string, source: string): string[] {
   const found = source.matchAll(/^(?!import type\b|export type\b).*?\b(?:from|import)\s*\(?\s*'(\.[^']+)'/gm)
   const files = [...found].map(([, target = '']) => join(dirname(path), target))
   // A script that takes markup out of a page it has fetched brings whatever its own block draws.
-  return source.includes('DOMParser') ? [...files, join(dirname(path), 'block.tsx')] : files
+  return /\bDOMParser\b|\.innerHTML = /.test(source) ? [...files, join(dirname(path), 'block.tsx')] : files
 }
 
 export function wordsOf(source: string): BrowserWords {

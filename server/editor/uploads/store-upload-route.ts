@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { editorRoute } from '../../http/editor-route.ts'
+import { editorRoute, FILE_TYPES } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
@@ -11,11 +11,7 @@ export function storeUploadRoute(
   app: FastifyInstance,
   { db, pictureQuota: quota, now }: Pick<EditorContext, 'db' | 'pictureQuota' | 'now'>,
 ): void {
-  app.addContentTypeParser(
-    /^(?:image\/|application\/octet-stream)/,
-    { parseAs: 'buffer' },
-    (_request, body, done) => done(null, body),
-  )
+  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   editorRoute(app, 'POST /api/editor/tenants/:slug/uploads', async (request) => {
     const { slug } = request.params

@@ -3,13 +3,13 @@ import { bindToggles } from '../shared/car-card/bind-toggles.ts'
 import { startCarousel } from '../shared/carousel/start-carousel.ts'
 
 /**
- * The cars like the enquired one (LEAD-12), from its own page, which has them ready. Nothing where the page is gone or
- * shows none: the page goes on with its other cars.
+ * The cars like one, on a page that is not its own, from the car's page, which has them ready (LEAD-12). Nothing where
+ * that page is gone or shows none.
  *
- * @param path of the enquired car's page
+ * @param path of the car's page
  * @throws TypeError without a network
  */
-export async function showSimilar(room: HTMLElement, path: string, site: SiteContext): Promise<void> {
+export async function showElsewhere(room: HTMLElement, path: string, site: SiteContext): Promise<void> {
   const answer = await fetch(path)
   if (!answer.ok) return
   // Inert: nothing of the page is fetched or styled, of which this page's policy (CSP) would complain.
