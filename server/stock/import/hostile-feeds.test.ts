@@ -57,10 +57,10 @@ it.each([
     0,
   ],
 ])('survives %s', async (_, text, imported, rejected) => {
-  const started = performance.now()
+  const before = process.cpuUsage().user
   const { counts } = await run(text)
   expect([counts.new, counts.rejected]).toEqual([imported, rejected])
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(process.cpuUsage().user - before).toBeLessThan(5_000_000)
 })
 
 it.each([
@@ -85,11 +85,11 @@ it.each([
 })
 
 it('lines whose quotes lead each into the next are given up, and not read again and again', async () => {
-  const started = performance.now()
+  const before = process.cpuUsage().user
   await expect(run(`${HEADER}${good(1)}${'x","\n'.repeat(5e5)}`)).rejects.toThrow(
     'too many quotes are never closed for a list of cars',
   )
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(process.cpuUsage().user - before).toBeLessThan(5_000_000)
 })
 
 it('a record cannot reach prototypes', async () => {
