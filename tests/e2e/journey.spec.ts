@@ -54,9 +54,7 @@ test.describe('the main journey', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
     await expect(page.getByText(title ?? '')).toBeVisible()
     await expect(similar).toHaveText(likeIt)
-    const tops = await similar.evaluateAll((titles) =>
-      titles.map((title) => title.getBoundingClientRect().top),
-    )
+    const tops = await similar.evaluateAll((names) => names.map((name) => name.getBoundingClientRect().top))
     expect(new Set(tops).size, 'they stand side by side').toBe(1)
     const heart = page
       .getByRole('region', { name: 'You might also like' })
