@@ -107,3 +107,15 @@ export function srcSet(
   const delivered = [...new Set(isOwn(src) ? widths.map(imageWidth) : widths)]
   return delivered.map((width) => `${imageUrl(src, { ...transform, width }, template)} ${width}w`).join(', ')
 }
+
+/** Classes that keep the subject in view that a picture's address names (`focus=30,60`), wherever a layout cuts the picture. */
+export function focusClass(src: string): string | undefined {
+  const [, x, y] = /[?&]focus=(\d+),(\d+)(?:&|$)/.exec(src) ?? []
+  return x && `fc-focus fc-focus-x${x} fc-focus-y${y}`
+}
+
+/**
+ * Whether an upload moves, as its name says (`flag-moving-1a2b3c4d5e.webp`): at its own size, that is; in every other one its
+ * address gives the first frame.
+ */
+export const isMoving = (src: string): boolean => /-moving-[0-9a-f]{10}\.webp(?:$|\?)/.test(src)

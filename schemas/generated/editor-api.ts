@@ -1423,6 +1423,23 @@ export interface Picture {
    * Epoch milliseconds.
    */
   at: number
+  /**
+   * What it shows, for those who cannot see it: offered where it is chosen.
+   */
+  alt: string
+  /**
+   * Words to find it by.
+   *
+   * @maxItems 20
+   */
+  tags: string[]
+  /**
+   * Where its subject is, in per cent from the left and the top.
+   */
+  focus: {
+    x: number
+    y: number
+  }
 }
 /**
  * What the pictures of a dealer take together, and what they may, in bytes.
@@ -1452,6 +1469,50 @@ export interface PictureUse {
    * One sentence for a person.
    */
   message: string
+}
+/**
+ * What staff say of a picture.
+ */
+export interface PictureFacts {
+  /**
+   * What it shows, for those who cannot see it: offered where it is chosen.
+   */
+  alt: string
+  /**
+   * Words to find it by.
+   *
+   * @maxItems 20
+   */
+  tags: string[]
+  /**
+   * Where its subject is, in per cent from the left and the top.
+   */
+  focus: {
+    x: number
+    y: number
+  }
+}
+/**
+ * A page of the pictures that fit, the newest first.
+ */
+export interface Pictures {
+  uploads: Picture[]
+  room: PictureRoom
+  /**
+   * Pictures that fit, on all pages.
+   */
+  found: number
+  /**
+   * Tags of all pictures, those of most first.
+   */
+  tags: {
+    tag: string
+    count: number
+  }[]
+  /**
+   * Whether the reader brings pictures in here, and changes what is said of them.
+   */
+  mayChange: boolean
 }
 /**
  * A person, by e-mail address, phone number or either of the two.
@@ -2955,10 +3016,18 @@ export interface EditorOperations {
     params: {
       slug: string
     }
-    answer: {
-      uploads: Picture[]
-      room: PictureRoom
+    query: {
+      /**
+       * Words of the name, the alternative text or a tag, each of which has to be in one of them.
+       */
+      find?: string
+      tag?: string
+      /**
+       * From 1.
+       */
+      page?: number
     }
+    answer: Pictures
   }
   /**
    * Takes a picture in
@@ -2981,6 +3050,17 @@ export interface EditorOperations {
     answer: Picture
   }
   /**
+   * Says what a picture shows, how it is found and where its subject is
+   */
+  'PUT /api/editor/tenants/:slug/uploads/:name': {
+    params: {
+      slug: string
+      name: string
+    }
+    body: PictureFacts
+    answer: void
+  }
+  /**
    * What shows a picture, or can bring it back
    */
   'GET /api/editor/tenants/:slug/uploads/:name/uses': {
@@ -2998,6 +3078,70 @@ export interface EditorOperations {
   'DELETE /api/editor/tenants/:slug/uploads/:name': {
     params: {
       slug: string
+      name: string
+    }
+    answer: void
+  }
+  /**
+   * The pictures (library of all dealers)
+   */
+  'GET /api/editor/library': {
+    query: {
+      /**
+       * Words of the name, the alternative text or a tag, each of which has to be in one of them.
+       */
+      find?: string
+      tag?: string
+      /**
+       * From 1.
+       */
+      page?: number
+    }
+    answer: Pictures
+  }
+  /**
+   * Takes a picture in (library of all dealers)
+   */
+  'POST /api/editor/library': {
+    query: {
+      /**
+       * Name of the file.
+       */
+      name: string
+      /**
+       * The part to keep: x, y, width and height as fractions.
+       */
+      crop?: string
+    }
+    body: Blob
+    answer: Picture
+  }
+  /**
+   * Says what a picture shows, how it is found and where its subject is (library of all dealers)
+   */
+  'PUT /api/editor/library/:name': {
+    params: {
+      name: string
+    }
+    body: PictureFacts
+    answer: void
+  }
+  /**
+   * What shows a picture, or can bring it back (library of all dealers)
+   */
+  'GET /api/editor/library/:name/uses': {
+    params: {
+      name: string
+    }
+    answer: {
+      uses: PictureUse[]
+    }
+  }
+  /**
+   * Deletes a picture that nothing shows (library of all dealers)
+   */
+  'DELETE /api/editor/library/:name': {
+    params: {
       name: string
     }
     answer: void

@@ -35,9 +35,7 @@ import { carRoutes } from './stock/car-routes.ts'
 import { feedUploadRoutes } from './stock/feed-upload-routes.ts'
 import { mappingRoutes } from './stock/mapping-routes.ts'
 import { vehicleRoute } from './stock/vehicle-route.ts'
-import { deleteUploadRoutes } from './uploads/delete-upload-routes.ts'
-import { listUploadsRoute } from './uploads/list-uploads-route.ts'
-import { storeUploadRoute } from './uploads/store-upload-route.ts'
+import { pictureRoutes } from './uploads/picture-routes.ts'
 import { weightRoute } from './weight/weight-route.ts'
 
 /** The calls over dealers and their documents; those about people are `server/staff`'s. */
@@ -75,9 +73,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   linkRoutes,
   choicesRoute,
   weightRoute,
-  listUploadsRoute,
-  storeUploadRoute,
-  deleteUploadRoutes,
+  pictureRoutes,
 
   carRoutes,
   vehicleRoute,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface EditorTables {
   drafts: DraftTable
   draft_versions: DraftVersionTable
@@ -107,6 +109,10 @@ export interface UploadTable {
   bytes: number
   /** Epoch milliseconds. */
   uploaded_at: number
+  /** What staff say of it: {@link FactColumns} of `uploads/picture-facts.ts`. */
+  alt: Generated<string>
+  tags: Generated<string>
+  focus: Generated<string>
 }
 
 /** A picture that staff deleted, until somebody brings it in again. */

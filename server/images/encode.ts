@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ProblemError } from '../http/errors.ts'
 import { tooHeavy } from './drawing-weight.ts'
+import type { FocusPoint } from '../../runtime/format/focus.ts'
 import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
@@ -86,12 +87,9 @@ export interface SizedDrawing {
 }
 
 /** A drawing of our own as a picture file; asked for by `picture-worker.ts` alone. */
-export function encodeDrawing({ svg, size, params, format }: SizedDrawing): Promise<Buffer> {
-  const image = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).resize({
-    ...size,
-    fit: 'cover',
-    position: POSITIONS[params.focus],
-  })
+export async function encodeDrawing({ svg, size, params, format }: SizedDrawing): Promise<Buffer> {
+  const drawing = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS })
+  const image = covering(drawing, await drawing.metadata(), size, params.focus)
   return bytesOf(encode(image, size, format, params.quality))
 }
 
@@ -117,7 +115,7 @@ export async function encodeUpload({ source, params, format }: UploadedSource): 
     const { width = 1, height = 1, orientation = 1 } = await picture.metadata()
     const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
     const size = targetSize(params, natural, Math.min(natural.width, 2400))
-    const image = picture.autoOrient().resize({ ...size, fit: 'cover', position: POSITIONS[params.focus] })
+    const image = covering(picture.autoOrient(), natural, size, params.focus)
     return await bytesOf(encode(image, size, format, params.quality))
   } catch (error) {
     if (error instanceof ProblemError) throw error
@@ -126,6 +124,21 @@ export async function encodeUpload({ source, params, format }: UploadedSource): 
       cause: error,
     })
   }
+}
+
+/** The picture in a size, cut where its shape is another one: around its subject. */
+function covering(picture: Sharp, natural: Size, size: Size, focus: Focus | FocusPoint): Sharp {
+  if (typeof focus === 'string') return picture.resize({ ...size, fit: 'cover', position: POSITIONS[focus] })
+  const scale = Math.max(size.width / natural.width, size.height / natural.height)
+  const part = (wanted: number, whole: number, at: number) => {
+    const length = Math.min(whole, Math.max(1, Math.round(wanted / scale)))
+    return { length, start: Math.round(((whole - length) * at) / 100) }
+  }
+  const across = part(size.width, natural.width, focus.x)
+  const down = part(size.height, natural.height, focus.y)
+  return picture
+    .extract({ left: across.start, top: down.start, width: across.length, height: down.length })
+    .resize({ ...size, fit: 'fill' })
 }
 
 /** Drawings are made pixels when they come in; those of earlier releases, and of a folder, were not looked at by anybody. */

@@ -1,3 +1,4 @@
+import { FOCUS_STEP, type FocusPoint } from '../../runtime/format/focus.ts'
 import { IMAGE_RATIOS, IMAGE_WIDTHS } from '../../runtime/format/image.ts'
 import { ProblemError } from '../http/errors.ts'
 
@@ -11,15 +12,15 @@ export interface ImageParams {
   quality: number | null
   /** Width divided by height. */
   ratio: number | null
-  /** Which part a crop keeps. */
-  focus: Focus
+  /** Which part a crop keeps: a place, or a point in per cent from the left and the top. */
+  focus: Focus | FocusPoint
 }
 
 const FOCUSES = ['centre', 'top', 'bottom', 'left', 'right', 'attention'] as const
 export type Focus = (typeof FOCUSES)[number]
 
 /** `v` is for publishers who need a new address for a changed picture; it changes nothing else. */
-const KNOWN = new Set(['w', 'h', 'q', 'crop', 'v'])
+const KNOWN = new Set(['w', 'h', 'q', 'crop', 'focus', 'v'])
 
 const bad = (field: string, message: string): ProblemError =>
   new ProblemError('malformed-request', {
@@ -68,22 +69,38 @@ function crop(query: Record<string, unknown>): { ratio: number | null; focus: Fo
   return { ratio, focus }
 }
 
+/** `30,60`: per cent from the left and the top. A place that a crop names goes before it. */
+function point(query: Record<string, unknown>): FocusPoint | undefined {
+  if (query['focus'] === undefined) return undefined
+  const [x = -1, y = -1, ...more] = String(query['focus']).split(',').map(Number)
+  const isStep = (part: number) => part >= 0 && part <= 100 && part % FOCUS_STEP === 0
+  if (!isStep(x) || !isStep(y) || more.length > 0) {
+    throw bad('focus', 'must be two numbers from 0 to 100 in steps of 10, such as 30,60')
+  }
+  return { x, y }
+}
+
 /**
- * Reads `w`, `h`, `q` and `crop` of a picture's address (LOC-25).
+ * Reads `w`, `h`, `q`, `crop` and `focus` of a picture's address (LOC-25).
  *
  * @throws ProblemError 400 that names the parameter and what it takes
  */
 export function readParams(query: Record<string, unknown>): ImageParams {
   for (const [name, value] of Object.entries(query)) {
-    if (!KNOWN.has(name)) throw bad(name.slice(0, 40), 'is not a parameter of pictures: use w, h, q and crop')
+    if (!KNOWN.has(name))
+      throw bad(name.slice(0, 40), 'is not a parameter of pictures: use w, h, q, crop and focus')
     if (typeof value !== 'string') throw bad(name, 'must be given once')
   }
   const width = step(query, 'w')
   const height = step(query, 'h')
   const { ratio, focus } = crop(query)
+  const subject = point(query)
   if (height !== null && width === null) throw bad('h', 'needs w as well')
   if (height !== null && ratio !== null) throw bad('crop', 'takes a shape or h, not both')
-  return { width, height, quality: quality(query), ratio, focus }
+  // Where nothing is cut off, the point changes nothing: one picture is made for all of them.
+  const isCut = ratio !== null || height !== null
+  const kept = focus === 'centre' && isCut ? (subject ?? focus) : focus
+  return { width, height, quality: quality(query), ratio, focus: kept }
 }
 
 const EXTENSIONS: Record<string, ImageFormat> = {

@@ -67,6 +67,51 @@ describe('GET /img', () => {
     expect(await sizeOf(height.rawPayload)).toEqual({ width: 320, height: 160, format: 'png' })
   })
 
+  it('LOC-25 cuts around the subject, to which a place in the crop goes before', async () => {
+    // Left third red, the middle green, the right one blue.
+    const stripes = ['#ff0000', '#00ff00', '#0000ff'].map((background, at) => ({
+      input: { create: { width: 300, height: 600, channels: 3 as const, background } },
+      left: at * 300,
+      top: 0,
+    }))
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } })
+      .composite(stripes)
+      .png()
+      .toFile(join(dataDir, 'uploads', 'brolga', 'stripes.png'))
+    const middleOf = async (query: string) => {
+      const { rawPayload } = await get(`/img/uploads/brolga/stripes.png?w=160&crop=9:16${query}`)
+      const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+      const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+      return ['red', 'green', 'blue'][[...data.subarray(at, at + 3)].findIndex((value) => value > 200)]
+    }
+    expect(await middleOf('')).toBe('green')
+    expect(await middleOf('&focus=0,50')).toBe('red')
+    expect(await middleOf('&focus=100,0')).toBe('blue')
+    expect(await middleOf(',left&focus=100,0')).toBe('red')
+    const whole = await get('/img/uploads/brolga/stripes.png?w=160')
+    const same = await get('/img/uploads/brolga/stripes.png?w=160&focus=10,10')
+    expect(same.headers['etag']).toBe(whole.headers['etag'])
+  })
+
+  it('a moving upload moves at its own size; in another one, or without WebP, it stands still', async () => {
+    const raw = { width: 60, height: 80, channels: 3 as const, pageHeight: 40 }
+    const frames = Buffer.concat([Buffer.alloc(60 * 40 * 3, 0), Buffer.alloc(60 * 40 * 3, 255)])
+    const file = await sharp(frames, { raw })
+      .webp({ delay: [300, 300], loop: 4 })
+      .toBuffer()
+    writeFileSync(join(dataDir, 'uploads', 'brolga', 'flag-moving-0123456789.webp'), file)
+    const src = '/img/uploads/brolga/flag-moving-0123456789.webp'
+    const pagesOf = async (query: string, accept: string) => {
+      const { rawPayload, headers } = await get(`${src}${query}`, { accept })
+      const { pages = 1, width } = await sharp(rawPayload).metadata()
+      return [headers['content-type'], pages, width]
+    }
+    expect(await pagesOf('', 'image/webp')).toEqual(['image/webp', 2, 60])
+    expect(await pagesOf('?focus=10,20', 'image/avif,image/webp')).toEqual(['image/webp', 2, 60])
+    expect(await pagesOf('?w=64', 'image/webp')).toEqual(['image/webp', 1, 60])
+    expect(await pagesOf('', 'image/png')).toEqual(['image/jpeg', 1, 60])
+  })
+
   it('LOC-25 takes a lower quality for a smaller file', async () => {
     const fine = await get(`${CAR}.jpg?w=480&q=90`)
     const coarse = await get(`${CAR}.jpg?w=480&q=40`)
@@ -111,6 +156,10 @@ describe('GET /img', () => {
     ['w=320&crop=5:7', 'crop'],
     ['w=320&crop=__proto__', 'crop'],
     ['w=320&h=320&crop=1:1', 'crop'],
+    ['w=320&focus=30', 'focus'],
+    ['w=320&focus=30,65', 'focus'],
+    ['w=320&focus=30,110', 'focus'],
+    ['w=320&focus=30,60,1', 'focus'],
     ['width=320', 'width'],
   ])('LOC-25 refuses ?%s and names %s', async (query, field) => {
     const response = await get(`${CAR}.webp?${query}`)

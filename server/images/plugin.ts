@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMoving } from '../../runtime/format/image.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '../http/conditional.ts'
@@ -119,6 +121,11 @@ function keyOf({ source, params, format }: Job): string {
     .slice(0, 40)
 }
 
+/** A moving picture in no other size than its own; in a size, and for browsers without WebP, its first frame. */
+function isSentAsKept({ source, params, format }: Job): boolean {
+  return source.kind === 'upload' && isMoving(source.name) && format === 'webp' && params.width === null
+}
+
 /** The same for every size of one file. */
 function sourceKeyOf({ source }: Job): string {
   return source.kind === 'art' ? source.name : `${source.name} ${source.file.version}`
@@ -163,6 +170,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
   const make = (job: Job): Promise<Buffer> => {
     const { source, params, format } = job
     if (source.kind === 'art') return limit(() => draw(source.art, job))
+    if (isSentAsKept(job)) return readFile(source.file.path)
     // Uploads stand in a folder for each dealer.
     return ownLimit(source.name.split('/')[0] ?? '', () =>
       makePicture({ source: source.file.path, params, format }),

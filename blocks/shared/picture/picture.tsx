@@ -1,4 +1,4 @@
-import { imageUrl, type ImageTransform, srcSet } from '../../../runtime/format/image.ts'
+import { focusClass, imageUrl, type ImageTransform, isMoving, srcSet } from '../../../runtime/format/image.ts'
 
 interface PictureProps {
   src: string
@@ -41,7 +41,7 @@ export function Picture({
   const { template, ...transform } = by ?? {}
   const image = (
     <img
-      className={className}
+      className={[className, focusClass(src)].filter(Boolean).join(' ') || undefined}
       src={imageUrl(src, { ...transform, width: widths[Math.min(1, widths.length - 1)] ?? width }, template)}
       srcSet={srcSet(src, [...widths], transform, template)}
       sizes={sizes}
@@ -54,6 +54,14 @@ export function Picture({
     />
   )
   const cropped = phoneCrop && srcSet(src, PHONE_WIDTHS, { crop: phoneCrop, quality: PHONE_QUALITY })
+  if (isMoving(src)) {
+    return (
+      <picture>
+        <source media="(prefers-reduced-motion: no-preference)" srcSet={src} />
+        {image}
+      </picture>
+    )
+  }
   if (!cropped) return image
   return (
     <picture>

@@ -15,8 +15,6 @@ export type {
   Health,
   Opening,
   Person,
-  Picture,
-  PictureRoom,
   Plan,
   Presence,
   Revision,
@@ -58,16 +56,6 @@ export const api = {
   archive: (slug: string, archived: boolean) =>
     call('POST /api/editor/tenants/:slug/archive', { params: { slug }, body: { archived } }),
   exportAddress: (slug: string) => addressOf('GET /api/editor/tenants/:slug/export', { params: { slug } }),
-  pictures: (slug: string) => call('GET /api/editor/tenants/:slug/uploads', { params: { slug } }),
-  /** @throws ApiError 409 with what shows the picture, or can bring it back */
-  deletePicture: (slug: string, name: string) =>
-    call('DELETE /api/editor/tenants/:slug/uploads/:name', { params: { slug, name } }),
-  upload: (slug: string, file: File, crop: string | undefined) =>
-    call('POST /api/editor/tenants/:slug/uploads', {
-      params: { slug },
-      query: { name: file.name, ...(crop !== undefined && { crop }) },
-      body: file,
-    }),
   /** Cars or offers of the dealer that fit words, or that have the given ids. */
   choices: (
     slug: string,

@@ -68,11 +68,11 @@ function Stage({ box, children }: { box: ReturnType<typeof cropBox>; children: R
 }
 
 const nothing = () => undefined
-/** The sliders below tell where the part is. */
+/** Sliders beside it tell where the part is. */
 const announcements: Announcements = {
   onDragStart: nothing,
   onDragOver: nothing,
   onDragEnd: nothing,
   onDragCancel: nothing,
 }
-const SILENT = { announcements }
+export const SILENT = { announcements }

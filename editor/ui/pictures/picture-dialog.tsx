@@ -1,15 +1,18 @@
-import { ImageUp, Upload } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { api, type Picture, type PictureRoom } from '../api/api.ts'
-import { kilobytes } from '../panels/weight.ts'
+import { useId, useState } from 'react'
+import { withFocus } from '../../../runtime/format/focus.ts'
+import { wordsOfName } from '../../../runtime/format/words-of-name.ts'
+import type { Picture } from '../../../schemas/generated/editor-api.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession } from '../session/use-session.ts'
 import { CropForm } from './crop-form.tsx'
-import { PictureList } from './picture-list.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { pictureApi, type Shelf } from './picture-api.ts'
+import { PictureDetails } from './picture-details.tsx'
+import { refusalOf } from './picture-file.ts'
+import { PictureShelf } from './picture-shelf.tsx'
 
-/** The dealer's pictures to choose from, and the way to bring in another one. */
+/** The dealer's pictures and those of all dealers to choose from, and the way to bring in others. */
 export function PictureDialog({
   alt,
   onClose,
@@ -21,41 +24,48 @@ export function PictureDialog({
   onChoose: (src: string, alt: string | undefined) => void
 }) {
   const { slug } = useSession()
-  const [known, setKnown] = useState<{ uploads: Picture[]; room: PictureRoom } | undefined>(undefined)
-  const [isOver, setOver] = useState(false)
+  const [own] = useState<Shelf>(() => ({ slug }))
+  const [shelf, setShelf] = useState<Shelf>(own)
   const [file, setFile] = useState<File | undefined>(undefined)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [detailed, setDetailed] = useState<Picture | undefined>(undefined)
   const [words, setWords] = useState(alt)
   const { problem, isBusy, attempt } = useAttempt()
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEffect(() => void attempt(async () => setKnown(await api.pictures(slug))), [attempt, slug])
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped) setFile(dropped)
+  // What somebody typed here goes before what is said of the picture.
+  const choose = (picture: Picture) =>
+    onChoose(
+      withFocus(picture.src, picture.focus),
+      words === alt && words !== undefined ? picture.alt || words : words,
+    )
+  const bring = (chosen: readonly File[]) => {
+    const [first, ...others] = chosen
+    if (!first) return
+    if (others.length > 0) {
+      setFiles(chosen)
+      return
+    }
+    void attempt(async () => {
+      const why = await refusalOf(first)
+      if (why !== '') throw new Error(why)
+      setFile(first)
+      // Words about another picture are none about this one.
+      if (words === alt && words !== undefined) setWords(wordsOfName(first.name))
+    })
   }
   const upload = (chosen: File, crop: string | undefined) =>
     attempt(async () => {
       try {
-        const { src } = await api.upload(slug, chosen, crop)
+        const { src } = await pictureApi.upload(shelf, chosen, crop)
         onChoose(src, words)
       } catch (error) {
         setFile(undefined)
         throw error
       }
     })
-  const gone = (name: string) =>
-    api
-      .pictures(slug)
-      .then(setKnown, () =>
-        setKnown(
-          (before) => before && { ...before, uploads: before.uploads.filter((each) => each.name !== name) },
-        ),
-      )
   return (
     <Dialog title="Choose a picture" onClose={onClose} isWide>
-      {words !== undefined && (
+      {words !== undefined && !detailed && (
         <div className="ed-field">
           <label htmlFor={id}>Alternative text</label>
           <input
@@ -69,74 +79,43 @@ export function PictureDialog({
         </div>
       )}
       <Problem text={problem} />
-      {file ? (
+      {file && (
         <CropForm
           file={file}
           isSending={isBusy}
           onBack={() => setFile(undefined)}
           onDone={(crop) => void upload(file, crop)}
         />
-      ) : (
+      )}
+      {detailed && (
+        <PictureDetails
+          shelf={shelf}
+          picture={detailed}
+          onBack={() => setDetailed(undefined)}
+          onUse={choose}
+        />
+      )}
+      {!file && !detailed && (
         <>
-          <div
-            className="ed-dropzone"
-            data-over={isOver}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-          >
-            <button type="button" className="ed-button" onClick={() => input.current?.click()}>
-              <Upload size={16} aria-hidden /> Upload a picture
+          <fieldset className="ed-segments ed-segments--words" aria-label="Whose pictures">
+            <button type="button" aria-pressed={shelf === own} onClick={() => setShelf(own)}>
+              This dealer’s
             </button>
-            <span className="ed-quiet">
-              or drop it here. JPEG, PNG, WebP, AVIF or plain SVG, up to 20 MB.
-            </span>
-            <input
-              ref={input}
-              type="file"
-              accept="image/*"
-              hidden
-              onChange={(event) => {
-                setFile(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
-          </div>
-          {!known && problem === '' && <p className="ed-quiet">Fetching the pictures …</p>}
-          {known && <Room room={known.room} />}
-          {known?.uploads.length === 0 && (
-            <div className="ed-nothing">
-              <ImageUp size={28} aria-hidden />
-              <p>There is no uploaded picture yet.</p>
-            </div>
-          )}
-          {known && (
-            <PictureList
-              pictures={known.uploads}
-              onChoose={(src) => onChoose(src, words)}
-              onGone={(name) => void gone(name)}
-            />
-          )}
+            <button type="button" aria-pressed={shelf === 'library'} onClick={() => setShelf('library')}>
+              For all dealers
+            </button>
+          </fieldset>
+          <PictureShelf
+            key={shelf === own ? 'own' : 'library'}
+            shelf={shelf}
+            files={files}
+            onBring={bring}
+            onBrought={() => setFiles([])}
+            onChoose={choose}
+            onDetails={setDetailed}
+          />
         </>
       )}
     </Dialog>
-  )
-}
-
-/** From here on the room is told as getting scarce. */
-const SCARCE = 0.9
-
-/** What the dealer's pictures take of what they may. */
-function Room({ room: { used, quota } }: { room: PictureRoom }) {
-  return (
-    <p className="ed-room" data-scarce={used > quota * SCARCE}>
-      <meter min={0} max={quota} high={quota * SCARCE} value={used} aria-label="Room for pictures" />
-      <span>
-        {kilobytes(used)} of {kilobytes(quota)} used
-      </span>
-    </p>
   )
 }

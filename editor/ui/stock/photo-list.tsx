@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight, Eye, EyeOff, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { api, type Picture } from '../api/api.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { pictureApi } from '../pictures/picture-api.ts'
 import { thumbnail } from '../pictures/thumbnail.ts'
+import type { Picture } from '../../../schemas/generated/editor-api.ts'
 import type { DeskCar } from './stock-api.ts'
 
 type Photo = DeskCar['photos'][number]
@@ -43,7 +44,7 @@ export function PhotoList({
   const upload = (files: readonly File[]) =>
     attempt(async () => {
       const urls: string[] = []
-      for (const file of files) urls.push((await api.upload(slug, file, undefined)).src)
+      for (const file of files) urls.push((await pictureApi.upload({ slug }, file)).src)
       add(urls)
     })
   return (
@@ -119,7 +120,7 @@ export function PhotoList({
             onClick={() =>
               known
                 ? setKnown(undefined)
-                : void attempt(async () => setKnown((await api.pictures(slug)).uploads))
+                : void attempt(async () => setKnown((await pictureApi.list({ slug })).uploads))
             }
           >
             <ImagePlus size={15} aria-hidden /> The dealer’s pictures

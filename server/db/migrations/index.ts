@@ -34,6 +34,7 @@ import { migration as feedRuns } from './250-feed-runs.ts'
 import { migration as webhookGone } from './251-webhook-gone.ts'
 import { migration as leadRequest } from './252-lead-request.ts'
 import { migration as comments } from './253-comments.ts'
+import { migration as pictureFacts } from './254-picture-facts.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '251-webhook-gone': webhookGone,
   '252-lead-request': leadRequest,
   '253-comments': comments,
+  '254-picture-facts': pictureFacts,
 }

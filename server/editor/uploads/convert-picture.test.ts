@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { convertPicture } from './convert-picture.ts'
 
 const drawing = (inside: string, size = 'width="20" height="10"') =>
@@ -55,5 +55,48 @@ it.each([
   await expect(convertPicture(body)).rejects.toMatchObject({
     code: 'unsupported-media-type',
     detail: 'This file cannot be read as a picture.',
+  })
+})
+
+it('a HEIC picture is told with what to do', async () => {
+  const head = Buffer.from('0000001866747970686569630000000068656963', 'hex')
+  await expect(convertPicture(Buffer.concat([head, Buffer.alloc(2000)]))).rejects.toMatchObject({
+    code: 'invalid-fields',
+    detail: expect.stringContaining('This is a HEIC picture') as string,
+  })
+})
+
+describe('a picture that moves', () => {
+  /** As many frames as there are times, each of another grey. */
+  const moving = async (delay: number[], width = 1000) => {
+    const frames = delay.map((_, at) => Buffer.alloc(width * 500 * 3, at * 20))
+    const raw = { width, height: 500 * delay.length, channels: 3 as const, pageHeight: 500 }
+    return sharp(Buffer.concat(frames), { raw }).gif({ delay, loop: 0 }).toBuffer()
+  }
+
+  it('is kept with its frames, no wider than 800 px, and ends after five seconds', async () => {
+    const kept = await convertPicture(await moving([400, 600, 500]))
+    expect(kept).toMatchObject({ width: 800, height: 400, isMoving: true })
+    const { pages, delay, loop, width } = await sharp(kept.data).metadata()
+    expect([pages, delay, loop, width]).toEqual([3, [400, 600, 500], 3, 800])
+  })
+
+  it('of exactly five seconds moves once; a longer one is refused with what to do', async () => {
+    const { data } = await convertPicture(await moving([2500, 2500], 100))
+    expect((await sharp(data).metadata()).loop).toBe(1)
+    await expect(convertPicture(await moving([2500, 2510], 100))).rejects.toMatchObject({
+      code: 'invalid-fields',
+      detail:
+        'This picture moves for 5.01 seconds; 5 are the most beside text. Cut it, or use the block Video, which visitors can stop.',
+    })
+  })
+
+  it('that is cut is its first frame, as is one of a single frame', async () => {
+    const part = { x: 0, y: 0, width: 0.5, height: 1 }
+    expect(await convertPicture(await moving([400, 600]), part)).toMatchObject({
+      width: 500,
+      isMoving: false,
+    })
+    expect(await convertPicture(await moving([400]))).toMatchObject({ width: 1000, isMoving: false })
   })
 })

@@ -16,7 +16,7 @@ import type { Draft } from '../draft-store.ts'
 import { NOW, PICTURE_QUOTA, site, world } from '../testing/world.ts'
 import { adoptUploads } from './adopt-uploads.ts'
 import { dropDeletedFiles } from './drop-deleted-files.ts'
-import type { Upload } from './store-upload.ts'
+import type { Picture } from '../../../schemas/generated/editor-api.ts'
 
 /** A picture that hardly gets smaller by compressing. */
 function noise(seed: number, side: number): Promise<Buffer> {
@@ -40,10 +40,10 @@ forEachDatabase((open) =>
           headers: { host: 'localhost:3000', cookie, 'content-type': 'image/png' },
           payload: body,
         })
-      const bring = async (seed: number) => (await upload(await noise(seed, 16))).json() as Upload
+      const bring = async (seed: number) => (await upload(await noise(seed, 16))).json() as Picture
       const list = async () =>
         (await made.call('GET', '/tenants/kea/uploads', { cookie })).json() as {
-          uploads: Upload[]
+          uploads: Picture[]
           room: { used: number; quota: number; count: number }
         }
       const drop = (name: string) => made.call('DELETE', `/tenants/kea/uploads/${name}`, { cookie })
@@ -151,7 +151,13 @@ forEachDatabase((open) =>
         uses: [],
       })
       expect((await drop(name)).statusCode).toBe(204)
-      expect(await list()).toEqual({ uploads: [], room: { used: 0, quota: PICTURE_QUOTA, count: 0 } })
+      expect(await list()).toEqual({
+        uploads: [],
+        found: 0,
+        mayChange: true,
+        tags: [],
+        room: { used: 0, quota: PICTURE_QUOTA, count: 0 },
+      })
       expect([(await drop(name)).statusCode, (await drop('..%2f..%2fetc%2fpasswd')).statusCode]).toEqual([
         404, 404,
       ])

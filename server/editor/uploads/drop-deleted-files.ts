@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
+import { LIBRARY } from './library.ts'
 import { UPLOAD_NAME } from './picture-src.ts'
 
 const EVERY_MS = 5000
@@ -21,7 +22,9 @@ export async function dropDeletedFiles(db: Db, folder: string, since = 0): Promi
     .where('deleted_at', '>=', since)
     .execute()
   // Rows are ours, but what leads to `rm` is looked at twice.
-  const files = rows.filter(({ slug, name }) => /^[a-z0-9-]+$/.test(slug) && UPLOAD_NAME.test(name))
+  const files = rows.filter(
+    ({ slug, name }) => (slug === LIBRARY || /^[a-z0-9-]+$/.test(slug)) && UPLOAD_NAME.test(name),
+  )
   for (const { slug, name } of files) await rm(join(folder, slug, name), { force: true })
   return files.length
 }

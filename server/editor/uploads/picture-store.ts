@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { lockTenant } from './lock-tenant.ts'
 import type { PictureRoom } from '../../../schemas/generated/editor-api.ts'
@@ -13,10 +14,21 @@ export interface StoredPicture {
   height: number
   /** Epoch milliseconds. */
   at: number
+  /** Alternative text to begin with. */
+  alt?: string
 }
 
-/** How many of the newest are listed. */
-const SHOWN = 200
+/** How many are listed at once. */
+const PAGE = 60
+
+/** Which pictures are asked for. */
+export interface PictureSearch {
+  /** Words, each of which has to be part of the name, the alternative text or a tag. */
+  find?: string
+  tag?: string
+  /** From 1. */
+  page?: number
+}
 
 /**
  * Keeps a picture; the same one again only becomes the newest, and needs no room.
@@ -26,7 +38,7 @@ const SHOWN = 200
  */
 export async function savePicture(
   db: Db,
-  { slug, name, picture, width, height, at }: StoredPicture,
+  { slug, name, picture, width, height, at, alt = '' }: StoredPicture,
   quota = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -38,7 +50,7 @@ export async function savePicture(
     }
     await transaction
       .insertInto('uploads')
-      .values({ slug, name, picture, width, height, bytes: picture.byteLength, uploaded_at: at })
+      .values({ slug, name, picture, width, height, bytes: picture.byteLength, uploaded_at: at, alt })
       .onConflict((conflict) => conflict.columns(['slug', 'name']).doUpdateSet({ uploaded_at: at }))
       .execute()
     await transaction
@@ -73,20 +85,37 @@ export async function wasDeleted(db: Db, slug: string, name: string): Promise<bo
   return row !== undefined
 }
 
-/** A tenant's pictures without their bytes, the newest first. */
-export async function listPictures(
-  db: Db,
-  slug: string,
-): Promise<{ name: string; width: number; height: number; bytes: number; at: number }[]> {
-  return db
+/** A tenant's pictures without their bytes, the newest first: those of a page, and how many fit on all pages. */
+export async function listPictures(db: Db, slug: string, { find = '', tag, page = 1 }: PictureSearch = {}) {
+  const words = find.toLowerCase().split(/\s+/)
+  const fitting = db
     .selectFrom('uploads')
-    .select(['name', 'width', 'height', 'bytes', 'uploaded_at as at'])
     .where('slug', '=', slug)
+    .where((eb) =>
+      eb.and(
+        words
+          .filter((word) => word !== '')
+          .map((word) => sql<boolean>`lower(name || ' ' || alt || tags) like ${partLike(word)} escape '\\'`),
+      ),
+    )
+    .$if(tag !== undefined, (query) =>
+      query.where(sql<boolean>`tags like ${partLike(` ${tag} `)} escape '\\'`),
+    )
+  const { found } = await fitting
+    .select((eb) => eb.fn.countAll<number | string>().as('found'))
+    .executeTakeFirstOrThrow()
+  const pictures = await fitting
+    .select(['name', 'width', 'height', 'bytes', 'uploaded_at as at', 'alt', 'tags', 'focus'])
     .orderBy('uploaded_at', 'desc')
     .orderBy('name')
-    .limit(SHOWN)
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
     .execute()
+  return { pictures, found: Number(found) }
 }
+
+/** A pattern for texts that hold the words as they are. */
+const partLike = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The bytes of a picture, for a server that has not delivered it yet. */
 export async function readPicture(

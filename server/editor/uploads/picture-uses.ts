@@ -4,6 +4,7 @@ import { readDraft } from '../draft-store.ts'
 import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
 import { picturePlaces } from './picture-places.ts'
 import { parseCar } from '../../stock/repository.ts'
+import { LIBRARY } from './library.ts'
 import { srcOf } from './picture-src.ts'
 import type { PictureUse } from '../../../schemas/generated/editor-api.ts'
 
@@ -34,7 +35,7 @@ export async function pictureUses(
     ...(await inFleet(db, slug, pattern)),
     ...(await inContent(db, slug, pattern)),
     ...(await inStock(db, slug, pattern)),
-    ...(await elsewhere(db, slug, pattern)),
+    ...(await elsewhere(db, slug, pattern, now)),
   ]
 }
 
@@ -157,37 +158,54 @@ function touchedCars(db: Db, pattern: string) {
     .where('cars.document', 'like', pattern)
 }
 
-async function elsewhere(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
-  const message = 'The site, the draft or the history of another dealer shows it.'
-  const found =
-    (await db
-      .selectFrom('tenant_revisions')
+async function elsewhere(db: Db, slug: string, pattern: string, now: number): Promise<PictureUse[]> {
+  const slugs = new Set<string>()
+  for (const query of foreignUses(db, pattern, now)) {
+    const rows = await query.where('slug', '<>', slug).distinct().limit(MOST_DEALERS).execute()
+    for (const row of rows) slugs.add(row.slug)
+    // One is reason enough where none is named.
+    if (slug !== LIBRARY && slugs.size > 0) break
+  }
+  if (slugs.size === 0) return []
+  if (slug !== LIBRARY) {
+    return [
+      {
+        in: 'elsewhere',
+        places: [],
+        message: 'The site, the draft or the history of another dealer shows it.',
+      },
+    ]
+  }
+  const dealers = [...slugs].toSorted().slice(0, MOST_DEALERS)
+  return use('elsewhere', dealers, 'Sites, drafts or the history of dealers show it')
+}
+
+/** Dealers that are named. */
+const MOST_DEALERS = 20
+
+/** Whatever of any dealer holds the pattern, each as rows of `slug`. */
+function foreignUses(db: Db, pattern: string, now: number) {
+  const newest = db
+    .selectFrom('drafts')
+    .innerJoin('draft_versions', (on) =>
+      on
+        .onRef('draft_versions.slug', '=', 'drafts.slug')
+        .onRef('draft_versions.version', '=', 'drafts.version'),
+    )
+    .select('drafts.slug as slug')
+  const sources = [
+    db.selectFrom('tenant_revisions').select('slug').where('document', 'like', pattern),
+    newest.where('document', 'like', pattern),
+    db.selectFrom('content').select('tenant as slug').where('document', 'like', pattern),
+    db.selectFrom('planned_publications').select('slug').where('document', 'like', pattern),
+    db
+      .selectFrom('draft_links')
       .select('slug')
-      .where('slug', '<>', slug)
-      .where('document', 'like', pattern)
-      .limit(1)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('drafts')
-      .innerJoin('draft_versions', (on) =>
-        on
-          .onRef('draft_versions.slug', '=', 'drafts.slug')
-          .onRef('draft_versions.version', '=', 'drafts.version'),
-      )
-      .select('drafts.slug')
-      .where('drafts.slug', '<>', slug)
-      .where('document', 'like', pattern)
-      .limit(1)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('content')
-      .select('tenant')
-      .where('tenant', '<>', slug)
-      .where('document', 'like', pattern)
-      .limit(1)
-      .executeTakeFirst()) ??
-    (await touchedCars(db, pattern).where('cars.tenant', '<>', slug).limit(1).executeTakeFirst())
-  return found ? [{ in: 'elsewhere', places: [], message }] : []
+      .where('expires_at', '>', now)
+      .where('document', 'like', pattern),
+    touchedCars(db, pattern).clearSelect().select('cars.tenant as slug'),
+  ]
+  return sources.map((source) => db.selectFrom(source.as('uses')).select('slug'))
 }
 
 function use(where: PictureUse['in'], places: string[], words: string): PictureUse[] {

@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import type { Picture } from '../../../schemas/generated/editor-api.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { tooHeavy } from '../../images/drawing-weight.ts'
 import type { Crop, KeptPicture } from '../../images/keep-picture.ts'
 import { convertPicture } from './convert-picture.ts'
 import { srcOf } from './picture-src.ts'
-import { listPictures, pictureRoom, savePicture, type StoredPicture } from './picture-store.ts'
-
-/** A picture that staff brought in. */
-export interface Upload {
-  /** What a document names: `/img/uploads/kea/front-1a2b3c4d.webp`. */
-  src: string
-  name: string
-  /** Pixels. */
-  width: number
-  height: number
-  bytes: number
-  /** Epoch milliseconds. */
-  at: number
-}
+import { factsOf, readFacts } from './picture-facts.ts'
+import {
+  listPictures,
+  pictureRoom,
+  savePicture,
+  type PictureSearch,
+  type StoredPicture,
+} from './picture-store.ts'
+import { wordsOfName } from '../../../runtime/format/words-of-name.ts'
 
 /** A logo is a few kilobytes. */
 const MAX_DRAWING = 1024 * 1024
@@ -47,25 +43,38 @@ export async function storeUpload(
     now,
     quota = Number.POSITIVE_INFINITY,
   }: { slug: string; name: string; body: Buffer; crop?: Crop | undefined; now: number; quota?: number },
-): Promise<Upload> {
-  const { data, width, height } = await readPicture(body, crop)
+): Promise<Picture> {
+  const { data, width, height, isMoving } = await readPicture(body, crop)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
   const stored: StoredPicture = {
     slug,
-    name: `${baseName(name)}-${hash}.webp`,
+    name: `${baseName(name)}-${isMoving ? 'moving-' : ''}${hash}.webp`,
     picture: data,
     width,
     height,
     at: now,
+    alt: wordsOfName(name),
   }
   if (!(await savePicture(db, stored, quota))) throw full(await pictureRoom(db, slug, quota), data.length)
-  return { src: srcOf(stored), name: stored.name, width, height, bytes: data.length, at: now }
+  const facts = await readFacts(db, stored)
+  return { src: srcOf(stored), name: stored.name, width, height, bytes: data.length, at: now, ...facts }
 }
 
-/** The tenant's pictures, newest first. */
-export async function listUploads(db: Db, slug: string): Promise<Upload[]> {
-  const pictures = await listPictures(db, slug)
-  return pictures.map((picture) => ({ src: srcOf({ slug, ...picture }), ...picture }))
+/** Pictures of a tenant, or of the library: those that fit, the newest first, and how many of them there are. */
+export async function listUploads(
+  db: Db,
+  slug: string,
+  search?: PictureSearch,
+): Promise<{ pictures: Picture[]; found: number }> {
+  const { pictures, found } = await listPictures(db, slug, search)
+  return {
+    pictures: pictures.map(({ alt, tags, focus, ...picture }) => ({
+      src: srcOf({ slug, name: picture.name }),
+      ...picture,
+      ...factsOf({ alt, tags, focus }),
+    })),
+    found,
+  }
 }
 
 /** A logo takes a third of a second; what a few characters can ask for has no end. */

@@ -56,8 +56,8 @@ forEachDatabase((open) =>
       const kept = await readPicture(db, 'kea', upload.name)
       const { exif } = await sharp(kept?.picture).metadata()
       expect(exif).toBeUndefined()
-      expect(await listUploads(db, 'kea')).toEqual([upload])
-      expect(await listUploads(db, 'tui')).toEqual([])
+      expect(await listUploads(db, 'kea')).toEqual({ pictures: [upload], found: 1 })
+      expect(await listUploads(db, 'tui')).toEqual({ pictures: [], found: 0 })
     })
 
     it('lists the newest first; the same picture again is one picture', async () => {
@@ -65,7 +65,7 @@ forEachDatabase((open) =>
       const store = storeIn(db)
       const first = await store(await photo(10, 10), 'a.jpg')
       const second = await store(await photo(20, 10), 'b.jpg', NOW + 1)
-      const names = async () => (await listUploads(db, 'kea')).map(({ name }) => name)
+      const names = async () => (await listUploads(db, 'kea')).pictures.map(({ name }) => name)
       expect(await names()).toEqual([second.name, first.name])
       await store(await photo(10, 10), 'a.jpg', NOW + 2)
       expect(await names()).toEqual([first.name, second.name])
@@ -107,7 +107,7 @@ forEachDatabase((open) =>
       writeFileSync(join(folder, 'kea', 'notes.txt'), 'mine')
       expect(await adoptUploads(db, folder)).toBe(1)
       expect(await adoptUploads(db, folder)).toBe(0)
-      expect(await listUploads(db, 'kea')).toMatchObject([
+      expect((await listUploads(db, 'kea')).pictures).toMatchObject([
         { src: '/img/uploads/kea/yard-0123456789.webp', width: 30, height: 20, bytes: picture.length },
       ])
     })

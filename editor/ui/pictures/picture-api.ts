@@ -1,0 +1,39 @@
+import type { PictureFacts } from '../../../schemas/generated/editor-api.ts'
+import { call } from '../api/call.ts'
+
+/** Whose pictures: a dealer's, by slug, or those that every dealer may show. */
+export type Shelf = { slug: string } | 'library'
+
+export interface PictureQuery {
+  find?: string
+  tag?: string
+  page?: number
+}
+
+/** The calls about pictures, for both shelves. */
+export const pictureApi = {
+  list: (shelf: Shelf, query: PictureQuery = {}, signal?: AbortSignal) =>
+    shelf === 'library'
+      ? call('GET /api/editor/library', { query }, signal)
+      : call('GET /api/editor/tenants/:slug/uploads', { params: shelf, query }, signal),
+  /** @param crop part to keep: x, y, width and height as fractions */
+  upload: (shelf: Shelf, file: File, crop?: string) => {
+    const query = { name: file.name, ...(crop !== undefined && { crop }) }
+    return shelf === 'library'
+      ? call('POST /api/editor/library', { query, body: file })
+      : call('POST /api/editor/tenants/:slug/uploads', { params: shelf, query, body: file })
+  },
+  say: (shelf: Shelf, name: string, body: PictureFacts) =>
+    shelf === 'library'
+      ? call('PUT /api/editor/library/:name', { params: { name }, body })
+      : call('PUT /api/editor/tenants/:slug/uploads/:name', { params: { ...shelf, name }, body }),
+  uses: (shelf: Shelf, name: string) =>
+    shelf === 'library'
+      ? call('GET /api/editor/library/:name/uses', { params: { name } })
+      : call('GET /api/editor/tenants/:slug/uploads/:name/uses', { params: { ...shelf, name } }),
+  /** @throws ApiError 409 with what shows the picture, or can bring it back */
+  remove: (shelf: Shelf, name: string) =>
+    shelf === 'library'
+      ? call('DELETE /api/editor/library/:name', { params: { name } })
+      : call('DELETE /api/editor/tenants/:slug/uploads/:name', { params: { ...shelf, name } }),
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { canvas, faults, openCopy, row, saved, signIn } from './editor-staff.ts'
+import { expect, test } from './site.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' })
+const open = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Choose a picture|Change) for/ })
+    .first()
+    .click()
+
+/** A drawing of its own by its colour. */
+const drawing = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="${colour}"/></svg>`,
+  )
+
+async function begin(page: Page, platform: Parameters<typeof signIn>[1], copy: string): Promise<void> {
+  test.slow()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, platform)
+  await openCopy(page, platform, copy)
+  await row(page, /^Hero/).first().click()
+  await open(page)
+}
+
+test('EDIT-01 several pictures come in at once, are found by words and tags, and keep their subject in view', async ({
+  page,
+  platform,
+}) => {
+  await begin(page, platform, 'lanternfish')
+  const dialog = dialogOf(page)
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)])
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'Front of yard.svg', mimeType: 'image/svg+xml', buffer: drawing('teal') },
+    { name: 'IMG_2041.HEIC', mimeType: 'image/heic', buffer: heic },
+    { name: 'Red ute.svg', mimeType: 'image/svg+xml', buffer: drawing('firebrick') },
+  ])
+  const list = dialog.getByRole('region', { name: 'Pictures that are brought in' })
+  await expect(list.getByText('2 of 3 brought in, 1 not.')).toBeVisible()
+  await expect(list.getByRole('listitem').nth(1)).toContainText('This is a HEIC picture')
+  expect(await faults(page)).toEqual([])
+  await list.getByRole('button', { name: 'Understood' }).click()
+  await expect(dialog.getByText('2 pictures', { exact: true })).toBeVisible()
+
+  await dialog.getByRole('searchbox', { name: 'Find a picture' }).fill('ute RED')
+  await expect(dialog.getByText('1 picture', { exact: true })).toBeVisible()
+  await dialog.getByRole('searchbox', { name: 'Find a picture' }).fill('boat')
+  await expect(dialog.getByText('No picture fits.')).toBeVisible()
+  await dialog.getByRole('searchbox', { name: 'Find a picture' }).fill('')
+  await dialog.getByRole('button', { name: /^Details of front-of-yard/ }).click()
+  await expect(dialog.getByText('Nowhere yet.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'What it shows' })).toHaveValue('Front of yard')
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('Yard, outside')
+
+  // The subject by a press, by dragging the mark, and by keys.
+  const stage = dialog.locator('.ed-focus__stage')
+  const box = (await stage.boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.8)
+  const across = dialog.getByRole('slider', { name: 'Left to right' })
+  const down = dialog.getByRole('slider', { name: 'Top to bottom' })
+  await expect(across).toHaveValue('20')
+  await expect(down).toHaveValue('80')
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.8)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.6, { steps: 8 })
+  await page.mouse.up()
+  await expect(across).toHaveValue('50')
+  await across.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(across).toHaveValue('60')
+  await expect(down).toHaveValue('60')
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Tag' }).selectOption('outside (1)')
+  await expect(dialog.getByText('1 picture', { exact: true })).toBeVisible()
+  await dialog.locator('.ed-pictures__choose').click()
+  await expect(dialog).toBeHidden()
+  await saved(page)
+  const shown = canvas(page).locator('.fc-hero img').first()
+  await expect(shown).toHaveAttribute('src', /\/front-of-yard-[0-9a-f]{10}\.webp\?focus=60,60&w=/)
+  await expect(shown).toHaveCSS('object-position', '60% 60%')
+  await expect(page.getByRole('textbox', { name: 'Alternative text' }).first()).toHaveValue('Front of yard')
+
+  await open(page)
+  await dialog.getByRole('button', { name: /^Details of front-of-yard/ }).click()
+  await expect(dialog.getByRole('region', { name: 'Where it is used' })).toContainText('The draft shows it')
+})
+
+test('EDIT-01 a picture of all dealers is brought in by the platform and shown by a dealer', async ({
+  page,
+  platform,
+}) => {
+  await begin(page, platform, 'lanternfish')
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'For all dealers' }).click()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Summer sale.svg', mimeType: 'image/svg+xml', buffer: drawing('orange') })
+  await expect(dialog.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Summer sale')
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog).toBeHidden()
+  await saved(page)
+  const shown = canvas(page).locator('.fc-hero img').first()
+  await expect(shown).toHaveAttribute('src', /\/img\/uploads\/shared\.library\/summer-sale-/)
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+})
+
+test('EDIT-01 pictures are chosen and told about on a phone', async ({ page, platform }) => {
+  await begin(page, platform, 'lanternfish')
+  const dialog = dialogOf(page)
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'One.svg', mimeType: 'image/svg+xml', buffer: drawing('teal') },
+    { name: 'Two.svg', mimeType: 'image/svg+xml', buffer: drawing('navy') },
+  ])
+  await dialog.getByRole('button', { name: 'Close the list' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog.getByRole('button', { name: /^Details of one/ }).click()
+  const overflow = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await overflow()).toBe(0)
+  await dialog.getByRole('button', { name: 'All pictures' }).click()
+  await expect(dialog.getByText('2 pictures', { exact: true })).toBeVisible()
+  expect(await overflow()).toBe(0)
+})
