@@ -7,6 +7,7 @@ import { runsArtefact } from '../boot/artefact.mjs'
 import { ensureBuilt } from '../boot/build.mjs'
 import { loadEnvFile } from '../boot/env-file.mjs'
 import { ensureInstalled, node24 } from '../boot/install.mjs'
+import { NODE_MEMORY } from '../boot/memory.mjs'
 import { root } from '../boot/paths.mjs'
 
 // Standard output belongs to the command (`--format json`), so npm and we speak on standard error.
@@ -19,9 +20,8 @@ if (!runsArtefact()) {
 
 // Unlike `become()` of the boot scripts this keeps the caller's directory: file arguments are meant from there.
 const program = join(root, 'server', 'cli', 'main.ts')
-const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
+const flags = [...NODE_MEMORY, '--disable-warning=ExperimentalWarning']
+const child = spawn(node24(), [...flags, program, ...process.argv.slice(2)], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.once('error', (error) => {
   console.error(`error: cannot start Node 24: ${error.message}`)

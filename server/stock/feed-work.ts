@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Tinypool } from 'tinypool'
+import { NODE_MEMORY } from '../boot/memory.mjs'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import type { DatabaseOptions } from '../db/database.ts'
 import { createLimit } from '../http/limit.ts'
@@ -28,7 +29,7 @@ const LONGEST: Record<TaskKind, number> = {
   try: 10 * 60_000,
   file: 10 * 60_000,
 }
-/** Megabytes of a process's heap; ninety thousand cars need some three hundred. */
+/** Megabytes of a process's heap; ninety thousand cars need some hundred. */
 const HEAP_MB = 640
 const IDLE_MS = 60_000
 const WAITING = 8
@@ -56,7 +57,7 @@ export function createFeedWork({ heap = HEAP_MB, ...options }: FeedWorkOptions):
       runtime: 'child_process',
       serialization: 'advanced',
       env: databaseEnvironment(),
-      execArgv: [`--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning'],
+      execArgv: [...NODE_MEMORY, `--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning'],
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,

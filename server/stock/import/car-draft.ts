@@ -3,18 +3,46 @@ import type { Car } from '../../../schemas/generated/types.ts'
 /** A car as its feed row tells it: without what the platform adds (id, slug, dates of its own). */
 export type CarDraft = Omit<Car, 'id' | 'slug'>
 
-/** A row that became a car. */
-export interface MappedRow {
+/** What cars of a feed are compared by with one another. */
+export type CarFacts = Pick<CarDraft, 'year' | 'make' | 'model' | 'status'> & {
+  [
+    Fact in
+      | 'make_model'
+      | 'price'
+      | 'km'
+      | 'state'
+      | 'vin'
+      | 'stocknum'
+      | 'simple_body'
+      | 'average_market_price'
+      | 'state_average_market_price'
+  ]?: CarDraft[Fact] | undefined
+}
+
+interface Row {
   line: number
   /** Identifies the car within its source. */
   key: string
   /** The car as it was exported: where it is still in the tenant's stock it is that one, whatever source it came from. */
   exported?: { id: number; slug: string }
-  draft: CarDraft
   /** Filled fields, to choose between rows of one car. */
   filled: number
-  /** What the row said, as {@link keptCells}; absent in feeds that are too long to keep their rows. */
-  cells?: string
+}
+
+/** A row that became a car. */
+export interface MappedRow extends Row {
+  draft: CarDraft
+}
+
+/** A car of a feed that is read to its end: what tells it from the others. The rest of it waits (`waiting-cars.ts`). */
+export interface FeedCar extends Row {
+  /** Number of its row, from 1. */
+  place: number
+  draft: CarFacts
+  /** Digest of the whole draft. */
+  hash: string
+  /** Why the site would not list it, a line each; empty for a listed one. */
+  unlisted: string
 }
 
 /** A row that did not: what is wrong where, and what to write. */

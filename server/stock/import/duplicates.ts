@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { groupInTurns, inTurns } from '../in-turns.ts'
 import type { CompiledMapping } from '../mappings/mapping.ts'
 import { foldKey } from '../normalise/text.ts'
-import type { CarDraft, MappedRow, RejectedRow } from './car-draft.ts'
+import type { CarFacts, FeedCar, RejectedRow } from './car-draft.ts'
 
 /** A row that lists a car of another row once more. */
 export interface MergedRow {
@@ -23,17 +22,20 @@ export interface MergedRow {
  * rows that have neither are rejected, all of them: which of them the id means nobody knows.
  */
 export async function mergeDuplicates(
-  rows: readonly MappedRow[],
+  rows: readonly FeedCar[],
   mapping: CompiledMapping,
-): Promise<{ rows: MappedRow[]; merged: MergedRow[]; rejected: RejectedRow[] }> {
-  const groups = await groupInTurns(rows, (row) => row.key)
+): Promise<{ rows: FeedCar[]; merged: MergedRow[]; rejected: RejectedRow[] }> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()]
+  await inTurns(rows, ({ key }) => (seen.has(key) ? shared : seen).add(key))
+  const isShared = ({ key }: FeedCar) => shared.has(key)
+  const groups = await groupInTurns(rows.filter(isShared), (row) => row.key)
   const merged: MergedRow[] = []
-  const kept: MappedRow[] = []
+  const kept = rows.filter((row) => !isShared(row))
   const rejected: RejectedRow[] = []
   const identity = mapping.identity.map((name) => mapping.spellings.get(name) ?? name).join(' + ')
-  const cars: MappedRow[][] = []
+  const cars: FeedCar[][] = []
   await inTurns(groups.values(), (group) => {
-    if (group.length === 1 || !areDifferent(group, mapping.distinctBelow)) {
+    if (!areDifferent(group, mapping.distinctBelow)) {
       cars.push(group)
       return
     }
@@ -65,20 +67,20 @@ export async function mergeDuplicates(
 }
 
 /** Rows of one car may differ in price, badge or pictures, not in what the car is. */
-function areDifferent(group: readonly MappedRow[], distinctBelow: number): boolean {
+function areDifferent(group: readonly FeedCar[], distinctBelow: number): boolean {
   const kinds = new Set(group.map(({ draft }) => foldKey(`${draft.make} ${draft.model}`)))
   const vins = new Set(group.flatMap(({ draft }) => draft.vin ?? []))
   if (kinds.size > 1) return true
   return vins.size > 1 && !group.every(({ draft }) => isNearlyNew(draft, distinctBelow))
 }
 
-function ownNumber({ vin, stocknum }: CarDraft): string | null {
+function ownNumber({ vin, stocknum }: CarFacts): string | null {
   return vin ?? stocknum ?? null
 }
 
 const NAMED = 3
 
-function sharesId({ line, key }: MappedRow, column: string, names: readonly string[]): RejectedRow {
+function sharesId({ line, key }: FeedCar, column: string, names: readonly string[]): RejectedRow {
   const more = names.length > NAMED ? ' …' : ''
   return {
     line,
@@ -94,19 +96,18 @@ function sharesId({ line, key }: MappedRow, column: string, names: readonly stri
   }
 }
 
-function isNearlyNew({ km }: CarDraft, below: number): boolean {
+function isNearlyNew({ km }: CarFacts, below: number): boolean {
   return below > 0 && (km ?? 0) < below
 }
 
-function numbered(group: readonly MappedRow[]): MappedRow[] {
+function numbered(group: readonly FeedCar[]): FeedCar[] {
   return group
-    .map((row) => ({ row, digest: draftHash(row.draft) }))
-    .toSorted((a, b) => a.digest.localeCompare(b.digest) || a.row.line - b.row.line)
-    .map(({ row }, index) => (index === 0 ? row : { ...row, key: `${row.key}#${index + 1}` }))
+    .toSorted((a, b) => a.hash.localeCompare(b.hash) || a.line - b.line)
+    .map((row, index) => (index === 0 ? row : { ...row, key: `${row.key}#${index + 1}` }))
 }
 
 /** Feeds are written in order of time: with equal content the last row is the newest. */
-function chosen(group: readonly MappedRow[], policy: CompiledMapping['duplicates']): MappedRow {
+function chosen(group: readonly FeedCar[], policy: CompiledMapping['duplicates']): FeedCar {
   const [first] = group
   if (!first) throw new Error('A group of rows is never empty')
   if (policy === 'first') return first
@@ -114,7 +115,7 @@ function chosen(group: readonly MappedRow[], policy: CompiledMapping['duplicates
   return group.reduce((best, row) => (row.filled >= best.filled ? row : best))
 }
 
-function reasonFor(dropped: CarDraft, kept: CarDraft): string {
+function reasonFor(dropped: CarFacts, kept: CarFacts): string {
   if (dropped.price !== kept.price) {
     return `the same car with another price (${describe(dropped.price)} here, ${describe(kept.price)} there)`
   }
@@ -123,9 +124,4 @@ function reasonFor(dropped: CarDraft, kept: CarDraft): string {
 
 function describe(price: number | null | undefined): string {
   return price === null || price === undefined ? 'none' : `$${price}`
-}
-
-/** Digest of everything a feed says about a car. */
-export function draftHash(draft: CarDraft): string {
-  return createHash('sha1').update(JSON.stringify(draft)).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CarDraft, MappedRow } from './car-draft.ts'
+import type { CarDraft, FeedCar } from './car-draft.ts'
 import { mergeDuplicates } from './duplicates.ts'
 import { noteUnusualPrices, settleBodies } from './feed-evidence.ts'
 import { marketPrices } from './market-prices.ts'
@@ -7,7 +7,7 @@ import { Notes } from './notes.ts'
 import { compileMapping } from '../mappings/mapping.ts'
 
 let line = 1
-function row(draft: Partial<CarDraft>, key = `k${line}`): MappedRow {
+function row(draft: Partial<CarDraft>, key = `k${line}`): FeedCar {
   line += 1
   const full: CarDraft = {
     name: 'Car',
@@ -18,10 +18,11 @@ function row(draft: Partial<CarDraft>, key = `k${line}`): MappedRow {
     status: 'in_stock',
     ...draft,
   }
-  return { line, key, draft: full, filled: Object.values(full).filter((value) => value !== null).length }
+  const filled = Object.values(full).filter((value) => value !== null).length
+  return { place: line, line, key, draft: full, filled, hash: JSON.stringify(full), unlisted: '' }
 }
 
-const bodies = (rows: MappedRow[]) => rows.map(({ draft }) => draft.simple_body)
+const bodies = (rows: FeedCar[]) => rows.map(({ draft }) => draft.simple_body)
 const fill = (count: number, draft: Partial<CarDraft>) => Array.from({ length: count }, () => row(draft))
 
 it('SRCH-27 a wagon of an unknown model is an SUV when the feed says so of 80 % of five', async () => {
@@ -79,9 +80,9 @@ it('VEH-39 averages per model and band of two years, per state from five cars th
     row({ price: null, state: 'NSW' }),
     row({ price: 10_000, state: 'NSW', status: 'sold' }),
   ]
-  const prices = await marketPrices(rows, new Set())
+  const pricesOf = await marketPrices(rows, new Set())
   expect(
-    [...prices.values()].map((each) => [each.average_market_price, each.state_average_market_price]),
+    rows.map(pricesOf).map((each) => [each.average_market_price, each.state_average_market_price]),
   ).toEqual([
     [22_000, null],
     [22_000, null],
@@ -98,9 +99,9 @@ it('VEH-39 averages that the feed gives win, and prices not to be trusted are le
   const wild = row({ price: 900_000, state: 'NSW' })
   const fed = row({ price: 20_000, state: 'NSW', average_market_price: 25_000 })
   const rows = [...fill(4, { price: 20_000, state: 'NSW' }), fed, wild]
-  const prices = await marketPrices(rows, new Set([wild]))
-  expect(prices.get(fed)).toEqual({ average_market_price: 25_000, state_average_market_price: 20_000 })
-  expect(prices.get(wild)).toEqual({ average_market_price: 20_000, state_average_market_price: 20_000 })
+  const pricesOf = await marketPrices(rows, new Set([wild]))
+  expect(pricesOf(fed)).toEqual({ average_market_price: 25_000, state_average_market_price: 20_000 })
+  expect(pricesOf(wild)).toEqual({ average_market_price: 20_000, state_average_market_price: 20_000 })
 })
 
 const mapping = (policy: Record<string, unknown>) =>
@@ -138,7 +139,7 @@ it('with equal completeness the last row is the newest', async () => {
 
 it('numbers new cars that look alike in the order of their content, whatever the order of the rows', async () => {
   const [one, two] = [row({ price: 1000, km: 10 }, 'a'), row({ price: 1100, km: 10 }, 'a')]
-  const keyOf = async (rows: MappedRow[]) =>
+  const keyOf = async (rows: FeedCar[]) =>
     new Map(
       (await mergeDuplicates(rows, mapping({ distinctBelow: 200 }))).rows.map(({ key, draft }) => [
         draft.price,

@@ -1,7 +1,7 @@
 import { bodyType, type BodyType } from '../../../runtime/rules/car/body-type.ts'
 import { groupInTurns, inTurns } from '../in-turns.ts'
 import { bodyOfModel } from '../normalise/catalogue.ts'
-import type { CarDraft, MappedRow } from './car-draft.ts'
+import type { CarFacts, FeedCar, MappedRow } from './car-draft.ts'
 import type { Notes } from './notes.ts'
 
 /** How many rows must agree before the feed itself is taken for evidence, and which share of them. */
@@ -11,8 +11,14 @@ const SHARE = 0.8
 /**
  * Settles bodies that the row alone leaves open by what the rest of the feed says of the same model: a missing body,
  * and `wagon` for a model that the catalogue does not know but the feed calls an SUV nearly everywhere else.
+ *
+ * @returns the rows whose body changed
  */
-export async function settleBodies(rows: readonly MappedRow[], notes: Notes): Promise<void> {
+export async function settleBodies<Row extends MappedRow | FeedCar>(
+  rows: readonly Row[],
+  notes: Notes,
+): Promise<Row[]> {
+  const settled: Row[] = []
   const votes = new Map<string, Map<string, number>>()
   await inTurns(rows, ({ draft }) => {
     if (!draft.simple_body) return
@@ -20,21 +26,24 @@ export async function settleBodies(rows: readonly MappedRow[], notes: Notes): Pr
     counts.set(draft.simple_body, (counts.get(draft.simple_body) ?? 0) + 1)
     votes.set(modelKey(draft), counts)
   })
-  await inTurns(rows, ({ draft, line }) => {
+  await inTurns(rows, (row) => {
+    const { draft, line } = row
     const isOpen = !draft.simple_body || (draft.simple_body === 'wagon' && !isKnown(draft))
     const body = isOpen ? agreedBody(votes.get(modelKey(draft))) : undefined
     if (!body || body === draft.simple_body) return
     if (draft.simple_body === 'wagon' && body !== 'suv' && body !== 'peopleMover') return
     notes.add('body.evidence', line, 'body', draft.simple_body ?? '', body)
     draft.simple_body = body
+    settled.push(row)
   })
+  return settled
 }
 
-function modelKey({ make, model }: CarDraft): string {
+function modelKey({ make, model }: CarFacts): string {
   return `${make}\n${model}`
 }
 
-function isKnown({ make, model }: CarDraft): boolean {
+function isKnown({ make, model }: CarFacts): boolean {
   return bodyOfModel(make, model) !== null
 }
 
@@ -52,10 +61,10 @@ const UNUSUAL_FACTOR = 8
 
 /** Notes prices that are eight times over or under the median of the same model and year: usually a digit too many. */
 export async function noteUnusualPrices(
-  rows: readonly MappedRow[],
+  rows: readonly FeedCar[],
   notes: Notes,
-): Promise<ReadonlySet<MappedRow>> {
-  const unusual = new Set<MappedRow>()
+): Promise<ReadonlySet<FeedCar>> {
+  const unusual = new Set<FeedCar>()
   const priced = rows.filter(({ draft }) => draft.price)
   const groups = await groupInTurns(priced, ({ draft }) => `${modelKey(draft)}\n${draft.year}`)
   await inTurns(groups.values(), (peers) => {

@@ -7,7 +7,8 @@ import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { carBySlug, changesSince, eachCarDocument, lastChange, parseCar } from '../repository.ts'
 import { patchCar } from '../write-cars.ts'
 import { formatReport } from './format-report.ts'
-import { importFeed, type ImportOptions } from './import-feed.ts'
+import { importFeed } from './import-feed.ts'
+import type { ImportOptions } from './import-options.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 

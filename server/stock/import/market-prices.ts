@@ -1,5 +1,5 @@
 import { inTurns } from '../in-turns.ts'
-import type { CarDraft, MappedRow } from './car-draft.ts'
+import type { CarFacts, FeedCar } from './car-draft.ts'
 
 export interface MarketPrices {
   average_market_price: number | null
@@ -19,37 +19,34 @@ const NONE: MarketPrices = { average_market_price: null, state_average_market_pr
  * state. An average needs {@link SMALLEST_SAMPLE} priced cars; averages that the feed itself gives win.
  *
  * @param leftOut rows whose price is not to be trusted.
+ * @returns what they are for a car of the feed
  */
 export async function marketPrices(
-  rows: readonly MappedRow[],
-  leftOut: ReadonlySet<MappedRow>,
-): Promise<Map<MappedRow, MarketPrices>> {
+  rows: readonly FeedCar[],
+  leftOut: ReadonlySet<FeedCar>,
+): Promise<(car: FeedCar) => MarketPrices> {
   const sample = rows.filter((row) => row.draft.price && row.draft.status !== 'sold' && !leftOut.has(row))
   const national = await averages(sample, bandKey)
   const regional = await averages(sample, (draft) =>
     draft.state ? `${bandKey(draft)}\n${draft.state}` : null,
   )
-  const prices = new Map<MappedRow, MarketPrices>()
-  await inTurns(rows, (row) => {
-    const { price, average_market_price: fed, state_average_market_price: fedState, state } = row.draft
-    if (!price) prices.set(row, NONE)
-    else {
-      prices.set(row, {
-        average_market_price: fed ?? national.get(bandKey(row.draft)) ?? null,
-        state_average_market_price: fedState ?? regional.get(`${bandKey(row.draft)}\n${state ?? ''}`) ?? null,
-      })
+  return ({ draft }) => {
+    const { price, average_market_price: fed, state_average_market_price: fedState, state } = draft
+    if (!price) return NONE
+    return {
+      average_market_price: fed ?? national.get(bandKey(draft)) ?? null,
+      state_average_market_price: fedState ?? regional.get(`${bandKey(draft)}\n${state ?? ''}`) ?? null,
     }
-  })
-  return prices
+  }
 }
 
-function bandKey({ make, model, year }: CarDraft): string {
+function bandKey({ make, model, year }: CarFacts): string {
   return `${make}\n${model}\n${Math.floor(year / BAND_YEARS)}`
 }
 
 async function averages(
-  rows: readonly MappedRow[],
-  keyOf: (draft: CarDraft) => string | null,
+  rows: readonly FeedCar[],
+  keyOf: (draft: CarFacts) => string | null,
 ): Promise<Map<string, number>> {
   const sums = new Map<string, { sum: number; count: number }>()
   await inTurns(rows, ({ draft }) => {

@@ -1,23 +1,21 @@
 import type { CompiledMapping } from '../mappings/mapping.ts'
 import { inTurns } from '../in-turns.ts'
 import type { StoredCar } from '../stored-cars.ts'
-import { draftHash } from './duplicates.ts'
-import type { MappedRow } from './car-draft.ts'
+import type { FeedCar } from './car-draft.ts'
 import type { MarketPrices } from './market-prices.ts'
 
-export interface PlannedCar {
-  row: MappedRow
-  hash: string
-  market: string | null
-  prices: MarketPrices | undefined
+/** A car of the feed that is stored already. */
+export interface StoredRow {
+  row: FeedCar
+  stored: StoredCar
 }
 
 /** What an import will do, decided before anything is written. */
 export interface ImportPlan {
-  added: PlannedCar[]
-  changed: (PlannedCar & { stored: StoredCar })[]
+  added: FeedCar[]
+  changed: StoredRow[]
   /** Cars whose row is unchanged but whose market average moved. */
-  repriced: (PlannedCar & { stored: StoredCar })[]
+  repriced: StoredRow[]
   unchanged: number
   /** Stored cars that the feed no longer lists and that are not sold yet. */
   removed: StoredCar[]
@@ -32,27 +30,25 @@ export interface ImportPlan {
  * @param protectedKeys keys of rejected rows: their cars are still listed, so they are neither changed nor removed.
  */
 export async function planImport(
-  rows: readonly MappedRow[],
+  rows: readonly FeedCar[],
   stored: readonly StoredCar[],
-  prices: ReadonlyMap<MappedRow, MarketPrices>,
+  prices: (row: FeedCar) => MarketPrices | undefined,
   mapping: CompiledMapping,
   protectedKeys: ReadonlySet<string>,
   exported: ReadonlyMap<number, StoredCar> = new Map(),
 ): Promise<ImportPlan> {
   const storedByKey = new Map(stored.map((car) => [car.source_key, car]))
-  const storedOf = ({ key, exported: car }: MappedRow): StoredCar | undefined =>
+  const storedOf = ({ key, exported: car }: FeedCar): StoredCar | undefined =>
     (car && exported.get(car.id)) ?? storedByKey.get(key)
   const plan: ImportPlan = { added: [], changed: [], repriced: [], unchanged: 0, removed: [], forSale: 0 }
   const listed = new Set(protectedKeys)
   await inTurns(rows, (row) => {
     listed.add(row.key)
-    const market = prices.get(row)
-    const planned = { row, hash: draftHash(row.draft), market: marketText(market), prices: market }
     const before = storedOf(row)
-    if (!before) plan.added.push(planned)
-    else if (before.hash !== planned.hash || before.status !== row.draft.status) {
-      plan.changed.push({ ...planned, stored: before })
-    } else if (before.market !== planned.market) plan.repriced.push({ ...planned, stored: before })
+    if (!before) plan.added.push(row)
+    else if (before.hash !== row.hash || before.status !== row.draft.status)
+      plan.changed.push({ row, stored: before })
+    else if (before.market !== marketText(prices(row))) plan.repriced.push({ row, stored: before })
     else plan.unchanged += 1
   })
   const forSale = stored.filter((car) => car.status !== 'sold')
@@ -61,7 +57,8 @@ export async function planImport(
   return plan
 }
 
-function marketText(prices: MarketPrices | undefined): string | null {
+/** How a car keeps its averages, to tell whether they moved. */
+export function marketText(prices: MarketPrices | undefined): string | null {
   if (!prices) return null
   const { average_market_price: national, state_average_market_price: state } = prices
   return national === null && state === null ? null : `${national ?? ''}|${state ?? ''}`

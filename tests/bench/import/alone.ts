@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { NODE_MEMORY } from '../../../server/boot/memory.mjs'
 
 /** What reading a feed into a fresh database took, by itself. */
 export interface AloneMeasurement {
@@ -16,7 +17,8 @@ export type Reader = 'forecourt' | 'csv-parse'
 
 /** Reads the feed into an empty SQLite file in a process of its own, which has no other work. */
 export async function measureAlone(reader: Reader, feed: string): Promise<AloneMeasurement> {
-  const flags = ['--disable-warning=ExperimentalWarning']
+  // As the command line runs it.
+  const flags = [...NODE_MEMORY, '--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, `alone-${reader}.ts`), feed], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { pruneChanges } from '../../prune-changes.ts'
+import type { FeedCar } from '../car-draft.ts'
 import type { ImportPlan } from '../plan.ts'
 import { applyStaged, type ApplyOptions } from './apply-staged.ts'
 import {
@@ -24,6 +25,8 @@ export interface ImportRun<T> extends ApplyOptions {
   now(): number
   /** Compares with the stock, which no other import changes meanwhile. Nothing is written where `isRefused`. */
   plan(): Promise<T & { plan: ImportPlan; isRefused: boolean }>
+  /** What is put ready of a car of the plan. */
+  document(car: FeedCar): string
 }
 
 /**
@@ -39,7 +42,7 @@ export async function runImport<T>(run: ImportRun<T>): Promise<T & { plan: Impor
   try {
     const result = await run.plan()
     if (!result.isRefused) {
-      await stagePlan(db, claim, result.plan)
+      await stagePlan(db, claim, result.plan, run.document)
       await applyStaged(db, claim, run)
     }
     await endClaim(db, claim)

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/database.ts'
 import { forEachDatabase } from '../../../db/testing/for-each-database.ts'
 import { changesSince, eachCarDocument, lastChange, parseCar } from '../../repository.ts'
 import { patchCar } from '../../write-cars.ts'
-import { importFeed, type ImportOptions } from '../import-feed.ts'
+import { importFeed } from '../import-feed.ts'
+import type { ImportOptions } from '../import-options.ts'
 import { endAbandonedImports } from './run-import.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
