@@ -36,8 +36,8 @@ export interface BlockSchema {
   hydrate: Hydrate
   /** The block writes the page's h1; a page needs one. */
   pageHeading?: boolean
-  /** A page shows it once: a second one would read the same address, and cost as much again. */
-  onePerPage?: boolean
+  /** How often a page shows it at the most: a second list of results would read the same address, and each costs as much again. */
+  mostPerPage?: number
   /** Setting groups that the browser needs when this block is an island. */
   settings?: string[]
   /**

@@ -87,13 +87,17 @@ function block(
 }
 
 const single = block(Loaded, { load: async () => 'single' })
-Object.assign(single.schema, { type: 'Single', onePerPage: true })
+Object.assign(single.schema, { type: 'Single', mostPerPage: 1 })
+
+const strip = block(Loaded, { load: async () => 'strip' })
+Object.assign(strip.schema, { type: 'Strip', mostPerPage: 2 })
 
 const registry = new Map<string, BlockDefinition>([
   ['Text', block(Text)],
   ['Box', block(Box)],
   ['Clock', block(Clock)],
   ['Thrower', block(Thrower)],
+  ['Strip', strip],
   ['DeepThrower', block(DeepThrower)],
   ['Loaded', block(Loaded, { load: async (_context, props: { text: string }) => `loaded ${props.text}` })],
   ['Slow', block(Slow, { load: async () => null })],
@@ -279,7 +283,7 @@ describe('RUN-05 one bad block never takes the page down', () => {
     const { html: made } = await createSite(slow).request()
     clearInterval(other)
     expect(made).toBe(slow.map((_, at) => `<b>slow <!-- -->${at}</b>`).join(''))
-    // Each part of eight takes 40 ms and more.
+    // Each part of four takes 20 ms and more.
     expect(turns).toBeGreaterThanOrEqual(2)
   })
 
@@ -292,6 +296,14 @@ describe('RUN-05 one bad block never takes the page down', () => {
     expect((await request()).html).toBe('<b>single</b><b>loaded x</b>')
     expect(faults.map(({ node: { id }, error }) => [id, String(error)])).toEqual([
       ['second', 'Error: A page shows Single once.'],
+    ])
+  })
+
+  it('ASVS V15 shows a block as often as its schema says, and tells with the number what is left out', async () => {
+    const { request, faults } = createSite(['a', 'b', 'c'].map((id) => node(id, 'Strip')))
+    expect((await request()).html).toBe('<b>strip</b>'.repeat(2))
+    expect(faults.map(({ node: { id }, error }) => [id, String(error)])).toEqual([
+      ['c', 'Error: A page shows Strip at most 2 times.'],
     ])
   })
 

@@ -2,6 +2,7 @@ import type { BlockDefinition, BlockRegistry } from '../../block/definition.ts'
 import type { LoadContext } from '../../block/load-context.ts'
 import type { HeadParts } from '../../block/types.ts'
 import type { LayoutNode } from '../node.ts'
+import { atMost } from '../../block/at-most.ts'
 import { nodeVisibility } from '../visibility.ts'
 import type { ReportFault } from './fault.ts'
 
@@ -23,7 +24,7 @@ export interface LoadedPage {
 /**
  * Runs all loaders of a page at once, then asks the blocks for their part of the document head. A loader that throws
  * or hangs takes only its own block away (RUN-05), and so does one beyond {@link MOST_LOADS}
- * or shown a second time where its schema says `onePerPage` (ASVS 15.2.2).
+ * or shown more often than its schema's `mostPerPage` (ASVS 15.2.2).
  */
 export async function loadPageData(
   nodes: readonly LayoutNode[],
@@ -73,11 +74,12 @@ export async function loadPageData(
 /** Counts the loaders of one page; throws for the first that is too many, with the number. */
 function admission(): (block: BlockDefinition) => void {
   let loads = 0
-  const once = new Set<string>()
-  return ({ schema: { type, onePerPage } }) => {
+  const shown = new Map<string, number>()
+  return ({ schema: { type, mostPerPage = Infinity } }) => {
     loads += 1
-    if (once.has(type)) throw new Error(`A page shows ${type} once.`)
-    if (onePerPage) once.add(type)
+    const count = (shown.get(type) ?? 0) + 1
+    shown.set(type, count)
+    if (count > mostPerPage) throw new Error(`A page shows ${type} ${atMost(mostPerPage)}.`)
     if (loads > MOST_LOADS) throw new Error(`A page loads data for at most ${MOST_LOADS} blocks.`)
   }
 }

@@ -110,7 +110,7 @@ export function createPlanner({ registry, site, page, constantPath, report }: Pl
 }
 
 /** Dynamic blocks of one render; between two renders of a page others have their turn. */
-const MOST_TOGETHER = 8
+const MOST_TOGETHER = 4
 
 /** Neighbouring dynamic blocks become one part: one render for all of them. */
 function toParts(html: string, holes: LayoutNode[], registry: BlockRegistry): PlanPart[] {

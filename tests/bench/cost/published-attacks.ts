@@ -1,16 +1,19 @@
+import featuredStock from '../../../blocks/featured-stock/schema.json' with { type: 'json' }
 import type { DealerDocument } from './dear-documents.ts'
 import type { Attack } from './requests.ts'
 
 const SLUG = 'voltbird'
-/** Of each kind as many as all pages together may hold; most of them load something. */
+/** Of each kind as many as all pages together may hold, or as often as a page shows it; most of them load something. */
 const BLOCKS_OF_A_PAGE = 200
 const KINDS: Record<string, object> = {
-  FeaturedStock: {},
+  FeaturedStock: { limit: 12 },
   ModelGrid: {},
   TradeIn: {},
   ReviewCarousel: {},
   RichText: { text: 'Some words of a page. '.repeat(10) },
 }
+
+const countOf = (type: string) => (type === featuredStock.type ? featuredStock.mostPerPage : BLOCKS_OF_A_PAGE)
 
 /** Publishes pages of two hundred blocks of one kind and asks for each: what visitors see is drawn by the server itself. */
 export async function publishedAttacks(port: number, cookie: string): Promise<Attack[]> {
@@ -28,12 +31,12 @@ export async function publishedAttacks(port: number, cookie: string): Promise<At
     id: `dear-${type.toLowerCase()}`,
     path: `/dear-${type.toLowerCase()}`,
     title: `Dear ${type}`,
-    blocks: Array.from({ length: BLOCKS_OF_A_PAGE }, (_, at) => ({ id: `dear${at}`, type, props })),
+    blocks: Array.from({ length: countOf(type) }, (_, at) => ({ id: `dear${at}`, type, props })),
   }))
   await call('PUT', '/draft', { document: { ...document, routes: [...document.routes, ...routes] } }, tag)
   await call('POST', '/publish', {}, (await call('GET', '/draft')).tag)
-  return routes.map(({ path }) => ({
-    name: `published ${path}, ${BLOCKS_OF_A_PAGE} blocks`,
+  return routes.map(({ path, blocks }) => ({
+    name: `published ${path}, ${blocks.length} blocks`,
     method: 'GET',
     path,
     tenant: SLUG,

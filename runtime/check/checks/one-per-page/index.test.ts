@@ -6,11 +6,20 @@ const results = (id: string, more: object = {}) => ({ id, type: 'Results', ...mo
 it('CFG-26 a second block of a kind that a page has once is found, in a slot too', async () => {
   expect(await problemsOf('one-per-page', withPage([results('a')]))).toEqual([])
   expect(await problemsOf('one-per-page', withPage([results('a'), results('b')]))).toEqual([
-    'gumtree.json /routes/0/blocks/1 The page "/extra" has Results already.',
+    'gumtree.json /routes/0/blocks/1 The page "/extra" shows Results once.',
   ])
   const grid = { id: 'grid', type: 'Grid', slots: { cells: [results('b')] } }
   expect(await problemsOf('one-per-page', withPage([results('a'), grid]))).toEqual([
-    'gumtree.json /routes/0/blocks/1/slots/cells/0 The page "/extra" has Results already.',
+    'gumtree.json /routes/0/blocks/1/slots/cells/0 The page "/extra" shows Results once.',
+  ])
+})
+
+it('ASVS V15 a strip of cars beyond the most of a page is found, with the number', async () => {
+  const strips = (count: number) =>
+    withPage(Array.from({ length: count }, (_, at) => ({ id: `s${at}`, type: 'Strip' })))
+  expect(await problemsOf('one-per-page', strips(3))).toEqual([])
+  expect(await problemsOf('one-per-page', strips(4))).toEqual([
+    'gumtree.json /routes/0/blocks/3 The page "/extra" shows Strip at most 3 times.',
   ])
 })
 
