@@ -1962,6 +1962,14 @@ export interface Presence {
    * What is open or chosen there: "Home, Hero".
    */
   place: string
+  /**
+   * Part of the document that the chosen block stands in: `route/home`, `layout/default/header`, `section/why-us`; empty without one.
+   */
+  tree: string
+  /**
+   * Id of the chosen block; empty without one.
+   */
+  block: string
 }
 /**
  * What goes on at a dealer, for one of its windows.
@@ -3369,6 +3377,8 @@ export interface EditorOperations {
     body: {
       windowId: string
       place: string
+      tree?: string
+      block?: string
     }
     answer: Around
   }
@@ -3382,6 +3392,8 @@ export interface EditorOperations {
     query: {
       windowId: string
       place: string
+      tree?: string
+      block?: string
     }
     answer: Around
   }

@@ -64,6 +64,9 @@ export interface EditorPresenceTable {
   name: string
   /** What is open or chosen there, in words. */
   place: string
+  /** `treeKey` of the chosen block's tree, and its id; empty without one. */
+  tree: Generated<string>
+  block: Generated<string>
   /** Epoch milliseconds. */
   seen_at: number
 }

@@ -86,6 +86,33 @@ test.describe('what is shown as saved is saved', () => {
     await expect(eyebrow(page)).toHaveValue('From the first window')
   })
 
+  test('EDIT-07 who is where stands at the block, in the outline and at the top, from where a press leads there', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const slug = await openCopy(page, platform, 'kereru-coast')
+    const other = await context.newPage()
+    await other.goto(editorUrl(platform, `/${slug}`))
+    await hero(other).click()
+    const mark = page.locator('.ed-overlay__other')
+    await expect(mark).toHaveText('Ana')
+    const frame = (await canvas(page).locator('.fc-hero').boundingBox())!
+    const box = (await mark.boundingBox())!
+    expect(Math.abs(box.x - frame.x) + Math.abs(box.y - frame.y)).toBeLessThan(4)
+    await expect(row(page, /^Hero.*chosen by Ana/)).toBeVisible()
+    // On another page nothing of the first one is marked, and a press on the person leads back.
+    await page.getByRole('combobox', { name: 'Open page' }).selectOption({ index: 1 })
+    await expect(mark).toHaveCount(0)
+    await page.getByRole('button', { name: /^Ana, at Home, Hero/ }).click()
+    await expect(mark).toHaveText('Ana')
+    await expect(heading(page)).toBeVisible()
+    await other.close()
+    await expect(mark).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Also here' })).toHaveCount(0)
+  })
+
   test('EDIT-07 two windows closed without a connection: both copies are offered, and both can be taken up', async ({
     page,
     context,

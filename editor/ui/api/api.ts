@@ -120,10 +120,10 @@ export const api = {
   endLinks: (slug: string) => call('DELETE /api/editor/tenants/:slug/links', { params: { slug } }),
   draft: (slug: string) => call('GET /api/editor/tenants/:slug/draft', { params: { slug } }),
   /** Where a stream of {@link Around} is had. */
-  aroundAddress: (slug: string, windowId: string, place: string) =>
-    addressOf('GET /api/editor/tenants/:slug/around', { params: { slug }, query: { windowId, place } }),
-  meet: (slug: string, windowId: string, place: string) =>
-    call('POST /api/editor/tenants/:slug/presence', { params: { slug }, body: { windowId, place } }),
+  aroundAddress: (slug: string, here: BodyOf<'POST /api/editor/tenants/:slug/presence'>) =>
+    addressOf('GET /api/editor/tenants/:slug/around', { params: { slug }, query: { ...here } }),
+  meet: (slug: string, body: BodyOf<'POST /api/editor/tenants/:slug/presence'>) =>
+    call('POST /api/editor/tenants/:slug/presence', { params: { slug }, body }),
   people: () => call('GET /api/editor/people', {}),
   addPerson: (person: { email: string; name: string; grants: readonly Grant[] }) =>
     call('POST /api/editor/people', { body: { ...person, grants: [...person.grants] } }),

@@ -7,6 +7,7 @@ import { movedBlocks } from '../drag/blocks-source.ts'
 import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
 import { useHandle } from '../drag/use-handle.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { OtherMarks } from '../together/other-marks.tsx'
 import { duplicateSelection, removeSelection, stepSelection, titleOf } from '../actions/actions.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 import { blockBox } from './block-box.ts'
@@ -54,6 +55,7 @@ export function Overlay({
           </div>
         </div>
       ))}
+      <OtherMarks frame={frame} scale={scale} />
       {!held && <CommentMarks frame={frame} scale={scale} />}
       {gap && (
         <div className="ed-overlay__line" style={place(gap.line, scale)}>

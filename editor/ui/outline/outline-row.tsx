@@ -23,6 +23,8 @@ export interface OutlineRowProps {
   isAbsent: boolean
   /** Open comments on the block. */
   comments: number
+  /** Names of others who have chosen it. */
+  people: string
   onFold: (row: Row, isFolded: boolean) => void
   onKey: (event: KeyboardEvent) => void
   onSelect: (row: Row, held: Held) => void
@@ -39,6 +41,7 @@ export const OutlineRow = memo(function OutlineRow({
   isFocused,
   isAbsent,
   comments,
+  people,
   onFold: onFoldRow,
   onKey,
   onSelect,
@@ -85,7 +88,7 @@ export const OutlineRow = memo(function OutlineRow({
       onClick={(event) => onSelect(row, event)}
     >
       <RowContent
-        {...{ title, words, isOpen, isAbsent, isInherited, isShared, comments, onFold }}
+        {...{ title, words, isOpen, isAbsent, isInherited, isShared, comments, people, onFold }}
         onFill={row.empty && onFill}
         icon={node && (BLOCKS.get(node.type)?.icon ?? '')}
         isHidden={node?.hidden === true}

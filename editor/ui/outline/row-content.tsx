@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, EyeClosed, EyeOff, MessageSquare, Plus } fro
 import { memo } from 'react'
 import { countWords } from '../comments/use-comments.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
+import { colourOf, initialsOf } from '../together/others.ts'
 import type { Row } from './rows.ts'
 
 /** What stands in a line. dnd-kit draws every line anew as something is taken hold of; this stays as it is. */
@@ -15,6 +16,7 @@ export const RowContent = memo(function RowContent({
   isInherited,
   isShared,
   comments,
+  people,
   onFold,
   onFill,
 }: Pick<Row, 'title' | 'isOpen' | 'isShared'> & {
@@ -25,6 +27,7 @@ export const RowContent = memo(function RowContent({
   isAbsent: boolean
   isInherited: boolean
   comments: number
+  people: string
   onFold: (isFolded: boolean) => void
   onFill: (() => void) | undefined
 }) {
@@ -60,6 +63,16 @@ export const RowContent = memo(function RowContent({
         </button>
       )}
       {words && <span className="ed-row__words">{words}</span>}
+      {people !== '' && (
+        <span
+          className="ed-row__people"
+          style={{ background: colourOf(people.split(', ')[0] ?? '') }}
+          title={`${people} ${people.includes(', ') ? 'are' : 'is'} here`}
+          aria-hidden
+        >
+          {people.includes(', ') ? people.split(', ').length : initialsOf(people)}
+        </span>
+      )}
       {comments > 0 && (
         <span className="ed-row__comments" title={countWords(comments)} aria-hidden>
           <MessageSquare size={12} /> {comments}
@@ -73,6 +86,7 @@ export const RowContent = memo(function RowContent({
           isInherited && 'inherited',
           isShared && 'shared',
           comments > 0 && countWords(comments),
+          people !== '' && `chosen by ${people}`,
         ]
           .filter(Boolean)
           .join(', ')}

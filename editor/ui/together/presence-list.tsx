@@ -1,28 +1,43 @@
+import { useSession } from '../session/use-session.ts'
+import { goToUse } from '../sections/section-actions.ts'
+import { colourOf, initialsOf, placeOfOther, useOthers } from './others.ts'
 import { useAround } from './use-around.ts'
 
-/** The other windows that have this dealer open. */
+/** Shown as heads; the rest is a number. */
+const SHOWN = 4
+
+/** The other windows that have this dealer open. A press on somebody goes to what they have chosen. */
 export function PresenceList() {
-  const others = useAround()
+  useAround()
+  const session = useSession()
+  const others = useOthers()
   if (others.length === 0) return null
   return (
     <ul className="ed-presence" aria-label="Also here">
-      {others.slice(0, 4).map(({ windowId, name, place }) => (
-        <li key={windowId} title={`${name}: ${place}`}>
-          <span aria-hidden>{initialsOf(name)}</span>
-          <span className="ed-unseen">
-            {name}, at {place}
-          </span>
-        </li>
-      ))}
-      {others.length > 4 && <li>+{others.length - 4}</li>}
+      {others.slice(0, SHOWN).map((other) => {
+        const { windowId, name, place } = other
+        const goThere = () => {
+          const found = placeOfOther(session.store.get().document.effective, other)
+          if (found) goToUse(session, { title: name, place, tree: found.tree, blockId: found.id })
+          else session.say(`${name} has chosen no block.`)
+        }
+        return (
+          <li key={windowId}>
+            <button
+              type="button"
+              title={`${name}: ${place}`}
+              style={{ background: colourOf(name) }}
+              onClick={goThere}
+            >
+              <span aria-hidden>{initialsOf(name)}</span>
+              <span className="ed-unseen">
+                {name}, at {place}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+      {others.length > SHOWN && <li>+{others.length - SHOWN}</li>}
     </ul>
   )
-}
-
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .slice(0, 2)
-    .join('')
 }

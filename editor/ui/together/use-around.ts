@@ -1,40 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
-import { findSpot, readTree, routesOf } from '../../core/tree.ts'
+import { findSpot, readTree, routesOf, treeKey } from '../../core/tree.ts'
 import { titleOf } from '../actions/actions.ts'
-import { api, type Presence } from '../api/api.ts'
+import { api } from '../api/api.ts'
 import { followComments } from '../comments/comments-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { listenAround } from './listen-around.ts'
+import { takeOthers } from './others.ts'
 
 /** A move through the outline by keys is told once it rests, in milliseconds. */
 const REST_MS = 150
 
-/** Who else has this dealer open, and what is chosen there. What they save is taken over as it is told. */
-export function useAround(): readonly Presence[] {
+/** Follows who else has this dealer open, and tells them what is chosen here. What they save is taken over as it is told. */
+export function useAround(): void {
   const session = useSession()
-  const [others, setOthers] = useState<readonly Presence[]>([])
   const windowId = useRef(crypto.randomUUID())
   useEffect(() => {
     const { slug, store } = session
-    let told = placeOf(session)
+    const here = () => ({ windowId: windowId.current, ...told })
+    let told = hereIn(session)
     let resting: ReturnType<typeof setTimeout> | undefined
     const listening = listenAround({
-      ask: () => api.meet(slug, windowId.current, told),
-      listen: () => new EventSource(api.aroundAddress(slug, windowId.current, told)),
+      ask: () => api.meet(slug, here()),
+      listen: () => new EventSource(api.aroundAddress(slug, here())),
       page: document,
       onAround(around) {
-        setOthers((before) =>
-          JSON.stringify(before) === JSON.stringify(around.others) ? before : around.others,
-        )
+        takeOthers(around.others)
         session.follow(around.tag, around.by)
         void followComments(slug, around.comments).then((news) => news !== undefined && session.say(news))
       },
     })
     const tellPlace = () => {
-      const place = placeOf(session)
-      if (place === told) return
-      told = place
+      const next = hereIn(session)
+      if (next.place === told.place && next.block === told.block && next.tree === told.tree) return
+      told = next
       listening.ask()
     }
     const unsubscribe = store.subscribe(() => {
@@ -47,15 +46,17 @@ export function useAround(): readonly Presence[] {
       unsubscribe()
       clearTimeout(resting)
       listening.stop()
+      takeOthers([])
     }
   }, [session])
-  return others
 }
 
-function placeOf({ store }: ReturnType<typeof useSession>): string {
+/** What is open and chosen in this window. */
+function hereIn({ store }: ReturnType<typeof useSession>): { place: string; tree: string; block: string } {
   const { document, routeId, tree, selection } = store.get()
   const route = routesOf(document.effective).find(({ id }) => id === routeId)
   const id = selection.at(-1)
   const node = id === undefined ? undefined : findSpot(readTree(document.effective, tree), id)?.node
-  return [routeTitle(route, routeId), ...(node ? [titleOf(node)] : [])].join(', ').slice(0, 120)
+  const place = [routeTitle(route, routeId), ...(node ? [titleOf(node)] : [])].join(', ').slice(0, 120)
+  return { place, tree: node ? treeKey(tree) : '', block: node ? node.id : '' }
 }

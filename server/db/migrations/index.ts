@@ -35,6 +35,7 @@ import { migration as webhookGone } from './251-webhook-gone.ts'
 import { migration as leadRequest } from './252-lead-request.ts'
 import { migration as comments } from './253-comments.ts'
 import { migration as pictureFacts } from './254-picture-facts.ts'
+import { migration as presenceBlocks } from './255-presence-blocks.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '252-lead-request': leadRequest,
   '253-comments': comments,
   '254-picture-facts': pictureFacts,
+  '255-presence-blocks': presenceBlocks,
 }

@@ -39,7 +39,7 @@ export async function readAround(
       .execute(),
     db
       .selectFrom('editor_presence')
-      .select(['slug', 'window_id', 'name', 'place'])
+      .select(['slug', 'window_id', 'name', 'place', 'tree', 'block'])
       .where('slug', 'in', slugs)
       .where('seen_at', '>', now - GONE_MS)
       .orderBy('name')
@@ -55,6 +55,8 @@ export async function readAround(
           windowId: row.window_id,
           name: row.name,
           place: row.place,
+          tree: row.tree,
+          block: row.block,
         })),
         tag: tagOf(revision, version ?? 0),
         by: name ?? author,

@@ -9,18 +9,25 @@ export interface Window {
   name: string
   /** What is open or chosen there: "Home, Hero". */
   place: string
+  /** `treeKey` of the chosen block's tree, and its id; nothing without one. */
+  tree?: string | undefined
+  block?: string | undefined
 }
 
 /** A window that has said nothing for this long is gone, in milliseconds. */
 export const GONE_MS = 20_000
 
 /** Notes that a window is there, and where. */
-export async function meet(db: Db, { slug, windowId, name, place }: Window, now: number): Promise<void> {
+export async function meet(
+  db: Db,
+  { slug, windowId, name, place, tree = '', block = '' }: Window,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('editor_presence')
-    .values({ slug, window_id: windowId, name, place, seen_at: now })
+    .values({ slug, window_id: windowId, name, place, tree, block, seen_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['slug', 'window_id']).doUpdateSet({ name, place, seen_at: now }),
+      conflict.columns(['slug', 'window_id']).doUpdateSet({ name, place, tree, block, seen_at: now }),
     )
     .execute()
   await db

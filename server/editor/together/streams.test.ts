@@ -77,7 +77,7 @@ forEachDatabase((open) => {
     const bens = await listen(two, ben, 'window-ben')
     await expect
       .poll(() => anas.last()?.others, PATIENT)
-      .toEqual([{ windowId: 'window-ben', name: 'ben', place: 'Home' }])
+      .toEqual([{ windowId: 'window-ben', name: 'ben', place: 'Home', tree: '', block: '' }])
     await expect.poll(() => bens.last()?.others.map(({ name }) => name), PATIENT).toEqual(['ana'])
 
     const { tag } = anas.last() ?? { tag: '' }
@@ -87,7 +87,7 @@ forEachDatabase((open) => {
     await expect.poll(() => anas.last(), PATIENT).toMatchObject({ tag: next, by: 'ben' })
     await expect.poll(() => bens.last(), PATIENT).toMatchObject({ tag: next, by: 'ben' })
 
-    const moved = { windowId: 'window-ben', place: 'Home, Hero' }
+    const moved = { windowId: 'window-ben', place: 'Home, Hero', tree: 'route/home', block: 'hero' }
     const answer = await two.call('POST', '/tenants/kea/presence', {
       cookie: ben,
       body: moved,

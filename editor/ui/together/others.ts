@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import { placeOfThread, type BlockPlace } from '../../core/comments/comment-places.ts'
+import { treeKey, type TreeRef } from '../../core/tree.ts'
+import type { Presence } from '../api/api.ts'
+import { createStore } from '../session/store.ts'
+
+/** Colours that tell people apart; each has 4.5 : 1 to white (WCAG 1.4.3). */
+const COLOURS = ['#9d174d', '#166534', '#6d28d9', '#9a3412', '#155e75', '#854d0e'] as const
+
+const others = createStore<{ windows: readonly Presence[] }>({ windows: [] })
+
+/** Takes over who else has the dealer open; the same people again change nothing. */
+export function takeOthers(windows: readonly Presence[]): void {
+  if (JSON.stringify(others.get().windows) !== JSON.stringify(windows)) others.set({ windows })
+}
+
+/** The other windows that have this dealer open. */
+export function useOthers(): readonly Presence[] {
+  return useSyncExternalStore(others.subscribe, () => others.get().windows)
+}
+
+/** Where somebody's chosen block stands in the document of this window; `undefined` without one. */
+export function placeOfOther(document: JsonObject, { tree, block }: Presence): BlockPlace | undefined {
+  return block === '' ? undefined : placeOfThread(document, { tree, block })
+}
+
+/** Names of those who have chosen a block, for its line in the outline. */
+export function namesAt(windows: readonly Presence[], tree: TreeRef, id: string): string {
+  const key = treeKey(tree)
+  const names = windows.flatMap((each) => (each.tree === key && each.block === id ? [each.name] : []))
+  return [...new Set(names)].join(', ')
+}
+
+/** Of a person, by name: the same in every window. */
+export function colourOf(name: string): string {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0)
+  return COLOURS[sum % COLOURS.length] ?? COLOURS[0]
+}
+
+/** “Ana Silva” is “AS”. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .slice(0, 2)
+    .join('')
+}
