@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { inPages } from '../db/in-pages.ts'
+import { mayName } from '../db/may-name.ts'
 import { isPerson, type ContactIdentity } from '../db/person.ts'
 import { watchlistOf } from './watchlist-store.ts'
 
@@ -17,23 +17,13 @@ export async function accountsOfPerson(
   person: ContactIdentity,
   tenant?: string,
 ): Promise<AccountOfPerson[]> {
-  const found: AccountOfPerson[] = []
-  // As the index goes, or each page would sort all that are left.
-  const key = tenant === undefined ? 'id' : 'email'
-  const pages = inPages(
-    (after: string | undefined, limit) => {
-      let query = db.selectFrom('visitors').select(['id', 'tenant', 'name', 'email', 'phone'])
-      if (tenant !== undefined) query = query.where('tenant', '=', tenant)
-      return query
-        .where(key, '>', after ?? '')
-        .orderBy(key)
-        .limit(limit)
-        .execute()
-    },
-    (row) => row[key],
-  )
-  for await (const rows of pages) found.push(...rows.filter((visitor) => isPerson(person, visitor)))
-  return found
+  let query = db
+    .selectFrom('visitors')
+    .select(['id', 'tenant', 'name', 'email', 'phone'])
+    .where(mayName(db, person, { email: 'email', phone: 'phone' }))
+  if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+  const rows = await query.orderBy('id').execute()
+  return rows.filter((visitor) => isPerson(person, visitor))
 }
 
 /** An account with what is saved in it, for the person. */

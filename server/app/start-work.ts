@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { COMMENT_MAIL_JOB, commentMailHandler } from '../comments/comment-mail.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
+import { keyLeads } from '../leads/lead-people.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
@@ -57,6 +58,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
     db,
     log,
     handlers: {
+      'lead-keys': { everyMs: HOUR_MS, run: () => keyLeads(db) },
       retention: { everyMs: HOUR_MS, run: () => keepToRetention(db, Date.now()) },
       ...feedJobs({
         db,

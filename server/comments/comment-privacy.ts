@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { inPages } from '../db/in-pages.ts'
 import { namesEmail, samePhone, type ContactIdentity } from '../db/person.ts'
+import { otherWork } from '../stock/in-turns.ts'
 import { dropComment } from './comment-store.ts'
 
 export interface FoundComment {
@@ -12,6 +12,9 @@ export interface FoundComment {
   text: string
   written_at: number
 }
+
+/** Threads whose comments are read in one turn. */
+const THREADS = 100
 
 /** Anything in a text that could be a phone number. */
 const NUMBERS = /\+?\d[\d\s().-]{5,}\d/g
@@ -27,19 +30,13 @@ export async function commentsOfPerson(
   if (tenant !== undefined) query = query.where('slug', '=', tenant)
   const threads = new Map((await query.execute()).map(({ id, ...thread }) => [id, thread]))
   const found: FoundComment[] = []
-  // All of the platform by their key: joined with their threads, each page would sort all that are left.
-  const pages = inPages(
-    (after: string | undefined, limit) =>
-      db
-        .selectFrom('comments')
-        .select(['id', 'thread', 'author', 'text', 'written_at'])
-        .where('id', '>', after ?? '')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    ({ id }) => id,
-  )
-  for await (const rows of pages) {
+  const ids = [...threads.keys()]
+  for (let start = 0; start < ids.length; start += THREADS) {
+    const rows = await db
+      .selectFrom('comments')
+      .select(['id', 'thread', 'author', 'text', 'written_at'])
+      .where('thread', 'in', ids.slice(start, start + THREADS))
+      .execute()
     for (const comment of rows) {
       const { author, text } = comment
       const thread = threads.get(comment.thread)
@@ -49,6 +46,7 @@ export async function commentsOfPerson(
         (phone !== undefined && (text.match(NUMBERS) ?? []).some((number) => samePhone(number, phone)))
       if (isTheirs) found.push({ ...comment, ...thread })
     }
+    await otherWork()
   }
   return found.toSorted((a, b) => Number(a.written_at) - Number(b.written_at))
 }

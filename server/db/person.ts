@@ -18,6 +18,37 @@ function sameEmail(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
+/** Longest key: an index of PostgreSQL refuses rows with more. Who is found by a key is compared whole afterwards. */
+const KEY_LENGTH = 320
+
+/** Equal for all ways to write one mailbox. */
+export function emailKey(email: string): string | null {
+  return keyOf(email.trim().toLowerCase())
+}
+
+/** Equal for all ways to write one number. */
+export function phoneKey(phone: string): string | null {
+  return keyOf(nationalDigits(phone))
+}
+
+/** PostgreSQL stores no NUL. */
+function keyOf(text: string): string | null {
+  return text.replaceAll('\0', '').slice(0, KEY_LENGTH) || null
+}
+
+/** A pattern of SQL's `like` that a text with this mailbox in it fits, and few others; where letters differ by database, none is named. */
+export function likeEmail(email: string): string {
+  return `%${email
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9@.-]+/g, '%')}%`
+}
+
+/** As {@link likeEmail}, of a number however written. */
+export function likePhone(phone: string): string {
+  return `%${[...nationalDigits(phone)].join('%')}%`
+}
+
 /** Whether a text names a mailbox: `kim@a.example` stands neither in `hakim@a.example` nor in `kim@a.example.org`. */
 export function namesEmail(text: string, email: string): boolean {
   const wanted = email.trim().toLowerCase()

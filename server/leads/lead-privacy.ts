@@ -1,31 +1,48 @@
 import type { Db } from '../db/database.ts'
-import { inPages } from '../db/in-pages.ts'
-import { isPerson, samePhone, type ContactIdentity } from '../db/person.ts'
+import { emailKey, isPerson, phoneKey, samePhone, type ContactIdentity } from '../db/person.ts'
+import { otherWork } from '../stock/in-turns.ts'
+import { leadsWithoutKeys } from './lead-people.ts'
 import { leadsByIds, type StoredLead } from './lead-store.ts'
 
 const PAGE = 500
 
-/**
- * Leads in which a person gave their details, oldest first. Reads every lead: contact details stand in the payload only,
- * so that there is one place to erase them from.
- */
+/** Leads in which a person gave their details, oldest first. */
 export async function leadsOfPerson(db: Db, person: ContactIdentity, tenant?: string): Promise<StoredLead[]> {
+  const places = new Map<string, number>()
+  for (const { id, seq } of await keyedLeads(db, person, tenant)) places.set(id, seq)
+  for await (const rows of leadsWithoutKeys(db, tenant)) {
+    for (const { id, seq, payload } of rows) if (isLeadOf(person, payload)) places.set(id, seq)
+  }
+  const ids = [...places].toSorted(([, a], [, b]) => a - b).map(([id]) => id)
   const found: StoredLead[] = []
-  const pages = inPages(
-    (after: number | undefined, limit) => {
-      let query = db
-        .selectFrom('leads')
-        .select(['seq', 'id', 'payload'])
-        .where('seq', '>', after ?? 0)
-      if (tenant !== undefined) query = query.where('tenant', '=', tenant)
-      return query.orderBy('seq').limit(limit).execute()
-    },
-    ({ seq }) => seq,
-  )
-  for await (const rows of pages) {
-    const ids = rows.filter(({ payload }) => isLeadOf(person, payload)).map(({ id }) => id)
-    const leads = await leadsByIds(db, ids)
-    found.push(...ids.flatMap((id) => leads.get(id) ?? []))
+  for (let start = 0; start < ids.length; start += PAGE) {
+    const page = ids.slice(start, start + PAGE)
+    const leads = await leadsByIds(db, page)
+    for (const id of page) {
+      const lead = leads.get(id)
+      if (lead && isPerson(person, lead.payload)) found.push(lead)
+    }
+    await otherWork()
+  }
+  return found
+}
+
+/** Leads whose key is the person's; one by one index, because both at once read the whole table on some databases. */
+async function keyedLeads(
+  db: Db,
+  { email, phone }: ContactIdentity,
+  tenant: string | undefined,
+): Promise<{ id: string; seq: number }[]> {
+  const wanted = [
+    ['email_key', email === undefined ? null : emailKey(email)],
+    ['phone_key', phone === undefined ? null : phoneKey(phone)],
+  ] as const
+  const found: { id: string; seq: number }[] = []
+  for (const [column, key] of wanted) {
+    if (key === null) continue
+    let query = db.selectFrom('leads').select(['id', 'seq']).where(column, '=', key)
+    if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+    found.push(...(await query.execute()))
   }
   return found
 }
@@ -33,14 +50,13 @@ export async function leadsOfPerson(db: Db, person: ContactIdentity, tenant?: st
 const PHONES = /"phone":"((?:[^"\\]|\\.){1,100})"/g
 
 /** Reads the text of a payload first: parsing each of a hundred thousand takes a second. */
-function isLeadOf(person: ContactIdentity, payload: string): boolean {
-  const { email, phone } = person
+function isLeadOf({ email, phone }: ContactIdentity, payload: string): boolean {
   const isNamed =
     email !== undefined &&
     payload.toLowerCase().includes(JSON.stringify(email.trim().toLowerCase()).slice(1, -1))
   const isNumbered =
     phone !== undefined && [...payload.matchAll(PHONES)].some(([, number = '']) => samePhone(number, phone))
-  return (isNamed || isNumbered) && isPerson(person, JSON.parse(payload) as Record<string, unknown>)
+  return isNamed || isNumbered
 }
 
 /** Ids of leads that were last touched before an instant, for retention. @param before epoch milliseconds */

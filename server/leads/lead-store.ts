@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProblemError } from '../http/errors.ts'
+import { leadKeys } from './lead-people.ts'
 
 export interface LeadContent {
   category: string | null
@@ -238,6 +239,7 @@ function columnsOf(lead: LeadContent, { requestId, now }: Pick<NewLead, 'request
     consent: lead.consent && JSON.stringify(lead.consent),
     request_id: requestId ?? null,
     updated_at: now,
+    ...leadKeys(lead.payload, now),
   }
 }
 

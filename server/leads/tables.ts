@@ -27,6 +27,11 @@ export interface LeadTable {
   consent: string | null
   /** The request that wrote it last, as the log names it; null for what no request brought. */
   request_id: string | null
+  /** Who gave their details, as `leadKeys` writes it: to find the lead by, never to be shown. */
+  email_key: Generated<string | null>
+  phone_key: Generated<string | null>
+  /** `updated_at` of when the keys were written. */
+  keyed_at: Generated<number>
   /** Epoch milliseconds. */
   created_at: number
   updated_at: number

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
+import { mayName } from '../db/may-name.ts'
 import { isPerson, type ContactIdentity } from '../db/person.ts'
-import { contactOf, listReservations, type Reservation } from './reservation-store.ts'
+import { contactOf, type Reservation } from './reservation-store.ts'
 
 /** Reservations that a person made, newest first. */
 export async function reservationsOfPerson(
@@ -8,8 +9,13 @@ export async function reservationsOfPerson(
   person: ContactIdentity,
   tenant?: string,
 ): Promise<Reservation[]> {
-  const all = await listReservations(db, { tenant })
-  return all.filter((reservation) => isPerson(person, contactOf(reservation)))
+  let query = db
+    .selectFrom('reservations')
+    .selectAll()
+    .where(mayName(db, person, { email: 'contact', phone: 'contact' }))
+  if (tenant !== undefined) query = query.where('tenant', '=', tenant)
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.filter((reservation) => isPerson(person, contactOf(reservation)))
 }
 
 /**

@@ -34,6 +34,7 @@ import { migration as feedRuns } from './250-feed-runs.ts'
 import { migration as webhookGone } from './251-webhook-gone.ts'
 import { migration as leadRequest } from './252-lead-request.ts'
 import { migration as comments } from './253-comments.ts'
+import { migration as leadPeople } from './260-lead-people.ts'
 import { migration as pictureFacts } from './254-picture-facts.ts'
 import { migration as presenceBlocks } from './255-presence-blocks.ts'
 
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '251-webhook-gone': webhookGone,
   '252-lead-request': leadRequest,
   '253-comments': comments,
+  '260-lead-people': leadPeople,
   '254-picture-facts': pictureFacts,
   '255-presence-blocks': presenceBlocks,
 }
