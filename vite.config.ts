@@ -8,6 +8,7 @@ import { plainDynamicImports } from './server/tools/vite/plain-dynamic-imports.t
 import { precompress } from './server/tools/vite/precompress.ts'
 import { withoutDefaults, withoutExtras } from './server/tools/vite/without-defaults.ts'
 import { withoutInsights } from './server/tools/vite/without-insights.ts'
+import { withoutMethods } from './server/tools/vite/without-methods.ts'
 import { withoutQs } from './server/tools/vite/without-qs.ts'
 import type { UserConfig } from 'vite'
 import type { InlineConfig } from 'vitest/node'
@@ -145,6 +146,7 @@ const config: UserConfig & { test: InlineConfig } = {
           withoutInsights(),
           withoutDefaults(),
           withoutExtras(),
+          withoutMethods(),
           groupedSources(),
           precompress(),
         ]),

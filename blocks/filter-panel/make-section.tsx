@@ -55,8 +55,7 @@ const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps
       const others = new Set(next.lists.make?.flatMap((value) => data.vocabulary.makes[value] ?? []))
       const own = new Set(data.vocabulary.makes[make])
       const kept = next.lists.model.filter((model) => others.has(model) || !own.has(model))
-      const { model: _, ...lists } = next.lists
-      return { ...next, lists: kept.length > 0 ? { ...lists, model: kept } : lists }
+      return { ...next, lists: { ...next.lists, model: kept } }
     })
   return (
     <Section name="make" title="Make" active={selected.length}>

@@ -37,19 +37,36 @@ function sameValues(a: string[], b: string[]): boolean {
   return a.length === b.length && a.every((value) => b.includes(value))
 }
 
-/** Typing and slider drags replace the history entry; everything else adds one (SRCH-09). */
+/** Typing and slider drags replace the history entry, on later pages of results too; everything else adds one (SRCH-09). */
 export function replacesHistory(before: SearchState, after: SearchState): boolean {
-  return before.page === 1 && after.page === 1 && chosen(before) === chosen(after)
+  return (
+    addressOf(before, UNTYPED) === addressOf(after, UNTYPED) &&
+    // A text or a range leads back to the first page by itself; without either it is the visitor who turns pages.
+    (before.page === after.page || addressOf(before, FIRST) !== addressOf(after, FIRST))
+  )
 }
 
-/** What is chosen rather than typed or dragged. */
-function chosen({ lists, sort }: SearchState): string {
-  return JSON.stringify([lists, sort])
+const FIRST: Partial<SearchState> = { page: 1 }
+const UNTYPED: Partial<SearchState> = { page: 1, query: '', ranges: {} }
+
+/** A search by which two can be compared, whatever the order of their parts. */
+function addressOf(state: SearchState, part: Partial<SearchState>): string {
+  return formatSearch({ ...state, ...part }, [])
 }
 
 /** Where the visitor left this page of results, in pixels, when they have come back to it (SRCH-09). */
 export function placeLeft(): number | undefined {
   return (window.history.state as { y?: number } | null)?.y
+}
+
+/**
+ * Whether the visitor, coming back, went on in the history before this script ran: the page is of one entry, the address
+ * bar shows another, as after pressing back twice (SRCH-09). Only of one who came back: loading the page again must not
+ * lead here once more.
+ */
+export function hasMovedOn(): boolean {
+  const [{ type, name } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return type === 'back_forward' && name !== window.location.href
 }
 
 /**
@@ -60,10 +77,12 @@ export function placeLeft(): number | undefined {
 export function addressRouter(options: AddressOptions, initial: SearchState): Router<SearchState> {
   let current = initial
   let leave: (() => void) | undefined
+  let behind = false
   return {
     read: () => current,
     createURL: (state) => searchAddress(state, options),
     write(state) {
+      if (behind) return
       // What the page cache leaves out of its keys (utm_source, gclid) is still in the address bar (SRCH-08).
       const { unknown } = parseSearch(window.location.search.slice(1))
       const address = searchAddress(state, { ...options, unknown })
@@ -79,6 +98,8 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
     },
     onUpdate(callback) {
       if (typeof window === 'undefined') return
+      behind = hasMovedOn()
+      if (behind) return window.location.reload()
       const listener = () => {
         const path = window.location.pathname
         const { state } = parseSearch(window.location.search.slice(1))

@@ -56,6 +56,14 @@ describe('the address of the region', () => {
     expect(replacesHistory(before, state({ query: 'hil', lists: { make: ['Ford'] } }))).toBe(false)
     expect(replacesHistory(before, state({ query: 'hil', sort: 'latest' }))).toBe(false)
     expect(replacesHistory(before, state({ query: 'hil', page: 2 }))).toBe(false)
+    const later = state({ query: 'hil', page: 3, lists: { make: ['Ford'], body: ['suv'] } })
+    const lists = { body: ['suv' as const], make: ['Ford'] }
+    expect(replacesHistory(later, state({ query: 'hilux', lists }))).toBe(true)
+    expect(replacesHistory(later, state({ query: 'hil', lists, ranges: { price: { max: 9 } } }))).toBe(true)
+    expect(replacesHistory(later, state({ query: 'hil', lists }))).toBe(false)
+    expect(replacesHistory(later, state({ query: 'hil', lists, page: 2 }))).toBe(false)
+    expect(replacesHistory(later, state({ query: 'hilux', lists: { make: ['Ford'] } }))).toBe(false)
+    expect(replacesHistory(later, { ...later, lists })).toBe(true)
   })
 
   test('SRCH-01 SRCH-42 address state and search state translate into each other without loss', () => {

@@ -243,6 +243,47 @@ test.describe('what the search region adds', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
+  test('SRCH-09 back twice in a row is the page before, although the script of the first comes late', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/make=Ford&page=2$/)
+    await page.locator('.fc-car-card__title a').first().click()
+    await expect(page).toHaveURL(/\/cars\//)
+    await page.route(/\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goBack({ waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => window.history.back())
+    await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(/\/search\?make=Ford$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/make=Ford&page=2$/)
+  })
+
+  test('SRCH-09 typing on the second page of results takes its place in the history', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/make=Ford&page=2$/)
+    const entries = await page.evaluate(() => window.history.length)
+    await page.getByLabel('Search our stock').fill('ranger')
+    await expect(page).toHaveURL(/\/search\?query=ranger&make=Ford$/)
+    expect(await page.evaluate(() => window.history.length)).toBe(entries)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/search\?make=Ford$/)
+    await expect(page.getByLabel('Search our stock')).toHaveValue('')
+  })
+
   test('SRCH-33 a search that comes to nothing in the browser shows similar cars too', async ({
     page,
     platform,

@@ -50,9 +50,7 @@ export function ActiveFilters() {
       {chips.map(({ text }) => (
         <li key={text}>
           <button type="button" className="fc-chip" onClick={() => remove(text)}>
-            <span className="fc-visually-hidden">Remove filter </span>
-            {text}
-            <X aria-hidden size={14} />
+            <Removable text={text} />
           </button>
         </li>
       ))}
@@ -69,6 +67,16 @@ export function ActiveFilters() {
   )
 }
 
+function Removable({ text }: { text: string }) {
+  return (
+    <>
+      <span className="fc-visually-hidden">Remove filter </span>
+      {text}
+      <X aria-hidden size={14} />
+    </>
+  )
+}
+
 /** The place of the address: without it the page is another one. */
 function AddressPlace() {
   const { site, data, address } = useRegion()
@@ -78,9 +86,7 @@ function AddressPlace() {
   return (
     <li>
       <a className="fc-chip" href={searchAddress({ ...state, page: 1 }, without)}>
-        <span className="fc-visually-hidden">Remove filter </span>
-        {nearLabel(data.near, site.regional)}
-        <X aria-hidden size={14} />
+        <Removable text={nearLabel(data.near, site.regional)} />
       </a>
     </li>
   )
@@ -89,19 +95,24 @@ function AddressPlace() {
 /** Who looks at SUVs is told of the 4x4s: "16 more in 4x4". */
 function InRelated({ body }: { body: BodyType }) {
   const { site } = useRegion()
-  const { state, go } = useSearch()
+  const { state } = useSearch()
   const { items } = useFacet('body')
   const count = items.find(({ value }) => value === body)?.count ?? 0
-  if (count === 0) return null
-  const lists = { ...state.lists, body: [...(state.lists.body ?? []), body] }
+  const text = `${formatCount(count)} more in ${bodyLabel(body, site.regional)}`
+  return count > 0 && <More text={text} lists={{ body: [...(state.lists.body ?? []), body] }} />
+}
+
+/** Widens the search: these values take the place of those of their attribute. */
+function More({ text, lists }: { text: string; lists: SearchState['lists'] }) {
+  const { state, go } = useSearch()
   return (
     <li>
       <button
         type="button"
         className="fc-search-results__clear-all"
-        onClick={() => go({ ...state, lists, page: 1 })}
+        onClick={() => go({ ...state, lists: { ...state.lists, ...lists }, page: 1 })}
       >
-        {`${formatCount(count)} more in ${bodyLabel(body, site.regional)}`}
+        {text}
       </button>
     </li>
   )
@@ -109,22 +120,9 @@ function InRelated({ body }: { body: BodyType }) {
 
 /** A city that the site chose by itself hides the cars of the others: it says how many, and leads to them (SRCH-63). */
 function Elsewhere() {
-  const { state, go } = useSearch()
   const { items } = useFacet('city')
   const more = items.reduce((sum, { count, isRefined }) => sum + (isRefined ? 0 : count), 0)
-  if (more === 0) return null
-  const { city: _city, ...lists } = state.lists
-  return (
-    <li>
-      <button
-        type="button"
-        className="fc-search-results__clear-all"
-        onClick={() => go({ ...state, lists, page: 1 })}
-      >
-        {`Show ${formatCount(more)} more elsewhere`}
-      </button>
-    </li>
-  )
+  return more > 0 && <More text={`Show ${formatCount(more)} more elsewhere`} lists={{ city: [] }} />
 }
 
 /** The typed text: what is searched as text, and each part that was read as a refinement. */
@@ -174,9 +172,7 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
 function listChips(state: SearchState, site: Region['site']): Chip[] {
   return Object.entries(state.lists).flatMap(([name, values]) =>
     values.map((value) => {
-      const rest = values.filter((other) => other !== value)
-      const lists = { ...state.lists, [name]: rest }
-      if (rest.length === 0) delete lists[name as ListAttribute]
+      const lists = { ...state.lists, [name]: values.filter((other) => other !== value) }
       return { text: valueName(name as ListAttribute, value, site), without: { ...state, lists } }
     }),
   )

@@ -52,7 +52,7 @@ function Empty({ lost }: { lost: boolean }) {
       <div className="fc-search-results__empty">
         <h2>{lost ? `We have no such ${noun.many}` : `No ${noun.many} match yet`}</h2>
         {lost ? (
-          <p>We found no make, model or body of that name in our stock. Have a look at everything we have.</p>
+          <p>We found no make, model or body of that name in our stock.</p>
         ) : (
           <AnyDistance otherwise={<WaysOut ways={ways} />} />
         )}

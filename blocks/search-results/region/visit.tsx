@@ -4,7 +4,7 @@ import { isRefined } from '../../../runtime/search-state/search-state.ts'
 import { parseSearch } from '../../../runtime/search-state/url.ts'
 import { mayRemember } from '../../../runtime/storage/details.ts'
 import { siteStorage } from '../../../runtime/storage/site-storage.ts'
-import { searchAddress } from '../address.ts'
+import { hasMovedOn, searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
 import { useSearch } from './use-search.tsx'
 
@@ -23,6 +23,7 @@ export function Visit() {
 function useCanonicalAddress() {
   const { address, data } = useRegion()
   useEffect(() => {
+    if (hasMovedOn()) return
     const { pathname, search, hash } = window.location
     const { unknown } = parseSearch(search.slice(1))
     const canonical = searchAddress(data.state, { ...address, unknown })

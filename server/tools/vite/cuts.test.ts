@@ -6,6 +6,7 @@ import { build, type Plugin, version } from 'vite'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
 import { withoutDefaults, withoutExtras } from './without-defaults.ts'
 import { withoutInsights } from './without-insights.ts'
+import { withoutMethods } from './without-methods.ts'
 import { withoutQs } from './without-qs.ts'
 
 let root: string
@@ -184,5 +185,33 @@ describe('plain dynamic imports', () => {
     await expect(built(FILES, renamed, plainDynamicImports())).rejects.toThrow(
       `forecourt:plain-dynamic-imports: vite ${version} was expected to have the plugin "native:import-analysis-build"`,
     )
+  })
+})
+
+describe('methods that nothing calls', () => {
+  const helper = {
+    'main.js': `import Helper from 'algoliasearch-helper/src/helper.js'; console.log(Helper)`,
+    'node_modules/algoliasearch-helper/package.json':
+      '{ "name": "algoliasearch-helper", "version": "6.5.4" }',
+    'node_modules/algoliasearch-helper/src/helper.js': `
+      function Helper() {}
+      Helper.prototype = {
+        first: function () { return 'first stays' },
+        second: function () { return 'second goes' },
+        last: function () { return 'last stays' },
+      }
+      Helper.prototype.third = function () { return 'third goes' };
+      Helper.prototype.fourth = function () { return 'fourth stays' };
+      module.exports = Helper`,
+  }
+
+  it('go, and the others stay', async () => {
+    const text = await built(helper, withoutMethods({ 'src/helper.js': ['second', 'third'] }))
+    expect(text.match(/\w+ (?:stays|goes)/g)).toEqual(['first stays', 'last stays', 'fourth stays'])
+  })
+
+  it('stop the build when one is not there any more', async () => {
+    const building = built(helper, withoutMethods({ 'src/helper.js': ['second', 'fifth'] }))
+    await expect(building).rejects.toThrow('algoliasearch-helper/src/helper.js has no fifth')
   })
 })
