@@ -1,4 +1,6 @@
-import { LoaderCircle, Maximize, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { isObject } from '../../../runtime/json/object.ts'
+import { readSteps } from '../../../runtime/json/steps.ts'
+import { LoaderCircle, Maximize, Monitor, Moon, Smartphone, Tablet } from 'lucide-react'
 import { NumberInput } from '../parts/number-input.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { keepWidth } from '../session/kept-width.ts'
@@ -17,6 +19,30 @@ const NARROWEST = 320
 const WIDEST = 2560
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5]
+
+/** Shows the page as on a device that is set to dark; only where the dealer has colours for it. */
+function DarkButton() {
+  const { store } = useSession()
+  const preview = useSessionState((state) => state.preview)
+  const hasDark = useSessionState(({ document }) =>
+    isObject(readSteps(document.effective, ['theme', 'dark'])),
+  )
+  if (!hasDark) return null
+  const { isDark } = preview
+  const label = 'As on a dark device'
+  return (
+    <button
+      type="button"
+      className={`ed-button ed-button--small${isDark ? ' ed-button--on' : ''}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={isDark}
+      onClick={() => store.set({ preview: { ...preview, isDark: !isDark } })}
+    >
+      <Moon size={14} aria-hidden />
+    </button>
+  )
+}
 
 /** The page that is open, and the width, zoom and visitor that it is shown for (EDIT-06). */
 export function CanvasBar({ isBehind }: { isBehind: boolean }) {
@@ -76,6 +102,7 @@ export function CanvasBar({ isBehind }: { isBehind: boolean }) {
       >
         {isBehind && <LoaderCircle size={15} aria-label="Drawing the page again" />}
       </span>
+      <DarkButton />
       <PreviewAsButton />
     </div>
   )

@@ -12,7 +12,7 @@ import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { pressBlock } from '../actions/select-blocks.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
-import { blocksAround, EMPTY_FRAME, emptySlotAt, showPage } from './frame.ts'
+import { blocksAround, EMPTY_FRAME, emptySlotAt, showPage, type Scheme } from './frame.ts'
 import { DropSheet } from './drop-sheet.tsx'
 import { LiveStyle } from './live-style.tsx'
 import { Overlay } from './overlay.tsx'
@@ -35,6 +35,7 @@ export function Canvas({ shown }: { shown: Shown }) {
   const { page, problem, isBehind } = useCanvasPage()
   const width = useSessionState(({ preview }) => preview.width)
   const zoom = useSessionState(({ preview }) => preview.zoom)
+  const scheme: Scheme = useSessionState(({ preview }) => preview.isDark) ? 'dark' : 'light'
   const selection = useSessionState((state) => state.selection)
   const isEmpty = useSessionState(
     ({ document, routeId }) =>
@@ -46,7 +47,7 @@ export function Canvas({ shown }: { shown: Shown }) {
   const isWriting = useInlineText(frame)
   useClipboard(frame, isWriting)
   useBodyDrag(frame, iframe, fit.scale, isWriting)
-  const drawn = useRef<{ frame: Document; page: CanvasPage } | null>(null)
+  const drawn = useRef<{ frame: Document; page: CanvasPage; scheme: Scheme } | null>(null)
 
   useEffect(() => shownWhy.set({ hidden: page?.hidden ?? [] }), [page])
   useEffect(() => shownWhy.set({ width: fit.frame.width }), [fit.frame.width])
@@ -55,18 +56,18 @@ export function Canvas({ shown }: { shown: Shown }) {
     // A rendering that comes while somebody writes on the page would take the words from under them.
     if (!frame || !page || isWriting) return undefined
     // Nor is the rendering from before shown again, once they have written: it has the old words.
-    if (drawn.current?.frame !== frame || drawn.current.page !== page) {
-      showPage(frame, page)
+    if (drawn.current?.frame !== frame || drawn.current.page !== page || drawn.current.scheme !== scheme) {
+      showPage(frame, page, scheme)
       // Another page begins at its top; the same one stays where it was.
       if (drawn.current && drawn.current.page.routeId !== page.routeId) frame.defaultView?.scrollTo(0, 0)
-      drawn.current = { frame, page }
+      drawn.current = { frame, page, scheme }
       shownFrame.set({ frame, page })
     }
     // Tells the new size at once, and again when pictures and fonts that come late move what is below them.
     const observer = new ResizeObserver(redraw)
     observer.observe(frame.body)
     return () => observer.disconnect()
-  }, [frame, page, redraw, isWriting])
+  }, [frame, page, scheme, redraw, isWriting])
 
   useEffect(() => {
     if (!frame) return undefined

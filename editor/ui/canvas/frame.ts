@@ -34,16 +34,32 @@ export function emptySlotAt(element: Element | null): { parent: string; name: st
   return parent && slot ? { parent, name: slot } : undefined
 }
 
+/** Asks for the visitor's device; here the chosen one decides, whatever the staff's own is. */
+const ON_DARK = /\(prefers-color-scheme:\s*dark\)/g
+/** Queries that always hold, and never. */
+const SCHEMES = { dark: '(min-width:0px)', light: '(max-width:0px)' } as const
+
+/** Light or dark device of the visitor. */
+export type Scheme = keyof typeof SCHEMES
+
 const lastSheets = new WeakMap<Document, string>()
 
 /** Puts a rendered page into the frame; what is the same stays in place, so that pictures do not flicker. */
-export function showPage(frame: Document, { html, css }: CanvasPage): void {
+export function showPage(
+  frame: Document,
+  { html, css: sheetOfPage }: CanvasPage,
+  scheme: Scheme = 'light',
+): void {
+  const css = sheetOfPage.replaceAll(ON_DARK, SCHEMES[scheme])
   const page = new DOMParser().parseFromString(html, 'text/html')
   // The canvas is for looking and choosing: its scripts run on the site itself.
   for (const element of page.querySelectorAll(
     'script, link[rel=modulepreload], link[rel=stylesheet], meta[http-equiv]',
   )) {
     element.remove()
+  }
+  for (const source of page.querySelectorAll('source[media]')) {
+    source.setAttribute('media', (source.getAttribute('media') ?? '').replaceAll(ON_DARK, SCHEMES[scheme]))
   }
   for (const { name } of Array.from(frame.documentElement.attributes)) {
     if (!page.documentElement.hasAttribute(name)) frame.documentElement.removeAttribute(name)

@@ -4,9 +4,15 @@ import { colourTitle } from '../inspector/schema.ts'
 import { contrastsOf } from './answers.ts'
 
 /** How well each text can be read on its surface, as it is and as a number (WCAG 1.4.3). */
-export function ContrastList({ colors }: { colors: Readonly<Record<string, string>> }) {
+export function ContrastList({
+  colors,
+  label = 'Contrast of text and surface',
+}: {
+  colors: Readonly<Record<string, string>>
+  label?: string
+}) {
   return (
-    <ul className="ed-contrasts" aria-label="Contrast of text and surface">
+    <ul className="ed-contrasts" aria-label={label}>
       {contrastsOf(colors).map(({ text, surface, ratio, isEnough }) => (
         <li key={`${text} ${surface}`} data-enough={isEnough}>
           <span

@@ -15,6 +15,8 @@ export interface PreviewAs {
   country: string | null
   /** A place of the dealer: its page, its cars and the search among them. */
   location: { id: number; name: string } | null
+  /** As on a device that is set to dark. */
+  isDark: boolean
   /** Flags that are on or off for this look only. */
   flags: Readonly<Record<string, boolean>>
 }
@@ -27,6 +29,7 @@ export const NOBODY: PreviewAs = {
   signedIn: false,
   country: null,
   location: null,
+  isDark: false,
   flags: {},
 }
 
@@ -49,12 +52,13 @@ export function previewTime({ date, time }: PreviewAs): number | undefined {
 }
 
 /** "2025-01-15, signed in", for the button; empty for an ordinary visitor of today. */
-export function previewWords({ date, time, signedIn, country, location, flags }: PreviewAs): string {
+export function previewWords({ date, time, signedIn, country, location, isDark, flags }: PreviewAs): string {
   return [
     date === null ? '' : time === '12:00' ? date : `${date} ${time}`,
     signedIn ? 'signed in' : '',
     country ?? '',
     location?.name ?? '',
+    isDark ? 'dark' : '',
     ...Object.entries(flags).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`),
   ]
     .filter((part) => part !== '')

@@ -1,14 +1,12 @@
-import { isObject } from '../../../runtime/json/object.ts'
 import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
 import { FONT_FAMILIES } from '../../../runtime/theme/fonts.ts'
-import { readSteps } from '../../../runtime/json/steps.ts'
-import { useSchemaField } from '../forms/schema-form.tsx'
 import { TenantForm } from '../forms/tenant-form.tsx'
-import { ValueField, ValueOrigin } from '../forms/value-field.tsx'
-import { colourTitle, fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
+import { ValueField } from '../forms/value-field.tsx'
+import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
 import { ContrastList } from '../new-dealer/contrast-list.tsx'
-import { ColorInput } from '../parts/color-input.tsx'
 import { useSessionState } from '../session/use-session.ts'
+import { ColourFields, coloursAt } from './colour-fields.tsx'
+import { DarkColours } from './dark-colours.tsx'
 
 const SCHEMA = fieldSchema(themeSchema)
 const GROUPS = ['fonts', 'type', 'radius', 'variants', 'logo'] as const
@@ -19,32 +17,19 @@ const MEMBERS = ['theme']
 /** Colours with their contrast as one chooses, fonts, corners, logo. The page follows at once. */
 export function ThemePanel() {
   const effective = useSessionState(({ document }) => document.effective)
-  const found = readSteps(effective, ['theme', 'colors'])
-  const colors = Object.fromEntries(
-    Object.entries(isObject(found) ? found : {}).map(([name, value]) => [name, String(value)]),
-  )
+  const colors = coloursAt(effective, 'colors')
   return (
     <TenantForm members={MEMBERS}>
       <div className="ed-switches">
         <details className="ed-section" open>
           <summary>Colours</summary>
-          <div className="ed-bare">
-            {Object.keys(SCHEMA.properties?.['colors']?.properties ?? {}).map((name) => {
-              const steps = ['theme', 'colors', name]
-              const title = colourTitle(name)
-              return (
-                <div key={name} className="ed-color-row">
-                  <ThemeColor label={title} steps={steps} />
-                  <ValueOrigin label={title} steps={steps} />
-                </div>
-              )
-            })}
-          </div>
+          <ColourFields member="colors" />
         </details>
         <details className="ed-section" open>
           <summary>Contrast</summary>
           <ContrastList colors={colors} />
         </details>
+        <DarkColours day={colors} />
         {GROUPS.map((group) => (
           <details key={group} className="ed-section">
             <summary>{fieldTitle(group, {})}</summary>
@@ -75,18 +60,6 @@ export function ThemePanel() {
         </details>
       </div>
     </TenantForm>
-  )
-}
-
-function ThemeColor({ label, steps }: { label: string; steps: readonly string[] }) {
-  const { value, errors, onEdit } = useSchemaField(steps.join('.'), label)
-  return (
-    <ColorInput
-      label={label}
-      value={typeof value === 'string' ? value : ''}
-      problem={errors?.message}
-      onChange={(next) => onEdit(() => next)}
-    />
   )
 }
 
