@@ -34,6 +34,19 @@ test('VEH-25 a printed car tells the yard where it stands, else one of its deale
   expect(contact({}, [yard(1), yard(2)])[0]).toBe('Yard 1')
 })
 
+test('VEH-25 a printed car lists its features once, those of sixty characters at the most, as plain text', () => {
+  const printed = (more: Partial<Car>) =>
+    carSheet({ car: car(more), site: siteContext(fixtureTenant({})), url: '', now: 0 })
+  expect(
+    printed({
+      filtered_features: ['Tow bar', '<b>Roof</b>&nbsp;racks'],
+      standardEquipment: `Tow bar|Heat &amp; air;\n||${'x'.repeat(60)}|${'y'.repeat(61)}`,
+    }).features,
+  ).toEqual(['Tow bar', 'Roof racks', 'Heat & air', 'x'.repeat(60)])
+  expect(printed({ dealercomments: 'One|<p>two</p>' }).comments).toBe('One two')
+  expect(printed({ dealercomments: ' || ' }).comments).toBe('')
+})
+
 test('VEH-25 what the yard does not have is told of the dealer', () => {
   expect(contact({}, [yard(1, { email: undefined })])).toContain('all@kea.example')
   expect(contact({}, [])).toContain('all@kea.example')

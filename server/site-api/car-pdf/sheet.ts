@@ -94,7 +94,8 @@ function uniqueRows(rows: readonly SpecRow[]): SpecRow[] {
 }
 
 function featuresOf(car: Car): string[] {
-  const listed = (car.standardEquipment ?? '').split(/[|\n;]/)
+  // The semicolon of "&amp;" ends no feature.
+  const listed = (car.standardEquipment ?? '').split(/[|\n]|(?<!&\w{1,8});/)
   const features = [...(car.filtered_features ?? []), ...listed].map((text) => plainText(text))
   return [...new Set(features)].filter((text) => text !== '' && text.length <= 60)
 }
