@@ -159,6 +159,9 @@ describe('typed text in requests', () => {
     ).toEqual({
       params: { query: 'hilux', filters: 'a > 1 AND simple_fuel:"Diesel" AND price <= 40000', page: 0 },
     })
+    expect(understoodRequest({ indexName: 'cars', params: { query: 'hilux diesel' } }, read).indexName).toBe(
+      'cars',
+    )
     const plain = { params: { query: 'hilux', filters: 'a > 1' } }
     expect(understoodRequest(plain, read)).toBe(plain)
     // Words ask for an order where none was chosen.
