@@ -70,3 +70,23 @@ it.each([
   const { error } = sourceSchema.safeParse({ ...valuesOf(SETTINGS), ...wrong })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
+
+it('what is typed with spaces around it is kept without, and what is left empty is nothing', () => {
+  const typed = {
+    ...valuesOf(SETTINGS),
+    name: ' Depot ',
+    url: ' https://depot.example/stock.csv ',
+    carsOf: '  ',
+  }
+  expect(settingsOf({ ...typed, alertTo: ' a@kea.example; b@kea.example\n', webhookSecret: ' ' })).toEqual({
+    ...SETTINGS,
+    carsOf: null,
+    alertTo: ['a@kea.example', 'b@kea.example'],
+  })
+  const sftp = { kind: 'sftp' as const, host: ' h ', user: ' u ', path: ' /a.csv ', secret: 'P' }
+  expect(settingsOf({ ...typed, ...sftp }).place).toMatchObject({ host: 'h', user: 'u', path: '/a.csv' })
+  expect(settingsOf({ ...typed, kind: 'folder', files: ' *.csv ' }).place).toEqual({
+    kind: 'folder',
+    files: '*.csv',
+  })
+})

@@ -3,6 +3,8 @@ import { cropBox, isWhole, movedCrop, WHOLE } from './crop.ts'
 
 it('keeps the whole picture unless something else is chosen', () => {
   expect(isWhole(cropBox({ width: 300, height: 200 }, WHOLE))).toBe(true)
+  expect(isWhole(cropBox({ width: 300, height: 200 }, { ...WHOLE, ratio: 1 }))).toBe(false)
+  expect(isWhole(cropBox({ width: 200, height: 300 }, { ...WHOLE, ratio: 1 }))).toBe(false)
 })
 
 it('a square of a wide picture takes its full height, from where the slider stands', () => {
