@@ -50,6 +50,27 @@ describe('ACCT-08 signing in to the editor', () => {
     expect((await call('POST', '/setup', { body: { ...account, token } })).statusCode).toBe(403)
   })
 
+  it('the first administrator’s password has 12 to 200 characters and none of the common ones', async () => {
+    const { call, setup } = await world()
+    const first = async (password: string) =>
+      call('POST', '/setup', {
+        body: { email: 'First@forecourt.example', name: 'First', password, token: setup.token ?? '' },
+      })
+    const secret = 'nine horses read a map in the rain '
+    for (const wrong of [
+      secret.slice(0, 11),
+      secret.repeat(6).slice(0, 201),
+      'password1234',
+      'first@forecourt.example',
+    ]) {
+      expect([wrong.length, (await first(wrong)).statusCode]).toEqual([wrong.length, 422])
+    }
+    expect((await first('password1234')).json()).toMatchObject({ errors: [{ field: 'password' }] })
+    expect((await first(secret.slice(0, 12))).json()).toMatchObject({
+      user: { email: 'first@forecourt.example' },
+    })
+  })
+
   it('the link ends as soon as there is an account, also one of another server or the command line', async () => {
     const { call, setup, as } = await world()
     expect((await call('GET', '/session')).json()).toEqual({ user: null, setup: true })

@@ -132,6 +132,7 @@ it('shows the mailbox on the platform’s host only, with everything escaped', a
     to: ['kim@visitor.example'],
     subject: '<b>Your code</b>',
     text: '<script>123456</script>',
+    replyTo: '"<i>" <kim@visitor.example>',
   })
   const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
   const list = await get('/mailbox')
@@ -139,6 +140,9 @@ it('shows the mailbox on the platform’s host only, with everything escaped', a
   expect(list.headers['cache-control']).toBe('no-store')
   expect(list.body).toContain('<a href="/mailbox/1"><strong>&lt;b&gt;Your code&lt;/b&gt;</strong>')
   expect((await get('/mailbox/1')).body).toContain('<pre>&lt;script&gt;123456&lt;/script&gt;</pre>')
+  expect((await get('/mailbox/1')).body).toContain(
+    'Reply to: &quot;&lt;i&gt;&quot; &lt;kim@visitor.example&gt;<br>',
+  )
   expect((await get('/mailbox/2')).statusCode).toBe(404)
   expect((await get('/mailbox', 'brolga-bay.localhost')).statusCode).toBe(404)
 })

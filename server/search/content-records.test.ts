@@ -74,6 +74,65 @@ test('SRCH-23 SRCH-34 MODEL-07 the directory lists the makes and models of the s
   expect(foreign!.nbHits).toBe(0)
 })
 
+test('SRCH-23 MODEL-07 the directory reads up to a thousand makes, counts the stock rule, and takes models with both names', async () => {
+  const asked: unknown[] = []
+  const answers: Record<string, Record<string, number>> = {
+    make: { KIA: 3 },
+    model: { Rio: 3 },
+    simple_body: { hatch: 2, sedan: 1 },
+  }
+  const records = await directoryRecords({
+    tenant: 'kea',
+    search: {
+      search: ([request]: readonly { params?: { facets?: string[] } }[]) => {
+        asked.push(request)
+        const [facet = ''] = request?.params?.facets ?? []
+        return Promise.resolve([{ facets: { [facet]: answers[facet] } }])
+      },
+    } as never,
+    filters: 'status:in_stock',
+    manufacturers: [{ name: 'Kia', slug: 'kia', logo: 1 }],
+    models: [
+      { name: 'Rio', manufacturer_name: { name: 'Kia' }, price: 1 },
+      { name: 'Ute', manufacturer_name: 'Ldv' },
+      { name: 'Nameless' },
+      { manufacturer_name: 'Kia' },
+    ],
+  })
+  const base = { filters: 'status:in_stock', maxValuesPerFacet: 1000, hitsPerPage: 0 }
+  expect(asked).toEqual([
+    { indexName: 'cars', params: { ...base, facetFilters: [], facets: ['make'] } },
+    { indexName: 'cars', params: { ...base, facetFilters: ['make:KIA'], facets: ['model'] } },
+    {
+      indexName: 'cars',
+      params: { ...base, facetFilters: ['make:KIA', 'model:Rio'], facets: ['simple_body'] },
+    },
+  ])
+  const kia = { name: 'Kia', slug: 'kia', logo: 1 }
+  expect(records).toEqual([
+    {
+      objectID: 'kea-kia-rio',
+      tenant: 'kea',
+      manufacturer: kia,
+      model: {
+        name: 'Rio',
+        slug: 'rio',
+        body: ['hatch', 'sedan'],
+        manufacturer_name: { name: 'Kia' },
+        price: 1,
+      },
+      count: 3,
+    },
+    {
+      objectID: 'kea-ldv-ute',
+      tenant: 'kea',
+      manufacturer: { name: 'Ldv', slug: 'ldv' },
+      model: { name: 'Ute', manufacturer_name: 'Ldv' },
+      count: 0,
+    },
+  ])
+})
+
 test('OFFER-06 an offer is found by manufacturer, whether text or object, and by its words', () => {
   const entry = { tenant: 't', id: '5', position: 2 }
   expect(

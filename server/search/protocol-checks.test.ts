@@ -137,6 +137,7 @@ describe('the hosted service’s protocol by its official client', () => {
     ['tagFilters: AND', { tagFilters: ['new', 'diesel'] }, '41'],
     ['tagFilters: OR', { tagFilters: [['new', 'petrol']] }, '41635'],
     ['tagFilters: negated', { tagFilters: ['-diesel'] }, '635'],
+    ['around: the 180th meridian', { aroundLatLng: '-27.47,180' }, '152634'],
     ['around: nearest first', { aroundLatLng: '-27.47,153.03' }, '152634'],
     ['around: a radius', { aroundLatLng: '-27.47,153.03', aroundRadius: 50_000 }, '152'],
     ['a box by two corners', { insideBoundingBox: [[-26, 151, -29, 154]] }, '125'],

@@ -63,6 +63,21 @@ it('a feed is looked at, shown as cars and imported in a process with a connecti
   })
 })
 
+it('ASVS V15 one feed is read and eight wait; imports have a line of their own', async () => {
+  const { work } = await start()
+  const task = { tenant: 'kea', upload: 'none', nowMs: NOW }
+  const looks = Array.from({ length: 10 }, () => work.run('look', { ...task, records: null }))
+  const about = { tenant: 'kea', file: 'none', mapping: undefined, source: undefined, allowRemoval: false }
+  const file = work.run('file', { ...about, nowMs: NOW })
+  const told = await Promise.allSettled(looks)
+  const refused = told.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as { code?: string }] : [],
+  )
+  expect(refused.filter(({ code }) => code === 'unavailable')).toHaveLength(1)
+  expect(told[9]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+  expect(await file.catch((error: { code?: string }) => error.code)).not.toBe('unavailable')
+})
+
 it('ASVS V15 a feed that takes too much memory takes none of the server’s, and the next one is read', async () => {
   const { work, upload } = await start({ heap: 64 })
   const record = `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":1`).join()}}`

@@ -74,6 +74,12 @@ describe('tags', () => {
   const settings = { electricTag: true, runoutSaleGreen: true, certifiedBadge: true, newArrivalDays: 8 }
   const flags = ['sold', 'electric', 'reserved', 'certified', 'custom', 'coming soon', 'new arrival'] as const
 
+  test('CARD-14 VEH-18 a certified used Toyota is told so where the site has the badge', () => {
+    const car = { certified: true, car_type: 'used', make: 'Toyota' } as never
+    expect(cardTag(car, settings, NOW)?.reason).toBe('certified')
+    expect(cardTag(car, { ...settings, certifiedBadge: false }, NOW)).toBeNull()
+  })
+
   test('CARD-19 all 128 combinations: the first rule in the order of the specification wins', () => {
     for (let bits = 0; bits < 128; bits++) {
       const has = (index: number) => (bits & (1 << index)) !== 0

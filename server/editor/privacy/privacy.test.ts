@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { saveLead } from '../../leads/lead-store.ts'
+import { mailboxMailer } from '../../mail/mailbox.ts'
+import { erasePerson, personData } from '../../privacy/person-data.ts'
 import { keepToRetention } from '../../privacy/retention.ts'
 import { NOW, world } from '../testing/world.ts'
 
@@ -104,6 +106,24 @@ forEachDatabase((open) => {
     expect((await log())[0]?.[2]).toBe(
       'Erased: leads 1, reservations 0, accounts 0, alerts 0, comments 0, mail 0',
     )
+  })
+
+  it('mail is told and forgotten at all dealers together alone: it belongs to none of them', async () => {
+    const { db, lead } = await start()
+    await lead('l1', 'kea', { email: KIM.email })
+    await mailboxMailer(db, 'no-reply@forecourt.example', () => NOW).send({
+      to: [KIM.email],
+      subject: 'Code',
+      text: '123456',
+    })
+    const mail = async (tenant?: string, person: object = KIM) =>
+      (await personData(db, person, tenant)).mail.length
+    expect([await mail('kea'), await mail(), await mail(undefined, { phone: KIM.phone })]).toEqual([0, 1, 0])
+    expect((await erasePerson(db, KIM, 'kea')).mail).toBe(0)
+    expect(await mail()).toBe(1)
+    expect((await erasePerson(db, { phone: KIM.phone })).mail).toBe(0)
+    expect((await erasePerson(db, KIM)).mail).toBe(1)
+    expect(await mail()).toBe(0)
   })
 
   it('asks for an address or a number, and answers administrators of that dealer only', async () => {

@@ -64,6 +64,36 @@ describe('ASVS V15 what one request of the search may cost', () => {
     expect((await ask(14)).results).toHaveLength(14)
   })
 
+  it('fifty-one queries are too many, and so are more than a thousand hits or objects', async () => {
+    const engine = new EmbeddedEngine()
+    const build = await engine.beginBuild('cars', EMPTY_SETTINGS)
+    for (let at = 0; at < 501; at += 1) await build.put({ objectID: String(at) })
+    await build.commit()
+    const { multipleQueries, objects } = createSearchHandlers(engine)
+    const hits = async (...each: number[]) =>
+      (
+        await multipleQueries(
+          { requests: each.map((hitsPerPage) => ({ indexName: 'cars', params: { hitsPerPage } })) },
+          ADMIN,
+        )
+      ).results.length
+    expect(await hits(500, 500)).toBe(2)
+    await expect(hits(500, 501)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('at most 1000 hits in all queries together') as unknown,
+    })
+    await expect(hits(...Array.from({ length: 51 }, () => 1))).rejects.toMatchObject({ status: 400 })
+    const get = async (count: number) =>
+      (
+        await objects(
+          { requests: Array.from({ length: count }, () => ({ indexName: 'cars', objectID: '7' })) },
+          ADMIN,
+        )
+      ).results.length
+    expect(await get(1000)).toBe(1000)
+    await expect(get(1001)).rejects.toMatchObject({ status: 400 })
+  })
+
   it('a batch has at most four thousand operations', async () => {
     const { batch } = createWriteHandlers(new EmbeddedEngine())
     const of = (count: number) => ({

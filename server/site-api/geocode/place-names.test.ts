@@ -34,6 +34,25 @@ test('SRCH-12 a state whose code is a word of the sentence is one at the end or 
   expect(await findPlaceName('columbus, in white', 'US', [])).toMatchObject({ words: 2 })
 })
 
+test.each([
+  ['eggs and bacon bay ute', 'Eggs And Bacon Bay', 4],
+  ['mount isa city', 'Mount Isa City', 3],
+  ['saint kilda east, hatch', 'St Kilda East', 3],
+  ["Nar Nar Goón No'rth vic", 'Nar Nar Goon North', 5],
+])('SRCH-12 a name of up to four words, however it is spelled: %s', async (words, name, length) => {
+  expect(await findPlaceName(words, 'AU', [])).toMatchObject({ name, words: length })
+})
+
+test('SRCH-12 without a yard the larger of namesakes; with several the one near any of them', async () => {
+  const round = async (from: typeof SYDNEY) => {
+    const found = await findPlaceName('richmond', 'AU', from)
+    return [Math.round(found?.lat ?? 0), Math.round(found?.lng ?? 0)]
+  }
+  expect(await round([])).toEqual([-38, 145])
+  expect(await round([...SYDNEY, { lat: -20.6, lng: 142.9 }])).toEqual(await round(SYDNEY))
+  expect(await round([...BRISBANE, ...SYDNEY])).toEqual(await round(SYDNEY))
+})
+
 test('SRCH-12 a postcode in a text is one of the table, and a country without tables has no places', async () => {
   expect(await tableGeocoder.find('2750', 'AU', [])).toMatchObject({ name: '2750', words: 1 })
   // By itself "4999" would be taken for its neighbour.

@@ -21,6 +21,8 @@ describe('normaliseEngine', () => {
     ['2', null, 2, null, ['engine.text', 'engine.litres']],
     ['12', null, null, null, ['engine.text']],
     ['1998', null, 2, 1998, []],
+    ['660 cc', null, 0.7, 660, []],
+    ['100 cc', null, 0.1, 100, []],
     ['2362 cc', null, 2.4, 2362, []],
   ])('VEH-36 %j', (text, cylinders, litres, cc, rules) => {
     expect(normaliseEngine(text)).toEqual({ value: { cylinders, litres, cc }, rules })

@@ -12,6 +12,7 @@ describe('cleanText', () => {
     ['Caf&eacute; &#8211; City', 'Café – City', ['text.entities']],
     ['CrÃ¨me', 'Crème', ['text.mojibake']],
     ['Dealerâ€™s choice', 'Dealer’s choice', ['text.mojibake']],
+    ['Itâ€™s ready ðŸš—', 'It’s ready 🚗', ['text.mojibake']],
     ['Crème', 'Crème', []],
     ['SÃO', 'SÃO', []],
     ['one\r\ntwo ', 'one\ntwo', ['text.whitespace']],
