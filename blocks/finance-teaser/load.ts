@@ -24,7 +24,11 @@ export const load: BlockLoad<FinanceTeaserProps, TeaserData | HiddenTeaser | nul
   const { page } = context
   const site = siteFor(context.site, car.dealership_slug)
   const estimate = financeEstimate(car, site, page.now)
-  if (!estimate) return page.mode === 'draft' ? { reasons: financeTeaser(car, site, page.now).reasons } : null
+  if (!estimate) {
+    const { reasons } = financeTeaser(car, site, page.now)
+    context.tell?.(`No finance estimate for this car, by these rules: ${reasons.join(', ')}.`)
+    return page.mode === 'draft' ? { reasons } : null
+  }
   const { shown } = vehicleActions(car, site)
   return {
     estimate,

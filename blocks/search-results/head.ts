@@ -25,6 +25,8 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
   })
   const own = beyondPreset(data)
   const plain = !isRefined(own) && own.sort === 'relevance'
+  // A page without a car is no place to send anybody to, until there is one again.
+  const isPlace = plain && preset.kind !== 'unknown' && (main?.nbHits ?? 0) > 0
   const changesIn = promoChangesIn(site.settings.promo.tiles, { nowMs: page.now, timeZone: site.timeZone })
   const query = plain ? formatSearch({ ...own, page: state.page }) : ''
   return {
@@ -37,8 +39,8 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
     ...(changesIn !== undefined && { changesIn }),
     ...(state.page > 1 && { pageNumber: state.page }),
     canonical: `${preset.canonicalPath}${query && `?${query}`}`,
-    ...(preset.kind === 'unknown' ? { status: 404 as const, robots: 'noindex,follow' as const } : {}),
-    ...(plain || preset.kind === 'unknown' ? {} : { robots: 'noindex,follow' as const }),
+    ...(preset.kind === 'unknown' && { status: 404 as const }),
+    ...(isPlace ? {} : { robots: 'noindex,follow' as const }),
     jsonLd: [itemList(main?.hits ?? [])],
   }
 }

@@ -272,6 +272,15 @@ describe('what search engines are told of a page of results', () => {
       expect(await headOf(query)).toMatchObject({ canonical: '/search', robots: 'noindex,follow' })
   })
 
+  test('SEO-03 a page of a make or model without a car is not for search engines', async () => {
+    expect(await headOf('', 0, '/search/ford')).toMatchObject({
+      canonical: '/search/ford',
+      robots: 'noindex,follow',
+    })
+    expect(await headOf('', 0, '/search/ford')).not.toHaveProperty('status')
+    expect(await headOf('', 1, '/search/ford')).not.toHaveProperty('robots')
+  })
+
   test('SEO-06 the count and the noun agree', async () => {
     const words = async (hits: number) => {
       const { tokens } = (await headOf('make=Ford', hits)) ?? {}

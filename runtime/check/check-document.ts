@@ -100,7 +100,7 @@ async function checkTenant(own: SourceDocument, environment: CheckEnvironment): 
   ])
   const collector = createCollector(cascade.layers, cascade.tenant, textOf(own.value['slug']) ?? null)
   const context = { ...cascade, written: own.value, blocks, templates, brands, now }
-  walkTenant(cascade.tenant, blocks, visitorsOf(checks, context, collector))
+  walkTenant(cascade.tenant, context, visitorsOf(checks, context, collector))
   const typed = typedChanges(own.value, cascade.tenant, environment.schema)
   validateTenant(typed.value)
   addSchemaProblems(collector, validateTenant.errors, own, environment, typed)

@@ -33,8 +33,8 @@ const CANDIDATES = 1000
 const SAMPLE = 'sample'
 
 /** The enabled routes of a resolved tenant, with aliases and redirects, behind the matcher that serves them. */
-export function createRouteTable(tenant: JsonObject): RouteTable {
-  const facts = tenantFacts(tenant)
+export function createRouteTable(tenant: JsonObject, brands: readonly string[]): RouteTable {
+  const facts = tenantFacts(tenant, brands)
   const routes: TableRoute[] = []
   const redirects: { from: string; to: string }[] = []
   const closed = new Set<string>()

@@ -4,6 +4,7 @@ import { membersOf, objectsOf, type JsonObject } from '../json/object.ts'
 import { pointerOf } from '../json/pointer.ts'
 import { textOf } from '../json/text.ts'
 import type { BlockNode, BlockSchema } from '../block/types.ts'
+import type { CheckContext } from './check.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
 import { linksIn, type FoundLink } from './links.ts'
 import { tenantFacts } from './tenant-facts.ts'
@@ -64,21 +65,27 @@ export interface CheckVisitor {
   end?(): void
 }
 
-type Blocks = ReadonlyMap<string, BlockSchema>
-
 /**
  * The one walk over a resolved tenant that all checks share.
  *
  * What is switched off, or can never show for this tenant, is not visited: a template offers more than each dealer
  * uses, and its unused parts are nobody's mistake. Their conditions are visited all the same, because a misspelt flag
- * is exactly what hides a block for good.
+ * is exactly what hides a block for good; what such a mistake hides is visited as if it were none.
  */
-export function walkTenant(tenant: JsonObject, blocks: Blocks, visitors: readonly CheckVisitor[]): void {
-  createWalk(tenant, blocks, visitors).run()
+export function walkTenant(
+  tenant: JsonObject,
+  { blocks, brands }: Pick<CheckContext, 'blocks' | 'brands'>,
+  visitors: readonly CheckVisitor[],
+): void {
+  createWalk(tenant, { blocks, brands }, visitors).run()
 }
 
-function createWalk(tenant: JsonObject, blocks: Blocks, visitors: readonly CheckVisitor[]) {
-  const facts = tenantFacts(tenant)
+function createWalk(
+  tenant: JsonObject,
+  { blocks, brands }: Pick<CheckContext, 'blocks' | 'brands'>,
+  visitors: readonly CheckVisitor[],
+) {
+  const facts = tenantFacts(tenant, brands)
 
   function run(): void {
     for (const visitor of visitors) visitor.tenant?.(tenant)

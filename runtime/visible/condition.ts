@@ -39,4 +39,6 @@ export interface Facts {
   /** Epoch milliseconds. */
   now?: number
   timeZone?: string
+  /** A member whose answer counts as unknown: the checker looks behind a condition that is itself mistaken (CFG-25). */
+  isOpen?(name: keyof Condition, condition: Condition): boolean
 }

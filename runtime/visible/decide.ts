@@ -35,7 +35,10 @@ function bounds(condition: Condition, facts: Facts): Bounds {
   return both(
     Object.entries(condition)
       .filter(([, wanted]) => wanted !== undefined)
-      .map(([name]) => member(name as keyof Condition, condition, facts)),
+      .map(([name]) => {
+        const key = name as keyof Condition
+        return facts.isOpen?.(key, condition) ? UNKNOWN : member(key, condition, facts)
+      }),
   )
 }
 

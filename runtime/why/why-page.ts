@@ -28,6 +28,8 @@ export interface DrawnPage {
   /** Ids of the blocks that have an element on the page. */
   drawn: ReadonlySet<string>
   faults: readonly { blockId: string; message: string }[]
+  /** By which rule a block shows nothing, in its own words, by its id. */
+  told?: ReadonlyMap<string, string>
 }
 
 /** Every block of a page with the reasons why it does not show, in document order. */
@@ -67,7 +69,8 @@ function reasonsOf(
   if (fault && !page.drawn.has(id)) return [...soFar, { code: 'fault', words: `It failed: ${fault.message}` }]
   // A reference has no element of its own; its blocks tell for themselves.
   if (page.drawn.has(id) || node.type === 'SharedSection') return soFar
-  return [...soFar, emptyReason(schema, page.facts)]
+  const told = page.told?.get(id)
+  return [...soFar, told === undefined ? emptyReason(schema, page.facts) : { code: 'data', words: told }]
 }
 
 /** What the document alone says: hidden by a layer, or a condition that does not hold. */

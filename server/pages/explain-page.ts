@@ -21,21 +21,23 @@ export async function explainPage(
   { compiled, resolution, blocks }: CompiledDocument,
   renderer: Renderer,
   request: RenderRequest,
-  ports: Omit<RenderPorts, 'onBlockFault'>,
+  ports: Omit<RenderPorts, 'onBlockFault' | 'onBlockEmpty'>,
 ): Promise<ExplainedPage> {
   markBlocks(compiled)
   if (request.mode === 'draft') showEmptySlots(compiled, blocks)
   const faults: ExplainedPage['faults'] = []
+  const told = new Map<string, string>()
   // Compiling and drawing a large draft take a while each; others are answered in between.
   await setImmediate()
   const result = await renderer.renderPage(compiled, request, {
     ...ports,
     onBlockFault: ({ blockId, message }) => faults.push({ blockId, message }),
+    onBlockEmpty: (blockId, words) => told.set(blockId, words),
   })
   if (result.kind === 'redirect') return { result, faults, page: undefined }
   await setImmediate()
   const { now, signedIn } = request
   const facts = { ...siteFacts(compiled.site), now, signedIn }
   const drawn = drawnBlocks(result.html)
-  return { result, faults, page: { resolution, routeId: result.routeId, facts, blocks, drawn, faults } }
+  return { result, faults, page: { resolution, routeId: result.routeId, facts, blocks, drawn, faults, told } }
 }

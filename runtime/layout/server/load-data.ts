@@ -21,6 +21,14 @@ export interface LoadedPage {
   heads: HeadParts[]
 }
 
+interface LoadOptions {
+  report: ReportFault
+  fixedData?: Record<string, unknown> | undefined
+  timeoutMs?: number | undefined
+  /** Hears by which rule a block shows nothing; for staff. */
+  tell?: ((blockId: string, words: string) => void) | undefined
+}
+
 /**
  * Runs all loaders of a page at once, then asks the blocks for their part of the document head. A loader that throws
  * or hangs takes only its own block away (RUN-05), and so does one beyond {@link MOST_LOADS}
@@ -30,11 +38,7 @@ export async function loadPageData(
   nodes: readonly LayoutNode[],
   registry: BlockRegistry,
   context: LoadContext,
-  {
-    report,
-    fixedData = {},
-    timeoutMs = LOAD_TIMEOUT_MS,
-  }: { report: ReportFault; fixedData?: Record<string, unknown>; timeoutMs?: number },
+  { report, fixedData = {}, timeoutMs = LOAD_TIMEOUT_MS, tell }: LoadOptions,
 ): Promise<LoadedPage> {
   const data: Record<string, unknown> = { ...fixedData }
   const failed = new Set<string>()
@@ -45,7 +49,10 @@ export async function loadPageData(
       if (block.load === undefined || Object.hasOwn(fixedData, node.id)) return
       try {
         admit(block)
-        data[node.id] = await withTimeout(runLoad(block.load, context, node.props), timeoutMs)
+        data[node.id] = await withTimeout(
+          runLoad(block.load, telling(context, node, tell), node.props),
+          timeoutMs,
+        )
       } catch (error) {
         failed.add(node.id)
         report({ node, phase: 'load', error })
@@ -69,6 +76,12 @@ export async function loadPageData(
     }
   }
   return { data, failed, heads }
+}
+
+/** The context for one block, which tells for itself. The rest is not copied: what it is asked for is noted. */
+function telling(context: LoadContext, { id }: LayoutNode, tell: LoadOptions['tell']): LoadContext {
+  if (tell === undefined) return context
+  return Object.create(context, { tell: { value: (words: string) => tell(id, words) } }) as LoadContext
 }
 
 /** Counts the loaders of one page; throws for the first that is too many, with the number. */

@@ -209,6 +209,17 @@ describe('market badge', () => {
     expect(badge?.text ?? null).toBe(text)
   })
 
+  test('VEH-14 VEH-30 the badge reckons from the offer where that is the price shown', () => {
+    const text = (offer_price: number | null) =>
+      marketBadge({ ...car, price: 30_000, offer_price, average_market_price: 31_000 }, on)?.text
+    expect(text(29_200)).toBe('$1,800 below market average')
+    // None, a placeholder, and one that is dearer: the price stands.
+    for (const offer of [null, 10, 30_500]) expect(text(offer)).toBe('$1,000 below market average')
+    expect(
+      marketBadge({ ...car, price: 30_700, offer_price: 30_500, average_market_price: 31_000 }, on)?.text,
+    ).toBe('$500 below market average')
+  })
+
   test('VEH-17 an estimate needs the setting, stock, no reservation and a price over 200', () => {
     expect(priceEstimate({ ...car, price: 201 }, true).ok).toBe(true)
     expect(priceEstimate({ ...car, price: 200 }, true).reasons).toEqual(['price'])

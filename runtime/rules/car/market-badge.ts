@@ -2,6 +2,7 @@ import type { Car } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isSold } from './availability.ts'
 import { decide, type Decision } from '../decision.ts'
+import { priceAsked } from './price.ts'
 
 const ESTIMATE_PRICE_ABOVE = 200
 
@@ -31,18 +32,18 @@ export interface MarketBadge {
 }
 
 /**
- * The below-market badge: the price is at least `minSaving` (500) under the average, the state's preferred, and under
+ * The below-market badge: the price, of an offer where that is the one shown, is at least `minSaving` (500) under the average, the state's preferred, and under
  * the state's where there is one (VEH-14, VEH-15).
  */
 export function marketBadge(
-  car: EstimatedCar & Pick<Car, 'state_average_market_price' | 'average_market_price'>,
+  car: EstimatedCar & Pick<Car, 'offer_price' | 'state_average_market_price' | 'average_market_price'>,
   { enabled, minSaving }: { enabled: boolean; minSaving: number },
 ): MarketBadge | null {
   if (!priceEstimate(car, enabled).ok) return null
   const state = car.state_average_market_price ?? null
   const average = state ?? car.average_market_price ?? null
   if (average === null) return null
-  const saving = average - (car.price as number)
+  const saving = average - (priceAsked(car) as number)
   if (saving < minSaving) return null
   return {
     saving,

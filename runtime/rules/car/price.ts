@@ -36,15 +36,20 @@ export function displayPrice(car: PricedCar, texts: PriceTexts): PriceDisplay {
   if (!isPriceShown(car.price)) {
     return { text: preorder(car.preorder, texts) ?? texts.noPriceText, amount: null, was: null, type: null }
   }
-  const onOffer = isPriceShown(car.offer_price) && car.offer_price < car.price
-  const amount = onOffer ? (car.offer_price as number) : car.price
-  const before = onOffer ? car.price : car.before_price
+  const amount = priceAsked(car) as number
+  const before = amount < car.price ? car.price : car.before_price
   return {
     text: formatMoney(amount),
     amount,
     was: typeof before === 'number' && before > amount ? formatMoney(before) : null,
     type: car.price_type?.trim() || null,
   }
+}
+
+/** The price that is shown, as a number: the offer's where there is one, null where there is no price (VEH-30). */
+export function priceAsked({ price, offer_price: offer }: Pick<Car, 'price' | 'offer_price'>): number | null {
+  if (!isPriceShown(price)) return null
+  return isPriceShown(offer) && offer < price ? offer : price
 }
 
 /** A car may bring its own pre-order text, or only say that it can be pre-ordered (DISP-02). */

@@ -151,6 +151,8 @@ describe('all specifications', () => {
     const variant = (ancaprating: unknown) =>
       lines(keyInformation(car({ variant: { ancaprating } }), BRISBANE))
     for (const nothing of [null, undefined, '', ' ', 0, '0']) expect(variant(nothing)).toEqual([])
+    expect(variant(1)).toEqual(['ANCAP rating: 1 star'])
+    expect(variant('1')).toEqual(['ANCAP rating: 1 star'])
     expect(variant('4.5')).toEqual(['ANCAP rating: 4.5 stars'])
     expect(variant('five')).toEqual(['ANCAP rating: five stars'])
     expect(

@@ -38,7 +38,7 @@ export function keyInformation(car: Car, site: SpecSite): SpecRow[] {
     ['Drive', car.drive],
     ['Seats', positive(car.seats)],
     economy(car, site),
-    ['ANCAP rating', site.regional.specs.ancap ? withUnit(car.variant?.ancaprating, 'stars') : null],
+    ['ANCAP rating', site.regional.specs.ancap ? stars(car.variant?.ancaprating) : null],
   ])
 }
 
@@ -107,7 +107,7 @@ function carGroups(car: Car, site: SpecSite): SpecGroup[] {
         ['Charging at home, at most', withUnit(positive(variant.acpower), 'kW')],
         ['Fast charging, at most', withUnit(positive(variant.dcpower), 'kW')],
         // The stars of the Australasian programme mean nothing elsewhere.
-        ['ANCAP rating', specs.ancap ? withUnit(variant.ancaprating, 'stars') : null],
+        ['ANCAP rating', specs.ancap ? stars(variant.ancaprating) : null],
       ]),
     },
     {
@@ -170,6 +170,10 @@ function rows(pairs: [label: string, value: Raw][]): SpecRow[] {
 
 function positive(value: Raw): Raw {
   return Number(value) === 0 ? null : value
+}
+
+function stars(rating: Raw): string | null {
+  return withUnit(rating, Number(rating) === 1 ? 'star' : 'stars')
 }
 
 function withUnit(value: Raw, unit: string): string | null {

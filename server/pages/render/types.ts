@@ -37,6 +37,8 @@ export interface RenderPorts {
   fixedData?: Record<string, unknown>
   /** Called once per block that failed on this page (RUN-05); writes one log line. */
   onBlockFault(fault: BlockFaultReport): void
+  /** Called where a rule keeps a block from showing anything, on pages for staff. */
+  onBlockEmpty?(blockId: string, words: string): void
 }
 
 export interface BlockFaultReport {

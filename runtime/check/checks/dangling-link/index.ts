@@ -12,8 +12,8 @@ export const check: Check = {
   title: 'A link to a page that the site does not have',
   docs: 'Links inside the site, in props, rich text, menus and redirects, must lead to an enabled route, an alias or a redirect. Links to other sites, `tel:`, `mailto:` and anchors are left alone.',
   source: 'CFG-26',
-  create: ({ tenant, report }) => {
-    const routes = createRouteTable(tenant)
+  create: ({ tenant, brands, report }) => {
+    const routes = createRouteTable(tenant, brands)
     return {
       link({ href, kind, pointer, whole }) {
         if (kind !== 'page') return

@@ -15,9 +15,9 @@ export const check: Check = {
   title: 'A route or redirect that another one always answers first',
   docs: 'Fixed paths win over parameters and routes over redirects; the server keeps `/api`, `/assets`, `/img` and a few more for itself. What stands behind one of them never answers. Change the path or remove it.',
   source: 'CFG-26, ROUTE-12, ROUTE-53',
-  create: ({ tenant, report }) => ({
+  create: ({ tenant, brands, report }) => ({
     tenant() {
-      const table = createRouteTable(tenant)
+      const table = createRouteTable(tenant, brands)
       reportRoutes(report, table)
       reportRedirects(report, table, tenant)
     },

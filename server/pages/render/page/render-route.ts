@@ -78,6 +78,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
   const context = usageContext({ site, page: watched, ...ports }, usage)
   const { data, failed, heads } = await loadPageData(nodes, registry, context, {
     report,
+    tell: ports.onBlockEmpty,
     ...(ports.fixedData && { fixedData: ports.fixedData }),
   })
 
