@@ -1,6 +1,6 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
 import { formatCount } from '../../runtime/format/money.ts'
-import { promoChangesIn } from '../../runtime/rules/content/promo.ts'
+import { promoChangesIn, siteTiles } from '../../runtime/rules/content/promo.ts'
 import { displayedCount } from '../../runtime/rules/search/displayed-count.ts'
 import { isRefined, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { formatSearch } from '../../runtime/search-state/url.ts'
@@ -27,7 +27,7 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
   const plain = !isRefined(own) && own.sort === 'relevance'
   // A page without a car is no place to send anybody to, until there is one again.
   const isPlace = plain && preset.kind !== 'unknown' && (main?.nbHits ?? 0) > 0
-  const changesIn = promoChangesIn(site.settings.promo.tiles, { nowMs: page.now, timeZone: site.timeZone })
+  const changesIn = promoChangesIn(siteTiles(site), { nowMs: page.now, timeZone: site.timeZone })
   const query = plain ? formatSearch({ ...own, page: state.page }) : ''
   return {
     tokens: {

@@ -4,7 +4,7 @@ import { testEnvironment, VALID, withPage } from './testing/world.ts'
 
 /** What is found in a page whose block has this condition and a link that leads nowhere. */
 async function found(visibleWhen: object, over: object = {}): Promise<string[]> {
-  const [block] = [{ id: 'a', type: 'Hero', visibleWhen, props: { heading: 'A', text: '[x](/nowhere)' } }]
+  const block = { id: 'a', type: 'Hero', visibleWhen, props: { heading: 'A', text: '[x](/nowhere)' } }
   const text = JSON.stringify({ ...VALID, ...withPage([block]), ...over })
   return (await checkDocument(text, testEnvironment())).map(({ code }) => code)
 }

@@ -4,7 +4,6 @@ import { membersOf, objectsOf, type JsonObject } from '../json/object.ts'
 import { pointerOf } from '../json/pointer.ts'
 import { textOf } from '../json/text.ts'
 import type { BlockNode, BlockSchema } from '../block/types.ts'
-import type { CheckContext } from './check.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
 import { linksIn, type FoundLink } from './links.ts'
 import { tenantFacts } from './tenant-facts.ts'
@@ -65,6 +64,12 @@ export interface CheckVisitor {
   end?(): void
 }
 
+/** What exists beside the document. */
+interface Known {
+  blocks: ReadonlyMap<string, BlockSchema>
+  brands: readonly string[]
+}
+
 /**
  * The one walk over a resolved tenant that all checks share.
  *
@@ -74,17 +79,13 @@ export interface CheckVisitor {
  */
 export function walkTenant(
   tenant: JsonObject,
-  { blocks, brands }: Pick<CheckContext, 'blocks' | 'brands'>,
+  { blocks, brands }: Known,
   visitors: readonly CheckVisitor[],
 ): void {
   createWalk(tenant, { blocks, brands }, visitors).run()
 }
 
-function createWalk(
-  tenant: JsonObject,
-  { blocks, brands }: Pick<CheckContext, 'blocks' | 'brands'>,
-  visitors: readonly CheckVisitor[],
-) {
+function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: readonly CheckVisitor[]) {
   const facts = tenantFacts(tenant, brands)
 
   function run(): void {

@@ -48,6 +48,18 @@ export function promoShown(
   return (from === undefined || nowMs >= from) && (until === undefined || nowMs < until)
 }
 
+/** Every tile that a page of the site may show: a dealership's own are those of its settings (CFG-21, PROMO-08). */
+export function siteTiles({
+  settings,
+  dealershipOverrides = {},
+}: {
+  settings: { promo: PromoSettings }
+  dealershipOverrides?: Readonly<Record<string, { promo?: PromoSettings }>>
+}): PromoSettings['tiles'] {
+  const own = Object.values(dealershipOverrides).flatMap(({ promo }) => promo?.tiles ?? [])
+  return [...settings.promo.tiles, ...own]
+}
+
 /** Seconds until the first of the promotions begins or ends; undefined where none will (PROMO-05). */
 export function promoChangesIn(
   promos: readonly Pick<PromoWindow, 'start' | 'expiry'>[],
