@@ -11,6 +11,7 @@ import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { assets } from '../http/assets.ts'
 import { compression } from '../http/compression.ts'
+import { limitConnections } from '../http/connections-per-address.ts'
 import { cspReports } from '../http/csp-reports.ts'
 import { drainConnections } from '../http/drain.ts'
 import { handleErrors, pathOf } from '../http/error-handlers.ts'
@@ -31,7 +32,7 @@ import { tenantRoutes } from '../http/tenant-host.ts'
 
 export interface AppDeps {
   config: Pick<Config, 'baseDomain' | 'logLevel' | 'metricsToken' | 'trustProxy'> &
-    Partial<Pick<Config, 'securityContact' | 'missesPerMinute'>>
+    Partial<Pick<Config, 'securityContact' | 'missesPerMinute' | 'connectionsPerAddress'>>
   directory: TenantDirectory
   cache: PageCache
   /** Renders a page of a tenant; knows nothing of HTTP. */
@@ -64,6 +65,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, directory, cache, readiness, compiledTenants, tenantApi = [], extras = [] } = deps
   const app = Fastify(serverOptions(config, deps.logStream))
   app.server.maxConnections = LIMITS.connections
+  limitConnections(app.server, { trustProxy: config.trustProxy, most: config.connectionsPerAddress })
   refuseCrumbs(app)
   answerOneAtATime(app)
   drainConnections(app)

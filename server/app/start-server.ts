@@ -14,6 +14,7 @@ import { openSites } from './open-sites.ts'
 import { platformRoutes, siteRoutes } from './routes.ts'
 import { startWork } from './start-work.ts'
 import { warmPictures } from '../images/make-picture.ts'
+import { warmCarPdf } from '../site-api/car-pdf/warm.ts'
 import { warmPages } from './warm-pages.ts'
 
 export interface RunningServer {
@@ -24,7 +25,7 @@ export interface RunningServer {
   /** Secret of the link that makes the first administrator, while there is none. */
   setupToken: string | undefined
   /**
-   * Starts what makes pictures. With `WARM_SECONDS` makes the home pages too that visitors will ask for, and `/readyz`
+   * Starts what makes pictures and printed cars. With `WARM_SECONDS` makes the home pages too that visitors will ask for, and `/readyz`
    * answers 503 until they are there.
    */
   warm(): Promise<void>
@@ -92,13 +93,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     seeded,
     setupToken: features.setup.token,
     async warm() {
-      const pictures = warmPictures().catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
+      const papers = Promise.all([warmPictures(), warmCarPdf()]).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'not warmed'),
+      )
       if (config.warmMs > 0) {
         warming = true
         await warmPages({ app, db, directory, ...config, withinMs: config.warmMs })
         warming = false
       }
-      await pictures
+      await papers
     },
     drain() {
       draining = true

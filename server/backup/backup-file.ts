@@ -11,14 +11,16 @@ import {
 import { copyFile, chmod, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { create, extract } from 'tar'
+import { create } from 'tar'
 import { z } from 'zod'
 import { StartError } from '../config/start-error.ts'
 import type { BackupStore, Counts } from './store.ts'
+import { unpackBackup } from './unpack-backup.ts'
 
 const DUMP = 'database'
 const MANIFEST = 'manifest.json'
 const SECRET = 'session-secret'
+const PARTS = { first: MANIFEST, small: SECRET, large: DUMP }
 
 const manifestSchema = z.object({
   kind: z.enum(['sqlite', 'postgres']),
@@ -69,7 +71,7 @@ export async function writeBackup(
 export async function restoreBackup({ store, dataDir }: BackupPlace, file: string): Promise<Manifest> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   return inFolderBeside(join(dataDir, DUMP), async (folder) => {
-    await extract({ file, cwd: folder, strict: true }).catch((error: Error) => {
+    await unpackBackup(file, folder, PARTS).catch((error: Error) => {
       throw new StartError(`${file} is no backup, or it is damaged: ${error.message}`, { cause: error })
     })
     const manifest = readManifest(join(folder, MANIFEST), file)

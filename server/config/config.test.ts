@@ -45,6 +45,7 @@ describe('loadConfig', () => {
       formPostsPerMinute: 120,
       searchAdminKey: undefined,
       searchesPerMinute: 600,
+      connectionsPerAddress: 256,
       missesPerMinute: 1200,
       reservationsPerAddress: 10,
       pictureQuota: 1_073_741_824,

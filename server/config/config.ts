@@ -44,6 +44,8 @@ export interface Config {
   searchAdminKey: string | undefined
   /** Calls of the search protocol that one address may send per minute. */
   searchesPerMinute: number
+  /** Connections that one address may hold open where no proxy stands in front. */
+  connectionsPerAddress: number
   /** Pages at queries, or at addresses that do not exist, that one address may have rendered per minute. */
   missesPerMinute: number
   /** Reservations that one address may start in ten minutes, a third of them of one car. */
@@ -120,6 +122,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,
     searchAdminKey: environment.SEARCH_ADMIN_KEY,
     searchesPerMinute: environment.SEARCHES_PER_MINUTE,
+    connectionsPerAddress: environment.CONNECTIONS_PER_ADDRESS,
     missesPerMinute: environment.PAGE_MISSES_PER_MINUTE,
     reservationsPerAddress: environment.RESERVATIONS_PER_ADDRESS,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,

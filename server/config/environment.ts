@@ -62,6 +62,7 @@ const OWN = {
   FORM_POSTS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(120), 'a number from 1'),
   SEARCH_ADMIN_KEY: secret(text().min(32).optional(), 'at least 32 characters long'),
   SEARCHES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(600), 'a number from 1'),
+  CONNECTIONS_PER_ADDRESS: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(256), 'a number from 1'),
   PAGE_MISSES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1200), 'a number from 1'),
   RESERVATIONS_PER_ADDRESS: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(10), 'a number from 1'),
   PICTURE_QUOTA_MB: variable(
