@@ -1,4 +1,4 @@
-import type { CompiledMapping, ColumnRole } from '../mappings/mapping.ts'
+import type { CompiledColumn, CompiledMapping, ColumnRole } from '../mappings/mapping.ts'
 import { cleanText, withoutPlaceholder } from '../normalise/text.ts'
 import type { Normalised, RuleId } from '../normalise/rules.ts'
 import type { Notes } from './notes.ts'
@@ -14,13 +14,20 @@ const LONG_ROLES: ReadonlySet<ColumnRole> = new Set([
 ])
 const LONGEST_CELL = 500
 
+interface Clean {
+  text: string | null
+  hadError: boolean
+}
+
+const EMPTY: Clean = { text: null, hadError: false }
+
 /** The cells of one row by role: cleaned, placeholders gone, the mapping's own words translated. */
 export class Cells {
   readonly line: number
   readonly #row: FeedRow
   readonly #mapping: CompiledMapping
   readonly #notes: Notes
-  readonly #cleaned = new Map<string, { text: string | null; hadError: boolean }>()
+  readonly #cleaned = new Map<string, Clean>()
 
   constructor(row: FeedRow, mapping: CompiledMapping, notes: Notes) {
     this.line = row.line
@@ -31,7 +38,15 @@ export class Cells {
 
   /** Text of the first filled column of the role; null when there is none. */
   text(role: ColumnRole): string | null {
-    return this.texts(role)[0] ?? null
+    const column = this.#mapping.columns.get(role)
+    if (!column) return null
+    let text: string | null = null
+    // All of them are looked at: what each holds is told in the report.
+    for (const name of column.from) {
+      const meant = this.#meant(role, column, name)
+      text ??= meant
+    }
+    return text ?? column.fallback
   }
 
   /** Texts of every filled column of the role, in the mapping's order. */
@@ -46,13 +61,18 @@ export class Cells {
     const column = this.#mapping.columns.get(role)
     if (!column) return []
     return column.from.flatMap((name, index) => {
-      const clean = this.#clean(name).text
-      if (clean === null) return []
-      const text = LONG_ROLES.has(role) ? clean : clean.slice(0, LONGEST_CELL)
-      const meaning = column.values?.get(text.toLowerCase())
-      if (meaning === undefined) return column.onlyListed ? [] : { text, index }
-      return meaning === null ? [] : { text: meaning, index }
+      const text = this.#meant(role, column, name)
+      return text === null ? [] : { text, index }
     })
+  }
+
+  /** What a column says in the role, in the mapping's words. */
+  #meant(role: ColumnRole, { values, onlyListed }: CompiledColumn, name: string): string | null {
+    const clean = this.#clean(name).text
+    if (clean === null) return null
+    const text = LONG_ROLES.has(role) ? clean : clean.slice(0, LONGEST_CELL)
+    const meaning = values?.get(text.toLowerCase())
+    return meaning === undefined ? (onlyListed ? null : text) : meaning
   }
 
   /** The column's text before any translation, for identities. */
@@ -84,16 +104,16 @@ export class Cells {
     return this.#mapping.spellings.get(column) ?? column
   }
 
-  #clean(column: string): { text: string | null; hadError: boolean } {
+  #clean(column: string): Clean {
     const known = this.#cleaned.get(column)
     if (known) return known
     const raw = this.#row.cells[column] ?? ''
-    let entry: { text: string | null; hadError: boolean } = { text: null, hadError: false }
+    let entry = EMPTY
     if (raw !== '') {
       const clean = cleanText(raw)
       const meant = withoutPlaceholder(clean.value ?? '')
-      for (const rule of [...clean.rules, ...meant.rules])
-        this.#notes.add(rule, this.line, this.#spelled(column), raw, meant.value)
+      for (const rules of [clean.rules, meant.rules])
+        for (const rule of rules) this.#notes.add(rule, this.line, this.#spelled(column), raw, meant.value)
       entry = { text: meant.value, hadError: meant.rules.includes('text.spreadsheet-error') }
     }
     this.#cleaned.set(column, entry)

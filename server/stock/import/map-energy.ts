@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts'
 type Amounts = Record<string, number>
 
 /** Where each amount is kept: what a car can, and what a caravan is. */
-const OF_CAR = {
+const OF_CAR = entriesOf({
   battery: 'batterycapacity',
   electric_range: 'electricrange',
   electric_consumption: 'electricconsumption',
@@ -17,11 +17,15 @@ const OF_CAR = {
   payload: 'payload',
   tray_length: 'traylength',
   gross_mass: 'grossvehiclemass',
-} as const satisfies Partial<Record<MeasureRole, keyof NonNullable<CarDraft['variant']>>>
-const OF_TRAILER = {
+} as const satisfies Partial<Record<MeasureRole, keyof NonNullable<CarDraft['variant']>>>)
+const OF_TRAILER = entriesOf({
   trailer_mass: 'aggregate_trailer_mass',
   tare: 'tare_weight',
-} as const satisfies Partial<Record<MeasureRole, keyof NonNullable<CarDraft['specifications']>>>
+} as const satisfies Partial<Record<MeasureRole, keyof NonNullable<CarDraft['specifications']>>>)
+
+function entriesOf(fields: Partial<Record<MeasureRole, string>>): readonly [MeasureRole, string][] {
+  return Object.entries(fields) as [MeasureRole, string][]
+}
 
 /** Battery, charging, load and towing (VEH-36), in the units that the vehicle page reads. */
 export function mapEnergyAndLoad(
@@ -36,13 +40,14 @@ export function mapEnergyAndLoad(
     const plain = isOfTheRoad ? distance : country === 'US' ? IN_AMERICA[role] : undefined
     return cells.take(role, text, normaliseMeasure(text, role, { column: cells.columnOf(role), plain }))
   }
-  const all = (roles: Partial<Record<MeasureRole, string>>): Amounts =>
-    Object.fromEntries(
-      Object.entries(roles).flatMap(([role, field]) => {
-        const value = amount(role as MeasureRole)
-        return value === null ? [] : [[field, value]]
-      }),
-    )
+  const all = (fields: readonly [MeasureRole, string][]): Amounts => {
+    const amounts: Amounts = {}
+    for (const [role, field] of fields) {
+      const value = amount(role)
+      if (value !== null) amounts[field] = value
+    }
+    return amounts
+  }
   const variant = all(OF_CAR)
   const specifications = all(OF_TRAILER)
   const ball = amount('ball_weight')

@@ -2,6 +2,7 @@ import { inTurns } from '../in-turns.ts'
 import type { CompiledMapping } from '../mappings/mapping.ts'
 import { ownMappings } from '../mappings/mapping-store.ts'
 import { isRejected, type FeedCar, type RejectedRow } from './car-draft.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { feedCars } from './feed-cars.ts'
 import { chosenMapping, columnsOf, contextFor } from './feed-context.ts'
 import { settleBodies } from './feed-evidence.ts'
@@ -74,6 +75,7 @@ export async function readFeed(options: ImportOptions, desk: ImportDesk): Promis
       cars.push(carOf(place, result, draft))
     })
     options.onProgress?.(progress)
+    collectGarbage()
   }
   await inTurns(await settleBodies(cars, notes), (car) => {
     const draft = waiting.draft(car.place)

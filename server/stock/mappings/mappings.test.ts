@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileMapping } from './mapping.ts'
-import { detectMapping, loadMapping, MAPPINGS, requireColumns } from './registry.ts'
+import { detectMapping, loadMapping, MAPPINGS, OWN_MAPPINGS, requireColumns } from './registry.ts'
 
 const minimal = {
   name: 'yard',
@@ -30,6 +30,7 @@ it('comes with seven mappings, each recognised by its own signature', () => {
     'marketcheck',
     'meta-automotive',
   ])
+  expect(OWN_MAPPINGS.map((mapping) => compileMapping(mapping, mapping.name))).toEqual(MAPPINGS)
   for (const mapping of MAPPINGS) expect(detectMapping(mapping.signature)?.name).toBe(mapping.name)
   expect(detectMapping(['a', 'b'])).toBeUndefined()
 })

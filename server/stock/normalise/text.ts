@@ -69,11 +69,14 @@ function repairMojibake(text: string): string {
 
 /** Letters and digits only, lower case, accents removed: how two spellings of one name are compared. */
 export function foldKey(text: string): string {
+  if (FOLDED.test(text)) return text
   return text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9+#]/g, '')
 }
+
+const FOLDED = /^[a-z0-9+#]*$/
 
 /** `SOUTH MELBOURNE` → `South Melbourne`; hyphens and apostrophes start a new word too. */
 export function titleCase(text: string): string {

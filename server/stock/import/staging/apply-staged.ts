@@ -22,36 +22,60 @@ export interface ApplyOptions {
   onStored?(count: number): void
 }
 
+/** A staged row, and what it says: the record of a car that is new, or the car as the feed has it now. */
+interface Staged {
+  row: StagedCarTable
+  car?: StagedCar
+  record?: CarRecord
+}
+
 /**
  * Writes decided rows in short transactions: the cars, their former slugs, the feed of changes, and the end of the rows
- * together, so that each row is applied once whoever is killed when. Each car is read again in its transaction: what a
- * reservation wrote since the plan stays.
+ * together, so that each row is applied once whoever is killed when. A stored car is read again in its transaction: what
+ * a reservation wrote since the plan stays. A new one is made before, with an id that is taken for good.
  */
 export async function applyStaged(
   db: Db,
   claim: ImportClaim,
   { notes, onStored }: ApplyOptions = {},
 ): Promise<void> {
+  const { tenant, terms } = claim
+  let nextId = await takeIds(db, tenant)
   const writes = shortWrites(db)
   for (;;) {
-    const rows = await nextRows(db, claim.tenant, writes.size())
+    const rows = await nextRows(db, tenant, writes.size())
     const last = rows.at(-1)
     if (!last) return
-    const staged = rows.map((row) => ({
-      row,
-      car: row.document === null ? undefined : parseStaged(row.document),
-    }))
+    const staged = rows.map((row): Staged => {
+      if (row.document === null) return { row }
+      const car = JSON.parse(row.document) as StagedCar
+      return { row, car, ...(row.car_id === null && { record: newCar(tenant, terms, car, nextId++) }) }
+    })
     await writes.write(async (transaction) => {
+      // First, whatever is written: writers of the stock queue up at the counter (`changeStock`).
+      await allocateCarIds(transaction, 0)
       await holdClaim(transaction, claim)
       await applyRows(transaction, claim, staged, notes)
       await transaction
         .deleteFrom('staged_cars')
-        .where('tenant', '=', claim.tenant)
+        .where('tenant', '=', tenant)
         .where('place', '<=', last.place)
         .execute()
     })
     onStored?.(rows.length)
   }
+}
+
+/** Ids for the cars that are new, consecutive from the one that is given. */
+async function takeIds(db: Db, tenant: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('staged_cars')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('kind', '=', 'put')
+    .where('car_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return db.transaction().execute((transaction) => allocateCarIds(transaction, Number(count)))
 }
 
 function nextRows(db: Db, tenant: string, count: number): Promise<StagedCarTable[]> {
@@ -64,17 +88,12 @@ function nextRows(db: Db, tenant: string, count: number): Promise<StagedCarTable
     .execute()
 }
 
-const parseStaged = (document: string): StagedCar => JSON.parse(document) as StagedCar
-
 async function applyRows(
   transaction: StockTransaction,
   { tenant, terms }: ImportClaim,
-  staged: readonly { row: StagedCarTable; car: StagedCar | undefined }[],
+  staged: readonly Staged[],
   notes: Notes | undefined,
 ): Promise<void> {
-  // First, also where nothing is new: writers of the stock queue up at the counter (`changeStock`).
-  const isNew = ({ row }: (typeof staged)[number]) => row.kind === 'put' && row.car_id === null
-  let nextId = await allocateCarIds(transaction, staged.filter(isNew).length)
   const before = await carRowsById(
     transaction,
     tenant,
@@ -83,15 +102,14 @@ async function applyRows(
   const records: CarRecord[] = []
   const rows: CarRowTable[] = []
   const removed: CarTable[] = []
-  for (const { row, car } of staged) {
+  for (const { row, car, record: fresh } of staged) {
     const stored = row.car_id === null ? undefined : before.get(row.car_id)
-    if (car && row.car_id === null) records.push(newCar(tenant, terms, car, nextId++))
-    else if (car && stored) records.push(changedCar(terms, car, stored, notes))
+    const record = fresh ?? (car && stored && changedCar(terms, car, stored, notes))
+    if (record) records.push(record)
     else if (stored && stored.status !== 'sold') removed.push(stored)
-    const id = records.at(-1)?.car.id
-    if (car?.cells !== undefined && id !== undefined && (row.car_id === null || stored)) {
+    if (record && car?.cells !== undefined) {
       const { mapping = terms.source, nowMs } = terms
-      rows.push({ car_id: id, mapping, line: car.line, cells: car.cells, read_at: nowMs })
+      rows.push({ car_id: record.car.id, mapping, line: car.line, cells: car.cells, read_at: nowMs })
     }
   }
   if (terms.removed === 'delete') {

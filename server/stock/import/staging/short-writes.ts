@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/is-postgres.ts'
+import { collectGarbage } from '../collect-garbage.ts'
 import type { StockTransaction } from '../../write-cars.ts'
 
 /** How long a transaction should hold the write lock, in milliseconds; the sizes of the next ones follow from it. */
@@ -21,10 +22,10 @@ export interface Pace {
 }
 
 /** Rows that nobody reads before they are decided: 5 parameters each, of the 32,766 that SQLite takes. */
-export const READY: Pace = { largest: 1000, rest: 1 }
+export const READY: Pace = { largest: 1600, rest: 1 }
 
 /** What reads the changes, the search of every server, has to keep up beside its visitors. */
-const OF_STOCK: Pace = { largest: 500, rest: 2 }
+const OF_STOCK: Pace = { largest: 800, rest: 2 }
 
 export interface ShortWrites {
   /** How many rows the next transaction should write. */
@@ -49,13 +50,15 @@ export function shortWrites(db: Db, { largest, rest }: Pace = OF_STOCK): ShortWr
         began = performance.now()
         await work(transaction)
       })
-      const held = performance.now() - began
-      const fitting = Math.round((size * HELD_MS) / held)
-      // Twice as many at most: one quick transaction says little about the next.
-      size = Math.max(1, Math.min(fitting, 2 * size, largest))
+      const ended = performance.now()
+      const held = ended - began
+      // Halves and doubles: each size is a statement of its own, which is kept prepared.
+      if (held > HELD_MS) size = Math.max(1, Math.floor(size / 2))
+      else if (2 * held < HELD_MS && 2 * size <= largest) size *= 2
       // Holds no lock that others wait for; left to the next commit, it would be a visitor's that copies our pages.
       if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db)
-      until = performance.now() + Math.max(PAUSE_MS, rest * held)
+      collectGarbage()
+      until = ended + Math.max(PAUSE_MS, rest * held)
     },
   }
 }
