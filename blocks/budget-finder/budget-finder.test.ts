@@ -131,3 +131,19 @@ describe('what the budget finder asks', () => {
     expect(context.page.now).toBe(FIXTURE_NOW)
   })
 })
+
+test('BUDG-14 spellings of one body count together, the most first; unknown bodies and those without a car are none', async () => {
+  const { context } = fakeContext({
+    facets: { simple_body: { hatch: 2, Hatchback: 3, suv: 4, ute: 0, 'flying saucer': 9 } },
+  })
+  const bodies = async (limit: number) =>
+    (await load(context, { carType: 'any', bodies: limit } as never)).bodies.map(({ values, count }) => [
+      values,
+      count,
+    ])
+  expect(await bodies(6)).toEqual([
+    [['hatch', 'Hatchback'], 5],
+    [['suv'], 4],
+  ])
+  expect(await bodies(1)).toHaveLength(1)
+})

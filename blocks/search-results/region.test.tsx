@@ -191,6 +191,24 @@ describe('the results', () => {
     expect(await pages(2, 3)).toEqual([1, 2, 3])
   })
 
+  test.each([
+    [1, 3, 1, null, 'page=2'],
+    [2, 3, 2, 'search', 'page=3'],
+    [3, 3, 3, 'page=2', null],
+    [4, 3, 3, 'page=2', null],
+    [1, 1, 1, null, null],
+  ])(
+    'SRCH-02 SRCH-65 page %i of %i leads one back and one on, and no further',
+    async (page, nbPages, shown, back, on) => {
+      const query = page === 1 ? '' : `page=${page}`
+      const { html, data } = await show({ query, nbPages, nbHits: nbPages * 24 })
+      const link = (rel: string) =>
+        new RegExp(`href="[^"]*?((?:page=\\d+)|search)" rel="${rel}"`).exec(html)?.[1] ?? null
+      expect([link('prev'), link('next')]).toEqual([back, on])
+      expect(data?.initial.state.page).toBe(shown - 1)
+    },
+  )
+
   test('the budget finder’s fields are a price range without script, unless the address has one', async () => {
     const budget = 'budget_weekly=150&budget_deposit=5000&budget_years=5&budget_rate=0'
     const asked = async (query: string) => JSON.stringify((await show({ query })).asked)

@@ -223,6 +223,18 @@ describe('doors', () => {
     expect(mailer.sent).toHaveLength(6)
   })
 
+  it('takes thirty tries to sign in a minute from one place, whatever the address', async () => {
+    const { browser } = await world(await memory())
+    const kim = browser()
+    const statuses: number[] = []
+    for (let round = 0; round < 31; round += 1) {
+      const body = { email: `a${round}@visitor.example`, code: '000000' }
+      statuses.push((await kim.post('/api/auth/sign-in', body)).statusCode)
+    }
+    expect(statuses.slice(0, 30)).not.toContain(429)
+    expect(statuses[30]).toBe(429)
+  })
+
   it('tells when a code could not be sent', async () => {
     const { browser, mailer } = await world(await memory())
     mailer.failures.push(new Error('SMTP ECONNECTION'))

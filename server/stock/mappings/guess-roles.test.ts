@@ -104,3 +104,14 @@ it('every mapping of the product is guessed for its make, model, year and price'
     }
   }
 })
+
+it.each([
+  ['battery', 'Battery Capacity', ['60', 'n/a'], ['60', 'n/a', 'none']],
+  ['year', 'Model Year', ['2020', 'soon'], ['2020', 'soon', 'later']],
+  ['images', 'Photo Links', ['https://p.example/1.jpg', 'none'], ['a.jpg', 'none', 'none']],
+  ['make', 'Make', ['Kia', '7'], ['Kia', '7', '8']],
+  ['price', 'Price', ['1', '2', '3', ...Array.from({ length: 7 }, () => 'ask')], ['1', 'ask', 'ask', 'ask']],
+])('a column that is called like a %s is one where enough of it looks so', (role, name, enough, fewer) => {
+  expect(rolesOf(column(name, ...enough))).toEqual({ [name]: role })
+  expect(rolesOf(column(name, ...fewer))[name]).not.toBe(role)
+})

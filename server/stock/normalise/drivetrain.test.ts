@@ -103,6 +103,15 @@ it.each([
   expect(normaliseFuel(text).value).toEqual({ simple, full })
 })
 
+it.each([
+  ['Diesel', []],
+  ['diesel', ['fuel.alias']],
+  ['Unleaded', ['fuel.alias']],
+  ['GASOLINE', ['fuel.alias']],
+])('VEH-33 the report notes that %j was read: %j', (text, rules) => {
+  expect(normaliseFuel(text).rules).toEqual(rules)
+})
+
 it('VEH-33 a fuel called Other says nothing', () => {
   expect(normaliseFuel('Other')).toEqual({ value: null, rules: ['text.placeholder'] })
 })

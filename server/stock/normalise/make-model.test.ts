@@ -99,3 +99,12 @@ describe('readModel', () => {
     expect([reading.model, reading.rest.join(' '), reading.rules]).toEqual([model, rest, rules])
   })
 })
+
+it.each([
+  ['RX', '2020 Lexus RX450h', 'RX450h', []],
+  ['RX 450H', null, 'RX450h', []],
+  ['CT', '2015 Lexus CT 200H Luxury', 'CT200h', ['Luxury']],
+  ['UX', '2020 Lexus UX UX250h F Sport', 'UX250h', ['F', 'Sport']],
+])('VEH-29 a Lexus called %j and %j is a %s', (column, title, model, rest) => {
+  expect(readModel('Lexus', column, title)).toMatchObject({ model, rest })
+})

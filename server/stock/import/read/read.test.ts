@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createCsvReader } from './csv.ts'
 import { isBroken, type ReadRow, type RowReader } from './feed-row.ts'
 import { openFeed, readerFor } from './open-feed.ts'
+import { createXmlReader } from './xml.ts'
 
 /** Reads a text in pieces of `size` characters: records must not depend on where a chunk ends. */
 function readAll(reader: RowReader, text: string, size = text.length || 1): ReadRow[] {
@@ -191,6 +192,21 @@ describe('XML', () => {
     })
     expect(rows[1]).toMatchObject({ line: 5, instead: 'well-formed XML' })
     expect(rows).toHaveLength(3)
+  })
+
+  it('an element that has not ended waits for its end, whatever else is spelled like it', () => {
+    const text =
+      '<cars><car><id>1</id><model>Rio</model><note><![CDATA[not a <car ]]></note></car><car><id>2</id><model>Ceed</model></car></cars>'
+    for (const size of [60, 70, 80, 5000]) {
+      const rows = readAll(createXmlReader('cars.car'), text, size)
+      expect(rows.map((row) => !isBroken(row) && row.cells['id'])).toEqual(['1', '2'])
+    }
+  })
+
+  it('an element of more than a megabyte that others follow was never closed; the next one is read', () => {
+    const text = `<cars><car><id>1</id><note>${'y'.repeat(1024 * 1024)}</note>\n<car><id>2</id></car></cars>`
+    const rows = readAll(createXmlReader('cars.car'), text, text.indexOf('</car>'))
+    expect(short(rows)).toEqual(['1: the element <car> is never closed', '2: {"id":"2"}'])
   })
 
   it('never reads an external entity', () => {

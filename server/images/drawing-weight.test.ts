@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { tooHeavy } from './drawing-weight.ts'
+
+const svg = (inside: string) => `<svg>${inside}</svg>`
+const times = (count: number, part: string) => part.repeat(count)
+
+it.each([
+  // The drawing itself is one of the parts.
+  ['2,000 parts', 'parts', (more: number) => svg(times(1999 + more, '<g/>'))],
+  ['2,000 letters', 'letters', (more: number) => svg(`<text>${times(2000 + more, 'a')}</text>`)],
+  [
+    '200 parts in one another',
+    'repeats',
+    (more: number) => svg(times(199 + more, '<g>') + times(199 + more, '</g>')),
+  ],
+  [
+    '2,000 repeats',
+    'repeats',
+    (more: number) => `${svg(`<p id="p"/><g style="${times(2000 + more, 'url(#p)')}"/>`)}`,
+  ],
+  [
+    '20 names around a part',
+    'repeats',
+    (more: number) => svg(times(20 + more, '<g id="a">') + times(20 + more, '</g>')),
+  ],
+  [
+    '100,000 characters of outlines',
+    'outlines',
+    (more: number) => svg(`<path d="${times(99_989 + more, 'L')}"/>`),
+  ],
+])('ASVS V5.2.1 a drawing of %s is drawn, with one more it is not', (_, word, drawing) => {
+  expect(tooHeavy(drawing(0))).toBeUndefined()
+  expect(tooHeavy(drawing(1))).toContain(word)
+})
+
+it.each([
+  ['a filter', svg('<filter id="f"/>'), 'filters'],
+  ['the filter of a style', svg('<g style="fill:red; filter : url(#f)"/>'), 'filters'],
+  ['a part that holds itself', svg('<g id="a"><use href="#a"/></g>'), 'repeats'],
+  [
+    '2^11 parts by doubling',
+    svg(
+      `<g id="a0"/>${Array.from({ length: 11 }, (_, at) => `<g id="a${at + 1}"><use href="#a${at}"/><use href="#a${at}"/></g>`).join('')}<use href="#a11"/>`,
+    ),
+    'repeats',
+  ],
+  ['a style that names a part', svg('<style>g{fill:url(#p)}</style><pattern id="p"/>'), 'repeats'],
+  ['tags that do not fit together', svg('<g><b></g></b>'), 'judged'],
+  ['an entity in a tag', svg('<g id="&#97;"/>'), 'judged'],
+])('ASVS V5.2.1 %s is refused', (_, drawing, word) => {
+  expect(tooHeavy(drawing)).toContain(word)
+})
+
+it.each([
+  ['a gradient in a style', svg('<style>g{fill:url(#p)}</style><linearGradient id="p"/>')],
+  ['what stands in a comment', svg(`<!--${times(3000, '<g>')}<filter/>-->`).replace('<filter/>', '')],
+  ['words for readers of the file', svg(`<title>${times(3000, 'a')}</title>`)],
+])('ASVS V5.2.1 %s weighs nothing', (_, drawing) => {
+  expect(tooHeavy(drawing)).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { stockValuer } from './valuer.ts'
+
+/** A stock with these makes and models, which keeps what it is asked. */
+function valuer(makes: string[], models: string[]) {
+  const asked: Record<string, unknown>[] = []
+  const facets = (names: string[]) => Object.fromEntries(names.map((name) => [name, 1]))
+  const own = stockValuer(
+    (slug) =>
+      ({
+        search: ([{ params }]: [{ params: Record<string, unknown> }]) => {
+          asked.push({ slug, ...params })
+          return Promise.resolve([{ facets: { make: facets(makes), model: facets(models) }, hits: [] }])
+        },
+      }) as never,
+  )
+  const value = (make: string, model: string) =>
+    own.value('kea', { make, model, year: 2020, km: 50_000 } as never, {} as never, { distance: String })
+  return { asked, value }
+}
+
+it('TRADE-07 a car is compared with two hundred at the most of its make and model, as the stock writes them', async () => {
+  const { asked, value } = valuer(['Kia', 'Toyota'], ['Rio "S"'])
+  await value(' KIA ', 'rio "s"')
+  expect(asked.map(({ slug, filters, hitsPerPage }) => [slug, filters, hitsPerPage])).toEqual([
+    ['kea', '', 0],
+    ['kea', 'make:"Kia"', 0],
+    ['kea', 'make:"Kia" AND model:"Rio S" AND price > 1000', 200],
+  ])
+})
+
+it.each([
+  ['make', 'Saab', 'Rio', 1],
+  ['model', 'Kia', 'Ceed', 2],
+])(
+  'TRADE-07 a %s that the stock does not have names no figure, and no cars are fetched',
+  async (_, make, model, calls) => {
+    const { asked, value } = valuer(['Kia'], ['Rio'])
+    expect(await value(make, model)).toBeNull()
+    expect(asked).toHaveLength(calls)
+  },
+)
