@@ -16,7 +16,10 @@ const MOST = 300
 export const load: BlockLoad<TradeInProps, TradeInData> = async (context, { purpose }) => {
   const { search, site, page } = context
   const [answer] = await search.search([
-    { indexName: 'cars', params: { facets: ['make', 'model'], hitsPerPage: 0, maxValuesPerFacet: MOST } },
+    {
+      indexName: 'cars',
+      params: { facets: ['make', 'model', 'item_type'], hitsPerPage: 0, maxValuesPerFacet: MOST },
+    },
   ])
   const names = (attribute: string) =>
     Object.keys(answer?.facets?.[attribute] ?? {}).toSorted((a, b) => a.localeCompare(b))
@@ -26,6 +29,7 @@ export const load: BlockLoad<TradeInProps, TradeInData> = async (context, { purp
       site,
       { makes: names('make'), models: names('model') },
       localYear(page.now, site.timeZone),
+      { withCaravans: (answer?.facets?.['item_type']?.['caravan'] ?? 0) > 0 },
     ),
   }
 }

@@ -116,7 +116,8 @@ export function tradeInServices(
       make: text('make'),
       model: text('model'),
       year: wholeNumber(text('year')),
-      km: wholeNumber(text('km')),
+      // A caravan has no odometer.
+      ...(text('km') !== '' && { km: wholeNumber(text('km')) }),
     }
   }
 

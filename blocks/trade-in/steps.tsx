@@ -111,9 +111,11 @@ export function OfferStep(props: StepProps) {
     >
       <p className="fc-trade-in__figure">{rangeText(props)}</p>
       <p className="fc-trade-in__vehicle">
-        {Number.isNaN(km) || offered === null
-          ? null
-          : `${values['year']} ${values['make']} ${values['model']}, ${formatOdometer(km, site.regional)}`}
+        {offered &&
+          [
+            `${values['year']} ${values['make']} ${values['model']}`,
+            ...(Number.isNaN(km) ? [] : [formatOdometer(km, site.regional)]),
+          ].join(', ')}
       </p>
       <details className="fc-trade-in__because">
         <summary>How we came to this figure</summary>

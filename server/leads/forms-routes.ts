@@ -10,6 +10,7 @@ import type { LeadPorts } from './ports.ts'
 import { bodyOf, formPostKeys, idempotencyOf, isFormPost } from './request.ts'
 import { STORED_LEAD } from './stored-lead.ts'
 import { submitForm } from './submit-form.ts'
+import { visitOfPost } from './visit-attributes.ts'
 
 export interface LeadRoutesOptions {
   db: Db
@@ -63,7 +64,8 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       const idempotency = idempotencyOf(request, `forms/${formId}`)
       if (isFormPost(request)) {
         const keys = idempotency ? { idempotency } : formPostKeys(formId, body, ports.now())
-        return answerFormPost(request, reply, { db, ports }, { ...post, ...keys })
+        const visit = visitOfPost(request.headers.referer, originOf(request))
+        return answerFormPost(request, reply, { db, ports }, { ...post, ...keys, visit })
       }
       const { leadId } = await submitForm(db, ports, { ...post, idempotency })
       return reply.code(201).send({ success: true, lead_id: leadId })

@@ -25,6 +25,21 @@ describe('a form post without script', () => {
     ])
   })
 
+  it('LEAD-03 keeps the page that the form stood on and its query, where that is a page of the site', async () => {
+    const { post, leads } = await world()
+    const from = async (referer: string, message: string) => {
+      await post({ ...TEXTS, message }, { referer })
+      const found = (await leads()).find(({ payload }) => payload['message'] === message)
+      return found?.payload['lead_attributes']
+    }
+    expect(await from('http://brolga-bay.localhost/cars/x?utm_source=letter&gclid=abc', 'One')).toEqual({
+      visited_pages: ['/cars/x'],
+      linked_query_params: { utm_source: 'letter', gclid: 'abc' },
+    })
+    expect(await from('https://elsewhere.example/?utm_source=letter', 'Two')).toBeUndefined()
+    expect(await from('http://brolga-bay.localhost/api/forms/enquiry', 'Three')).toBeUndefined()
+  })
+
   it('LEAD-16 a double post within some minutes is one lead; other values, or half an hour later, are another', async () => {
     const first = await world()
     await first.post(TEXTS)

@@ -28,6 +28,8 @@ export interface FormPost {
   idempotency: Idempotency | undefined
   /** A further key that the same post may have been stored under. */
   earlier?: Idempotency
+  /** How the visitor came, where no script tells it. */
+  visit?: Record<string, unknown> | undefined
   userAgent: string | undefined
   referer: string | undefined
   requestId: string
@@ -80,7 +82,7 @@ export async function submitForm(
       url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, 2048),
       source: form.hidden['source'] ?? submission.meta.source?.slice(0, 200) ?? 'website',
       user_agent: post.userAgent?.slice(0, 512) ?? '',
-      ...visitAttributes(submission.meta.leadAttributes),
+      ...visitAttributes(submission.meta.leadAttributes ?? post.visit),
     },
     consent: consentOf(values, form, now),
     idempotency: post.idempotency,

@@ -5,6 +5,23 @@ const MAX_PARAMS = 50
 const MAX_TEXT = 2048
 
 /**
+ * The visit as far as a form without script tells it: the page that it stood on, which is the one that the visitor came to
+ * where they went no further. Pages are kept for everybody and nothing is kept of those who browse, so no more is known.
+ *
+ * @param referer header of the post; only a page of the site itself counts
+ */
+export function visitOfPost(
+  referer: string | undefined,
+  origin: string,
+): Record<string, unknown> | undefined {
+  if (!referer?.startsWith(`${origin}/`) || !URL.canParse(referer)) return undefined
+  const { pathname, searchParams } = new URL(referer)
+  // The answer to a form with mistakes is a page of its own.
+  if (pathname.startsWith('/api/')) return undefined
+  return { visited_pages: [pathname], linked_query_params: Object.fromEntries(searchParams) }
+}
+
+/**
  * `lead_attributes` of a lead: the last 20 paths and the query parameters of the landing address (LEAD-03). Comes from
  * the visitor's browser, so anything of another shape is left out rather than refused: an enquiry never fails for it.
  */

@@ -7,6 +7,7 @@ import {
   type PromoSettings,
   type PromoTile,
   promoTiles,
+  siteTiles,
 } from './promo.ts'
 
 const tile = (id: string, position: number, over: Partial<PromoTile> = {}): PromoTile => ({
@@ -230,4 +231,14 @@ test('PROMO-05 PROMO-07 seconds until the first of several promotions begins or 
   expect(change({ expiry: '2025-02-01' }, { start: '2025-01-31T23:59:30' })).toBe(30)
   expect(change({ start: '2025-01-01', expiry: null }, {})).toBeUndefined()
   expect(change()).toBeUndefined()
+})
+
+test('PROMO-05 CFG-21 a tile of a dealership ends on its day too', () => {
+  const promo = (id: string, expiry: string) => ({
+    promo: { tiles: [{ id, title: id, expiry }] } as unknown as PromoSettings,
+  })
+  const dealershipOverrides = { north: promo('north', '2025-02-01'), south: {} }
+  const settings = promo('own', '2025-03-01')
+  expect(siteTiles({ settings }).map(({ id }) => id)).toEqual(['own'])
+  expect(siteTiles({ settings, dealershipOverrides }).map(({ id }) => id)).toEqual(['own', 'north'])
 })

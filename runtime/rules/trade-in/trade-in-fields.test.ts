@@ -110,6 +110,18 @@ test('TRADE-05 the car: make and model with suggestions, a year that can be, wha
   ])
 })
 
+test('TRADE-03 where caravans are taken nobody has to name a reading', () => {
+  const site = { regional: AU, state: 'sa', settings }
+  const km = (withCaravans: boolean) =>
+    tradeInFields(site, NAMES, 2026, { withCaravans }).vehicle.find(({ name }) => name === 'km')
+  expect(km(true)).toMatchObject({
+    required: false,
+    hint: 'What has no odometer, as a caravan, needs none.',
+  })
+  expect(km(false)).toMatchObject({ required: true })
+  expect(km(false)).not.toHaveProperty('hint')
+})
+
 test('TRADE-03 TRADE-05 then who it is, with what they agree to, and how the car is, with nothing chosen before', () => {
   const { contact, condition } = asked(AU)
   expect(contact.map(({ name }) => name)).toEqual([

@@ -32,11 +32,13 @@ const FURTHEST = 2_000_000
  *
  * @param names makes and models of the stock, offered while typing
  * @param thisYear on the dealer's calendar
+ * @param options.withCaravans some of what the dealer takes has no odometer
  */
 export function tradeInFields(
   site: TradeInSite,
   names: { makes: string[]; models: string[] },
   thisYear: number,
+  { withCaravans = false } = {},
 ): TradeInFields {
   const { regional, settings } = site
   const lookup = settings.tradeIn.regoLookup
@@ -62,7 +64,8 @@ export function tradeInFields(
         name: 'km',
         type: 'number',
         label: regional.words.distance,
-        required: true,
+        required: !withCaravans,
+        ...(withCaravans && { hint: 'What has no odometer, as a caravan, needs none.' }),
         numeric: true,
         maxLength: 9,
         max: FURTHEST,

@@ -30,6 +30,14 @@ describe('the figure', () => {
     })
   })
 
+  test('TRADE-01 what has no odometer is compared by its age alone', () => {
+    const { km: _km, ...van } = CAR
+    const found = estimate(van, market(30_000, 90_000, 40_000), {}, FORMAT)
+    expect(found).toMatchObject({ low: 32_000, high: 35_200 })
+    expect(found?.because).toContain('One from 2021 sells for about $40,000.')
+    expect(estimateGiven(van, LIMITS, 2026)).toEqual({ ok: true, reasons: [] })
+  })
+
   test('TRADE-01 says how it came about', () => {
     expect(estimate(CAR, market(40_000, 40_000, 40_000), { tyres: 'worn' }, FORMAT)?.because).toEqual([
       'Compared with 3 of the same model (Ford Ranger), built 2021.',

@@ -7,8 +7,8 @@ export interface ValuedCar {
   model: string
   /** Build year. */
   year: number
-  /** Odometer in the country's distance unit. */
-  km: number
+  /** Odometer in the country's distance unit; absent for what has none, such as a caravan. */
+  km?: number | undefined
 }
 
 /** A car on offer that says what such a car sells for. */
@@ -134,7 +134,7 @@ export function estimateGiven(
   { maxAgeYears, maxKm }: ValuationLimits,
   thisYear: number,
 ): Decision<'too old' | 'too far'> {
-  return decide({ 'too old': thisYear - car.year > maxAgeYears, 'too far': car.km > maxKm })
+  return decide({ 'too old': thisYear - car.year > maxAgeYears, 'too far': (car.km ?? 0) > maxKm })
 }
 
 export interface Estimate {
@@ -181,7 +181,7 @@ export function estimate(
     high: bound(PAID.high),
     because: [
       `Compared with ${known.length} of the same model (${car.make} ${car.model}), built ${span(years)}.`,
-      `One from ${car.year} with ${format.distance(car.km)} sells for about ${formatMoney(round(retail))}.`,
+      `One from ${car.year}${car.km === undefined ? '' : ` with ${format.distance(car.km)}`} sells for about ${formatMoney(round(retail))}.`,
       `We take off ${percent(1 - PAID.high)} to ${percent(1 - PAID.low)} for preparation, warranty and selling it.`,
       ...because,
     ],
@@ -191,7 +191,7 @@ export function estimate(
 /** The price of another car as if it had this one's age and distance. */
 function asIf({ year, km, price }: Comparable, car: ValuedCar): number {
   const older = (1 - YEARLY) ** (year - car.year)
-  const further = 1 - (PER_TEN_THOUSAND * (car.km - km)) / 10_000
+  const further = car.km === undefined ? 1 : 1 - (PER_TEN_THOUSAND * (car.km - km)) / 10_000
   return price * older * Math.min(1.4, Math.max(0.5, further))
 }
 

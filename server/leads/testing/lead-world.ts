@@ -34,12 +34,17 @@ export function leadWorlds() {
     opened.push(app)
     const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url, payload, headers: { ...HOST, ...headers } })
-    const post = (values: Record<string, string>) =>
+    const post = (values: Record<string, string>, headers: Record<string, string> = {}) =>
       app.inject({
         method: 'POST',
         url: '/api/forms/enquiry',
         payload: new URLSearchParams(values).toString(),
-        headers: { ...HOST, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+        headers: {
+          ...HOST,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html',
+          ...headers,
+        },
       })
     const leads = () => listLeads(db, 'brolga-bay')
     return { send, post, leads, renderForm, app }

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts'
 
 /** A valuation as the server gave it: what was asked, and the answer. Nothing in it says whose car it is. */
 export interface IssuedValuation {
-  vehicle: { make: string; model: string; year: number; km: number }
+  vehicle: { make: string; model: string; year: number; km?: number }
   adjustmentAnswers: AdjustmentAnswers
   /** Whole dollars; null when none was given (TRADE-07). */
   estimate: { low: number; high: number } | null

@@ -42,7 +42,7 @@ interface ValuationBody {
   make: string
   model: string
   year: number
-  km: number
+  km?: number
   adjustmentAnswers?: AdjustmentAnswers
 }
 
@@ -141,10 +141,15 @@ function valueRoute(app: FastifyInstance, { db, siteOf, valuer, now }: Valuation
         body: {
           type: 'object',
           additionalProperties: false,
-          required: ['make', 'model', 'year', 'km'],
+          required: ['make', 'model', 'year'],
           properties: {
             ...CAR,
-            km: { type: 'integer', minimum: 0, maximum: 2_000_000 },
+            km: {
+              type: 'integer',
+              minimum: 0,
+              maximum: 2_000_000,
+              description: 'What the odometer shows; a caravan has none.',
+            },
             adjustmentAnswers: {
               type: 'object',
               additionalProperties: { type: 'string', maxLength: 40 },

@@ -109,6 +109,16 @@ describe('POST /api/valuations', () => {
     expect(asked.at(-1)).toMatchObject({ filters: 'make:"Ford" AND model:"Ranger" AND price > 1000' })
   })
 
+  it('TRADE-01 values what has no odometer', async () => {
+    const { km: _km, ...van } = CAR
+    const answer = await post(await world({ search: market([]) }), '/api/valuations', van)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      estimate: { low: 32_000, high: 35_200 },
+      because: expect.arrayContaining(['One from 2022 sells for about $40,000.']),
+    })
+  })
+
   it('TRADE-07 gives no figure above the age or the reading of the site, nor for a car that nobody sells', async () => {
     const site = await world()
     const estimateOf = async (car: object) =>
