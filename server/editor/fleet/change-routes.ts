@@ -3,11 +3,12 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requirePlatform } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
+import { refuseHugeChange } from './change-size.ts'
 
 /** Changes over many dealers: listed, started, gone on with ring by ring, taken back. */
 export function changeRoutes(
   app: FastifyInstance,
-  { fleet, refresh }: Pick<EditorContext, 'fleet' | 'refresh'>,
+  { fleet, refresh, sites }: Pick<EditorContext, 'fleet' | 'refresh' | 'sites'>,
 ): void {
   editorRoute(app, 'GET /api/editor/fleet/changes', async () => ({ changes: await fleet.list() }))
 
@@ -16,6 +17,11 @@ export function changeRoutes(
     const slugs = request.body.rings.flat()
     if (new Set(slugs).size !== slugs.length) {
       throw new ProblemError('invalid-fields', { detail: 'A dealer can be in one ring only.' })
+    }
+    refuseHugeChange(request.body.codemod)
+    // Each dealer of a ring is a transaction of its own, those that are not there too.
+    if ((await sites.count(slugs)) !== slugs.length) {
+      throw new ProblemError('invalid-fields', { detail: 'One of these dealers is not there.' })
     }
     const change = await fleet.start(request.body, email)
     await refresh()

@@ -226,5 +226,44 @@ forEachDatabase((open) =>
       const twice = await post('/changes', { ...change, codemod: TONE, rings: [['kea'], ['kea']] })
       expect(twice.statusCode).toBe(422)
     })
+
+    it('ASVS 15.2.2 refuses values of many characters or levels with the number, and rings of dealers that are not there', async () => {
+      const { post } = await start()
+      const plan = async (to: unknown) => {
+        const answer = await post('/plan', { codemod: { ...TONE, to }, inherited: false })
+        return [answer.statusCode, (answer.json() as { detail?: string }).detail]
+      }
+      const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: deep(levels - 1) })
+      expect(await plan('x'.repeat(19_998))).toEqual([200, undefined])
+      expect(await plan('x'.repeat(19_999))).toEqual([422, 'A value has more than 20000 characters.'])
+      expect(await plan(deep(20))).toEqual([200, undefined])
+      expect(await plan(deep(21))).toEqual([422, 'A value goes more than 20 levels deep.'])
+      const change = { title: 'x', inherited: false, codemod: TONE, rings: [['kea'], ['nobody']] }
+      const nobody = await post('/changes', change)
+      expect([nobody.statusCode, (nobody.json() as { detail: string }).detail]).toEqual([
+        422,
+        'One of these dealers is not there.',
+      ])
+      const huge = { ...change, codemod: { ...TONE, to: deep(21) }, rings: [['kea']] }
+      expect((await post('/changes', huge)).statusCode).toBe(422)
+    })
+
+    it('ASVS 15.2.2 leaves out a dealer whose document would hold too much, and tells the number', async () => {
+      const { db, post } = await start()
+      const blocks = Array.from({ length: 1000 }, (_, at) => ({
+        id: `a${at}`,
+        type: 'CallToAction',
+        props: { heading: 'a' },
+      }))
+      const wide = { routes: [{ id: 'wide', path: '/wide', title: 'Wide', blocks }], id: 1010 }
+      await publish(db, { document: site('tui', wide), origin: 'seed', now: NOW })
+      const codemod = { do: 'replace-text', find: 'a', replace: 'z'.repeat(500), block: 'CallToAction' }
+      const answer = await post('/plan', { codemod, inherited: false, tenants: ['tui'], documents: true })
+      const { dealers } = answer.json() as { dealers: { errors: string[]; after: object; before: object }[] }
+      expect(dealers[0]?.errors).toEqual([
+        expect.stringMatching(/^This page shows \d+ characters, .*; it can show at most 300000\.$/),
+      ])
+      expect(dealers[0]?.after).toEqual(dealers[0]?.before)
+    })
   }),
 )

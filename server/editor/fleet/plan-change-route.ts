@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FleetPlan } from '../../../schemas/generated/editor-api.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import type { EditorContext } from '../editor-context.ts'
+import { refuseHugeChange } from './change-size.ts'
 import type { Planned } from './changes.ts'
 
 /** `Accept` of whoever wants to see a dry run dealer by dealer. */
@@ -15,6 +16,7 @@ export function planChangeRoute(
 ): void {
   editorRoute(app, 'POST /api/editor/fleet/plan', async (request, reply) => {
     const { codemod, inherited, tenants, documents = false } = request.body
+    refuseHugeChange(codemod)
     const plans = fleet.plan(codemod, inherited, tenants)
     if (request.headers.accept !== LINES) {
       const dealers = []
