@@ -36,8 +36,7 @@ export function DarkColours({ day }: { day: Readonly<Record<string, string>> }) 
         </p>
         <div className="ed-shared__tools">
           <button type="button" className="ed-button ed-button--small" onClick={make}>
-            <Moon size={14} aria-hidden />{' '}
-            {isThere ? 'Make them anew from the colours of the day' : 'Make dark colours'}
+            <Moon size={14} aria-hidden /> {isThere ? 'Make them anew' : 'Make dark colours'}
           </button>
           {isThere && (
             <button type="button" className="ed-button ed-button--small" onClick={remove}>
