@@ -16,21 +16,31 @@ import {
 type Holds = (car: Car) => boolean
 
 const text = (...parts: unknown[]): string => parts.filter(Boolean).join(' ')
-const titleOf = (car: Car): string =>
-  text(car.name, car.make_model, car.model, car.badge, car.series, car.carsales_title)
-const equipmentOf = (car: Car): string =>
+/** Dozens of phrases ask the same of one car, one after the other. */
+function remembered<T>(read: (car: Car) => T): (car: Car) => T {
+  let last: { car: Car; value: T } | undefined
+  return (car) => {
+    if (last?.car !== car) last = { car, value: read(car) }
+    return last.value
+  }
+}
+const titleOf = remembered((car) =>
+  text(car.name, car.make_model, car.model, car.badge, car.series, car.carsales_title),
+)
+const equipmentOf = remembered((car) =>
   text(
     car.filtered_features?.join(', '),
     car.standardEquipment,
     car.dealercomments,
     car.tag,
     car.categories?.join(', '),
-  )
+  ),
+)
 
-const family =
-  (make: RegExp, named: string): Holds =>
-  (car) =>
-    make.test(car.make) && new RegExp(named, 'i').test(titleOf(car))
+function family(make: RegExp, named: string): Holds {
+  const pattern = new RegExp(named, 'i')
+  return (car) => make.test(car.make) && pattern.test(titleOf(car))
+}
 const withoutSeries = (car: Car): string => {
   const title = titleOf({ ...car, series: null })
   return car.series ? title.replaceAll(car.series, ' ') : title
@@ -116,10 +126,13 @@ const HEAVY_TOW: [named: RegExp, since: number][] = [
 
 const litresOf = (car: Car): number =>
   Number(car.variant?.enginesize_litres) || Number.parseFloat(String(car.engine_size ?? '')) || NaN
+const engineOf = remembered((car) => litresOf(car).toFixed(1))
 const namesOf = (car: Car): string => `${titleOf(car)} `
-const towsHeavy: Holds = (car) =>
-  HEAVY_TOW.some(([named, since]) => car.year >= since && named.test(`${car.make} ${namesOf(car)}`)) &&
-  !/4x2|\b2wd\b/i.test(text(titleOf(car), car.drive))
+const towsHeavy: Holds = remembered(
+  (car) =>
+    HEAVY_TOW.some(([named, since]) => car.year >= since && named.test(`${car.make} ${namesOf(car)}`)) &&
+    !/4x2|\b2wd\b/i.test(text(titleOf(car), car.drive)),
+)
 const isSports: Holds = (car) =>
   SPORTS.has(bodyOf(car)) ||
   /\b(?:GT|GTI|GTS|RS\d?|WRX|STI|Type R|N|AMG|M\d|XR8|SS-?V?|R-?spec|nismo)\b(?![ -]?line)/i.test(
@@ -130,9 +143,14 @@ const isEconomical: Holds = (car) => {
   return (used > 0 && used <= LITTLE_FUEL) || /hybrid|electric/i.test(text(car.simple_fuel, car.fuel))
 }
 
-const sleepsOf = (car: Car): number =>
-  Number(car.specifications?.sleeps) ||
-  Number(/\bsleeps (\d)/i.exec(text(car.categories?.join(', '), equipmentOf(car)))?.[1] ?? 0)
+const isVan = remembered((car) =>
+  /caravan|motorhome|camper/i.test(text(car.item_type, car.simple_body, car.categories?.join(' '))),
+)
+const sleepsOf = remembered(
+  (car) =>
+    Number(car.specifications?.sleeps) ||
+    Number(/\bsleeps (\d)/i.exec(text(car.categories?.join(', '), equipmentOf(car)))?.[1] ?? 0),
+)
 
 /** By the ids of `phrases.ts`. */
 const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
@@ -142,12 +160,13 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
     family(/^bmw$/i, String.raw`\b(?:M?${n}\d\d[a-z]*|${n}[ -]?series|M${n})\b`),
   ]),
   // A C200, a C 63 AMG, a C-Class; the series has the code of the body: C238 is an E-Class coupé.
-  ...MERCEDES_CLASSES.map((letters): [string, Holds] => [
-    `mercedes-${letters.toLowerCase()}-class`,
-    (car) =>
-      /^mercedes/i.test(car.make) &&
-      new RegExp(String.raw`\b${letters}(?:[ -]?class|[ -]?\d{2,3}[a-z]*)\b`, 'i').test(withoutSeries(car)),
-  ]),
+  ...MERCEDES_CLASSES.map((letters): [string, Holds] => {
+    const named = new RegExp(String.raw`\b${letters}(?:[ -]?class|[ -]?\d{2,3}[a-z]*)\b`, 'i')
+    return [
+      `mercedes-${letters.toLowerCase()}-class`,
+      (car) => /^mercedes/i.test(car.make) && named.test(withoutSeries(car)),
+    ]
+  }),
   ...LANDCRUISER_SERIES.map((n): [string, Holds] => [
     `landcruiser-${n}`,
     family(
@@ -155,19 +174,18 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
       String.raw`land ?cruiser.*\b(?:LC)?(?:${n}(?:[ -]?series)?|[A-Z]{2,4}(?:${CHASSIS[n] ?? n})[A-Z]*)\b`,
     ),
   ]),
-  ...CYLINDERS.map((n): [string, Holds] => [
-    `v${n}`,
-    (car) =>
-      Number(car.variant?.cylinders) === n ||
-      new RegExp(String.raw`\bV${n}\b`, 'i').test(text(titleOf(car), car.engine_size)),
-  ]),
+  ...CYLINDERS.map((n): [string, Holds] => {
+    const named = new RegExp(String.raw`\bV${n}\b`, 'i')
+    return [
+      `v${n}`,
+      (car) => Number(car.variant?.cylinders) === n || named.test(text(titleOf(car), car.engine_size)),
+    ]
+  }),
   ['four-cylinder', (car) => Number(car.variant?.cylinders) === 4],
-  ...LITRES.map((litres): [string, Holds] => [
-    `litres-${litres}`,
-    (car) =>
-      litresOf(car).toFixed(1) === litres ||
-      new RegExp(String.raw`(?<![\d.])${litres.replace('.', '\\.')}(?!\d|\.)`).test(titleOf(car)),
-  ]),
+  ...LITRES.map((litres): [string, Holds] => {
+    const named = new RegExp(String.raw`(?<![\d.])${litres.replace('.', '\\.')}(?!\d|\.)`)
+    return [`litres-${litres}`, (car) => engineOf(car) === litres || named.test(titleOf(car))]
+  }),
   [
     'turbo-diesel',
     (car) => isDiesel(car) && (isTurbo(car) || (!car.variant?.induction && car.year >= TURBO_DIESELS)),
@@ -249,18 +267,21 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['nz-new', (car) => /\bNZ[ -]new\b/i.test(text(equipmentOf(car), titleOf(car)))],
   ['bunks', (car) => /\bbunk/i.test(text(equipmentOf(car), titleOf(car)))],
   ...SLEEPERS.map((n): [string, Holds] => [`sleeps-${n}`, (car) => sleepsOf(car) >= n]),
-  ...VAN_FEET.map((n): [string, Holds] => [
-    `feet-${n}`,
-    (car) =>
-      /caravan|motorhome|camper/i.test(text(car.item_type, car.simple_body, car.categories?.join(' '))) &&
-      new RegExp(String.raw`(?<![\d.])${n}(?:\.\d)?\s?(?:ft|foot|feet|['’])`, 'i').test(
-        text(titleOf(car), car.specifications?.body_length),
-      ),
-  ]),
+  ...VAN_FEET.map((n): [string, Holds] => {
+    const named = new RegExp(String.raw`(?<![\d.])${n}(?:\.\d)?\s?(?:ft|foot|feet|['’])`, 'i')
+    return [
+      `feet-${n}`,
+      (car) => isVan(car) && named.test(text(titleOf(car), car.specifications?.body_length)),
+    ]
+  }),
   ['canopy', equipped(/\bcanopy\b/i)],
 ])
 
 /** Ids of the phrases that are true of a car, for the index. */
-export function phrasesOf(car: Car): string[] {
-  return [...HOLDS].filter(([, holds]) => holds(car)).map(([id]) => id)
+export function phrasesOf(given: Car): string[] {
+  // A copy, so that nothing is remembered of a car that changed since.
+  const car = { ...given }
+  const phrases: string[] = []
+  for (const [id, holds] of HOLDS) if (holds(car)) phrases.push(id)
+  return phrases
 }
