@@ -201,11 +201,14 @@ describe('the results', () => {
     'SRCH-02 SRCH-65 page %i of %i leads one back and one on, and no further',
     async (page, nbPages, shown, back, on) => {
       const query = page === 1 ? '' : `page=${page}`
-      const { html, data } = await show({ query, nbPages, nbHits: nbPages * 24 })
+      const { html, data, asked } = await show({ query, nbPages, nbHits: nbPages * 24 })
       const link = (rel: string) =>
         new RegExp(`href="[^"]*?((?:page=\\d+)|search)" rel="${rel}"`).exec(html)?.[1] ?? null
       expect([link('prev'), link('next')]).toEqual([back, on])
       expect(data?.initial.state.page).toBe(shown - 1)
+      // Only a page beyond the last is searched twice.
+      const first = await show({ nbPages, nbHits: nbPages * 24 })
+      expect(asked.length / first.asked.length).toBe(page > nbPages ? 2 : 1)
     },
   )
 

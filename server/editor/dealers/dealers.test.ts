@@ -66,7 +66,10 @@ describe('EDIT-01 dealers', () => {
     const cookie = await as('ana@forecourt.example', ADMINISTRATOR)
     await db
       .insertInto('content')
-      .values({ tenant: 'kea', kind: 'offers', id: 'o1', position: 0, document: '{"id":"o1"}' })
+      .values([
+        { tenant: 'kea', kind: 'offers', id: 'o1', position: 0, document: '{"id":"o1"}' },
+        { tenant: 'tui', kind: 'offers', id: 'o2', position: 0, document: '{"id":"o2"}' },
+      ])
       .execute()
     await call('POST', '/tenants', { cookie, body: { document: site('pipi'), contentOf: 'kea' } })
     const rows = await db.selectFrom('content').selectAll().where('tenant', '=', 'pipi').execute()

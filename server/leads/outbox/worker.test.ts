@@ -180,6 +180,25 @@ forEachDatabase((open) => {
     expect(rows[1]?.next_attempt_at).toBe(NOW + 120_000)
   })
 
+  it.each([['Wed, 21 Oct 2015 07:28:00 GMT'], ['soon'], ['0']])(
+    'LEAD-15 a Retry-After of “%s” is none: the next attempt comes when it would without',
+    async (header) => {
+      const db = await open()
+      const [plain, later] = [await receiver([429]), await receiver([429], { 'retry-after': header })]
+      const { worker } = world(db, [
+        { channel: 'webhook', address: plain.url },
+        { channel: 'webhook', address: later.url },
+      ])
+      await storeLead(db)
+      await worker.drain()
+      const [one, other] = await listDeliveries(db, {})
+      const wait = (row: typeof one) => Number(row?.next_attempt_at) - NOW
+      expect(wait(one)).toBeGreaterThan(0)
+      expect(wait(other) / wait(one)).toBeGreaterThan(0.1)
+      expect(wait(other) / wait(one)).toBeLessThan(10)
+    },
+  )
+
   it('LEAD-15 nothing is sent unsigned when the signing secret is missing or not of the dealer', async () => {
     const db = await open()
     const { received, url } = await receiver()
