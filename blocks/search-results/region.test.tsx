@@ -208,7 +208,7 @@ describe('the results', () => {
       expect(data?.initial.state.page).toBe(shown - 1)
       // Only a page beyond the last is searched twice.
       const first = await show({ nbPages, nbHits: nbPages * 24 })
-      expect(asked.length / first.asked.length).toBe(page > nbPages ? 2 : 1)
+      expect(asked.length > first.asked.length).toBe(page > nbPages)
     },
   )
 

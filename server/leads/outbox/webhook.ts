@@ -73,7 +73,8 @@ function resultOf(response: Response, now: number): SendResult {
 function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isFinite(ms) && ms > 0 ? ms : undefined
+  // What is no date is NaN, which is not above 0 either.
+  return ms > 0 ? ms : undefined
 }
 
 /** Node hides why a call failed in a chain of causes; the code at its end is what a person needs. */

@@ -34,6 +34,8 @@ it('SRCH-38 a box crosses the 180th meridian where its corners are given from ea
   const box = (...corners: number[]) => parseGeo({ insideBoundingBox: [corners] })?.boxes[0]
   expect(box(-27, 152, -28, 154)).toEqual({ low: { lat: -28, lng: 152 }, high: { lat: -27, lng: 154 } })
   expect(box(10, -170, -10, 170)).toEqual({ low: { lat: -10, lng: 170 }, high: { lat: 10, lng: -170 } })
+  expect(box(10, -60, -10, 60)).toEqual({ low: { lat: -10, lng: -60 }, high: { lat: 10, lng: 60 } })
+  expect(box(10, -90, -10, 90)).toEqual({ low: { lat: -10, lng: -90 }, high: { lat: 10, lng: 90 } })
   expect(box(-10, -90, 10, 90)).toEqual({ low: { lat: -10, lng: -90 }, high: { lat: 10, lng: 90 } })
   expect(
     parseGeo({ insideBoundingBox: Array.from({ length: 100 }, () => [1, 2, 3, 4]) })?.boxes,
