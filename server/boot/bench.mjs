@@ -1,5 +1,6 @@
 // `npm run bench [NAME…]`: all benchmarks, or the named ones.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
@@ -21,13 +22,18 @@ if (unknown.length > 0)
 await ensureInstalled()
 await ensureBuilt()
 let failed = 0
+const folderOfFigures = mkdtempSync(join(tmpdir(), 'forecourt-figures-'))
+process.once('exit', () => rmSync(folderOfFigures, { recursive: true, force: true }))
 for (const name of asked.length > 0 ? asked : available) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`)
   const code = await run(
     node24(),
     ['--disable-warning=ExperimentalWarning', '--expose-gc', join(folder, `${name}.ts`)],
-    { env: { NODE_ENV: 'production' } },
+    { env: { NODE_ENV: 'production', FORECOURT_FIGURES: join(folderOfFigures, name) } },
   )
   if (code !== 0) failed += 1
 }
-process.exit(failed > 0 ? 1 : 0)
+
+console.log('')
+await run(node24(), [join(folder, 'figures', 'print-table.ts'), folderOfFigures])
+process.exitCode = failed > 0 ? 1 : 0

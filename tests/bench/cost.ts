@@ -9,6 +9,7 @@ import { editorAttacks } from './cost/editor-attacks.ts'
 import { processCpu, processMemory } from './cost/process-cpu.ts'
 import { publishedAttacks } from './cost/published-attacks.ts'
 import type { Attack } from './cost/requests.ts'
+import { verdict } from './figures/verdict.ts'
 
 /** Most processor time of one request, and longest answer of the health check meanwhile, in milliseconds. */
 const CPU_MS = 250
@@ -104,15 +105,12 @@ function report(costs: readonly Cost[], memory: number): void {
   const above = costs.filter(({ cpu }) => cpu > CPU_MS)
   const slow = costs.filter(({ health }) => health > HEALTH_MS).toSorted((a, b) => b.health - a.health)
   const failed = costs.filter(({ status }) => status >= 500 || status === 0)
-  console.log(`${above.length === 0 ? 'ok' : 'ABOVE'}: ${above.length} requests cost more than ${CPU_MS} ms`)
-  console.log(
-    `${slow.length === 0 ? 'ok' : 'ABOVE'}: ${slow.length} times the health check took more than ${HEALTH_MS} ms`,
-  )
+  verdict({ what: `requests above ${CPU_MS} ms of processor`, value: above.length, unit: '', most: 0 })
+  verdict({ what: `health checks above ${HEALTH_MS} ms`, value: slow.length, unit: '', most: 0 })
   for (const { attack, health } of slow.slice(0, 5))
     console.log(`  ${Math.round(health).toString().padStart(6)}  ${attack.name}`)
-  console.log(`${failed.length === 0 ? 'ok' : 'FAILED'}: ${failed.length} answers of 500 and more`)
+  verdict({ what: 'answers of 500 and more', value: failed.length, unit: '', most: 0 })
   console.log(`highest memory ${Math.round(memory / 1e6)} MB`)
-  if (above.length + slow.length + failed.length > 0) process.exitCode = 1
 }
 
 /** Processor time once the process rests. */

@@ -7,7 +7,7 @@ import { validateTenant } from '../../schemas/generated/validate-tenant.js'
 import { createNodeFiles } from '../../server/tenants/node-files.ts'
 import { readCheckEnvironment } from '../../server/tenants/check-environment.ts'
 import { layerFiles } from '../../server/tenants/layer-files.ts'
-import { median } from './median.ts'
+import { median } from './figures/median.ts'
 
 /** Validating tenant documents: one of 200 KB (aim below 1 ms), and 1,000 dealers with their cascade (below 10 s). */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

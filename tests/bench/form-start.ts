@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { freePort } from '../e2e/site.ts'
-import { median } from './median.ts'
+import { median } from './figures/median.ts'
+import { verdict } from './figures/verdict.ts'
 
 /** Of the issue, in milliseconds, on a processor four times as slow. */
 const LIMITS = { firstKey: 50, inp: 200 }
@@ -151,9 +152,12 @@ async function typeInto(
 
 if (import.meta.main) {
   for (const { version, firstKey, inp } of await run()) {
-    const verdict = firstKey <= LIMITS.firstKey && inp <= LIMITS.inp ? 'within' : 'OVER'
-    console.log(
-      `${version.padEnd(14)} first key to its character ${firstKey.toFixed(0).padStart(4)} ms   INP ${inp.toFixed(0).padStart(4)} ms   ${verdict} ${LIMITS.firstKey} and ${LIMITS.inp}`,
-    )
+    verdict({
+      what: `${version}: first key to its character`,
+      value: firstKey,
+      unit: 'ms',
+      most: LIMITS.firstKey,
+    })
+    verdict({ what: `${version}: INP`, value: inp, unit: 'ms', most: LIMITS.inp })
   }
 }

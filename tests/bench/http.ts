@@ -7,7 +7,8 @@ import { freePort, startPlatform } from '../e2e/site.ts'
 import { startAstro } from './http/astro.ts'
 import { get } from '../support/get.ts'
 import { pagesPerSecond } from './http/load.ts'
-import { median } from './median.ts'
+import { median } from './figures/median.ts'
+import { verdict } from './figures/verdict.ts'
 
 const ROUNDS = 3
 /** The aim against a bare Fastify buffer. */
@@ -76,4 +77,4 @@ for (const [name, rate] of Object.entries(rates)) {
   console.log(`  ${name.padEnd(14)} ${Math.round(rate).toString().padStart(7)}${ratio}`)
 }
 const ratio = own / (rates['bare Fastify'] ?? Infinity)
-console.log(`  ${ratio >= AIM ? 'ok' : 'BELOW'}: ${ratio.toFixed(2)} of a bare Fastify buffer (aim ${AIM})`)
+verdict({ what: 'cached page, of a bare Fastify buffer', value: ratio, unit: '×', least: AIM })

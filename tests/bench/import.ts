@@ -13,6 +13,7 @@ import { changesOf } from './import/changes.ts'
 import { streamsOf } from './import/streams.ts'
 import { runTraffic } from './import/traffic.ts'
 import { writeFeed } from './import/write-feed.ts'
+import { verdict } from './figures/verdict.ts'
 
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 99_187)
 /** Longest answer to all but one call of a hundred while the import runs, in milliseconds. */
@@ -44,9 +45,9 @@ async function runAlone(): Promise<boolean> {
     console.log(
       `  csv-parse, which only copies cells, is ${(own.seconds / peer.seconds).toFixed(1)} times as fast`,
     )
-    const met = own.seconds < MOST_SECONDS && own.peakBytes < MOST_BYTES
-    console.log(`  ${met ? 'met   ' : 'MISSED'} ${MOST_SECONDS} s and ${MOST_BYTES / 1e6} MB`)
-    return met
+    const isFast = verdict({ what: `${ROWS} rows`, value: own.seconds, unit: 's', most: MOST_SECONDS })
+    const memory = { what: `${ROWS} rows, highest memory`, value: own.peakBytes / 1e6, unit: 'MB' }
+    return verdict({ ...memory, most: MOST_BYTES / 1e6 }) && isFast
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -95,7 +96,9 @@ async function run(name: string): Promise<boolean> {
         `  ${stream.padEnd(15)}${calls} calls, ${failures} failed, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
       )
       for (const [what, count] of failed) console.log(`    ${count} × ${what}`)
-      sound &&= failures === 0 && p99 < p99Ms
+      const of = `${name}: ${stream}`
+      sound = verdict({ what: `${of}, failed`, value: failures, unit: '', most: 0 }) && sound
+      sound = verdict({ what: `${of}, p99`, value: p99, unit: 'ms', most: p99Ms }) && sound
     }
     return sound
   } finally {

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { startPlatform } from '../e2e/site.ts'
 import { createWorkbench } from '../workbench/project.ts'
+import { verdict } from './figures/verdict.ts'
 
 /** Budgets: bytes of script, brotli, and files of script, before the visitor touches anything. */
 export const PAGES = [
@@ -139,11 +140,9 @@ if (import.meta.main) {
     writeFileSync(LAST, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
   }
   for (const { name, files, bytes, document, limit, most = Infinity } of pages) {
-    const within = bytes <= limit && files <= most
-    if (!within) process.exitCode = 1
-    const verdict = within ? 'within' : 'OVER'
-    console.log(
-      `${name.padEnd(14)} ${String(bytes).padStart(8)} bytes br in ${String(files).padStart(2)} files   ${verdict} ${limit}${most < Infinity ? ` in ${most}` : ''}   document ${document}`,
-    )
+    console.log(`${name}, bytes in brotli`)
+    verdict({ what: `${name}: script`, value: bytes, unit: 'bytes', most: limit })
+    if (most < Infinity) verdict({ what: `${name}: files of script`, value: files, unit: '', most })
+    if (document > 0) verdict({ what: `${name}: document`, value: document, unit: 'bytes' })
   }
 }

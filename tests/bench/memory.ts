@@ -5,6 +5,7 @@ import { answerOf } from './cost/answer-of.ts'
 import { callAttacks, pageAttacks, pictureAttacks, readOperations, searchAttacks } from './cost/attacks.ts'
 import { processMemory } from './cost/process-cpu.ts'
 import type { Attack } from './cost/requests.ts'
+import { verdict } from './figures/verdict.ts'
 
 /** An hour's worth, or `MEMORY_REQUESTS`. */
 const REQUESTS = Number(process.env['MEMORY_REQUESTS'] ?? 200_000)
@@ -55,12 +56,9 @@ async function run(): Promise<void> {
     highest = Math.max(highest, processMemory(platform.pid()).highest)
     const told = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
     console.log(`${REQUESTS} requests of ${attacks.length} kinds: ${told.join(', ')}`)
-    console.log(
-      `${highest < MOST_BYTES ? 'ok' : 'ABOVE'}: highest memory ${Math.round(highest / 1e6)} MB of ${MOST_BYTES / 1e6}`,
-    )
+    verdict({ what: 'highest memory', value: highest / 1e6, unit: 'MB', most: MOST_BYTES / 1e6 })
     const broken = statuses.get(500) ?? 0
-    console.log(`${broken === 0 ? 'ok' : 'FAILED'}: ${broken} faults of ours`)
-    if (highest >= MOST_BYTES || broken > 0) process.exitCode = 1
+    verdict({ what: 'faults of ours', value: broken, unit: '', most: 0 })
   } finally {
     agent.destroy()
     await platform.stop()

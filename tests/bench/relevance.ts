@@ -3,6 +3,7 @@ import { forecourt, minisearch, sqlite } from './relevance/engines.ts'
 import { grade, ndcg } from './relevance/judge.ts'
 import { QUESTIONS } from './relevance/questions.ts'
 import { realStock } from './relevance/stock.ts'
+import { verdict } from './figures/verdict.ts'
 
 /** The day on which the stock is looked at. */
 const NOW = Date.UTC(2026, 10, 21)
@@ -55,9 +56,10 @@ async function run(worst: number): Promise<boolean> {
     )
   }
   const [own = 0, ...others] = means
-  const met = own >= LEAST && others.every((other) => own > other)
-  console.log(`\n${met ? 'met   ' : 'MISSED'} mean ${own.toFixed(3)} (target ${LEAST}, and better than both)`)
-  return met
+  console.log('')
+  const isGood = verdict({ what: 'mean NDCG@10', value: own, unit: '', least: LEAST })
+  const lead = own - Math.max(...others)
+  return verdict({ what: 'ahead of the better peer', value: lead, unit: '', least: 0.001 }) && isGood
 
   function print(title: string, part: typeof scores): number[] {
     const averages = names.map((_, i) => part.reduce((sum, { of }) => sum + of[i]!, 0) / part.length)

@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startPlatform } from '../e2e/site.ts'
-import { median } from './median.ts'
+import { median } from './figures/median.ts'
+import { verdict } from './figures/verdict.ts'
 
 /** What the project promises of the search page in a real browser with its processor slowed down four times. */
 const LIMITS = { click: 100, inp: 200, cls: 0 }
@@ -143,9 +144,6 @@ if (import.meta.main) {
   ] as const
   console.log(`2,400 cars, processor ${SLOWER} times slower, ${asked.length + known.length} clicks`)
   for (const [name, value, limit, unit] of rows) {
-    const verdict = limit === undefined ? '' : `${value <= limit ? 'within' : 'OVER'} ${limit} ${unit}`
-    console.log(
-      `${name.padEnd(28)} ${value.toFixed(unit === 'ms' ? 0 : 3).padStart(6)} ${unit.padEnd(2)}  ${verdict}`,
-    )
+    verdict({ what: name, value, unit, ...(limit !== undefined && { most: limit }) })
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Measurement } from './search/measure.ts'
 import { measureHttp } from './search/http-load.ts'
 import { WORKLOADS } from './search/workloads.ts'
+import { verdict } from './figures/verdict.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 /** FlexSearch needs more memory for a million cars than a common machine has. */
@@ -40,12 +41,8 @@ export async function run(sizes: number[] = SIZES): Promise<boolean> {
     print(size, measured)
     for (const target of TARGETS.filter((each) => each.size === size)) {
       const found = measured[0]!.latencies[target.workload]![target.quantile]
-      met &&= report(
-        `${target.workload} ${target.quantile}`,
-        `${found.toFixed(2)} ms`,
-        `${target.most} ms`,
-        found < target.most,
-      )
+      const what = `${size.toLocaleString('en')} cars, ${target.workload} ${target.quantile}`
+      met = verdict({ what, value: found, unit: 'ms', most: target.most }) && met
     }
   }
   const http = await measureHttp(HTTP_SIZE, HTTP_SEARCHES)
@@ -55,12 +52,7 @@ export async function run(sizes: number[] = SIZES): Promise<boolean> {
   console.log(
     `  ${Math.round(http.perCore)} searches per second and core, ${Math.round(http.perSecond)} beside the load generator, p50 ${http.p50.toFixed(2)} ms, p99 ${http.p99.toFixed(2)} ms`,
   )
-  met &&= report(
-    'HTTP per core',
-    `${Math.round(http.perCore)}/s`,
-    `${HTTP_TARGET}/s`,
-    http.perCore >= HTTP_TARGET,
-  )
+  met = verdict({ what: 'HTTP per core', value: http.perCore, unit: '/s', least: HTTP_TARGET }) && met
   return met
 }
 
@@ -105,11 +97,6 @@ function print(size: number, measured: Measurement[]): void {
 
 function row(cells: string[]): string {
   return cells.map((cell, i) => cell.padEnd(i === 0 ? 10 : 26)).join('')
-}
-
-function report(what: string, found: string, target: string, met: boolean): boolean {
-  console.log(`  ${met ? 'met   ' : 'MISSED'} ${what}: ${found} (target ${target})`)
-  return met
 }
 
 if (process.argv[1] === import.meta.filename) {

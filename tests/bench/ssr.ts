@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { median } from './median.ts'
+import { median } from './figures/median.ts'
+import { verdict } from './figures/verdict.ts'
 
 const ROUNDS = 21
 const ROUND_MS = 120
@@ -79,8 +80,7 @@ async function loadSubjects(): Promise<Record<string, () => string>> {
 
 if (import.meta.main) {
   for (const { name, perSecond, ratio } of await run()) {
-    console.log(
-      `${name.padEnd(40)} ${String(perSecond).padStart(7)} pages/s   ${ratio.toFixed(2)} × plain React`,
-    )
+    console.log(`${name.padEnd(40)} ${String(perSecond).padStart(7)} pages/s`)
+    verdict({ what: `${name}, of plain React`, value: ratio, unit: '×' })
   }
 }

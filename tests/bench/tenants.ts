@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { get } from '../support/get.ts'
 import { freePort } from '../e2e/site.ts'
+import { verdict } from './figures/verdict.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COUNTS = [3, 1000]
@@ -122,4 +123,4 @@ for (const result of results) {
   )
 }
 const idleKb = ((many.rssMb - few.rssMb) * 1024) / (many.tenants - few.tenants)
-console.log(`${idleKb <= AIM_KB ? 'ok' : 'ABOVE'}: ${idleKb.toFixed(1)} KB per idle tenant (aim ${AIM_KB})`)
+verdict({ what: 'memory of an idle tenant', value: idleKb, unit: 'KB', most: AIM_KB })

@@ -1,5 +1,6 @@
 import { KINDS, needsOf, type Constants } from './model.ts'
 import type { Compared } from './replay.ts'
+import { verdict } from '../figures/verdict.ts'
 import { DEALER, DEALERS_OF_STEPS, LIMITS, PRICES } from './steps.ts'
 
 /** Share that the model may be off by. */
@@ -18,11 +19,11 @@ export function printDeviations(compared: readonly Compared[]): boolean {
   let within = true
   for (const { part, unit, predicted, measured } of compared) {
     const off = (measured - predicted) / predicted
-    const met = Math.abs(off) <= MOST
-    within &&= met
     console.log(
-      `  ${met ? 'met   ' : 'MISSED'} ${part.padEnd(26)}predicted ${predicted.toFixed(0).padStart(6)} ${unit}, measured ${measured.toFixed(0).padStart(6)} ${unit}, ${off >= 0 ? '+' : ''}${(off * 100).toFixed(0)} %`,
+      `${part}: predicted ${predicted.toFixed(0)} ${unit}, measured ${measured.toFixed(0)} ${unit}, ${off >= 0 ? '+' : ''}${(off * 100).toFixed(0)} %`,
     )
+    const what = `${part}: the model is off by`
+    within = verdict({ what, value: Math.abs(off) * 100, unit: '%', most: MOST * 100 }) && within
   }
   return within
 }
