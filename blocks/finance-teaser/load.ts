@@ -18,7 +18,10 @@ export interface HiddenTeaser {
   reasons: FinanceReason[]
 }
 
-export const load: BlockLoad<FinanceTeaserProps, TeaserData | HiddenTeaser | null> = async (context) => {
+export const load: BlockLoad<FinanceTeaserProps, TeaserData | HiddenTeaser | null> = async (
+  context,
+  props,
+) => {
   const car = await carOfPage(context)
   if (!car) return null
   const { page } = context
@@ -26,7 +29,7 @@ export const load: BlockLoad<FinanceTeaserProps, TeaserData | HiddenTeaser | nul
   const estimate = financeEstimate(car, site, page.now)
   if (!estimate) {
     const { reasons } = financeTeaser(car, site, page.now)
-    context.tell?.(`No finance estimate for this car, by these rules: ${reasons.join(', ')}.`)
+    context.tell?.(props, `No finance estimate for this car, by these rules: ${reasons.join(', ')}.`)
     return page.mode === 'draft' ? { reasons } : null
   }
   const { shown } = vehicleActions(car, site)

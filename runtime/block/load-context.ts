@@ -13,8 +13,8 @@ export interface LoadContext {
   content: ContentReader
   /** Absent in previews and fixtures. */
   places?: PlaceReader
-  /** Tells staff by which rule the block shows nothing here (FIN-01); absent for visitors. */
-  tell?(words: string): void
+  /** Tells staff by which rule the block with these props shows nothing here (FIN-01); absent for visitors. */
+  tell?(props: object, words: string): void
   /** Absent where nobody can buy: previews and fixtures. */
   reservations?: ReservationReader
 }

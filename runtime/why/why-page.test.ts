@@ -26,18 +26,34 @@ function why(
     own = {},
     drawn = [],
     faults = [],
-  }: { own?: object; drawn?: string[]; faults?: DrawnPage['faults'] } = {},
+    told = {},
+  }: { own?: object; drawn?: string[]; faults?: DrawnPage['faults']; told?: Record<string, string> } = {},
 ): Record<string, Reason[]> {
   const resolution = resolveTenant({
     template: { flags: { sale: false }, routes: [{ id: 'home', path: '/', blocks: written }] },
     tenant: { slug: 'fixture-motors', name: 'Fixture', template: 'classic', country: 'AU', ...own },
   })
   const facts = { ...siteFacts(siteContext(resolution.tenant)), signedIn: false, now: 0, timeZone: 'UTC' }
-  const answer = whyPage({ resolution, routeId: 'home', facts, blocks, drawn: new Set(drawn), faults })
+  const answer = whyPage({
+    resolution,
+    routeId: 'home',
+    facts,
+    blocks,
+    drawn: new Set(drawn),
+    faults,
+    told: new Map(Object.entries(told)),
+  })
   return Object.fromEntries(answer.map(({ id, reasons }) => [id, reasons]))
 }
 
 describe('RUN-04 why a block does not show', () => {
+  it('FIN-01 the rules that it tells itself, in place of what its schema says', () => {
+    const words = 'No finance estimate for this car, by these rules: sold.'
+    expect(why([{ id: 'a', type: 'Strip' }], { told: { a: words, b: 'Not asked.' } })).toEqual({
+      a: [{ code: 'data', words }],
+    })
+  })
+
   it('a condition, with the layer that wrote it and the layer that turned the flag', () => {
     const { sale } = why([text('sale', { visibleWhen: { flag: 'sale' } })], {
       own: { flags: { sale: false } },

@@ -44,15 +44,13 @@ export async function loadPageData(
   const failed = new Set<string>()
   const visible = visibleBlocks(nodes, registry, context)
   const admit = admission()
+  const shared = telling(context, visible, tell)
   await Promise.all(
     visible.map(async ({ node, block }) => {
       if (block.load === undefined || Object.hasOwn(fixedData, node.id)) return
       try {
         admit(block)
-        data[node.id] = await withTimeout(
-          runLoad(block.load, telling(context, node, tell), node.props),
-          timeoutMs,
-        )
+        data[node.id] = await withTimeout(runLoad(block.load, shared, node.props), timeoutMs)
       } catch (error) {
         failed.add(node.id)
         report({ node, phase: 'load', error })
@@ -78,10 +76,21 @@ export async function loadPageData(
   return { data, failed, heads }
 }
 
-/** The context for one block, which tells for itself. The rest is not copied: what it is asked for is noted. */
-function telling(context: LoadContext, { id }: LayoutNode, tell: LoadOptions['tell']): LoadContext {
+/**
+ * The context of a page whose blocks tell for themselves, each by the props that it was asked with. One for all of them, because
+ * they share what they look up; and the rest is not copied, because what it is asked for is noted.
+ */
+function telling(
+  context: LoadContext,
+  visible: readonly { node: LayoutNode }[],
+  tell: LoadOptions['tell'],
+): LoadContext {
   if (tell === undefined) return context
-  return Object.create(context, { tell: { value: (words: string) => tell(id, words) } }) as LoadContext
+  const value: LoadContext['tell'] = (props, words) => {
+    const found = visible.find(({ node }) => node.props === props)
+    if (found) tell(found.node.id, words)
+  }
+  return Object.create(context, { tell: { value } }) as LoadContext
 }
 
 /** Counts the loaders of one page; throws for the first that is too many, with the number. */
