@@ -70,7 +70,7 @@ const LOW_KM = 60_000
 const FAMILY_SEATS = 5
 const FAMILY_BODIES: ReadonlySet<string> = new Set(['suv', 'wagon', 'peopleMover', '4x4'])
 
-const bodyOf = (car: Car): string => canonicalBody(car.simple_body ?? '')
+const bodyOf = remembered((car): string => canonicalBody(car.simple_body ?? ''))
 const isTurbo: Holds = (car) =>
   /turbo|twin[ -]?charged/i.test(text(car.variant?.induction, titleOf(car), car.engine_size, car.fuel)) ||
   /\b(?:TDI|CRDi|TSI|TFSI|EcoBoost)\b/.test(titleOf(car))

@@ -85,6 +85,30 @@ export async function putCars(
   }
 }
 
+/** Cars that are not stored yet, ready to be: the statements are made outside of the transaction, which is the shorter. */
+export interface NewCars {
+  put(transaction: StockTransaction): Promise<void>
+}
+
+/** As {@link putCars} for cars with ids that were just taken: nobody has corrected them, and they have no former slugs. */
+export function newCars(db: Db, records: readonly CarRecord[], nowMs: number): NewCars {
+  const statements = [...batches(records)].flatMap((batch) => [
+    db
+      .insertInto('cars')
+      .values(batch.map((record) => toRow({ ...record, feedStatus: record.car.status }, undefined, nowMs)))
+      .compile(),
+    db
+      .insertInto('car_changes')
+      .values(batch.map(({ tenant, car }) => changeRow({ tenant, carId: car.id, kind: 'put' }, nowMs)))
+      .compile(),
+  ])
+  return {
+    async put(transaction) {
+      for (const statement of statements) await transaction.executeQuery(statement)
+    },
+  }
+}
+
 /** Removes cars with their former slugs, with entries in the change feed. */
 export async function deleteCars(
   transaction: StockTransaction,
@@ -215,14 +239,27 @@ async function retireSlugs(
     .execute()
 }
 
+interface StockChange {
+  tenant: string
+  carId: number
+  kind: 'put' | 'delete'
+}
+
+const changeRow = ({ tenant, carId, kind }: StockChange, nowMs: number) => ({
+  tenant,
+  car_id: carId,
+  kind,
+  changed_at: nowMs,
+})
+
 async function recordChanges(
   transaction: StockTransaction,
-  changes: readonly { tenant: string; carId: number; kind: 'put' | 'delete' }[],
+  changes: readonly StockChange[],
   nowMs: number,
 ): Promise<void> {
   await transaction
     .insertInto('car_changes')
-    .values(changes.map(({ tenant, carId, kind }) => ({ tenant, car_id: carId, kind, changed_at: nowMs })))
+    .values(changes.map((change) => changeRow(change, nowMs)))
     .execute()
 }
 

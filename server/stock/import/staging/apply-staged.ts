@@ -5,6 +5,7 @@ import {
   allocateCarIds,
   carRowsById,
   deleteCars,
+  newCars,
   putCars,
   type CarRecord,
   type StockTransaction,
@@ -51,10 +52,16 @@ export async function applyStaged(
       const car = JSON.parse(row.document) as StagedCar
       return { row, car, ...(row.car_id === null && { record: newCar(tenant, terms, car, nextId++) }) }
     })
+    const fresh = newCars(
+      db,
+      staged.flatMap(({ record }) => record ?? []),
+      terms.nowMs,
+    )
     await writes.write(async (transaction) => {
       // First, whatever is written: writers of the stock queue up at the counter (`changeStock`).
       await allocateCarIds(transaction, 0)
       await holdClaim(transaction, claim)
+      await fresh.put(transaction)
       await applyRows(transaction, claim, staged, notes)
       await transaction
         .deleteFrom('staged_cars')
@@ -88,6 +95,7 @@ function nextRows(db: Db, tenant: string, count: number): Promise<StagedCarTable
     .execute()
 }
 
+/** The rows of cars that are stored, and what the feed said of all. */
 async function applyRows(
   transaction: StockTransaction,
   { tenant, terms }: ImportClaim,
@@ -105,7 +113,7 @@ async function applyRows(
   for (const { row, car, record: fresh } of staged) {
     const stored = row.car_id === null ? undefined : before.get(row.car_id)
     const record = fresh ?? (car && stored && changedCar(terms, car, stored, notes))
-    if (record) records.push(record)
+    if (stored && record) records.push(record)
     else if (stored && stored.status !== 'sold') removed.push(stored)
     if (record && car?.cells !== undefined) {
       const { mapping = terms.source, nowMs } = terms
@@ -117,7 +125,8 @@ async function applyRows(
     await deleteCars(transaction, tenant, ids, terms.nowMs)
   } else records.push(...removed.map((stored) => soldCar(stored, terms.nowMs)))
   if (terms.run !== undefined) {
-    const ids = [...records.map(({ car }) => car.id), ...removed.map(({ id }) => id)]
+    const fresh = staged.flatMap(({ record }) => record?.car.id ?? [])
+    const ids = [...fresh, ...records.map(({ car }) => car.id), ...removed.map(({ id }) => id)]
     await keepBefore(transaction, terms.run, ids, before)
   }
   await putCars(transaction, records, terms.nowMs)
