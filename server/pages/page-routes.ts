@@ -12,6 +12,7 @@ import {
 } from './cache/cached-page.ts'
 import { chooseEncoding, refusesAll, type Encoding } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
+import { oneATurn } from '../http/one-a-turn.ts'
 import { createMissLimit } from './cache/limit-misses.ts'
 import type { PageCache, PageKey } from './cache/page-cache.ts'
 import { PAGE_SECURITY_HEADERS, STRICT_TRANSPORT } from '../http/security-headers.ts'
@@ -69,6 +70,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   const { directory, cache, render, baseDomain, trustProxy, now = Date.now } = options
   const shrink = shrinker(cache)
   const placeOf = placeFinder(directory)
+  const turn = oneATurn()
   const misses = createMissLimit({ perMinute: options.missesPerMinute, now })
 
   /** Answers with a kept page in the same turn; false when there is none that is ready. */
@@ -180,7 +182,10 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   ): Promise<CachedPage> {
     const { ip } = request
     demandRoom(request, reply, place)
-    const page = await cache.render(place.key, () => renderNow(place))
+    const page = await cache.render(place.key, async () => {
+      await turn()
+      return renderNow(place)
+    })
     misses.count(ip, place.key, page)
     return page
   }

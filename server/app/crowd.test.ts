@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createPageCache } from '../pages/cache/page-cache.ts'
+import { createTenantDirectory } from '../tenants/directory.ts'
+import { createApp } from './create-app.ts'
+
+const CROWD = 20
+
+it('ASVS 15.2.2 pages that are asked for together are begun one in a turn, so that others are read in between', async () => {
+  let turn = 0
+  let counting = true
+  const count = () => {
+    turn += 1
+    if (counting) setImmediate(count)
+  }
+  count()
+  const begun: number[] = []
+  const directory = createTenantDirectory('localhost')
+  directory.replace([{ slug: 'kea', name: 'Kea', revision: 1, domains: [] }])
+  const app = await createApp({
+    config: { baseDomain: 'localhost', logLevel: 'silent', metricsToken: undefined, trustProxy: false },
+    directory,
+    cache: createPageCache(),
+    render: async (_tenant, { path }) => {
+      begun.push(turn)
+      return { status: 404, html: path, headers: {}, dependsOn: { stock: false, query: true }, maxAge: 60 }
+    },
+    readiness: {},
+    compiledTenants: () => 0,
+  })
+  onTestFinished(() => {
+    counting = false
+    return app.close()
+  })
+  const answers = await Promise.all(
+    Array.from({ length: CROWD }, (_, at) =>
+      app.inject({ url: `/none-${at}`, headers: { host: 'kea.localhost' } }),
+    ),
+  )
+  expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: CROWD }, (_, at) => `/none-${at}`))
+  expect(new Set(begun).size).toBe(CROWD)
+})
