@@ -77,6 +77,25 @@ export async function editorAttacks(port: number, cookie: string): Promise<Attac
       body: JSON.stringify({ text: 'a' }),
       staff: true,
     },
+    ...fleetChanges().map(([name, codemod]) => ({
+      name: `fleet: ${name}, planned`,
+      method: 'POST',
+      path: '/api/editor/fleet/plan',
+      headers: json,
+      body: JSON.stringify({ codemod, inherited: true, documents: true }),
+      staff: true,
+    })),
+  ]
+}
+
+/** Changes that fit much, or write much. */
+function fleetChanges(): [name: string, codemod: object][] {
+  const set = (to: unknown) => ({ do: 'set-prop', block: 'RichText', prop: 'text', to })
+  return [
+    ['every text hidden', { do: 'hide', block: 'RichText', hidden: true }],
+    ['a value of 450 KB', set('y'.repeat(450_000))],
+    ['a value 200 levels deep', set(JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`))],
+    ['every letter for 500', { do: 'replace-text', find: 'a', replace: 'z'.repeat(500) }],
   ]
 }
 
