@@ -6,6 +6,7 @@ import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { SchemaField } from './fields.tsx'
+import { textKind } from './kinds.ts'
 import { OriginTag } from './origin-tag.tsx'
 import { fieldSchema, fieldTitle } from './schema.ts'
 
@@ -36,13 +37,23 @@ export function PropsForm(props: PropsFormProps) {
       onTake={(name, value, title) =>
         session.run(
           { do: 'set', tree, id: node.id, steps: ['props', name], value },
-          { label: `Changed ${title.toLowerCase()}`, mergeKey: `${node.id} ${name}`, select: false },
+          {
+            label: `Changed ${title.toLowerCase()}`,
+            mergeKey: `${node.id} ${stepOf(schema, name)}`,
+            select: false,
+          },
         )
       }
     >
       <PropFields {...props} values={values} />
     </SchemaForm>
   )
+}
+
+/** A picture and what it shows are chosen together, and undone together. */
+function stepOf({ props: { properties } }: BlockSchema, name: string): string {
+  const isPicture = textKind(name, fieldSchema(properties[name])) === 'picture'
+  return name === 'alt' || isPicture ? 'picture' : name
 }
 
 function PropFields({ node, schema, tree, values }: PropsFormProps & { values: Record<string, unknown> }) {
