@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SecurityEvent } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
+import { likePart } from '../db/like-part.ts'
 import { EDITOR_API } from '../http/editor-api.ts'
 import type { SecurityLogTable } from './tables.ts'
 
@@ -60,8 +61,7 @@ export async function listSecurity(
   if (before !== undefined) query = query.where('id', '<', before)
   if (result !== undefined) query = query.where('result', '=', result)
   if (who !== undefined && who !== '') {
-    const part = `%${who.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`lower(who) like ${part} escape '\\'`)
+    query = query.where(sql<boolean>`lower(who) like ${likePart(who.toLowerCase())} escape '\\'`)
   }
   const rows = await query
     .orderBy('id', 'desc')

@@ -40,6 +40,11 @@ test('EDIT-01 several pictures come in at once, are found by words and tags, and
   await expect(list.getByText('2 of 3 brought in, 1 not.')).toBeVisible()
   await expect(list.getByRole('listitem').nth(1)).toContainText('This is a HEIC picture')
   expect(await faults(page)).toEqual([])
+  // Whatever is looked at meanwhile, nothing is brought in twice, or somewhere else.
+  await dialog.getByRole('button', { name: 'For all dealers' }).click()
+  await expect(list.getByText('2 of 3 brought in, 1 not.')).toBeVisible()
+  await expect(dialog.getByText('There is no uploaded picture yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'This dealer’s' }).click()
   await list.getByRole('button', { name: 'Understood' }).click()
   await expect(dialog.getByText('2 pictures', { exact: true })).toBeVisible()
 
@@ -97,7 +102,14 @@ test('EDIT-01 a picture of all dealers is brought in by the platform and shown b
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'Summer sale.svg', mimeType: 'image/svg+xml', buffer: drawing('orange') })
-  await expect(dialog.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Summer sale')
+  const words = dialog.getByRole('textbox', { name: 'Alternative text' })
+  await expect(words).toHaveValue('Summer sale')
+  // What a file is called goes with the file.
+  await dialog.getByRole('button', { name: 'Another picture' }).click()
+  await expect(words).not.toHaveValue('Summer sale')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Summer sale.svg', mimeType: 'image/svg+xml', buffer: drawing('orange') })
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(dialog).toBeHidden()
   await saved(page)

@@ -11,6 +11,7 @@ import { pictureApi, type Shelf } from './picture-api.ts'
 import { PictureDetails } from './picture-details.tsx'
 import { refusalOf } from './picture-file.ts'
 import { PictureShelf } from './picture-shelf.tsx'
+import { useUploads } from './use-uploads.ts'
 
 /** The dealer's pictures and those of all dealers to choose from, and the way to bring in others. */
 export function PictureDialog({
@@ -27,37 +28,33 @@ export function PictureDialog({
   const [own] = useState<Shelf>(() => ({ slug }))
   const [shelf, setShelf] = useState<Shelf>(own)
   const [file, setFile] = useState<File | undefined>(undefined)
-  const [files, setFiles] = useState<readonly File[]>([])
+  const { uploads, arrived, bring: bringAll, clear } = useUploads()
   const [detailed, setDetailed] = useState<Picture | undefined>(undefined)
-  const [words, setWords] = useState(alt)
+  const [typed, setTyped] = useState<string | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
   const id = useId()
-  // What somebody typed here goes before what is said of the picture.
-  const choose = (picture: Picture) =>
-    onChoose(
-      withFocus(picture.src, picture.focus),
-      words === alt && words !== undefined ? picture.alt || words : words,
-    )
+  // What somebody typed here goes before what is said of the picture. Words about another one are none about a new one.
+  const words = typed ?? (file ? wordsOfName(file.name) : alt)
+  const choose = ({ src, focus, alt: said }: Picture) =>
+    onChoose(withFocus(src, focus), alt === undefined ? undefined : (typed ?? (said || alt)))
   const bring = (chosen: readonly File[]) => {
     const [first, ...others] = chosen
     if (!first) return
     if (others.length > 0) {
-      setFiles(chosen)
+      void bringAll(shelf, chosen)
       return
     }
     void attempt(async () => {
       const why = await refusalOf(first)
       if (why !== '') throw new Error(why)
       setFile(first)
-      // Words about another picture are none about this one.
-      if (words === alt && words !== undefined) setWords(wordsOfName(first.name))
     })
   }
   const upload = (chosen: File, crop: string | undefined) =>
     attempt(async () => {
       try {
         const { src } = await pictureApi.upload(shelf, chosen, crop)
-        onChoose(src, words)
+        onChoose(src, alt === undefined ? undefined : words)
       } catch (error) {
         setFile(undefined)
         throw error
@@ -65,7 +62,7 @@ export function PictureDialog({
     })
   return (
     <Dialog title="Choose a picture" onClose={onClose} isWide>
-      {words !== undefined && !detailed && (
+      {alt !== undefined && !detailed && (
         <div className="ed-field">
           <label htmlFor={id}>Alternative text</label>
           <input
@@ -73,7 +70,7 @@ export function PictureDialog({
             className="ed-input"
             value={words}
             maxLength={200}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <p className="ed-field__hint">What the picture shows, for those who cannot see it.</p>
         </div>
@@ -108,9 +105,10 @@ export function PictureDialog({
           <PictureShelf
             key={shelf === own ? 'own' : 'library'}
             shelf={shelf}
-            files={files}
+            uploads={uploads}
+            arrived={arrived}
             onBring={bring}
-            onBrought={() => setFiles([])}
+            onBrought={clear}
             onChoose={choose}
             onDetails={setDetailed}
           />

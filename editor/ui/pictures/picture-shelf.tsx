@@ -1,8 +1,9 @@
 import { ImageUp, Upload } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { Picture, PictureRoom } from '../../../schemas/generated/editor-api.ts'
 import { kilobytes } from '../panels/weight.ts'
 import { Choose } from '../parts/choose.tsx'
+import { Dropzone } from '../parts/dropzone.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useSteady } from '../parts/use-steady.ts'
@@ -10,19 +11,23 @@ import type { Shelf } from './picture-api.ts'
 import { PictureList } from './picture-list.tsx'
 import { UploadList } from './upload-list.tsx'
 import { usePictures } from './use-pictures.ts'
+import type { PictureUpload } from './use-uploads.ts'
 
 /** The pictures of a dealer, or those of all dealers: found by words and tags, and brought in by whoever may. */
 export function PictureShelf({
   shelf,
-  files,
+  uploads: coming,
+  arrived,
   onBring,
   onBrought,
   onChoose,
   onDetails,
 }: {
   shelf: Shelf
-  /** That are being brought in. */
-  files: readonly File[]
+  /** That are being brought in, to whichever shelf. */
+  uploads: readonly PictureUpload[]
+  /** Raised by every picture that has come in. */
+  arrived: number
   onBring: (files: readonly File[]) => void
   onBrought: () => void
   onChoose: (picture: Picture) => void
@@ -32,14 +37,30 @@ export function PictureShelf({
   const [tag, setTag] = useState('')
   const { known, problem, reload, more } = usePictures(shelf, find, tag)
   const refresh = useSteady(() => void reload())
+  useEffect(() => {
+    if (arrived > 0) refresh()
+  }, [arrived, refresh])
   if (!known) {
     return problem === '' ? <p className="ed-quiet">Fetching the pictures …</p> : <Problem text={problem} />
   }
   const { uploads, found, room, tags, mayChange } = known
   return (
     <>
-      {mayChange && files.length === 0 && <Dropzone onBring={onBring} />}
-      {files.length > 0 && <UploadList shelf={shelf} files={files} onEach={refresh} onEnd={onBrought} />}
+      {mayChange && coming.length === 0 && (
+        <Dropzone
+          icon={Upload}
+          button="Upload pictures"
+          label="Pictures to upload"
+          accept="image/*"
+          isMany
+          onFiles={onBring}
+        >
+          <span className="ed-quiet">
+            or drop them here. JPEG, PNG, WebP, AVIF, GIF or plain SVG, up to 20 MB each.
+          </span>
+        </Dropzone>
+      )}
+      {coming.length > 0 && <UploadList uploads={coming} onClose={onBrought} />}
       <Problem text={problem} />
       {room.count > 0 && (
         <div className="ed-pictures__find">
@@ -83,47 +104,6 @@ export function PictureShelf({
         </button>
       )}
     </>
-  )
-}
-
-function Dropzone({ onBring }: { onBring: (files: readonly File[]) => void }) {
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onBring([...event.dataTransfer.files])
-  }
-  return (
-    <div
-      className="ed-dropzone"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      <button type="button" className="ed-button" onClick={() => input.current?.click()}>
-        <Upload size={16} aria-hidden /> Upload pictures
-      </button>
-      <span className="ed-quiet">
-        or drop them here. JPEG, PNG, WebP, AVIF, GIF or plain SVG, up to 20 MB each.
-      </span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])]
-          event.target.value = ''
-          onBring(chosen)
-        }}
-      />
-    </div>
   )
 }
 

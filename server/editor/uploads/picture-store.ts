@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { likePart } from '../../db/like-part.ts'
 import { lockTenant } from './lock-tenant.ts'
 import type { PictureRoom } from '../../../schemas/generated/editor-api.ts'
 
@@ -95,11 +96,11 @@ export async function listPictures(db: Db, slug: string, { find = '', tag, page 
       eb.and(
         words
           .filter((word) => word !== '')
-          .map((word) => sql<boolean>`lower(name || ' ' || alt || tags) like ${partLike(word)} escape '\\'`),
+          .map((word) => sql<boolean>`lower(name || ' ' || alt || tags) like ${likePart(word)} escape '\\'`),
       ),
     )
     .$if(tag !== undefined, (query) =>
-      query.where(sql<boolean>`tags like ${partLike(` ${tag} `)} escape '\\'`),
+      query.where(sql<boolean>`tags like ${likePart(` ${tag} `)} escape '\\'`),
     )
   const { found } = await fitting
     .select((eb) => eb.fn.countAll<number | string>().as('found'))
@@ -113,9 +114,6 @@ export async function listPictures(db: Db, slug: string, { find = '', tag, page 
     .execute()
   return { pictures, found: Number(found) }
 }
-
-/** A pattern for texts that hold the words as they are. */
-const partLike = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The bytes of a picture, for a server that has not delivered it yet. */
 export async function readPicture(
