@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/object.ts'
 import { loadLayers, type StoredLayerKind } from '../resolve/layers.ts'
 import { resolveTenant } from '../resolve/resolve.ts'
-import type { LayerProblem } from '../resolve/types.ts'
+import type { LayerProblem, Resolution } from '../resolve/types.ts'
 import type { SourceDocument } from './collect.ts'
 import type { LayerFile, LayerSource } from './layer-source.ts'
 
@@ -16,6 +16,7 @@ export interface Cascade {
   faulty: LayerFile[]
   /** Entries of lists that address something that is not there. */
   mergeProblems: LayerProblem[]
+  resolution: Resolution
 }
 
 /** What identifies a site or lets values be derived from it: needed to say what it would inherit. */
@@ -57,5 +58,6 @@ export async function readCascade(source: LayerSource, own: SourceDocument): Pro
     tenant: resolution.tenant as unknown as JsonObject,
     faulty,
     mergeProblems: resolution.problems.filter((problem): problem is LayerProblem => 'layer' in problem),
+    resolution,
   }
 }

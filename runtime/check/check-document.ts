@@ -2,6 +2,7 @@ import { textOf } from '../json/text.ts'
 import type { ErrorObject } from 'ajv'
 import { validateLayer, validateTenant } from '../../schemas/generated/validate-tenant.js'
 import type { BlockSchema } from '../block/types.ts'
+import type { Resolution } from '../resolve/types.ts'
 import { readCascade } from './cascade.ts'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks/index.ts'
@@ -44,6 +45,8 @@ export interface DocumentResult {
   findings: Finding[]
   /** What the checks over all tenants need of this one; absent for layers and unusable documents. */
   extract?: TenantExtract
+  /** The tenant over its layers; absent for layers and unusable documents. */
+  resolution?: Resolution
 }
 
 /**
@@ -77,11 +80,10 @@ export async function checkRead(
   const versionFindings = faultFindings(version.faults, file, read.document)
   if (version.value === undefined) return { findings: [...faults, ...versionFindings] }
   const own: SourceDocument = { file, text: read.document.text, value: version.value }
-  const findings = kind === 'layer' ? checkLayer(own, environment) : await checkTenant(own, environment)
-  return {
-    findings: [...faults, ...versionFindings, ...findings],
-    ...(kind === 'tenant' && { extract: extractTenant(file, own.value) }),
-  }
+  const told = [...faults, ...versionFindings]
+  if (kind === 'layer') return { findings: [...told, ...checkLayer(own, environment)] }
+  const { findings, resolution } = await checkTenant(own, environment)
+  return { findings: [...told, ...findings], extract: extractTenant(file, own.value), resolution }
 }
 
 function checkLayer(own: SourceDocument, environment: CheckEnvironment): Finding[] {
@@ -91,7 +93,10 @@ function checkLayer(own: SourceDocument, environment: CheckEnvironment): Finding
   return collector.findings()
 }
 
-async function checkTenant(own: SourceDocument, environment: CheckEnvironment): Promise<Finding[]> {
+async function checkTenant(
+  own: SourceDocument,
+  environment: CheckEnvironment,
+): Promise<{ findings: Finding[]; resolution: Resolution }> {
   const { layers: source, blocks, now, checks = CHECKS } = environment
   const [cascade, templates, brands] = await Promise.all([
     readCascade(source, own),
@@ -104,10 +109,8 @@ async function checkTenant(own: SourceDocument, environment: CheckEnvironment): 
   const typed = typedChanges(own.value, cascade.tenant, environment.schema)
   validateTenant(typed.value)
   addSchemaProblems(collector, validateTenant.errors, own, environment, typed)
-  return [
-    ...collector.findings(),
-    ...cascade.faulty.flatMap(({ file, faults, document }) => faultFindings(faults, file, document)),
-  ]
+  const faulty = cascade.faulty.flatMap(({ file, faults, document }) => faultFindings(faults, file, document))
+  return { findings: [...collector.findings(), ...faulty], resolution: cascade.resolution }
 }
 
 function addSchemaProblems(

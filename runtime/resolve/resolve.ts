@@ -37,20 +37,7 @@ const SCHEMA_DEFAULTS: Layer = {
  * broken documents can be shown and checked.
  */
 export function resolveTenant(documents: TenantLayers): Resolution {
-  const upper = upperLayers(documents).map((layer) => ({
-    ...layer,
-    stored: layer.document,
-    document: withTextColours(layer.document),
-  }))
-  const lowest = [SCHEMA_DEFAULTS, ...defaultsLayer(documents)]
-  const written = [...lowest, ...upper].map(({ document }) => document)
-  const country = countryOf(written)
-  const derived = derivedLayer(written, country)
-  const bases: Layer[] = [
-    ...lowest,
-    { kind: 'country', name: country, document: countryLayer(country) },
-    { kind: 'derived', name: 'derived', document: derived },
-  ]
+  const { bases, upper, written, country } = cascadeOf(documents)
   const problems: LayerProblem[] = []
   // The schema's own nulls are values; only those of the layers above reset.
   const base = mergeLayers(SCHEMA_DEFAULTS.document, SCHEMA_DEFAULTS.document, bases.slice(1), problems)
@@ -68,6 +55,30 @@ export function resolveTenant(documents: TenantLayers): Resolution {
   }
   // The shape is the schema's promise: whoever needs it for sure validates the result.
   return { tenant: tenant as unknown as ResolvedTenant, layers, problems: [...problems, ...copied.problems] }
+}
+
+/** The layers of a site, lowest first, as {@link resolveTenant} lays them over one another. */
+export function layersOf(documents: TenantLayers): Layer[] {
+  const { bases, upper } = cascadeOf(documents)
+  return [...bases, ...upper]
+}
+
+function cascadeOf(documents: TenantLayers) {
+  const upper = upperLayers(documents).map((layer) => ({
+    ...layer,
+    stored: layer.document,
+    document: withTextColours(layer.document),
+  }))
+  const lowest = [SCHEMA_DEFAULTS, ...defaultsLayer(documents)]
+  const written = [...lowest, ...upper].map(({ document }) => document)
+  const country = countryOf(written)
+  const derived = derivedLayer(written, country)
+  const bases: Layer[] = [
+    ...lowest,
+    { kind: 'country', name: country, document: countryLayer(country) },
+    { kind: 'derived', name: 'derived', document: derived },
+  ]
+  return { bases, upper, written, country }
 }
 
 function defaultsLayer({ defaults }: TenantLayers): Layer[] {

@@ -101,7 +101,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       keys: { search: (_slug: string, soldDays: number) => searchKey(slug, soldDays) },
     }),
   })
-  const check = createDraftChecker({ root, readLayer, baseDomain, db, now, apart })
+  const check = createDraftChecker({ root, baseDomain, db, now, apart })
   const here = createCanvas({
     samples: (slug) => samplesOf(db, slug),
     compile,

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createDraftChecker } from '../../editor/checking/check-draft.ts'
-import { layerFiles } from '../../tenants/layer-files.ts'
 import { joinFile, noteFile, pushDocument, readSides } from '../../tenants/exchange.ts'
 import { fileHash, readSiteFile } from '../../tenants/site-files.ts'
 import { DomainTakenError } from '../../tenants/domains.ts'
@@ -27,8 +26,7 @@ export const command = defineCommand({
     const sitesDir = join(tenantsDir, 'sites')
     const { baseDomain } = configOf(context)
     return withDatabase(context, async (db) => {
-      const readLayer = layerFiles(tenantsDir)
-      const check = createDraftChecker({ root: context.root, readLayer, baseDomain, db, now: context.now })
+      const check = createDraftChecker({ root: context.root, baseDomain, db, now: context.now })
       let failed = 0
       const fail = (slug: string, message: string, lines: readonly string[]) => {
         failed += 1

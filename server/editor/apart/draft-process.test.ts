@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { layerFiles } from '../../tenants/layer-files.ts'
 import { site } from '../testing/world.ts'
 import { createReleaseCheck } from '../checking/release-check.ts'
 import { createDraftProcess } from './draft-process.ts'
@@ -35,7 +34,7 @@ const process = (bound: object = {}) => createDraftProcess({ root: ROOT, answers
 
 describe('drafts that are checked in a process of their own', () => {
   test('EDIT-05 says the same as a check that runs in the server itself', async () => {
-    const here = createReleaseCheck({ root: ROOT, readLayer: layerFiles(join(ROOT, 'tenants')) })
+    const here = createReleaseCheck(ROOT)
     const found = await process().check('kea', large(3000), NOW)
     expect(found.written.map(({ code, pointer }) => [code, pointer])).toContainEqual([
       'dangling-link',

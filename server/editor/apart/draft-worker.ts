@@ -70,7 +70,7 @@ async function rendererOf(root: string): Promise<Renderer> {
 }
 
 function releaseOf(root: string): ReleaseCheck {
-  release ??= createReleaseCheck({ root, readLayer: layerFiles(join(root, 'tenants')) })
+  release ??= createReleaseCheck(root)
   return release
 }
 

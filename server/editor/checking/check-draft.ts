@@ -5,9 +5,11 @@ import { missingPictures } from '../uploads/missing-pictures.ts'
 import type { DraftProcess } from '../apart/draft-process.ts'
 import { isSmall } from '../apart/is-small.ts'
 import type { CheckDraft } from './check-port.ts'
-import { createReleaseCheck, type ReleaseCheckOptions } from './release-check.ts'
+import { createReleaseCheck } from './release-check.ts'
 
-export interface CheckDraftOptions extends ReleaseCheckOptions {
+export interface CheckDraftOptions {
+  /** Folder of the project. */
+  root: string
   /** Hosts at or below it are the platform's to give (RUN-08). */
   baseDomain?: string
   /** Knows which pictures staff deleted. */
@@ -19,13 +21,12 @@ export interface CheckDraftOptions extends ReleaseCheckOptions {
 
 export function createDraftChecker({
   root,
-  readLayer,
   baseDomain,
   db,
   now = Date.now,
   apart,
 }: CheckDraftOptions): CheckDraft {
-  const here = createReleaseCheck({ root, readLayer })
+  const here = createReleaseCheck(root)
   return async (document) => {
     const text = JSON.stringify(document, null, 2)
     const { written, merged } = await (!apart || isSmall(document, text)

@@ -1,13 +1,11 @@
-import { checkDocument, type CheckEnvironment } from '../../../runtime/check/check-document.ts'
+import { checkRead, type CheckEnvironment } from '../../../runtime/check/check-document.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
 import { SCHEMA_RULES } from '../../../runtime/check/schema/catalogue.ts'
 import { translateErrors } from '../../../runtime/check/schema/translate.ts'
-import type { JsonObject } from '../../../runtime/json/object.ts'
+import { readDocumentText } from '../../../runtime/check/document/read.ts'
 import { valueAt } from '../../../runtime/json/pointer.ts'
 import { explain } from '../../../runtime/provenance/explain.ts'
 import { documentOf } from '../../../runtime/resolve/document-of.ts'
-import { loadLayers, type ReadLayer } from '../../../runtime/resolve/layers.ts'
-import { resolveTenant } from '../../../runtime/resolve/resolve.ts'
 import type { Resolution } from '../../../runtime/resolve/types.ts'
 import { validateTenant } from '../../../schemas/generated/validate-tenant.js'
 import { readCheckEnvironment } from '../../tenants/check-environment.ts'
@@ -26,22 +24,19 @@ export interface ReleaseFindings {
 /** @param text of a draft as JSON. @param now instant of the check in epoch milliseconds */
 export type ReleaseCheck = (text: string, now: number) => Promise<ReleaseFindings>
 
-export interface ReleaseCheckOptions {
-  /** Folder of the project. */
-  root: string
-  readLayer: ReadLayer
-}
-
-export function createReleaseCheck({ root, readLayer }: ReleaseCheckOptions): ReleaseCheck {
+/** @param root folder of the project */
+export function createReleaseCheck(root: string): ReleaseCheck {
   // Blocks, schema and layers belong to the release: read once.
   let environment: Promise<CheckEnvironment> | undefined
   return async (text, now) => {
     environment ??= readCheckEnvironment({ root, cwd: root, now: 0 }, createNodeFiles(root))
     const world = { ...(await environment), now }
-    const written = await checkDocument(text, world, { file: 'draft', kind: 'tenant' })
-    if (written.some(({ code }) => code.startsWith('document-'))) return { written, merged: undefined }
-    const { layers } = await loadLayers(readLayer, JSON.parse(text) as JsonObject)
-    return { written, merged: resolvedFindings(resolveTenant(layers), world, written) }
+    const document = { file: 'draft', kind: 'tenant' } as const
+    const { findings: written, resolution } = await checkRead(readDocumentText(text), document, world)
+    if (!resolution || written.some(({ code }) => code.startsWith('document-'))) {
+      return { written, merged: undefined }
+    }
+    return { written, merged: resolvedFindings(resolution, world, written) }
   }
 }
 

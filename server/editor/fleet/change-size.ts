@@ -30,13 +30,26 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1))
 }
 
-/** What a dealer's document would hold too much of after a change; nobody could save it, so nobody checks it. */
-export function hugeDocument(document: JsonObject): string | undefined {
+/** Characters that a change adds to one dealer's document; a whole one has 10,000 to 40,000. */
+export const MOST_ADDED = 50_000
+
+/** What a change would make too much of at a dealer, in words; nobody checks its result then. */
+export function tooMuchAfter(before: JsonObject, after: JsonObject): string | undefined {
   try {
-    refuseHugeDocument(document)
-    return undefined
+    refuseHugeDocument(after)
   } catch (error) {
     if (error instanceof ProblemError) return error.detail
     throw error
   }
+  const added = JSON.stringify(after).length - JSON.stringify(before).length
+  if (added <= MOST_ADDED) return undefined
+  return `This change would add ${added} characters to the document; it can add at most ${MOST_ADDED}.`
+}
+
+/** Errors of one dealer that are told: one wrong word can break every block, in the same way. */
+const MOST_ERRORS = 20
+
+export function fewOf(errors: readonly string[]): string[] {
+  if (errors.length <= MOST_ERRORS) return [...errors]
+  return [...errors.slice(0, MOST_ERRORS), `There are ${errors.length - MOST_ERRORS} more errors.`]
 }

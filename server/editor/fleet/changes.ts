@@ -16,7 +16,7 @@ import {
   noteStep,
   readChange,
 } from './change-store.ts'
-import { hugeDocument } from './change-size.ts'
+import { fewOf, tooMuchAfter } from './change-size.ts'
 import type { FleetDealer, SiteReader } from './sites.ts'
 import { undoChange, type UndoResult } from './undo.ts'
 
@@ -55,13 +55,12 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     const ofDraft =
       dealer.draft && applyCodemod(await sites.site(dealer.draft.document), codemod, { inherited })
     const planned = { ...result, dealer, draftChanges: ofDraft?.changes.length ?? 0 }
-    const huge = result.changes.length > 0 ? hugeDocument(result.document) : undefined
-    if (huge !== undefined) return { ...planned, document: dealer.published, errors: [huge] }
-    const findings = result.changes.length > 0 ? await check(result.document) : []
-    return {
-      ...planned,
-      errors: findings.filter(({ severity }) => severity === 'error').map(({ message }) => message),
-    }
+    if (result.changes.length === 0) return { ...planned, errors: [] }
+    const tooMuch = tooMuchAfter(dealer.published, result.document)
+    if (tooMuch !== undefined) return { ...planned, document: dealer.published, errors: [tooMuch] }
+    const findings = await check(result.document)
+    const errors = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+    return { ...planned, errors: fewOf(errors) }
   }
 
   /**
@@ -139,8 +138,8 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     if (!draft) return {}
     const { changes, document } = applyCodemod(await sites.site(draft.document), codemod, { inherited })
     if (changes.length === 0) return {}
-    const huge = hugeDocument(document)
-    if (huge !== undefined) return { problem: `The draft was left as it is: ${huge}` }
+    const tooMuch = tooMuchAfter(draft.document, document)
+    if (tooMuch !== undefined) return { problem: `The draft was left as it is: ${tooMuch}` }
     const saved = await saveDraft(transaction, slug, {
       tag: draft.tag,
       document: document as StoredDocument,

@@ -265,5 +265,31 @@ forEachDatabase((open) =>
       ])
       expect(dealers[0]?.after).toEqual(dealers[0]?.before)
     })
+
+    it('ASVS 15.2.2 leaves out a dealer whose document would grow by much, unchecked, and tells few of many errors', async () => {
+      const { db, post } = await start()
+      const checked = async (count: number, replace: string) => {
+        const blocks = Array.from({ length: count }, (_, at) => ({
+          id: `b${at}`,
+          type: 'CallToAction',
+          props: { heading: 'q', tone: 'accent' },
+        }))
+        const wide = { routes: [{ id: 'wide', path: '/wide', title: 'Wide', blocks }], id: 1010 }
+        await publish(db, { document: site('tui', wide), origin: 'seed', now: NOW })
+        const codemod = { do: 'replace-text', find: 'q', replace, block: 'CallToAction' }
+        const answer = await post('/plan', { codemod, inherited: false, tenants: ['tui'], documents: true })
+        return (answer.json() as { dealers: { errors: string[]; after: object; before: object }[] })
+          .dealers[0]
+      }
+      const grown = await checked(101, 'z'.repeat(500))
+      expect(grown?.errors).toEqual([
+        'This change would add 50399 characters to the document; it can add at most 50000.',
+      ])
+      expect(grown?.after).toEqual(grown?.before)
+      const wrong = await checked(60, 'z'.repeat(500))
+      expect(wrong?.errors).toHaveLength(21)
+      expect(wrong?.errors.at(0)).toContain('at most 140 characters')
+      expect(wrong?.errors.at(-1)).toMatch(/^There are \d\d+ more errors\.$/)
+    })
   }),
 )

@@ -3,7 +3,7 @@ import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { FleetSite } from '../../../runtime/fleet/uses.ts'
 import { mergeBelow } from '../../../runtime/resolve/below.ts'
 import { loadLayers, type ReadLayer } from '../../../runtime/resolve/layers.ts'
-import { resolveTenant } from '../../../runtime/resolve/resolve.ts'
+import { layersOf } from '../../../runtime/resolve/resolve.ts'
 import type { Db } from '../../db/database.ts'
 import { readDocument, type StoredDocument } from '../../tenants/store.ts'
 import { readDraft, type Draft } from '../draft-store.ts'
@@ -82,7 +82,7 @@ export function createSiteReader({
     async site(document) {
       known ??= blocks()
       const { layers: stored } = await loadLayers(readLayer, document)
-      const layers = resolveTenant(stored).layers.filter(({ kind }) => kind !== 'tenant')
+      const layers = layersOf(stored).filter(({ kind }) => kind !== 'tenant')
       return { ...mergeBelow(layers), layers, own: document, blocks: known }
     },
   }

@@ -91,7 +91,6 @@ export async function world(
   handleErrors(app)
   const check = createDraftChecker({
     root: PROJECT_ROOT,
-    readLayer,
     baseDomain: 'localhost',
     db,
     now: () => NOW,
